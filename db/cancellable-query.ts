@@ -27,7 +27,7 @@ const now = singleton("reading", () => ({ reading: undefined as CancellableQuery
  * would need AsyncLocalStorage, which costs every read.
  */
 export class CancellableQuery {
-  private asked: { statement: Statement; url: string } | undefined;
+  private pending: { statement: Statement; url: string } | undefined;
   private isEnded = false;
 
   /** Starts a read; rejects with ClientDisconnected when it was canceled. */
@@ -50,7 +50,7 @@ export class CancellableQuery {
 
   /** Keeps the last statement made: earlier ones are its fragments. */
   note(statement: Statement, url: string): void {
-    this.asked = { statement, url };
+    this.pending = { statement, url };
   }
 
   /**
@@ -60,7 +60,7 @@ export class CancellableQuery {
    * this statement.
    */
   end(): void {
-    const { statement, url } = this.asked ?? {};
+    const { statement, url } = this.pending ?? {};
     if (!statement?.active || !statement.state || !statement.string || !url) return;
     this.isEnded = true;
     cancelConnection(url)`

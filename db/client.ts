@@ -7,7 +7,7 @@ import { Pool, type PoolOptions } from "./pool";
 
 /** A pool of connections to a PostgreSQL that holds our tables, whose reads can be canceled. */
 const poolAt = (url: string, options: PoolOptions = {}) =>
-  new Pool(url, { made: (statement) => noteStatement(statement, url), ...options });
+  new Pool(url, { onQuery: (statement) => noteStatement(statement, url), ...options });
 
 /** Opens another pool: its tag and helpers. */
 export const openPool = (url: string, options?: PoolOptions): Library => poolAt(url, options).sql;

@@ -45,11 +45,11 @@ export interface ConnectionOptions {
 /** What a connection reports to its pool. */
 interface Owner {
   /** The server has answered a statement. */
-  answered(): void;
+  onAnswer(): void;
   /** It has room for another statement. */
-  settled(): void;
+  onSettle(): void;
   /** It takes no more statements; `cause` when it was refused or lost. */
-  closed(connection: Connection, cause?: DatabaseUnavailable): void;
+  onClose(connection: Connection, cause?: DatabaseUnavailable): void;
 }
 
 /**
@@ -80,7 +80,7 @@ export class Connection {
       // The library would also close it between two statements of a transaction.
       max_lifetime: null,
       backoff: false,
-      onclose: () => this.close(new DatabaseUnavailable(lost(), false)),
+      onclose: () => this.close(new DatabaseUnavailable(closedError(), false)),
       socket: (target: Target) => this.dial(target),
     } as postgres.Options<{ bigint: postgres.PostgresType<number> }>);
     this.send = internals(this.library``).handler;
@@ -100,9 +100,9 @@ export class Connection {
 
   run(statement: Statement): void {
     if (this.isClosed) {
-      statement.reject(new DatabaseUnavailable(lost(), true));
+      statement.reject(new DatabaseUnavailable(closedError(), true));
     } else if (statement.cancelled) {
-      this.owner.settled();
+      this.owner.onSettle();
     } else {
       this.observe(statement);
       this.statements.add(statement);
@@ -113,13 +113,13 @@ export class Connection {
   /** Closes it when it is done, or after `timeout` seconds. */
   async end(options: { timeout?: number } = {}): Promise<void> {
     this.isClosed = true;
-    this.owner.closed(this);
+    this.owner.onClose(this);
     await this.library.end(options);
   }
 
   /** Ends a connection whose state is unknown. */
   discard(): void {
-    this.close(new DatabaseUnavailable(lost(), true));
+    this.close(new DatabaseUnavailable(closedError(), true));
   }
 
   private observe(statement: Statement): void {
@@ -145,31 +145,31 @@ export class Connection {
 
   private settle(statement: Statement): void {
     this.hasAnswered = true;
-    this.owner.answered();
+    this.owner.onAnswer();
     this.statements.delete(statement);
     if (this.load === 0 && !this.isReserved && Date.now() > this.replaceAt) void this.end().catch(() => {});
-    this.owner.settled();
+    this.owner.onSettle();
   }
 
   private close(cause: DatabaseUnavailable): void {
     if (this.isClosed) return;
     this.isClosed = true;
     this.socket?.destroy();
-    const left = [...this.statements];
+    const remaining = [...this.statements];
     this.statements.clear();
     // The library still has what it could not send. After a reset it has also forgotten what it sent before the end of the socket.
-    for (const statement of left) {
+    for (const statement of remaining) {
       const wroteNothing = statement.state === null || statement.isBound === true;
       statement.reject(new DatabaseUnavailable(cause.cause, wroteNothing));
     }
-    this.owner.closed(this, cause);
+    this.owner.onClose(this, cause);
   }
 
   /** The one socket of this connection. The library also asks for another after a loss, and gets one that fails. */
   private dial({ host: [host], port: [port], path }: Target): Socket {
     const socket = new Socket();
     if (this.socket) {
-      setImmediate(() => socket.destroy(lost()));
+      setImmediate(() => socket.destroy(closedError()));
       return socket;
     }
     this.socket = socket;
@@ -199,7 +199,8 @@ interface Target {
   path?: string | false;
 }
 
-const lost = () => Object.assign(new Error("The connection is closed."), { code: "CONNECTION_CLOSED" });
+const closedError = () =>
+  Object.assign(new Error("The connection is closed."), { code: "CONNECTION_CLOSED" });
 
 /**
  * A statement that fails after its first row, as a canceled one may, leaves the library's (postgres 3.4.9) row counter advanced:

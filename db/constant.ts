@@ -27,7 +27,7 @@ function textOf(part: unknown): string | undefined {
 }
 
 /** What only some requests want: the expression, or null for the others, whose statement is then prepared and started without it. */
-export const wanted = (isWanted: boolean, expression: () => Fragment): Fragment =>
+export const selectIf = (isWanted: boolean, expression: () => Fragment): Fragment =>
   isWanted ? expression() : NULL;
 
 const NULL = sql`null`;

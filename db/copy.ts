@@ -61,7 +61,7 @@ class Session {
     // Accepted by the library but missing from its types. With our own socket we can close the connection at any time.
   } as postgres.Options<Record<string, never>>);
 
-  private lost(cause: Error): void {
+  private fail(cause: Error): void {
     this.loss ??= cause;
     this.interrupt(cause);
   }
@@ -78,7 +78,7 @@ class Session {
   /** Rejects when the connection is lost or the time is up; the library's own stream would wait indefinitely. */
   async within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
     const failure = new Error(`The database sent nothing for ${milliseconds / 1000} s.`);
-    const timer = setTimeout(() => this.lost(failure), milliseconds);
+    const timer = setTimeout(() => this.fail(failure), milliseconds);
     try {
       return await new Promise<Value>((resolve, reject) => {
         this.interrupt = reject;
@@ -121,7 +121,7 @@ class Session {
       socket.once("error", reject);
       socket.once("connect", () => {
         socket.off("error", reject);
-        socket.once("close", () => this.lost(new Error("The database closed the export connection.")));
+        socket.once("close", () => this.fail(new Error("The database closed the export connection.")));
         resolve(socket);
       });
     });

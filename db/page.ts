@@ -14,7 +14,7 @@ export interface PageSlice {
 }
 
 /** What a statement with `sqlPage` finds: a page and the total, or rows with their keys, one more than `limit` if there are more. */
-export type Found<Item> = FoundPage<Item> | { keyed: { key: string[]; item: Item }[] };
+export type PageResult<Item> = FoundPage<Item> | { keyed: { key: string[]; item: Item }[] };
 
 export interface FoundPage<Item> {
   total: number;
@@ -48,8 +48,8 @@ function order(direction: Order["direction"], keys: [Fragment, Fragment][]): Ord
   return {
     direction,
     keys: keys.map(([column, type]) => ({ column, type })),
-    by: constant(joined(keys.map(([column]) => sql`${column} ${suffix}`))),
-    key: constant(sql`json_build_array(${joined(keys.map(([column]) => sql`${column}::text`))})`),
+    by: constant(joinFragments(keys.map(([column]) => sql`${column} ${suffix}`))),
+    key: constant(sql`json_build_array(${joinFragments(keys.map(([column]) => sql`${column}::text`))})`),
   };
 }
 
@@ -142,7 +142,7 @@ function followsAfter({ direction, keys }: Order, after: readonly string[] | nul
   const [operator, or] = direction === "asc" ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];
   // The first key alone as well: an index serves that where a later key is a constant.
   return (...columns) =>
-    sql`${columns[0] ?? NOTHING} ${or} ${values[0] ?? NOTHING} and (${joined(columns)}) ${operator} (${joined(values)})`;
+    sql`${columns[0] ?? NOTHING} ${or} ${values[0] ?? NOTHING} and (${joinFragments(columns)}) ${operator} (${joinFragments(values)})`;
 }
 
 /** The rows that follow a key. */
@@ -151,11 +151,11 @@ function beyond(
   after: readonly string[] | null,
 ): Fragment {
   if (!after) return NOTHING;
-  const columns = joined(keys.map(({ column }) => column));
-  const values = joined(keys.map(({ type }, index) => sql`${after[index] ?? null}::text::${type}`));
+  const columns = joinFragments(keys.map(({ column }) => column));
+  const values = joinFragments(keys.map(({ type }, index) => sql`${after[index] ?? null}::text::${type}`));
   return sql`and (${columns}) ${direction === "asc" ? sql`>` : sql`<`} (${values})`;
 }
 
-function joined(parts: Fragment[]): Fragment {
+function joinFragments(parts: Fragment[]): Fragment {
   return parts.reduce((all, part) => sql`${all}, ${part}`);
 }

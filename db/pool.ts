@@ -15,7 +15,7 @@ export interface PoolOptions extends ConnectionOptions {
   /** The maximum number of connections; 10 by default. */
   max?: number;
   /** Called with each statement when it is made. */
-  made?: (statement: Statement) => void;
+  onQuery?: (statement: Statement) => void;
 }
 
 /** How many statements a busy connection may have. */
@@ -49,7 +49,7 @@ export class Pool {
 
   constructor(
     private readonly url: string,
-    { max = 10, made, ...options }: PoolOptions = {},
+    { max = 10, onQuery, ...options }: PoolOptions = {},
   ) {
     this.max = max;
     this.options = options;
@@ -58,7 +58,7 @@ export class Pool {
       begin: <Result>(work: Work<Result>) => this.begin(work),
       end: (ending?: { timeout?: number }) => this.end(ending),
     };
-    this.sql = taggedBy(this.maker, (statement) => this.dispatch(statement), own, made);
+    this.sql = taggedBy(this.maker, (statement) => this.dispatch(statement), own, onQuery);
   }
 
   /** Runs `work` in a transaction; inside `together` in a part of that one. */
@@ -83,7 +83,7 @@ export class Pool {
   /** Closes the connections when they are done, or after `timeout` seconds. Statements made later reject. */
   async end(ending?: { timeout?: number }): Promise<void> {
     this.isEnded = true;
-    this.failWaiting(ended());
+    this.failWaiting(poolEnded());
     await Promise.all([...this.connections].map((connection) => connection.end(ending)));
   }
 
@@ -121,7 +121,7 @@ export class Pool {
 
   private whenFree(waiting: Waiting): void {
     const connection = this.isEnded || this.waiting.length > 0 ? undefined : this.free(waiting);
-    if (this.isEnded) waiting.fail(ended());
+    if (this.isEnded) waiting.fail(poolEnded());
     else if (connection) waiting.take(connection);
     else this.waiting.push(waiting);
   }
@@ -155,11 +155,11 @@ export class Pool {
 
   private open(): Connection {
     const connection = new Connection(this.url, this.options, {
-      answered: () => {
+      onAnswer: () => {
         this.answeredAt = performance.now();
       },
-      settled: () => this.serveWaiting(),
-      closed: (closed, cause) => this.remove(closed, cause),
+      onSettle: () => this.serveWaiting(),
+      onClose: (closed, cause) => this.remove(closed, cause),
     });
     this.connections.push(connection);
     return connection;
@@ -176,4 +176,4 @@ export class Pool {
   }
 }
 
-const ended = () => new DatabaseUnavailable(new Error("The pool has ended."), true);
+const poolEnded = () => new DatabaseUnavailable(new Error("The pool has ended."), true);

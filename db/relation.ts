@@ -1,7 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "./client";
-import { desc, type Found, type Slice, sqlPage } from "./page";
+import { desc, type PageResult, type Slice, sqlPage } from "./page";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -37,7 +37,7 @@ interface Outcome {
 const ANY = sql`true`;
 
 /** What reads a relation. Any area may read; `relation()` writes. */
-export function pairsOf(table: RelationName) {
+export function relationReader(table: RelationName) {
   const columns: RelationTable = RELATIONS[table];
   const { pairs, subject, object, objects } = namesOf(table);
 
@@ -66,20 +66,20 @@ export function pairsOf(table: RelationName) {
       subjectId: number,
       shape: Fragment,
       slice: Slice,
-      { ids, shown }: { ids?: readonly number[]; shown?: Fragment } = {},
+      { ids, visible: shown }: { ids?: readonly number[]; visible?: Fragment } = {},
     ) {
-      const chosen = ids ? sql`and ${pairs}.${object} = any(${[...ids]}::bigint[])` : sql``;
+      const idCondition = ids ? sql`and ${pairs}.${object} = any(${[...ids]}::bigint[])` : sql``;
       const visible = shown
         ? sql`and exists (select from ${objects} where ${objects}.id = ${pairs}.${object} and ${shown})`
         : sql``;
       const related = {
         from: sql`${pairs}`,
-        where: sql`${pairs}.${subject} = ${subjectId} ${chosen} ${visible}`,
+        where: sql`${pairs}.${subject} = ${subjectId} ${idCondition} ${visible}`,
         order: desc([sql`${pairs}.created_at`, sql`timestamptz`], [sql`${pairs}.${object}`, sql`bigint`]),
         join: sql`join ${objects} on ${objects}.id = ${pairs}.${object}`,
         shape,
       };
-      const [row] = await sql<[Found<Shape>]>`select ${sqlPage(related, slice)}`;
+      const [row] = await sql<[PageResult<Shape>]>`select ${sqlPage(related, slice)}`;
       return row;
     },
 
@@ -97,7 +97,7 @@ export function pairsOf(table: RelationName) {
         join: sql`join users on users.id = ${pairs}.${subject}`,
         shape,
       };
-      const [row] = await sql<[Found<Shape>]>`select ${sqlPage(related, slice)}`;
+      const [row] = await sql<[PageResult<Shape>]>`select ${sqlPage(related, slice)}`;
       return row;
     },
   };
@@ -111,7 +111,7 @@ export function relation(table: RelationName) {
   const { pairs, subject, object, objects } = namesOf(table);
 
   return {
-    ...pairsOf(table),
+    ...relationReader(table),
 
     /** Relates a subject to an object; undefined when there is no such object of which `shown`, a condition on its row, is true. */
     async put(subjectId: number, objectId: number, shown: Fragment = ANY): Promise<Outcome | undefined> {

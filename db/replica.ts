@@ -141,7 +141,8 @@ class Replica {
     if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is not a replica.");
     for (const mark of this.marks) if (mark.position <= reached) this.currentTo = mark.at;
     this.marks = this.marks.filter((mark) => mark.position > reached);
-    for (const [userId, written] of this.writers) if (at - written > BEHIND_MS) this.writers.delete(userId);
+    for (const [userId, writtenAt] of this.writers)
+      if (at - writtenAt > BEHIND_MS) this.writers.delete(userId);
     if (at - (this.marks[0]?.at ?? at) > BEHIND_MS) {
       this.warnOnce(new Error(`The replica is more than ${BEHIND_MS / 1000} s behind.`));
       this.marks = this.marks.slice(-1);

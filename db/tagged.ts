@@ -9,12 +9,12 @@ export function taggedBy(
   maker: Library,
   run: (statement: Statement) => void,
   own: object,
-  made: (statement: Statement) => void = () => {},
+  onQuery: (statement: Statement) => void = () => {},
 ): Library {
   const prepare = <Query extends object>(query: Query): Query => {
     const statement = internals(query);
     statement.handler = run;
-    made(statement);
+    onQuery(statement);
     return query;
   };
   const replaced = {

@@ -5,7 +5,7 @@ import { main, UserError } from "./lifecycle";
 
 /** `npm run bank -- WHAT '{..}'`: controls the embedded bank of the server that runs on this machine. */
 
-const [name = "", given = "{}"] = process.argv.slice(2);
+const [name = "", json = "{}"] = process.argv.slice(2);
 
 await main(async () => {
   if (!/^[a-z_]+$/.test(name))
@@ -15,7 +15,7 @@ await main(async () => {
   const response = await fetch(url, {
     method: "POST",
     headers: { Authorization: `Bearer ${controlKey()}`, "Content-Type": "application/json" },
-    body: given,
+    body: json,
   }).catch(() => {
     throw new UserError(
       `No server answers at ${localOrigin()}. Start it first, with the same PORT and DATA_DIR.`,

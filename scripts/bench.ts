@@ -39,7 +39,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     await buildOnce();
     const settings = await settingsFor(await fillBench(url, "marketplace", plays, stage), folder);
     const { benchApi } = await import("@/tests/bench/api");
-    const measured = await stage("measure", () =>
+    const results = await stage("measure", () =>
       benchApi(
         settings,
         small
@@ -48,7 +48,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
       ),
     );
     const { report } = await import("@/tests/bench/report");
-    await publish({ api: report(measured, plays) }, small);
+    await publish({ api: report(results, plays) }, small);
     return true;
   },
   insights: async ({ plays, url }) => {

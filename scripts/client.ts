@@ -58,9 +58,9 @@ const DECLARATIONS: ts.CompilerOptions = { ...CODE, declaration: true, isolatedD
 /** File by file: `tests/api/client` checks the types, and a build need not do it again. */
 function addCompiled(files: Map<string, string | Buffer>, name: string): void {
   const source = readFileSync(join(FOLDER, "src", name), "utf8");
-  const given = { fileName: name, reportDiagnostics: true };
-  const code = ts.transpileModule(source, { ...given, compilerOptions: CODE });
-  const declaration = ts.transpileDeclaration(source, { ...given, compilerOptions: DECLARATIONS });
+  const options = { fileName: name, reportDiagnostics: true };
+  const code = ts.transpileModule(source, { ...options, compilerOptions: CODE });
+  const declaration = ts.transpileDeclaration(source, { ...options, compilerOptions: DECLARATIONS });
   const problems = [...(code.diagnostics ?? []), ...(declaration.diagnostics ?? [])];
   if (problems.length > 0) {
     const words = problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));

@@ -12,19 +12,19 @@ const TIMEOUT_MS = 60_000;
 /** Waits until a server is healthy. Throws what fails when it ends, or is not healthy for ten minutes. */
 export async function becomeHealthy(
   origin: string,
-  { ended }: Running,
+  { exit }: Running,
   report: (words: string) => void,
 ): Promise<void> {
   const deadline = Date.now() + GIVE_UP_AFTER_MS;
   let isOver = false;
-  void ended.then(() => {
+  void exit.then(() => {
     isOver = true;
   });
   for (;;) {
-    const found = await ask(origin).catch((cause: Error) => cause.message);
-    if (found === "healthy") return report("");
-    if (isOver || Date.now() > deadline) throw new UserError(`The server is not healthy: ${found}`);
-    report(`waiting: ${found}`);
+    const answer = await ask(origin).catch((cause: Error) => cause.message);
+    if (answer === "healthy") return report("");
+    if (isOver || Date.now() > deadline) throw new UserError(`The server is not healthy: ${answer}`);
+    report(`waiting: ${answer}`);
     await sleep(INTERVAL_MS);
   }
 }

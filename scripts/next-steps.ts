@@ -10,22 +10,22 @@ import { publicAddress } from "./serve";
 export async function nextSteps(url: string, secret: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    const [found] = await sql<{ accounts: boolean; operators: boolean; artist: string | null }[]>`
+    const [counts] = await sql<{ accounts: boolean; operators: boolean; artist: string | null }[]>`
       select exists (select from users) as accounts, exists (select from users where role = 'operator') as operators,
         (select min(id) from artists) as artist`;
-    const setup = !found?.accounts
+    const setup = !counts?.accounts
       ? `
   Nobody has an account here yet. Set up the server in a browser:
     ${publicAddress()}/setup
     Setup code: ${setupCode(secret)}
 `
-      : !found.operators
+      : !counts.operators
         ? `
   No account is an operator yet. Make one:
     npm run operator -- --user EMAIL
 `
         : "";
-    const path = found?.artist ? `/artists/${found.artist}` : "";
+    const path = counts?.artist ? `/artists/${counts.artist}` : "";
     return `${setup}
   A first call:
     curl ${localOrigin()}/api/v1${path}

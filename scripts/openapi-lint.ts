@@ -53,7 +53,7 @@ async function lint(
   for (const input of [file, config, "package-lock.json"]) hash.update(readFileSync(input)).update("\0");
   const stamp = join(PASSED, `${name}-${hash.digest("hex")}`);
   if (existsSync(stamp)) return undefined;
-  const { code, output } = await start({ args: [...args, config, file], env, output: "capture" }).ended;
+  const { code, output } = await start({ args: [...args, config, file], env, output: "capture" }).exit;
   if (code !== 0) return output;
   mkdirSync(PASSED, { recursive: true });
   writeFileSync(stamp, "");

@@ -20,7 +20,7 @@ export interface Program {
 export interface Running {
   pid: number | undefined;
   /** Its exit code (null when a signal ended it) and, captured, its output. */
-  ended: Promise<{ code: number | null; output: string }>;
+  exit: Promise<{ code: number | null; output: string }>;
   /** Stops it, gracefully if it has a stopTimeout. Safe to call at any time. */
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function start({ args, env = {}, output, onOutput, stopTimeout, onMessage
     });
   }
   if (onMessage) child.on("message", onMessage);
-  const ended = new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+  const exit = new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, output: text }));
   });
@@ -64,12 +64,12 @@ export function start({ args, env = {}, output, onOutput, stopTimeout, onMessage
     if (stopTimeout === undefined) killGroup(child);
     else child.kill(stopSignal());
     const late = setTimeout(() => killGroup(child), stopTimeout ?? 0);
-    await ended;
+    await exit;
     clearTimeout(late);
   };
   onExit(stop);
   onSecondInterrupt(() => killGroup(child));
-  return { pid: child.pid, ended, stop };
+  return { pid: child.pid, exit, stop };
 }
 
 /** Runs a Node program to its end. Throws its output unless it exits with 0. */
@@ -79,7 +79,7 @@ export async function run(
   env?: Record<string, string | undefined>,
   onOutput?: (text: string) => void,
 ): Promise<string> {
-  const { code, output } = await start({ args, env, output: "capture", onOutput }).ended;
+  const { code, output } = await start({ args, env, output: "capture", onOutput }).exit;
   if (code !== 0) throw new Error(`${what} failed:\n${output.trim()}`);
   return output;
 }

@@ -41,11 +41,11 @@ const roomWithoutAreas = (file: string) =>
 export function readRooms(root: string): RoomGraph {
   const files = filesIn(root, FOLDERS).filter(isCode);
   const room = hasAreas(files) ? roomOf : roomWithoutAreas;
-  const known = new Map(files.map((file) => [file.replace(/(\/index)?\.(ts|tsx|mjs)$/, ""), room(file)]));
+  const existing = new Map(files.map((file) => [file.replace(/(\/index)?\.(ts|tsx|mjs)$/, ""), room(file)]));
   const counts = new Map<string, Arrow>();
   for (const file of files) {
     for (const { to } of importsOf(file, readSource(root, file))) {
-      const [source, target] = [room(file), known.get(to.replace(/\/index$/, ""))];
+      const [source, target] = [room(file), existing.get(to.replace(/\/index$/, ""))];
       if (target === undefined || target === source) continue;
       const arrow = counts.get(`${source} ${target}`) ?? { from: source, to: target, imports: 0 };
       arrow.imports += 1;

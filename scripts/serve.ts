@@ -62,7 +62,7 @@ export async function serve(
     stopTimeout: 28_000,
     onMessage: ready,
   });
-  const early = server.ended.then(({ code, output }) => {
+  const early = server.exit.then(({ code, output }) => {
     throw new UserError(`The server ended before it was ready (exit code ${code}).\n${output}`.trim());
   });
   await Promise.race([readiness, early]);
@@ -87,9 +87,9 @@ export async function serveByNext(settings: Settings): Promise<Running> {
 }
 
 /** Waits until a local port accepts connections; throws when the program that should listen ends before that. */
-export async function mustListen(port: number, { ended }: Running): Promise<void> {
+export async function mustListen(port: number, { exit }: Running): Promise<void> {
   let said: string | undefined;
-  void ended.then(({ output }) => {
+  void exit.then(({ output }) => {
     said = output;
   });
   while (!(await isOpen(port))) {

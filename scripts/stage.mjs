@@ -15,11 +15,11 @@ const ALIVE_INTERVAL_MS = 30_000;
  * @returns {Promise<T>}
  */
 export async function stage(name, work, out = process.stdout) {
-  const started = performance.now();
+  const startTime = performance.now();
   const label = `  ${name.padEnd(WIDTH)}`;
   let words = "";
   if (out.isTTY) out.write(`${label}    ...`);
-  const elapsed = () => ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+  const elapsed = () => ((performance.now() - startTime) / 1000).toFixed(1).padStart(6);
   const alive = setInterval(() => {
     if (!out.isTTY) out.write(`${label}${elapsed()} s  ... ${words}`.trimEnd().concat("\n"));
   }, ALIVE_INTERVAL_MS);

@@ -57,10 +57,10 @@ await main(
     // Since the process began, so with the install.
     welcome(performance.now() / 1000, await nextSteps(direct, secret));
 
-    const databaseEnded = embedded?.ended.then(() => {
+    const databaseEnded = embedded?.exit.then(() => {
       throw new UserError(`PostgreSQL has stopped unexpectedly; its log is ${env.DATA_DIR}/postgres.log.`);
     });
-    const { code } = await Promise.race([server.ended, ...(databaseEnded ? [databaseEnded] : [])]);
+    const { code } = await Promise.race([server.exit, ...(databaseEnded ? [databaseEnded] : [])]);
     return code ?? 1;
   },
   // Ctrl-C is the normal way to stop a server.

@@ -34,9 +34,9 @@ await main(async () => {
     await pool.end({ timeout: 1 });
     all.sort((a, b) => a - b);
     const inTime = all.filter((milliseconds) => milliseconds < MAX_MS).length;
-    const shown = (place: number) => `${((all[place] ?? 0) / 1000).toFixed(2)} s`;
+    const formatPercentile = (place: number) => `${((all[place] ?? 0) / 1000).toFixed(2)} s`;
     console.log(
-      `  ${outage}: ${inTime} of ${times} within ${MAX_MS / 1000} s; median ${shown(times >> 1)}, longest ${shown(times - 1)}; ` +
+      `  ${outage}: ${inTime} of ${times} within ${MAX_MS / 1000} s; median ${formatPercentile(times >> 1)}, longest ${formatPercentile(times - 1)}; ` +
         `${clients.committed.length} commits, ${clients.failures} failures, ${clients.unknown.length} unknown`,
     );
     faults.push(...clients.faults, ...(await judgeStored(database.url, clients)));

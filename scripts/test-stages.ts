@@ -16,7 +16,7 @@ import type { Outcome } from "./test";
 
 /** Runs a tool whose exit code is its result. */
 async function check(...args: string[]): Promise<Outcome> {
-  const { code, output } = await start({ args, output: "capture" }).ended;
+  const { code, output } = await start({ args, output: "capture" }).exit;
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
@@ -58,10 +58,10 @@ export async function vitest(url: string, folder: string, suites: string[]): Pro
     ],
     env: { NODE_ENV: "test", TEST_DATABASE_URL: admin.href },
     output: "capture",
-  }).ended;
+  }).exit;
   const found = readReport<VitestReport>(report);
-  const failed = (found?.numFailedTests ?? 0) + (found?.testResults.filter(isBrokenFile).length ?? 0);
-  return verdict(found?.numPassedTests ?? 0, failed, code, output);
+  const failures = (found?.numFailedTests ?? 0) + (found?.testResults.filter(isBrokenFile).length ?? 0);
+  return verdict(found?.numPassedTests ?? 0, failures, code, output);
 }
 
 interface VitestReport {
@@ -86,7 +86,7 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   // Unpacks the browser, which two runs must not do at the same time.
   await chromiumLaunchOptions();
   const place = async (name: string) => placeFor(await copyDatabase(url, name), join(folder, name));
-  const [ofJourneys, ofNodes, ofDoors] = [
+  const [ofJourneys, ofNodes, ofGateways] = [
     await place("journeys"),
     await place("nodes"),
     await place("doors"),
@@ -97,7 +97,7 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   const outcomes = [
     await journeys(ofJourneys),
     ...(await Promise.all([
-      twoDoors(ofDoors),
+      testTwoGateways(ofGateways),
       oneAfterTheOther(
         () => twoNodes(ofNodes),
         () => twoProcessesWithReplica(ofReplica),
@@ -147,14 +147,14 @@ async function journeys(place: Place): Promise<Outcome> {
   const server = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
   const outcome = await playwright("journeys", place);
   await server.stop();
-  const printed = (await server.ended).output.trim();
+  const printed = (await server.exit).output.trim();
   return { ...outcome, output: `${outcome.output}${printed && `\n\nThe server printed:\n${printed}`}` };
 }
 
 /** What Next alone answers. It takes part in the jobs, and has no channels server to push to: nobody else may need that. */
-async function twoDoors(place: Place): Promise<Outcome> {
+async function testTwoGateways(place: Place): Promise<Outcome> {
   // Both doors believe the addresses that the tests name, so that their requests share no rate limit.
-  const door = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
+  const gateway = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
   const nextPort = String(await freePort());
   const secret = randomBytes(32).toString("base64url");
   const next = await serveByNext({ ...place, PORT: nextPort, DOWNBEAT_FRONT_SECRET: secret });
@@ -163,7 +163,7 @@ async function twoDoors(place: Place): Promise<Outcome> {
     E2E_FRONT_SECRET: secret,
   });
   await next.stop();
-  await door.stop();
+  await gateway.stop();
   return outcome;
 }
 
@@ -171,20 +171,20 @@ async function twoDoors(place: Place): Promise<Outcome> {
 async function twoNodes(place: Place): Promise<Outcome> {
   const first = await serve({ ...place, WEB_CONCURRENCY: "2" }, { output: "capture" });
   const secondPort = String(await freePort());
-  const elsewhere = {
+  const environment = {
     DOWNBEAT_CHANNELS: "",
     PUSHER_HOST: "127.0.0.1",
     PUSHER_PORT: place.PORT,
     PUSHER_GRANTS: "1",
   };
-  const second = await serve({ ...place, ...elsewhere, PORT: secondPort }, { output: "capture" });
+  const second = await serve({ ...place, ...environment, PORT: secondPort }, { output: "capture" });
   const outcome = await playwright("nodes", place, {
     E2E_SECOND_URL: `http://127.0.0.1:${secondPort}`,
     E2E_SECOND_PID: String(second.pid),
   });
   await second.stop();
   await first.stop();
-  const printed = (await first.ended).output.trim();
+  const printed = (await first.exit).output.trim();
   return { ...outcome, output: `${outcome.output}${printed && `\n\nThe first node printed:\n${printed}`}` };
 }
 
@@ -226,11 +226,11 @@ async function playwright(
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_ENV: "test" },
     output: "capture",
-  }).ended;
+  }).exit;
   const stats = readReport<PlaywrightReport>(report)?.stats;
   // A test that passed only on retry counts as failed.
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return verdict(stats?.expected ?? 0, failed, code, output);
+  const failures = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  return verdict(stats?.expected ?? 0, failures, code, output);
 }
 
 interface PlaywrightReport {

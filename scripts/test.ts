@@ -58,7 +58,7 @@ await main(async () => {
   await Promise.all([statics(), tests()]);
   if (only.includes("e2e")) await record("e2e", () => endToEnd(url, folder));
 
-  for (const failed of failures) console.log(`\n${failed}\n`);
+  for (const failure of failures) console.log(`\n${failure}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   return totals.failed === 0 ? 0 : 1;
 });

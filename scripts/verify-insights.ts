@@ -91,8 +91,8 @@ function readArguments() {
       return Number(text);
     };
     const [track, album, artist] = [read("track"), read("album"), read("artist")];
-    const named = track !== undefined || album !== undefined || artist !== undefined;
-    return { track, album, artist, named, sample: read("sample"), repair };
+    const hasSubject = track !== undefined || album !== undefined || artist !== undefined;
+    return { track, album, artist, named: hasSubject, sample: read("sample"), repair };
   } catch (error) {
     throw new UserError(`${(error as Error).message}\n${USAGE}`);
   }

@@ -11,11 +11,11 @@ const PRINTED = 10;
 await main(async () => {
   process.env.DATABASE_URL = await withSeededDatabase("npm run ledger:verify");
   const { checkInvariants } = await import("@/lib/commerce/invariants/service");
-  let broken = 0;
+  let violations = 0;
   for (const { name, says, rows } of await checkInvariants()) {
     console.log(`${rows.length === 0 ? "holds " : "BROKEN"}  ${name.padEnd(3)}  ${says}`);
     for (const row of rows.slice(0, PRINTED)) console.log(`             ${JSON.stringify(row)}`);
-    if (rows.length > 0) broken++;
+    if (rows.length > 0) violations++;
   }
   if (process.argv.includes("--provider")) {
     const { findDifferences } = await import("@/lib/commerce/reconciliation/service");
@@ -25,7 +25,7 @@ await main(async () => {
     );
     for (const { note, orderId } of differences)
       console.log(`             ${note} Order: ${orderId ?? "none"}.`);
-    broken += differences.length;
+    violations += differences.length;
   }
-  return broken > 0 ? 1 : 0;
+  return violations > 0 ? 1 : 0;
 });

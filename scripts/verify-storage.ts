@@ -28,15 +28,15 @@ await main(async () => {
   for (const { file_id, key, length } of missing.slice(0, PRINTED))
     console.log(`  missing: object ${key} with ${length} bytes of file ${file_id}`);
   if (missing.length > PRINTED) console.log(`  and ${missing.length - PRINTED} more`);
-  let [checked, damaged] = [0, 0];
+  let [checkedFiles, damaged] = [0, 0];
   if (!quick) {
     for await (const { id, isRight } of checkHashes()) {
-      checked += 1;
+      checkedFiles += 1;
       if (isRight) continue;
       damaged += 1;
       console.log(`  damaged: file ${id} does not have the SHA-256 that it was stored with`);
     }
-    console.log(`  ${checked} files read, ${damaged} damaged`);
+    console.log(`  ${checkedFiles} files read, ${damaged} damaged`);
   }
   const isRight = missing.length === 0 && damaged === 0;
   console.log(isRight ? "  Nothing is missing." : "  Restore what is missing from a backup.");

@@ -23,9 +23,9 @@ await main(async () => {
   else console.log(`${wrong.length} entries and totals differ.`);
   if (wrong.length === 0 || !repair) return wrong.length > 0 ? 1 : 0;
   await recountXp();
-  const left = await verifiedXp();
-  console.log(left.length === 0 ? "Repaired." : `${left.length} still differ.`);
-  return left.length > 0 ? 1 : 0;
+  const differences = await verifiedXp();
+  console.log(differences.length === 0 ? "Repaired." : `${differences.length} still differ.`);
+  return differences.length > 0 ? 1 : 0;
 });
 
 function readArguments() {

@@ -51,7 +51,7 @@ export async function writeArchive(
 ): Promise<Manifest> {
   const files: Files = {};
   let manifest: Manifest | undefined;
-  async function* everything() {
+  async function* allEntries() {
     for await (const entry of entries) {
       const hash = createHash("sha256");
       yield { ...entry, name: `${FOLDER}${entry.name}`, content: hashed(entry.content, hash) };
@@ -61,7 +61,7 @@ export async function writeArchive(
     yield textEntry(MANIFEST, JSON.stringify(manifest, undefined, 1));
   }
   await pipeline(
-    pack(everything()),
+    pack(allEntries()),
     createGzip({ level: constants.Z_BEST_SPEED }),
     createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
   );
@@ -74,13 +74,13 @@ export async function writeArchive(
  * synced; PostgreSQL syncs its own when it first starts on them. Throws `DamagedBackup`.
  */
 export async function extractArchive(file: string, folder: string): Promise<Manifest> {
-  const found: Files = {};
+  const files: Files = {};
   let manifest: Manifest | undefined;
   const bytes = createReadStream(file);
   const extractAll = async (raw: AsyncIterable<Buffer>) => {
     for await (const entry of unpack(raw)) {
       if (entry.name === MANIFEST) manifest = await readManifest(entry);
-      else await extract(entry, folder, found);
+      else await extract(entry, folder, files);
     }
   };
   let extracting = Promise.resolve();
@@ -89,7 +89,7 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
       extracting = extractAll(raw);
       return extracting;
     });
-    compare(manifest, found);
+    compare(manifest, files);
     return manifest;
   } catch (cause) {
     // The pipeline ends with the first error; a file may still be written, into a folder that the caller then deletes.
@@ -99,7 +99,7 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
   }
 }
 
-async function extract(entry: Entry, folder: string, found: Files): Promise<void> {
+async function extract(entry: Entry, folder: string, files: Files): Promise<void> {
   const name = pathOf(entry.name);
   const path = join(folder, name);
   if (entry.name.endsWith("/")) {
@@ -117,7 +117,7 @@ async function extract(entry: Entry, folder: string, found: Files): Promise<void
   } finally {
     await handle.close();
   }
-  found[name] = { size: entry.size, sha256: hash.digest("hex") };
+  files[name] = { size: entry.size, sha256: hash.digest("hex") };
 }
 
 /** The path in DATA_DIR; nothing may lead out of it. */

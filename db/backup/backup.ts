@@ -39,10 +39,10 @@ export interface BackupOptions extends Surroundings {
 export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   const { dataDir, file, check, stage, onExit } = options;
   const partial = `${file}.partial`;
-  const held = await claim(join(dataDir, "backup.lock"), "npm run backup");
+  const lock = await claim(join(dataDir, "backup.lock"), "npm run backup");
   const undo = async () => {
     await rm(partial, { force: true });
-    await held.release();
+    await lock.release();
   };
   onExit(undo);
   try {
@@ -67,17 +67,17 @@ async function write(partial: string, { dataDir, database, version }: BackupOpti
   const created = new Date();
   const postgresql = database ? await embeddedVersion() : null;
   let completeTo = created;
-  async function* everything(): AsyncGenerator<Entry> {
+  async function* allEntries(): AsyncGenerator<Entry> {
     // Files first and then again: whatever a row of the database refers to existed before the first reading or comes with the second.
     const files = new DataFiles(dataDir);
-    yield* files.changed();
+    yield* files.changedFiles();
     if (database)
       yield* baseBackup(database, clusterFolder(dataDir), "postgres/", (moment) => {
         completeTo = moment;
       });
-    yield* files.changed();
+    yield* files.changedFiles();
   }
-  return await writeArchive(partial, everything(), () => ({
+  return await writeArchive(partial, allEntries(), () => ({
     downbeat: version,
     created: created.toISOString(),
     complete_to: completeTo.toISOString(),
@@ -106,13 +106,13 @@ async function tryOut(file: string, { dataDir, onExit }: BackupOptions): Promise
 export function inWords({ tables, rows, accounts, tracks, messages, plays }: Contents): string {
   const number = (value: number, noun: string) =>
     `${value.toLocaleString("en")} ${noun}${value === 1 ? "" : "s"}`;
-  const named = [
+  const counts = [
     number(accounts, "account"),
     number(tracks, "track"),
     number(messages, "message"),
     number(plays, "play"),
   ];
-  return `${named.join(", ")}; ${number(rows, "row")} in ${tables} tables`;
+  return `${counts.join(", ")}; ${number(rows, "row")} in ${tables} tables`;
 }
 
 export function inMegabytes(bytes: number): string {

@@ -18,7 +18,7 @@ export class DataFiles {
   constructor(private readonly dataDir: string) {}
 
   /** The files that are new or have changed since the last time. Links are followed; sockets and pipes are left out. */
-  async *changed(): AsyncGenerator<Entry> {
+  async *changedFiles(): AsyncGenerator<Entry> {
     for await (const entry of entriesBelow(this.dataDir, "", (path) => LEFT_OUT.test(path))) {
       const state = `${entry.size} ${entry.modified.getTime()}`;
       if (this.copied.get(entry.name) === state) continue;

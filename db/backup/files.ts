@@ -20,11 +20,11 @@ export async function* entriesBelow(
   for (const child of await children(join(folder, below))) {
     const path = `${below}${child.name}`;
     if (leaveOut(path)) continue;
-    const found = await ifThere(stat(join(folder, path)));
-    if (found?.isDirectory()) {
-      yield asFolder(`${prefix}${path}/`, found);
+    const stats = await ifThere(stat(join(folder, path)));
+    if (stats?.isDirectory()) {
+      yield asFolder(`${prefix}${path}/`, stats);
       yield* entriesBelow(folder, prefix, leaveOut, `${path}/`);
-    } else if (found?.isFile()) yield* fileEntry(join(folder, path), `${prefix}${path}`);
+    } else if (stats?.isFile()) yield* fileEntry(join(folder, path), `${prefix}${path}`);
   }
 }
 

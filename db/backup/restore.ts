@@ -29,8 +29,8 @@ export interface Restored {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { dataDir, file, withDatabase, force, stage, onExit } = options;
-  const held = await holdCluster(dataDir, "npm run restore");
-  onExit(held.release);
+  const lock = await holdCluster(dataDir, "npm run restore");
+  onExit(lock.release);
   try {
     if (!force && (await replaceable(dataDir, withDatabase)).length > 0)
       throw new Error(
@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await discardCopy(draft);
     }
   } finally {
-    await held.release();
+    await lock.release();
   }
 }
 

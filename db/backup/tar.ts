@@ -30,12 +30,12 @@ export async function* pack(
 ): AsyncGenerator<Buffer> {
   for await (const entry of entries) {
     yield headerOf(entry);
-    let written = 0;
+    let length = 0;
     for await (const chunk of entry.content) {
-      written += chunk.length;
+      length += chunk.length;
       yield chunk;
     }
-    if (written !== entry.size) throw new Error(`${entry.name} has ${written} bytes, not ${entry.size}.`);
+    if (length !== entry.size) throw new Error(`${entry.name} has ${length} bytes, not ${entry.size}.`);
     yield Buffer.alloc(paddingOf(entry.size));
   }
   yield Buffer.alloc(2 * BLOCK);
@@ -135,16 +135,16 @@ class Source {
   }
 
   /** The next bytes, as many as `left` says, which is reduced as they are read. */
-  async *take(left: { length: number }): AsyncGenerator<Buffer> {
-    while (left.length > 0) {
+  async *take(remaining: { length: number }): AsyncGenerator<Buffer> {
+    while (remaining.length > 0) {
       while (this.rest.length === 0) {
         const next = await this.chunks.next();
         if (next.done) throw new Damage("it ends too early");
         this.rest = next.value;
       }
-      const part = this.rest.subarray(0, left.length);
+      const part = this.rest.subarray(0, remaining.length);
       this.rest = this.rest.subarray(part.length);
-      left.length -= part.length;
+      remaining.length -= part.length;
       yield part;
     }
   }

@@ -61,7 +61,7 @@ function restoreLinks(home: string): void {
  * Chooses the user to run as: undefined (the current one) unless we are root. An existing data folder keeps its owner; a new one
  * goes to `postgres` or `nobody`, whichever exists. Nothing is created or installed.
  */
-export function chooseRunner(found: Programs, dataDir: string, dataFolder: string): Runner | undefined {
+export function chooseRunner(programs: Programs, dataDir: string, dataFolder: string): Runner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = existsSync(dataFolder) ? statSync(dataFolder) : undefined;
   const ids = owner && owner.uid !== 0 ? owner : (systemUser("postgres") ?? systemUser("nobody"));
@@ -71,7 +71,7 @@ export function chooseRunner(found: Programs, dataDir: string, dataFolder: strin
         "Start as another user, or set DATABASE_URL.",
     );
   }
-  const reachable = [found.postgres, dataFolder].every((path) => canReach(path, ids));
+  const reachable = [programs.postgres, dataFolder].every((path) => canReach(path, ids));
   if (!reachable && process.platform !== "linux") {
     throw new Error(
       `PostgreSQL refuses to run as root, and the user it would run as (${ids.uid}) cannot enter ${dataDir}. ` +

@@ -20,7 +20,7 @@ export interface Claim {
 }
 
 /** Thrown when another live process holds the folder. */
-export class Held extends Error {
+export class ClaimedElsewhere extends Error {
   constructor(readonly holder: Holder) {
     super(
       `Already running${holder.url ? ` at ${holder.url}` : ""}: ${holder.doing}, process ${holder.pid}. ` +
@@ -56,7 +56,7 @@ export async function claim(path: string, doing: string): Promise<Claim> {
       const text = await read(path);
       if (text === undefined) continue;
       const holder = await ask(text);
-      if (holder) throw new Held(holder);
+      if (holder) throw new ClaimedElsewhere(holder);
       await takeAway(path, text);
     }
   } catch (error) {
@@ -151,8 +151,8 @@ async function ask(text: string): Promise<Holder | undefined> {
     socket.on("error", () => socket.destroy());
     socket.on("close", () => resolve(received));
   });
-  const said = parse<{ nonce: string; about: Holder }>(answer);
-  if (said?.nonce === record.nonce) return said.about;
+  const reply = parse<{ nonce: string; about: Holder }>(answer);
+  if (reply?.nonce === record.nonce) return reply.about;
   // Something listens there but is too busy to answer: the holder, if its process still exists.
   return late && isAlive(record.pid) ? { pid: record.pid, doing: "a command of Downbeat" } : undefined;
 }

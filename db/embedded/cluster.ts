@@ -76,9 +76,9 @@ export async function stopServer(found: Programs, folder: string, runner: Runner
     run(found.pg_ctl, ["stop", "-D", folder, "-m", mode, "-w", "-t", String(seconds)], runner);
   const asked = await stop("fast", 20);
   if (asked.code === 0 || !(await leftoverServer(folder))) return;
-  const told = await stop("immediate", 20);
-  if (told.code !== 0 && (await leftoverServer(folder))) {
-    throw new Error(`PostgreSQL could not be stopped:\n${told.output.trim()}`);
+  const stopResult = await stop("immediate", 20);
+  if (stopResult.code !== 0 && (await leftoverServer(folder))) {
+    throw new Error(`PostgreSQL could not be stopped:\n${stopResult.output.trim()}`);
   }
 }
 
@@ -92,15 +92,8 @@ export interface NewCluster {
 }
 
 /** Creates a data folder. It appears under its final name only when complete, so Ctrl-C leaves no broken one. */
-export async function createCluster({
-  programs: found,
-  folder,
-  runner,
-  user,
-  password,
-  durable,
-}: NewCluster) {
-  for (const program of Object.values(found)) if (process.platform !== "win32") makeExecutable(program);
+export async function createCluster({ programs, folder, runner, user, password, durable }: NewCluster) {
+  for (const program of Object.values(programs)) if (process.platform !== "win32") makeExecutable(program);
   const draft = await mkdtemp(`${folder}.draft-`);
   const secret = join(draft, "password");
   const data = join(draft, "data");
@@ -108,7 +101,7 @@ export async function createCluster({
   await mkdir(data, { mode: 0o700 });
   if (runner) for (const path of [draft, secret, data]) await chown(path, runner.uid, runner.gid);
   const { code, output } = await run(
-    found.initdb,
+    programs.initdb,
     [
       `--pgdata=${data}`,
       `--username=${user}`,

@@ -18,7 +18,7 @@ import {
 import { mustBeRestored } from "./copies";
 import { folderInMemory } from "./memory";
 
-export { Held } from "./claim";
+export { ClaimedElsewhere as Held } from "./claim";
 
 const USER = "downbeat";
 const DATABASE = "downbeat";
@@ -42,7 +42,7 @@ export interface Embedded {
   url: string;
   port: number;
   /** Resolves when the server ends, whether or not it was asked to. */
-  ended: Promise<void>;
+  exit: Promise<void>;
   /** Adds to what is shown when someone tries to start a second one, for example the address. */
   announce(about: Partial<Holder>): void;
   /** Stops the server, ends its connections and releases the folder. Safe to call twice. */
@@ -58,12 +58,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const name = clusterFolder(dataDir, ephemeral);
   await mkdir(dataDir, { recursive: true });
   mustBeRestored(dataDir);
-  const held = await claim(`${name}.lock`, options.doing ?? "a command of Downbeat");
+  const claimLock = await claim(`${name}.lock`, options.doing ?? "a command of Downbeat");
   const folder = (ephemeral ? folderInMemory(dataDir) : undefined) ?? name;
   try {
-    return await start({ folder, log: `${name}.log` }, held, options);
+    return await start({ folder, log: `${name}.log` }, claimLock, options);
   } catch (error) {
-    await held.release();
+    await claimLock.release();
     throw error;
   }
 }
@@ -96,19 +96,19 @@ interface Place {
   log: string;
 }
 
-async function start(place: Place, held: Claim, options: EmbeddedOptions): Promise<Embedded> {
+async function start(place: Place, lock: Claim, options: EmbeddedOptions): Promise<Embedded> {
   const { folder } = place;
   const { dataDir, ephemeral = false } = options;
-  const found = await programs();
-  const runner = chooseRunner(found, dataDir, folder);
+  const binaries = await programs();
+  const runner = chooseRunner(binaries, dataDir, folder);
   const password = keptSecret(dataDir, "postgres-password");
 
   await removeHalfClusters(folder);
-  await stopLeftover(found, folder, runner);
+  await stopLeftover(binaries, folder, runner);
   if (ephemeral) await rm(folder, { recursive: true, force: true });
   if (!existsSync(folder)) {
     await createCluster({
-      programs: found,
+      programs: binaries,
       folder,
       runner,
       user: USER,
@@ -117,13 +117,13 @@ async function start(place: Place, held: Claim, options: EmbeddedOptions): Promi
     });
   }
 
-  const { child, port, ended } = await boot(found, place, runner, options);
+  const { child, port, exit } = await boot(binaries, place, runner, options);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) await stopServer(found, folder, runner);
-    await ended;
+    if (child.exitCode === null && child.signalCode === null) await stopServer(binaries, folder, runner);
+    await exit;
     if (ephemeral) await rm(folder, { recursive: true, force: true });
-    await held.release();
+    await lock.release();
   };
   try {
     await createDatabase(address(password, port, "postgres"));
@@ -134,8 +134,8 @@ async function start(place: Place, held: Claim, options: EmbeddedOptions): Promi
   return {
     url: address(password, port),
     port,
-    ended,
-    announce: held.update,
+    exit,
+    announce: lock.update,
     stop: () => {
       stopping ??= stop();
       return stopping;
@@ -150,11 +150,11 @@ async function stopLeftover(found: Programs, folder: string, runner: Runner | un
 interface Booted {
   child: ChildProcess;
   port: number;
-  ended: Promise<void>;
+  exit: Promise<void>;
 }
 
 async function boot(
-  found: Programs,
+  binaries: Programs,
   { folder, log: logFile }: Place,
   runner: Runner | undefined,
   options: EmbeddedOptions,
@@ -165,14 +165,14 @@ async function boot(
     const port = options.port ?? (await freePort());
     const log = openSync(logFile, "a", 0o600);
     await truncate(logFile);
-    const child = launch(found.postgres, ["-D", folder, ...settings(port, options)], runner, [
+    const child = launch(binaries.postgres, ["-D", folder, ...settings(port, options)], runner, [
       "ignore",
       log,
       log,
     ]);
     closeSync(log);
     let failure: Error | undefined;
-    const ended = new Promise<void>((resolve) => {
+    const exit = new Promise<void>((resolve) => {
       child.once("error", (error) => {
         failure = explain(error, runner);
         resolve();
@@ -180,17 +180,17 @@ async function boot(
       child.once("exit", () => resolve());
     });
     let over = false;
-    void ended.then(() => {
+    void exit.then(() => {
       over = true;
     });
     while (!over && Date.now() < deadline) {
       const file = await postmasterFile(folder);
-      if (file?.ready && file.port === port) return { child, port, ended };
-      await Promise.race([sleep(30), ended]);
+      if (file?.ready && file.port === port) return { child, port, exit };
+      await Promise.race([sleep(30), exit]);
     }
     if (failure) throw failure;
     const words = await readFile(logFile, "utf8");
-    if (!over) await stopServer(found, folder, runner);
+    if (!over) await stopServer(binaries, folder, runner);
     // These are temporary: a server whose parent was killed during startup, backends of a killed server that have not noticed yet,
     // another program that took the port in the meantime.
     const passing =
@@ -203,7 +203,7 @@ async function boot(
       );
     }
     await sleep(300);
-    await stopLeftover(found, folder, runner);
+    await stopLeftover(binaries, folder, runner);
   }
 }
 

@@ -66,7 +66,7 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       i < 12
         ? Math.floor(next() * hours * 0.8 * HOUR)
         : hours * HOUR + Math.floor(next() ** 1.3 * 250 * 24 * HOUR);
-    const opened = Math.floor((clock.now - age) / 60_000) * 60_000;
+    const openedAt = Math.floor((clock.now - age) / 60_000) * 60_000;
     const id = `req_${Array.from({ length: 16 }, () => LETTERS[Math.floor(next() * 36)]).join("")}`;
     requests.push({
       id,
@@ -81,16 +81,16 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       duration_hours: hours,
       currency: pick(more, ["usd", "usd", "eur", "gbp"]),
       track_views: Math.floor(more() * 90),
-      created_at: iso(opened),
-      opened_at: iso(opened),
-      expires_at: iso(opened + hours * HOUR),
+      created_at: iso(openedAt),
+      opened_at: iso(openedAt),
+      expires_at: iso(openedAt + hours * HOUR),
     });
     const user_id = requests.at(-1)?.user_id;
-    spent.push({ user_id, beat_request_id: id, tokens: tokensFor(hours), created_at: iso(opened) });
+    spent.push({ user_id, beat_request_id: id, tokens: tokensFor(hours), created_at: iso(openedAt) });
     const answers = Math.max(Math.floor(next() ** 1.5 * 9), i === 0 ? 3 : 0);
     const first = submissions.length + 1;
     for (const track of shuffled(next, tracks).slice(0, answers)) {
-      const time = opened + Math.floor(next() * Math.min(hours * HOUR, age));
+      const time = openedAt + Math.floor(next() * Math.min(hours * HOUR, age));
       submissions.push({
         id: submissions.length + 1,
         beat_request_id: id,
@@ -98,12 +98,12 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
         track_id: track.id,
         note: pick(more, NOTES),
         created_at: iso(time),
-        opened_at: i < 12 ? null : iso(opened + hours * HOUR),
+        opened_at: i < 12 ? null : iso(openedAt + hours * HOUR),
       });
     }
     // It was decided when the last track had come.
     if (i >= 12 && answers > 0 && choices.length < FULFILLED) {
-      choices.push({ request: id, submission: first, at: iso(opened + hours * HOUR) });
+      choices.push({ request: id, submission: first, at: iso(openedAt + hours * HOUR) });
     }
   }
   return { requests, submissions, spent, choices };

@@ -3,7 +3,7 @@ import { parseKey } from "@/db/seed/sound/harmony";
 import { trackDuration } from "@/db/seed/sound/track-audio";
 import { picturePath } from "@/lib/catalog/cover-art/artwork";
 import { between, shuffled } from "@/lib/catalog/cover-art/draw";
-import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
+import type { DemoDrawing } from "@/lib/catalog/demo-audio/kinds";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { ALBUM_NOTES, TRACK_NOTES } from "./descriptions";
@@ -53,11 +53,11 @@ function drawPartners(): Map<number, number[]> {
   const others = artists.map((_, i) => i + 1).slice(2);
   const partners = new Map(artists.map((_, i) => [i + 1, [...(CIRCLES[i + 1] ?? [])]]));
   for (const id of others) {
-    const chosen = shuffled(
+    const picks = shuffled(
       next,
       others.filter((other) => other !== id),
     ).slice(0, 3);
-    partners.get(id)?.push(...chosen);
+    partners.get(id)?.push(...picks);
   }
   for (const [centre, members] of Object.entries(CIRCLES)) {
     for (const member of members) partners.get(member)?.push(Number(centre));
@@ -185,7 +185,7 @@ export function keyAndScale(text: string) {
 }
 
 /** What a file of a track is drawn from. */
-export const drawnOf = (of: Drawn["of"], { id, bpm, key }: TrackSeed): Drawn => ({
+export const drawnOf = (of: DemoDrawing["of"], { id, bpm, key }: TrackSeed): DemoDrawing => ({
   ...{ of, id, bpm },
   ...keyAndScale(key),
 });

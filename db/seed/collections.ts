@@ -64,7 +64,7 @@ const DEMOS: readonly Demo[] = [
 export function drawCollections(tracks: readonly TrackSeed[], clock: Clock) {
   const next = random("collections");
   const empty = { track_id: null, album_id: null, playlist_id: null, artist_id: null };
-  const drawn = DEMOS.map((demo, index) => {
+  const collections = DEMOS.map((demo, index) => {
     const chosen = shuffled(next, tracks.filter(demo.fits)).slice(0, demo.tracks);
     const items = [
       ...demo.artists.map((artist_id) => ({ ...empty, artist_id })),
@@ -75,7 +75,7 @@ export function drawCollections(tracks: readonly TrackSeed[], clock: Clock) {
     return { id: index + 1, demo, items };
   });
   return {
-    collections: drawn.map(({ id, demo }) => ({
+    collections: collections.map(({ id, demo }) => ({
       id,
       owner_id: demo.owner,
       name: demo.name,
@@ -85,7 +85,7 @@ export function drawCollections(tracks: readonly TrackSeed[], clock: Clock) {
       created_at: iso(clock.at(demo.age, 64_000)),
       updated_at: iso(clock.at(demo.age, 64_000)),
     })),
-    collection_items: drawn.flatMap(({ id: collection_id, items }) =>
+    collection_items: collections.flatMap(({ id: collection_id, items }) =>
       items.map((item, place) => ({ collection_id, position: place + 1, ...item })),
     ),
   };

@@ -17,7 +17,7 @@ export type CommentRow = {
   created_at: string;
 };
 
-const COMMENTS_WANTED = 1900;
+const COMMENT_COUNT = 1900;
 
 /** Comments in threads, up to four deep: the thread on track 1 as written, the others drawn, most on the tracks with most plays. */
 export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, clock: Clock): CommentRow[] {
@@ -48,7 +48,7 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
   const sum = reach.reduce((total, value) => total + value, 0);
   tracks.forEach((track, i) => {
     if (track.id === 1) return;
-    const expected = (((reach[i] ?? 0) / sum) * COMMENTS_WANTED) / 2;
+    const expected = (((reach[i] ?? 0) / sum) * COMMENT_COUNT) / 2;
     const count = Math.min(28, Math.floor(expected + next()));
     for (const thread of shuffled(next, threads).slice(0, count)) talk(track, thread);
   });

@@ -6,7 +6,7 @@ import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds"
 import { waveformPeaks } from "@/lib/catalog/audio/waveform";
 import { rankTrends } from "@/lib/discovery/trending/ranking-queries";
 import { recount } from "@/lib/listening/rollups/drain-queries";
-import { recountHeard } from "@/lib/listening/rollups/heard-queries";
+import { recountListeningHistory } from "@/lib/listening/rollups/heard-queries";
 import { paymentsMode } from "@/lib/platform/payments-mode";
 import { random } from "@/lib/platform/random";
 import { rankBoards } from "@/lib/progress/boards/ranking-queries";
@@ -23,7 +23,7 @@ import { GENRES, tags } from "./genres";
 import { drawMessaging } from "./messaging";
 import { noteMilestones } from "./milestones";
 import { seedNotifications } from "./notifications";
-import { demoObstacle } from "./obstacle";
+import { findSeedProblem } from "./obstacle";
 import { drawOffers } from "./offers";
 import { drawPayments } from "./payments";
 import { DEMO_PASSWORD, drawPeople } from "./people";
@@ -62,12 +62,12 @@ export async function seed(
   await sql.begin(async (transaction) => {
     // An artist that is being created waits, and then gets an id after ours.
     await transaction`lock table artists in share row exclusive mode`;
-    const obstacle = await demoObstacle(transaction);
-    if (obstacle) throw new Error(obstacle);
+    const problem = await findSeedProblem(transaction);
+    if (problem) throw new Error(problem);
     // Two cores, two workers: audio is rendered here while PostgreSQL stores the rest.
     const [waveforms] = await Promise.all([
       computeWaveforms(tracks),
-      insertEverythingElse(transaction, albums, tracks, clock, log, signIn),
+      insertRest(transaction, albums, tracks, clock, log, signIn),
     ]);
     await insertRows(transaction, "waveforms", waveforms, 100);
     log("Waveforms of 600 synthesized tracks");
@@ -89,7 +89,7 @@ export async function isEmpty(sql: postgres.Sql): Promise<boolean> {
   return row?.empty ?? false;
 }
 
-async function insertEverythingElse(
+async function insertRest(
   sql: postgres.TransactionSql,
   albums: readonly AlbumSeed[],
   tracks: readonly TrackSeed[],
@@ -115,7 +115,7 @@ async function insertEverythingElse(
   await insertAll(playTables(plays));
   await noteMilestones(sql);
   for (const kind of ["track", "album", "artist"] as const) await recount(sql, kind, "all");
-  await recountHeard(sql);
+  await recountListeningHistory(sql);
   log(`${plays.length.toLocaleString("en")} plays of the last 400 days`);
 
   const reach = drawReach(tracks);

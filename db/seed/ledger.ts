@@ -11,12 +11,12 @@ export class DemoLedger {
 
   /** Writes down what happened to money at a time. Nothing is written when nothing moved. */
   post(at: number, { key, cause, orderId, livemode, currency, entries }: Posting): void {
-    const moved = entries.filter(({ amount }) => amount !== 0);
-    if (moved.length === 0) return;
+    const nonzero = entries.filter(({ amount }) => amount !== 0);
+    if (nonzero.length === 0) return;
     const id = this.transactions.length + 1;
     const mode = { currency, livemode };
     this.transactions.push({ id, key, cause, order_id: orderId ?? null, ...mode, created_at: iso(at) });
-    for (const { account, amount } of moved)
+    for (const { account, amount } of nonzero)
       this.entries.push({
         transaction_id: id,
         account_id: this.accountId(account, currency, at),

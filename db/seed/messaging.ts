@@ -70,14 +70,14 @@ function speak(
   clock: Clock,
   next: () => number,
 ): Line[] {
-  const said = lines.trim().split("\n");
+  const texts = lines.trim().split("\n");
   let time = clock.at(daysAgo, 8 * 3600 + next() * 9 * 3600);
-  return said.map((text, i) => {
+  return texts.map((text, i) => {
     const match = /^\s*(> )?(\d+) (.+)$/.exec(text);
     const user = people[Number(match?.[2])];
     if (!match?.[3] || user === undefined) throw new Error(`This is not a line of a conversation: ${text}`);
     time += match[1] ? between(next, 180, 540) * 60_000 : between(next, 1, 14) * 60_000;
-    return { conversation, user, text: match[3], time, seen: i < said.length - unread };
+    return { conversation, user, text: match[3], time, seen: i < texts.length - unread };
   });
 }
 

@@ -3,14 +3,14 @@ import { NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import type { Activity } from "@/lib/activity/stream/service";
 import { NEWS_DAYS } from "@/lib/community/notifications/intake/constants";
 import { RULES, type Rule } from "@/lib/community/notifications/intake/kinds";
-import { toldOf } from "@/lib/community/notifications/intake/told";
+import { notificationFrom } from "@/lib/community/notifications/intake/told";
 import { type Clock, iso } from "./clock";
 import { insertRows } from "./rows";
 
 /** How many an account has not read. */
 const UNREAD = 5;
 
-interface Told extends ReturnType<typeof toldOf> {
+interface SeedNotification extends ReturnType<typeof notificationFrom> {
   user_id: number;
   actor_type: "user" | "artist";
 }
@@ -25,12 +25,12 @@ export async function seedNotifications(sql: postgres.TransactionSql, clock: Clo
     where at > ${iso(clock.at(NEWS_DAYS, 0))}::timestamptz and at <= ${iso(clock.now)}::timestamptz and not undone
     order by at, id`;
   const readersOf = await findReaders(sql);
-  const told = recent.flatMap((activity) => [
+  const notifications = recent.flatMap((activity) => [
     ...(RULES[activity.kind] ?? []).flatMap((rule) => tell(activity, rule, readersOf)),
     ...announce(activity, readersOf),
   ]);
-  const groups = new Map<string, Told[]>();
-  for (const one of told) {
+  const groups = new Map<string, SeedNotification[]>();
+  for (const one of notifications) {
     const key = `${one.user_id} ${one.group_key}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
@@ -61,19 +61,22 @@ async function findReaders(sql: postgres.TransactionSql): Promise<Readers> {
 }
 
 /** What those who manage the artist are told, or the account that it concerns. */
-function tell(activity: Activity, rule: Rule, readersOf: Readers): Told[] {
+function tell(activity: Activity, rule: Rule, readersOf: Readers): SeedNotification[] {
   const { kind, actor_id, artist_id } = activity;
   const concerned = activity.user_id === null ? [] : [activity.user_id];
   const readers = { artist: readersOf("member", artist_id), user: concerned, editors: [] }[rule.audience];
-  const toldOtherwise = kind === "replied" && rule.audience === "artist" ? concerned : [];
+  const otherwiseNotified = kind === "replied" && rule.audience === "artist" ? concerned : [];
   if (!NOTIFICATION_KINDS[rule.kind].on.includes("in_app")) return [];
   return readers
-    .filter((reader) => reader !== actor_id && !toldOtherwise.includes(reader))
-    .map((user_id) => ({ ...toldOf(activity, rule), user_id, actor_type: "user" }));
+    .filter((reader) => reader !== actor_id && !otherwiseNotified.includes(reader))
+    .map((user_id) => ({ ...notificationFrom(activity, rule), user_id, actor_type: "user" }));
 }
 
 /** A release, for the artist's followers. */
-function announce({ at, kind, artist_id, subject_type, subject_id }: Activity, readersOf: Readers): Told[] {
+function announce(
+  { at, kind, artist_id, subject_type, subject_id }: Activity,
+  readersOf: Readers,
+): SeedNotification[] {
   if (kind !== "track_published" && kind !== "album_published") return [];
   const members = readersOf("member", artist_id);
   return readersOf("follower", artist_id)
@@ -86,9 +89,9 @@ function announce({ at, kind, artist_id, subject_type, subject_id }: Activity, r
 }
 
 /** The latest groups of an account, one of each kind. */
-function latestOfKinds(groups: readonly Told[][]): Set<Told[]> {
+function latestOfKinds(groups: readonly SeedNotification[][]): Set<SeedNotification[]> {
   const kinds = new Map<number, Set<string>>();
-  const timeOf = (group: Told[]) => group.at(-1)?.at.getTime() ?? 0;
+  const timeOf = (group: SeedNotification[]) => group.at(-1)?.at.getTime() ?? 0;
   return new Set(
     groups
       .toSorted((a, b) => timeOf(b) - timeOf(a))
@@ -102,10 +105,10 @@ function latestOfKinds(groups: readonly Told[][]): Set<Told[]> {
   );
 }
 
-function rowsOf(id: number, group: readonly Told[], isUnread: boolean) {
+function rowsOf(id: number, group: readonly SeedNotification[], isUnread: boolean) {
   const members = new Map(group.map(({ member, actor_id, at }) => [member, { member, actor_id, at }]));
   // Safe: a group has at least one.
-  const [first, last] = [group[0] as Told, group.at(-1) as Told];
+  const [first, last] = [group[0] as SeedNotification, group.at(-1) as SeedNotification];
   const { user_id, kind, deed, group_key, subject_type, subject_id, details, named, actor_id } = last;
   const isNamed = named && actor_id !== null;
   return {
@@ -115,11 +118,11 @@ function rowsOf(id: number, group: readonly Told[], isUnread: boolean) {
       ...{ in_app: true, email_due: false, push_due: false },
       ...{ created_at: first.at, updated_at: last.at, read_at: isUnread ? null : last.at },
     },
-    members: deedHasMembers(last)
+    members: groupHasMembers(last)
       ? [...members.values()].map((one) => ({ notification_id: id, ...one }))
       : [],
   };
 }
 
 /** Followers are told of a release by itself, which counts nobody. */
-const deedHasMembers = ({ kind }: Told) => kind !== "releases";
+const groupHasMembers = ({ kind }: SeedNotification) => kind !== "releases";

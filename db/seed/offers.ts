@@ -21,7 +21,7 @@ const WAYS: readonly { tracks: number; tiers: readonly LicenseTier[] }[] = [
 
 /** At most so many tracks are the producer's and the rival's; others sell the rest. */
 const OF_PRODUCER = 36;
-const OF_RIVAL = 8;
+const COMPETITOR_TRACKS = 8;
 
 /** Whole tens below a price with nine at its end. */
 const rounded = (amount: number) => Math.max(1_900, Math.round(amount / 1_000) * 1_000 - 100);
@@ -41,10 +41,10 @@ export function drawOffers(
   const [presets, coupons] = [drawPresets(clock), drawCoupons(clock)];
   const offers: Row[] = [];
   const sales: Row[] = [];
-  const sold = sellable(tracks, currencies);
+  const forSale = sellable(tracks, currencies);
   let place = 0;
   for (const { tracks: count, tiers } of WAYS) {
-    for (const { id, seller } of sold.slice(place, place + count)) {
+    for (const { id, seller } of forSale.slice(place, place + count)) {
       const dear = pick(next, [0.8, 1, 1, 1.2, 1.5]);
       for (const license_type of tiers) {
         const preset_id = license_type === "exclusive" && seller === producer ? STANDARD : null;
@@ -77,19 +77,24 @@ function sellable(tracks: readonly TrackSeed[], currencies: ReadonlyMap<number, 
     return seller !== undefined && currencies.has(seller) ? [{ id, seller }] : [];
   });
   const own = all.filter(({ seller }) => seller === producer).slice(0, OF_PRODUCER);
-  const rivals = all.filter(({ seller }) => seller === rival).slice(0, OF_RIVAL);
+  const competitorTracks = all.filter(({ seller }) => seller === rival).slice(0, COMPETITOR_TRACKS);
   const count = WAYS.reduce((sum, way) => sum + way.tracks, 0);
   const others = all.filter(({ seller }) => seller !== rival && seller !== producer);
   const [first, ...rest] = own;
-  const filling = others.filter((_, at) => at % 5 === 0).slice(0, count - own.length - rivals.length);
+  const filling = others
+    .filter((_, at) => at % 5 === 0)
+    .slice(0, count - own.length - competitorTracks.length);
   // In turns, so that each way of selling has tracks of all.
-  const mixed = [...rest, ...rivals, ...filling].map((track, at) => ({ track, at: (at * 17) % 59 }));
+  const mixed = [...rest, ...competitorTracks, ...filling].map((track, at) => ({
+    track,
+    at: (at * 17) % 59,
+  }));
   return [...(first ? [first] : []), ...mixed.sort((a, b) => a.at - b.at).map(({ track }) => track)];
 }
 
 const STANDARD = 1;
 const ARTIST_OF_PRODUCER = 1;
-const ARTIST_OF_RIVAL = 2;
+const COMPETITOR_ARTIST = 2;
 
 function drawPresets(clock: Clock): Row[] {
   const preset = (
@@ -114,7 +119,7 @@ function drawPresets(clock: Clock): Row[] {
     preset(4, "Premium", "lease", "wav"),
     preset(5, "Unlimited", "lease", "unlimited"),
     preset(6, "House terms", "exclusive", "exclusive", {
-      ...{ artist_id: ARTIST_OF_RIVAL, currency: "eur", is_default: true },
+      ...{ artist_id: COMPETITOR_ARTIST, currency: "eur", is_default: true },
     }),
   ];
 }

@@ -73,7 +73,7 @@ export function drawPeople(): UserSeed[] {
     return {
       role: "member" as const,
       createdAt: joined,
-      ...(known(id) ?? listener(id, pairs[i] ?? ["x", "y"], next)),
+      ...(personById(id) ?? listener(id, pairs[i] ?? ["x", "y"], next)),
     };
   });
 }
@@ -95,7 +95,7 @@ export function membersOf(artistId: number): number[] {
 
 type Person = Omit<UserSeed, "role" | "createdAt"> & { role?: "operator" };
 
-function known(id: number): Person | undefined {
+function personById(id: number): Person | undefined {
   if (id === DEMO_ACCOUNTS.producer) return { ...owner(1), email: "producer@downbeat.test" };
   if (id === DEMO_ACCOUNTS.rival) return { ...owner(2), email: "rival@downbeat.test" };
   const avatar = picturePath({ kind: "user", id });

@@ -57,13 +57,13 @@ const GAP = 2 ** 20;
 /** Public playlists of the demo accounts; the last one has an editor. */
 export function drawPlaylists(tracks: readonly TrackSeed[], clock: Clock) {
   const next = random("playlists");
-  const drawn = DEMOS.map((demo, index) => ({
+  const playlists = DEMOS.map((demo, index) => ({
     id: index + 1,
     demo,
     chosen: shuffled(next, tracks.filter(demo.fits)).slice(0, demo.tracks),
   }));
   return {
-    playlists: drawn.map(({ id, demo, chosen }) => ({
+    playlists: playlists.map(({ id, demo, chosen }) => ({
       id,
       owner_id: demo.owner,
       name: demo.name,
@@ -78,7 +78,7 @@ export function drawPlaylists(tracks: readonly TrackSeed[], clock: Clock) {
       created_at: iso(clock.at(demo.age, 66_000)),
       updated_at: iso(clock.at(2, 66_000)),
     })),
-    playlist_items: drawn.flatMap(({ id: playlist_id, demo, chosen }) =>
+    playlist_items: playlists.flatMap(({ id: playlist_id, demo, chosen }) =>
       chosen.map((track, place) => ({
         playlist_id,
         track_id: track.id,
@@ -89,10 +89,10 @@ export function drawPlaylists(tracks: readonly TrackSeed[], clock: Clock) {
         ),
       })),
     ),
-    playlist_editors: drawn.flatMap(({ id: playlist_id, demo }) =>
+    playlist_editors: playlists.flatMap(({ id: playlist_id, demo }) =>
       demo.editors.map((user_id) => ({ playlist_id, user_id, created_at: iso(clock.at(demo.age, 67_000)) })),
     ),
-    playlist_follows: drawn.flatMap(({ id: playlist_id, demo }) => {
+    playlist_follows: playlists.flatMap(({ id: playlist_id, demo }) => {
       const fans = new Set<number>();
       while (fans.size < demo.followers) fans.add(between(next, 6, USER_COUNT));
       return [...fans].map((user_id) => ({

@@ -64,9 +64,9 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
   const next = random("plays");
   const reach = drawReach(tracks);
   const ages = tracks.map(({ releaseDate }) => clock.daysSince(releaseDate));
-  const drawCountry = drawn(COUNTRIES.map(({ share }) => share));
-  const drawHour = drawn(HOURLY);
-  const drawSource = drawn(SOURCES.map(({ share }) => share));
+  const drawCountry = weightedPick(COUNTRIES.map(({ share }) => share));
+  const drawHour = weightedPick(HOURLY);
+  const drawSource = weightedPick(SOURCES.map(({ share }) => share));
   const homes = Array.from(
     { length: USER_COUNT + DEVICE_COUNT },
     () => COUNTRIES[drawCountry(next())] ?? COUNTRIES[0],
@@ -81,9 +81,11 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
   const plays: PlayRow[] = [];
 
   for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 0; daysAgo--) {
-    const drawTrack = drawn(tracks.map(({ id }, i) => (reach[i] ?? 0) * interest(id, ages[i] ?? 0, daysAgo)));
+    const drawTrack = weightedPick(
+      tracks.map(({ id }, i) => (reach[i] ?? 0) * interest(id, ages[i] ?? 0, daysAgo)),
+    );
     const today: { time: number; play: Omit<PlayRow, "id"> }[] = [];
-    for (let left = playsOn(daysAgo, clock, next); left > 0; left--) {
+    for (let remaining = playsOn(daysAgo, clock, next); remaining > 0; remaining--) {
       const track = tracks[drawTrack(next())] as TrackSeed;
       const member = next() < 0.42;
       // Squared: a few listen every day, most only occasionally.
@@ -98,7 +100,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
       const hour = (drawHour(next()) - home.ahead + 24) % 24;
       const time = clock.at(daysAgo, hour * 3600 + next() * 3600);
       const listener = member ? (members[who] ?? null) : null;
-      const heard = next() < 0.62 ? 1 : next() ** 1.4;
+      const fraction = next() < 0.62 ? 1 : next() ** 1.4;
       const country = next() < 0.02 ? pick(next, COUNTRIES).code : home.code; // some travel
       const source = SOURCES[drawSource(next())]?.name ?? "other";
       if (time > clock.now) continue;
@@ -108,7 +110,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
         device_id: member ? null : `web-${((who * 2_654_435_761) >>> 0).toString(16).padStart(8, "0")}`,
         played_at: iso(time),
         received_at: iso(time + 400),
-        ms_played: Math.round(track.duration * heard),
+        ms_played: Math.round(track.duration * fraction),
         country,
         source,
         counted: listener === null || !producers[track.id - 1]?.has(listener),
@@ -130,7 +132,7 @@ function playsOn(daysAgo: number, clock: Clock, next: () => number): number {
 }
 
 /** Maps a number from 0 to 1 to an index of the weights, each as often as its weight says. */
-function drawn(weights: readonly number[]): (at: number) => number {
+function weightedPick(weights: readonly number[]): (at: number) => number {
   const upTo = new Float64Array(weights.length);
   let sum = 0;
   weights.forEach((weight, i) => {

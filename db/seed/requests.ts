@@ -38,18 +38,18 @@ export function drawRequests(clock: Clock): Record<string, Row[]> {
   const lines: Row[] = [];
   const hours = new Map<string, Row & { requests: number }>();
 
-  function ask(token_id: number, at: number, [operation, path, usual]: Asked, failure?: ErrorCode) {
+  function ask(token_id: number, at: number, [operation, path, usual]: DemoRequest, failure?: ErrorCode) {
     if (at > clock.now) return;
-    const failed =
+    const failureBody =
       failure && errorBody(new ApiError(failure), path.includes("insights") ? "success" : "status");
-    const status = failed?.status ?? (next() < 0.2 ? 304 : 200);
+    const status = failureBody?.status ?? (next() < 0.2 ? 304 : 200);
     // Most answers take about as long as usual, a few much longer.
-    const duration_ms = usual * (failed ? 0.4 : 1) * Math.exp(next() * 0.7 + next() ** 12 * 3);
+    const duration_ms = usual * (failureBody ? 0.4 : 1) * Math.exp(next() * 0.7 + next() ** 12 * 3);
     const hour = iso(at - (at % 3_600_000));
     const duration_step = stepOfDuration(duration_ms);
     const key = [token_id, hour, status, duration_step].join(" ");
-    const counted = hours.get(key) ?? { token_id, hour, status, duration_step, requests: 0 };
-    hours.set(key, { ...counted, requests: counted.requests + 1 });
+    const entry = hours.get(key) ?? { token_id, hour, status, duration_step, requests: 0 };
+    hours.set(key, { ...entry, requests: entry.requests + 1 });
     lines.push({
       request_id: uuid(next),
       at: iso(at),
@@ -60,7 +60,7 @@ export function drawRequests(clock: Clock): Record<string, Row[]> {
       status,
       duration_ms,
       address: token_id === 1 ? "203.0.113.0/24" : "198.51.100.0/24",
-      body: failed?.body ?? null,
+      body: failureBody?.body ?? null,
     });
   }
 
@@ -84,7 +84,7 @@ export function drawRequests(clock: Clock): Record<string, Row[]> {
   return { api_tokens: tokens(clock), request_log: lines, request_hours: [...hours.values()] };
 }
 
-type Asked = readonly [operation: string, path: string, usual: number];
+type DemoRequest = readonly [operation: string, path: string, usual: number];
 
 /** Their hashes match no token, so nobody can use them. */
 function tokens(clock: Clock): Row[] {

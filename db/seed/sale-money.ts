@@ -25,7 +25,7 @@ const ANSWER_DAYS = 7;
 const secondsOf = (at: number) => Math.floor(at / 1000);
 
 /** What an order moves: what its buyer paid, and the shares of its payees. */
-interface Paid {
+interface PaidSale {
   id: number;
   plan: SalePlan;
   email: string;
@@ -42,7 +42,7 @@ export class DemoMoney {
   private readonly refunds: Row[] = [];
   private readonly disputes: Row[] = [];
   /** What arrived at an account, and when. */
-  private readonly sent: { user: number; amount: number; currency: string; at: number }[] = [];
+  private readonly pendingTransfers: { user: number; amount: number; currency: string; at: number }[] = [];
 
   constructor(
     /** At the bank, by their owners. */
@@ -51,7 +51,7 @@ export class DemoMoney {
   ) {}
 
   /** Writes down the payment of an order, and what it led to. */
-  pay({ id, plan, email, total, fee, shares }: Paid): void {
+  pay({ id, plan, email, total, fee, shares }: PaidSale): void {
     const { offer, at, outcome, track } = plan;
     const order = { orderId: id, livemode: false, currency: offer.currency };
     const payment: DemoPayment = {
@@ -67,12 +67,12 @@ export class DemoMoney {
       { account: "fees" as const, amount: -fee },
     ];
     this.ledger.post(at, { ...order, key: `capture:${id}`, cause: "capture", entries });
-    const kept = demoFee(total);
+    const platformFee = demoFee(total);
     this.ledger.post(at, {
       ...{ ...order, key: `fee:${demoIds(id).fee}`, cause: "processing_fee" },
       entries: [
-        { account: "processing", amount: kept },
-        { account: "cash", amount: -kept },
+        { account: "processing", amount: platformFee },
+        { account: "cash", amount: -platformFee },
       ],
     });
     for (const share of shares) this.share(payment, { id, plan, ...share });
@@ -104,19 +104,19 @@ export class DemoMoney {
     const isDue = outcome !== "refunded" && dispute !== "open" && heldUntil + DAY_MS < this.now;
     const isSent = isDue && account !== undefined;
     const isRefunded = outcome === "refunded";
-    const blocked = dispute === "open" ? "dispute" : isDue && !isSent ? "account_not_ready" : null;
+    const blockedReason = dispute === "open" ? "dispute" : isDue && !isSent ? "account_not_ready" : null;
     const transfer = this.transfers.length + 1;
     this.transfers.push({
       ...{ id: transfer, purchase_id: id, user_id: user, amount, currency, livemode: false },
       ...{ refunded_amount: isRefunded ? amount : 0, sent_amount: isSent ? amount : 0 },
-      state: isSent ? "sent" : isRefunded ? "cancelled" : blocked ? "blocked" : "owed",
-      ...{ blocked_reason: blocked, available_at: iso(at + DAY_MS), held_until: iso(heldUntil) },
+      state: isSent ? "sent" : isRefunded ? "cancelled" : blockedReason ? "blocked" : "owed",
+      ...{ blocked_reason: blockedReason, available_at: iso(at + DAY_MS), held_until: iso(heldUntil) },
       ...{ provider_id: isSent ? demoTransfer(transfer) : null, sent_at: isSent ? iso(heldUntil) : null },
       ...{ created_at: iso(at), updated_at: iso(isSent ? heldUntil : at) },
     });
     if (!isSent) return;
     payment.transfers.push({ id: transfer, amount, account, at: secondsOf(heldUntil) });
-    this.sent.push({ user, amount, currency, at: heldUntil });
+    this.pendingTransfers.push({ user, amount, currency, at: heldUntil });
     this.ledger.post(heldUntil, {
       ...{ key: `transfer:${transfer}`, cause: "transfer", orderId: id, livemode: false, currency },
       entries: [
@@ -164,24 +164,24 @@ export class DemoMoney {
 
   /** The bank pays accounts out what has arrived in about two months; once it came back first. */
   private payouts(): (DemoPayout & { user: number })[] {
-    const made: (DemoPayout & { user: number })[] = [];
+    const payouts: (DemoPayout & { user: number })[] = [];
     const waiting = new Map<string, { user: number; currency: string; amount: number }>();
-    let next = Math.min(...this.sent.map(({ at }) => at)) + PAYOUT_DAYS * DAY_MS;
+    let next = Math.min(...this.pendingTransfers.map(({ at }) => at)) + PAYOUT_DAYS * DAY_MS;
     const payOut = (failure: string | null) => {
       for (const due of waiting.values()) {
-        const id = `po_demo${made.length + 1}`;
+        const id = `po_demo${payouts.length + 1}`;
         const account = this.accounts.get(due.user) ?? "";
-        made.push({ id, account, ...due, at: secondsOf(next), failure });
+        payouts.push({ id, account, ...due, at: secondsOf(next), failure });
         if (failure === null) due.amount = 0;
       }
       next += PAYOUT_DAYS * DAY_MS;
     };
-    for (const { user, amount, currency, at } of this.sent.toSorted((a, b) => a.at - b.at)) {
-      while (at > next) payOut(made.length === 0 ? "account_closed" : null);
+    for (const { user, amount, currency, at } of this.pendingTransfers.toSorted((a, b) => a.at - b.at)) {
+      while (at > next) payOut(payouts.length === 0 ? "account_closed" : null);
       const due = waiting.get(`${user} ${currency}`) ?? { user, currency, amount: 0 };
       waiting.set(`${user} ${currency}`, { ...due, amount: due.amount + amount });
     }
-    return made.filter(({ amount }) => amount > 0);
+    return payouts.filter(({ amount }) => amount > 0);
   }
 
   /** The rows by table, in the order in which they can be inserted. */

@@ -54,13 +54,13 @@ export function planSales(
   const next = random("sales");
   const byTrack = new Map<number, OfferSeed[]>();
   for (const offer of offers) byTrack.set(offer.track_id, [...(byTrack.get(offer.track_id) ?? []), offer]);
-  const sold = tracks.filter(({ id }) => byTrack.has(id));
-  const offered = (track: TrackSeed, tier: LicenseTier) =>
+  const soldTracks = tracks.filter(({ id }) => byTrack.has(id));
+  const findOffer = (track: TrackSeed, tier: LicenseTier) =>
     byTrack.get(track.id)?.find((offer) => offer.license_type === tier);
   /** The tracks with both tiers, those first that are out the longest. */
   const withTiers = (...tiers: LicenseTier[]) =>
-    sold
-      .filter((track) => track.id !== 1 && tiers.every((tier) => offered(track, tier)))
+    soldTracks
+      .filter((track) => track.id !== 1 && tiers.every((tier) => findOffer(track, tier)))
       .sort((a, b) => clock.daysSince(b.releaseDate) - clock.daysSince(a.releaseDate));
   const plans: SalePlan[] = [];
   const sell = (
@@ -70,7 +70,7 @@ export function planSales(
     daysAgo: number,
     more: { outcome?: SalePlan["outcome"]; terms?: Partial<LicenseTerms>; minutes?: number } = {},
   ) => {
-    const offer = track && offered(track, tier);
+    const offer = track && findOffer(track, tier);
     const days = track ? Math.min(daysAgo, clock.daysSince(track.releaseDate) - 1) : 0;
     if (!track || !offer || days < 1) return;
     plans.push({
@@ -96,7 +96,7 @@ export function planSales(
   sell(listener, exclusive[1], "exclusive", 25, { outcome: "sold_out" });
   sell(listener, leased[3], "mp3", 10, { outcome: "expired" });
   sell(listener, leased[4], "wav", 70, { outcome: "refunded" });
-  const [first] = sold.filter(({ id }) => id === 1);
+  const [first] = soldTracks.filter(({ id }) => id === 1);
   for (const [place, tier] of (["mp3", "wav", "mp3"] as const).entries())
     sell(other(), first, tier, 88 - 21 * place);
   const rest = [...leased.slice(5), ...exclusive.slice(2)];
@@ -113,7 +113,7 @@ export function planSales(
 }
 
 /** The track whose price the producer shares, and with whom: an account that can be paid, and one that has not set up payouts. */
-const SHARED = { tenth: 1_000, with: { paid: 5, unpaid: 380 } };
+const SPLIT_SALE = { tenth: 1_000, with: { paid: 5, unpaid: 380 } };
 
 /** Some of the producer's sales used a coupon, one was disputed and kept, one is disputed now, and those of one track are shared. */
 function complicate(plans: readonly SalePlan[], clock: Clock): void {
@@ -131,13 +131,13 @@ function complicate(plans: readonly SalePlan[], clock: Clock): void {
   if (won) won.dispute = "won";
   const simple = leases.filter((plan) => plan !== disputed && plan !== won);
   for (const plan of simple.filter((_, place) => place % 5 === 1)) plan.coupon = { id: 1, bps: 1_000 };
-  const shared = simple.findLast((plan) => ageOf(plan) > 16)?.track;
-  for (const plan of simple.filter(({ track }) => track === shared)) plan.shares = sharesOf(plan.track);
+  const splitTrack = simple.findLast((plan) => ageOf(plan) > 16)?.track;
+  for (const plan of simple.filter(({ track }) => track === splitTrack)) plan.shares = sharesOf(plan.track);
 }
 
 /** How the price of the shared track is divided: the producer, the rival, and somebody whose share waits for an account. */
 export function sharesOf({ performers: [artist = 1] }: Pick<TrackSeed, "performers">) {
-  const { tenth, with: others } = SHARED;
+  const { tenth, with: others } = SPLIT_SALE;
   return [
     { user: ownerOf(artist), bps: 6 * tenth },
     { user: others.paid, bps: 3 * tenth },

@@ -56,8 +56,8 @@ export async function seedSales(
 
 /** The accepted shares of the tracks that were sold by several. */
 async function seedSplits(sql: postgres.TransactionSql, plans: readonly SalePlan[]): Promise<void> {
-  const shared = new Map(plans.filter(({ shares }) => shares).map(({ track }) => [track.id, track]));
-  const sets = [...shared.values()].map((track, place) => ({ id: place + 1, track }));
+  const splitTracks = new Map(plans.filter(({ shares }) => shares).map(({ track }) => [track.id, track]));
+  const sets = [...splitTracks.values()].map((track, place) => ({ id: place + 1, track }));
   if (sets.length === 0) return;
   await insertRows(
     sql,
@@ -117,21 +117,21 @@ class Books {
     const link = isPaid ? this.licenses.append(track.id, kind, uuid, sha256, at) : undefined;
     const artistName = artists[artist - 1]?.name ?? "";
     const { currency, amount: price_amount } = offer;
-    const shared = { currency, price_amount, discount_amount: discount, fee_amount: fee };
-    const made = { created_at: iso(at), updated_at: iso(at) };
+    const amounts = { currency, price_amount, discount_amount: discount, fee_amount: fee };
+    const timestamps = { created_at: iso(at), updated_at: iso(at) };
     this.orders.push({
-      ...{ id, number, buyer_id: buyer, buyer_name: person.name, buyer_email: person.email, ...shared },
-      ...{ total_amount: total, state: ORDER_STATES[outcome], livemode: false, ...made },
+      ...{ id, number, buyer_id: buyer, buyer_name: person.name, buyer_email: person.email, ...amounts },
+      ...{ total_amount: total, state: ORDER_STATES[outcome], livemode: false, ...timestamps },
       ...providerColumns(id, total, outcome),
       ...{ coupon_id: plan.coupon?.id ?? null, expires_at: iso(at + 31 * 60_000) },
     });
-    const bought = {
+    const purchase = {
       ...{ track_id: track.id, track_name: track.name, artist_id: artist, artist_name: artistName },
       ...{ license_type: offer.license_type, terms: offer.terms, terms_sha256: sha256 },
       licensee_name: person.name,
     };
     this.purchases.push({
-      ...{ id, order_id: id, buyer_id: buyer, ...bought, offer_id: offer.id, ...shared, ...made },
+      ...{ id, order_id: id, buyer_id: buyer, ...purchase, offer_id: offer.id, ...amounts, ...timestamps },
       ...{ net_amount: net, artist_amount: net, license_uuid: uuid },
       attention: plan.dispute === "open" ? "disputed" : null,
       ...{ state: PURCHASE_STATES[outcome], failure_code: outcome === "sold_out" ? "exclusive_sold" : null },
@@ -156,20 +156,20 @@ class Books {
           state: "used",
           discount_amount: discount,
         },
-        ...made,
+        ...timestamps,
       });
     if (link) {
       const prior_leases = this.licenses.leasesOf(track.id, at);
-      const drawn = drawnOf("sound", track);
-      const soundId = await addDrawnFile(db, drawn);
+      const drawing = drawnOf("sound", track);
+      const soundId = await addDrawnFile(db, drawing);
       await this.licenses.issue(
         db,
         {
-          ...{ purchase_id: id, ...bought, duration: track.duration, artists: [artistName] },
+          ...{ purchase_id: id, ...purchase, duration: track.duration, artists: [artistName] },
           ...{
             audio_file_id: soundId,
             audio_sha256: null,
-            drawn,
+            drawn: drawing,
           },
           ...{ mp3_320_id: null, wav_id: soundId, flac_id: null, stems_id: this.stems.get(track.id) ?? null },
           ...{ licensee_id: buyer, email: person.email, sequence: link.sequence, order_ref: number },

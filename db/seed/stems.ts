@@ -8,10 +8,10 @@ export async function seedStems(
   tracks: readonly TrackSeed[],
   { license_offers = [] }: Record<string, Record<string, unknown>[]>,
 ): Promise<void> {
-  const offered = new Set(
+  const offeredTracks = new Set(
     license_offers.filter((offer) => offer.license_type === "trackout").map(({ track_id }) => track_id),
   );
-  for (const track of tracks.filter(({ id }) => offered.has(id))) {
+  for (const track of tracks.filter(({ id }) => offeredTracks.has(id))) {
     const size = stemsFile({ seed: track.id, bpm: track.bpm, key: track.key }).length;
     await sql`
       with file as (

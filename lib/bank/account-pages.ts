@@ -1,9 +1,9 @@
 import type { Link } from "./account-objects";
 import { changeBankAccount, finishOnboarding, isFresh, isReady } from "./accounts";
-import { reading, writing } from "./counter";
+import { withRead, withWrite } from "./counter";
 import { dated, html, money, page, sendTo } from "./html";
 import { createPayout } from "./payouts";
-import type { Teller } from "./teller";
+import type { BankSession } from "./teller";
 
 /** The pages on which sellers open their account, and see what is in it. */
 
@@ -11,13 +11,13 @@ const countries = new Intl.DisplayNames(["en"], { type: "region" });
 
 /** The link with an id that leads to one of the pages, with its account. */
 async function linked(id: string, leadsTo: Link["leads_to"]) {
-  return await reading(async (teller) => {
-    const link = await teller.find("bank.link", id);
+  return await withRead(async (bank) => {
+    const link = await bank.find("bank.link", id);
     if (link?.leads_to !== leadsTo) return undefined;
     return {
       link,
-      account: await teller.get("v2.core.account", link.account),
-      isFresh: isFresh(teller, link),
+      account: await bank.get("v2.core.account", link.account),
+      isFresh: isFresh(bank, link),
     };
   });
 }
@@ -35,9 +35,9 @@ function stale(link: Link | undefined): Response {
 }
 
 export async function showOnboarding(id: string): Promise<Response> {
-  const found = await linked(id, "onboarding");
-  if (!found?.isFresh) return stale(found?.link);
-  const { account, link } = found;
+  const view = await linked(id, "onboarding");
+  if (!view?.isFresh) return stale(view?.link);
+  const { account, link } = view;
   const isComplete = isReady(account);
   return page(
     "Your payout account",
@@ -60,23 +60,23 @@ export async function showOnboarding(id: string): Promise<Response> {
 export async function takeOnboarding(id: string, form: FormData): Promise<Response> {
   const found = await linked(id, "onboarding");
   if (!found?.isFresh) return stale(found?.link);
-  const link = await writing((teller) => finishOnboarding(teller, id, form.get("answer") === "finish"));
+  const link = await withWrite((bank) => finishOnboarding(bank, id, form.get("answer") === "finish"));
   return sendTo(link.return_url ?? "/");
 }
 
-async function bookOf(teller: Teller) {
-  const [bankAccount] = await teller.list("bank_account", { limit: 1 });
-  return { sums: await teller.sums(), payouts: await teller.list("payout", { limit: 50 }), bankAccount };
+async function bookOf(bank: BankSession) {
+  const [bankAccount] = await bank.list("bank_account", { limit: 1 });
+  return { sums: await bank.sums(), payouts: await bank.list("payout", { limit: 50 }), bankAccount };
 }
 
 export async function showDashboard(id: string): Promise<Response> {
-  const found = await linked(id, "dashboard");
-  if (!found?.isFresh) return stale(found?.link);
-  const { sums, payouts, bankAccount } = await reading(bookOf, found.account.id);
+  const view = await linked(id, "dashboard");
+  if (!view?.isFresh) return stale(view?.link);
+  const { sums, payouts, bankAccount } = await withRead(bookOf, view.account.id);
   const hasMoney = sums.some(({ net }) => net > 0);
   return page(
     "Your balance",
-    html`<h1>${found.account.display_name ?? "Your account"}</h1>
+    html`<h1>${view.account.display_name ?? "Your account"}</h1>
 <h2>Balance</h2>
 ${sums.length === 0 && html`<p class="quiet">No sale has been transferred to you yet.</p>`}
 ${sums.map(({ currency, net }) => html`<p class="sum">${money(net, currency)}</p>`)}
@@ -97,10 +97,9 @@ ${payouts.map(({ created, status, amount, currency, failure_message }) => html`<
 export async function takeDashboard(id: string, form: FormData): Promise<Response> {
   const found = await linked(id, "dashboard");
   if (!found?.isFresh) return stale(found?.link);
-  await writing(async (teller) => {
-    if (form.get("act") === "bank") await changeBankAccount(teller, found.account.id);
-    else
-      for (const { currency, net } of await teller.sums()) if (net > 0) await createPayout(teller, currency);
+  await withWrite(async (bank) => {
+    if (form.get("act") === "bank") await changeBankAccount(bank, found.account.id);
+    else for (const { currency, net } of await bank.sums()) if (net > 0) await createPayout(bank, currency);
   }, found.account.id);
   return sendTo(`/bank/dashboard/${id}`);
 }

@@ -1,16 +1,16 @@
 import type { Account, Requirement, TransfersStatus } from "./account-objects";
 
 /** What the bank asks of a new account. */
-export const ASKED = ["identity.individual.date_of_birth", "external_account"];
+export const REQUIRED_FIELDS = ["identity.individual.date_of_birth", "external_account"];
 
 /** A new account, of which everything is still asked. */
 export function newAccount(
-  given: { country: string; currency: string } & Pick<
+  input: { country: string; currency: string } & Pick<
     Account,
     "id" | "created" | "contact_email" | "display_name" | "metadata"
   >,
 ): Account {
-  const { country, currency, ...rest } = given;
+  const { country, currency, ...rest } = input;
   return {
     object: "v2.core.account",
     applied_configurations: ["recipient"],
@@ -19,7 +19,7 @@ export function newAccount(
     _bank: { onboarded: false },
     livemode: false,
     ...rest,
-    ...stateOf("restricted", ASKED),
+    ...stateOf("restricted", REQUIRED_FIELDS),
     defaults: { currency },
     identity: { country },
   };
@@ -28,7 +28,7 @@ export function newAccount(
 /** Whether an account can receive transfers, and what is still asked of it, now and later. */
 export function stateOf(
   status: TransfersStatus,
-  asked: readonly string[],
+  currentlyDue: readonly string[],
   later: readonly string[] = [],
 ): Pick<Account, "configuration" | "requirements"> {
   return {
@@ -48,7 +48,7 @@ export function stateOf(
     },
     requirements: {
       entries: [
-        ...asked.map((description) => requirement(description, "currently_due")),
+        ...currentlyDue.map((description) => requirement(description, "currently_due")),
         ...later.map((description) => requirement(description, "eventually_due")),
       ],
     },

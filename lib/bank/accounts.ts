@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import type { Account, BankAccount, Link, TransfersStatus } from "./account-objects";
-import { ASKED, newAccount, stateOf } from "./account-shape";
+import { newAccount, REQUIRED_FIELDS, stateOf } from "./account-shape";
 import { type Arguments, group, metadata, needed, text } from "./arguments";
 import { invalid } from "./error";
-import { newId, type Teller } from "./teller";
+import { type BankSession, newId } from "./teller";
 
 /** Accounts of people who are paid, by version 2 of the API, and the links to the bank's pages about them. */
 
@@ -25,58 +25,58 @@ const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-export async function createAccount(teller: Teller, sent: Arguments): Promise<Account> {
-  const country = (text(group(sent, "identity"), "country") ?? "").toUpperCase();
+export async function createAccount(bank: BankSession, args: Arguments): Promise<Account> {
+  const country = (text(group(args, "identity"), "country") ?? "").toUpperCase();
   const currencies = COUNTRIES[country];
   if (!currencies) throw invalid(`Country '${country}' is not supported.`, { code: "country_unsupported" });
-  const currency = text(group(sent, "defaults"), "currency") ?? currencies[0] ?? "";
+  const currency = text(group(args, "defaults"), "currency") ?? currencies[0] ?? "";
   if (!currencies.includes(currency))
     throw invalid(`The currency '${currency}' is not supported in the country '${country}'.`, {
       param: "defaults.currency",
     });
-  const recipient = group(group(sent, "configuration"), "recipient");
+  const recipient = group(group(args, "configuration"), "recipient");
   const asksTransfers = text(
     group(group(group(recipient, "capabilities"), "stripe_balance"), "stripe_transfers"),
     "requested",
   );
   if (asksTransfers !== "true")
     throw invalid("This bank has only recipients of transfers: request stripe_transfers.");
-  return await teller.save<Account>(
+  return await bank.save<Account>(
     newAccount({
       id: newId("acct").slice(0, 21),
       country,
       currency,
-      created: teller.instant(),
-      contact_email: text(sent, "contact_email"),
-      display_name: text(sent, "display_name"),
-      metadata: metadata(sent),
+      created: bank.instant(),
+      contact_email: text(args, "contact_email"),
+      display_name: text(args, "display_name"),
+      metadata: metadata(args),
     }),
   );
 }
 
 /** Sets whether an account can receive transfers, and what is still asked of it. */
 export async function changeAccount(
-  teller: Teller,
+  bank: BankSession,
   id: string,
-  to: { status: TransfersStatus; asked?: readonly string[]; later?: readonly string[] },
+  to: { status: TransfersStatus; currentlyDue?: readonly string[]; later?: readonly string[] },
 ): Promise<Account> {
-  const account = await teller.get("v2.core.account", id);
-  const asked = to.asked ?? (to.status === "active" ? [] : ASKED);
+  const account = await bank.get("v2.core.account", id);
+  const currentlyDue = to.currentlyDue ?? (to.status === "active" ? [] : REQUIRED_FIELDS);
   const onboarded = account._bank?.onboarded !== false || to.status === "active";
-  const changed = await teller.save<Account>({
+  const updated = await bank.save<Account>({
     ...account,
-    ...stateOf(to.status, asked, to.later),
+    ...stateOf(to.status, currentlyDue, to.later),
     _bank: { onboarded },
   });
-  await teller.emitThin("v2.core.account[requirements].updated", about(id));
-  await teller.emitThin("v2.core.account[configuration.recipient].capability_status_updated", about(id));
-  return changed;
+  await bank.emitThin("v2.core.account[requirements].updated", about(id));
+  await bank.emitThin("v2.core.account[configuration.recipient].capability_status_updated", about(id));
+  return updated;
 }
 
 /** Pays an account out to another bank account from now on, which this bank makes up. */
-export async function changeBankAccount(teller: Teller, id: string): Promise<BankAccount> {
-  const { defaults, identity } = await teller.at("").get("v2.core.account", id);
-  const bankAccount = await teller.at(id).save<BankAccount>({
+export async function changeBankAccount(bank: BankSession, id: string): Promise<BankAccount> {
+  const { defaults, identity } = await bank.at("").get("v2.core.account", id);
+  const bankAccount = await bank.at(id).save<BankAccount>({
     id: newId("ba"),
     object: "bank_account",
     account: id,
@@ -85,15 +85,15 @@ export async function changeBankAccount(teller: Teller, id: string): Promise<Ban
     last4: String(randomInt(10_000)).padStart(4, "0"),
     status: "new",
   });
-  await teller.emit("account.external_account.updated", bankAccount);
+  await bank.emit("account.external_account.updated", bankAccount);
   return bankAccount;
 }
 
 /** Closes an account for good. */
-export async function closeAccount(teller: Teller, id: string): Promise<Account> {
-  const account = await teller.get("v2.core.account", id);
-  const closed = await teller.save<Account>({ ...account, closed: true, ...stateOf("unsupported", []) });
-  await teller.emitThin("v2.core.account.closed", about(id));
+export async function closeAccount(bank: BankSession, id: string): Promise<Account> {
+  const account = await bank.get("v2.core.account", id);
+  const closed = await bank.save<Account>({ ...account, closed: true, ...stateOf("unsupported", []) });
+  await bank.emitThin("v2.core.account.closed", about(id));
   return closed;
 }
 
@@ -106,21 +106,21 @@ export function isReady(account: Account): boolean {
 }
 
 /** A link to the onboarding pages. */
-export async function createAccountLink(teller: Teller, sent: Arguments): Promise<object> {
-  const account = await teller.get("v2.core.account", needed(sent, "account"));
-  const useCase = group(sent, "use_case");
+export async function createAccountLink(bank: BankSession, args: Arguments): Promise<object> {
+  const account = await bank.get("v2.core.account", needed(args, "account"));
+  const useCase = group(args, "use_case");
   const type = needed(useCase, "type");
   if (type !== "account_onboarding" && type !== "account_update")
     throw invalid(`Unknown use_case.type: ${type}.`, { param: "use_case.type" });
-  const asked = group(useCase, type);
-  const link = await createLink(teller, account.id, "onboarding", {
-    refresh_url: needed(asked, "refresh_url"),
-    return_url: text(asked, "return_url") ?? null,
+  const options = group(useCase, type);
+  const link = await createLink(bank, account.id, "onboarding", {
+    refresh_url: needed(options, "refresh_url"),
+    return_url: text(options, "return_url") ?? null,
   });
   return {
     object: "v2.core.account_link",
     account: account.id,
-    created: teller.instant(),
+    created: bank.instant(),
     expires_at: new Date(link.expires_at * 1000).toISOString(),
     livemode: false,
     url: `${publicOrigin()}/bank/onboard/${link.id}`,
@@ -129,30 +129,30 @@ export async function createAccountLink(teller: Teller, sent: Arguments): Promis
 }
 
 /** A link to the page on which an account's owner sees the balance and payouts. */
-export async function createLoginLink(teller: Teller, id: string): Promise<object> {
-  const account = await teller.get("v2.core.account", id);
+export async function createLoginLink(bank: BankSession, id: string): Promise<object> {
+  const account = await bank.get("v2.core.account", id);
   if (account.closed) throw invalid("This account is closed.", { code: "account_closed" });
   if (account._bank?.onboarded === false)
     throw invalid("Cannot create a login link for an account that has not completed onboarding.");
-  const link = await createLink(teller, id, "dashboard", { refresh_url: null, return_url: null });
+  const link = await createLink(bank, id, "dashboard", { refresh_url: null, return_url: null });
   return {
     object: "login_link",
-    created: teller.now(),
+    created: bank.now(),
     url: `${publicOrigin()}/bank/dashboard/${link.id}`,
   };
 }
 
 async function createLink(
-  teller: Teller,
+  bank: BankSession,
   account: string,
   leads_to: Link["leads_to"],
   urls: Pick<Link, "refresh_url" | "return_url">,
 ): Promise<Link> {
-  return await teller.save<Link>({
+  return await bank.save<Link>({
     id: newId("link"),
     object: "bank.link",
     account,
-    expires_at: teller.now() + LINK_S,
+    expires_at: bank.now() + LINK_S,
     used: false,
     leads_to,
     ...urls,
@@ -160,15 +160,15 @@ async function createLink(
 }
 
 /** Whether a link still works. */
-export const isFresh = (teller: Teller, link: Link) => !link.used && link.expires_at > teller.now();
+export const isFresh = (bank: BankSession, link: Link) => !link.used && link.expires_at > bank.now();
 
 /** Ends the onboarding by its pages: complete, or left with something still to do. */
-export async function finishOnboarding(teller: Teller, linkId: string, complete: boolean): Promise<Link> {
-  const link = await teller.get("bank.link", linkId);
-  if (!isFresh(teller, link)) throw invalid("This link has been used, or has expired.");
-  const used = await teller.save<Link>({ ...link, used: true });
-  if (complete) await changeAccount(teller, link.account, { status: "active" });
-  await teller.emitThin("v2.core.account_link.returned", undefined, {
+export async function finishOnboarding(bank: BankSession, linkId: string, complete: boolean): Promise<Link> {
+  const link = await bank.get("bank.link", linkId);
+  if (!isFresh(bank, link)) throw invalid("This link has been used, or has expired.");
+  const used = await bank.save<Link>({ ...link, used: true });
+  if (complete) await changeAccount(bank, link.account, { status: "active" });
+  await bank.emitThin("v2.core.account_link.returned", undefined, {
     account_id: link.account,
     configurations: ["recipient"],
     use_case: "account_onboarding",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeAccount, changeBankAccount, closeAccount } from "./accounts";
-import { sweep, writing } from "./counter";
+import { expireLapsed, withWrite } from "./counter";
 import { deliverNow } from "./deliveries";
 import { closeDispute, openDispute, setStatus } from "./disputes";
 import { invalid } from "./error";
@@ -9,13 +9,13 @@ import { createPayout, settlePayout } from "./payouts";
 import * as queries from "./queries";
 import { settleRefund } from "./refunds";
 import { Outage, Settlement, Webhooks } from "./settings";
-import type { Teller } from "./teller";
+import type { BankSession } from "./teller";
 
 /** What tests and `npm run bank` can do besides: move the clock, break things, and play the banks of buyers and sellers. */
 
 const id = z.string().max(100);
 
-const set = (name: string, value: unknown) => writing(({ db }) => queries.saveSetting(db, name, value));
+const set = (name: string, value: unknown) => withWrite(({ db }) => queries.saveSetting(db, name, value));
 
 const control = <Body extends z.ZodType>(body: Body, run: (given: z.output<Body>) => Promise<unknown>) => ({
   body,
@@ -27,12 +27,12 @@ const CONTROLS = {
   clock: control(
     z.object({ ahead: z.number().optional(), advance: z.number().optional() }),
     async ({ ahead, advance = 0 }) => {
-      const clock = await writing(async ({ db, settings }) => {
+      const clock = await withWrite(async ({ db, settings }) => {
         const seconds = (ahead ?? settings.clock) + advance;
         await queries.saveSetting(db, "clock", seconds);
         return seconds;
       });
-      await sweep();
+      await expireLapsed();
       return { clock };
     },
   ),
@@ -57,18 +57,18 @@ const CONTROLS = {
   }),
   /** Pays a session as a buyer would on its page. */
   pay: control(z.object({ session: id, payment_method: id }), ({ session, payment_method }) =>
-    writing((teller) => pay(teller, session, payment_method)),
+    withWrite((bank) => pay(bank, session, payment_method)),
   ),
   /** Answers for the buyer whom the card's bank asks. */
   confirm: control(z.object({ payment_intent: id, approved: z.boolean() }), ({ payment_intent, approved }) =>
-    writing((teller) => confirm(teller, payment_intent, approved)),
+    withWrite((bank) => confirm(bank, payment_intent, approved)),
   ),
   /** Captures by hand, as somebody could in the provider's dashboard. */
   capture: control(z.object({ payment_intent: id }), ({ payment_intent }) =>
-    writing((teller) => capture(teller, payment_intent, {})),
+    withWrite((bank) => capture(bank, payment_intent, {})),
   ),
   refund: control(z.object({ refund: id, status: z.enum(["succeeded", "failed"]) }), ({ refund, status }) =>
-    writing((teller) => settleRefund(teller, refund, status)),
+    withWrite((bank) => settleRefund(bank, refund, status)),
   ),
   dispute: control(
     z.union([
@@ -83,11 +83,9 @@ const CONTROLS = {
       z.object({ dispute: id, status: z.string().max(50) }),
     ]),
     (given) =>
-      writing((teller) => {
-        if ("status" in given) return setStatus(teller, given.dispute, given.status);
-        return "dispute" in given
-          ? closeDispute(teller, given.dispute, given.outcome)
-          : dispute(teller, given);
+      withWrite((bank) => {
+        if ("status" in given) return setStatus(bank, given.dispute, given.status);
+        return "dispute" in given ? closeDispute(bank, given.dispute, given.outcome) : dispute(bank, given);
       }),
   ),
   payout: control(
@@ -106,11 +104,11 @@ const CONTROLS = {
       }),
     ]),
     (given) =>
-      writing(
-        (teller) =>
+      withWrite(
+        (bank) =>
           "payout" in given
-            ? settlePayout(teller, given.payout, given.outcome, given.code)
-            : createPayout(teller, given.currency, given.amount),
+            ? settlePayout(bank, given.payout, given.outcome, given.code)
+            : createPayout(bank, given.currency, given.amount),
         given.account,
       ),
   ),
@@ -122,27 +120,27 @@ const CONTROLS = {
       /** What is not due yet. */
       later: z.array(z.string().max(100)).max(20).optional(),
     }),
-    ({ account, status, asked, later }) =>
-      writing((teller) =>
+    ({ account, status, asked: currentlyDue, later }) =>
+      withWrite((bank) =>
         status === "closed"
-          ? closeAccount(teller, account)
-          : changeAccount(teller, account, { status, asked, later }),
+          ? closeAccount(bank, account)
+          : changeAccount(bank, account, { status, currentlyDue, later }),
       ),
   ),
   /** Pays an account out to another bank account from now on, as its owner could choose on its pages. */
   bank_account: control(z.object({ account: id }), ({ account }) =>
-    writing((teller) => changeBankAccount(teller, account), account),
+    withWrite((bank) => changeBankAccount(bank, account), account),
   ),
 };
 
 async function dispute(
-  teller: Teller,
+  bank: BankSession,
   given: { payment_intent: string; amount?: number; inquiry: boolean; reason?: string },
 ) {
-  const intent = await teller.get("payment_intent", given.payment_intent);
-  const charge = await teller.get("charge", intent.latest_charge ?? "");
+  const intent = await bank.get("payment_intent", given.payment_intent);
+  const charge = await bank.get("charge", intent.latest_charge ?? "");
   if (!charge.captured) throw invalid("Only a captured charge can be disputed.");
-  return await openDispute(teller, charge, given.amount ?? charge.amount_captured, given);
+  return await openDispute(bank, charge, given.amount ?? charge.amount_captured, given);
 }
 
 export type ControlName = keyof typeof CONTROLS;

@@ -5,7 +5,7 @@ import { release } from "./payments";
 import * as queries from "./queries";
 import { endSession } from "./sessions";
 import { Settings } from "./settings";
-import { Teller } from "./teller";
+import { BankSession } from "./teller";
 
 /** Where requests get a teller: many at once to read, one at a time to write. */
 
@@ -15,40 +15,40 @@ export async function currentSettings(): Promise<Settings> {
 }
 
 /** Serves one who only reads. */
-export async function reading<Result>(
-  work: (teller: Teller) => Promise<Result>,
+export async function withRead<Result>(
+  work: (bank: BankSession) => Promise<Result>,
   account = "",
 ): Promise<Result> {
-  return await work(new Teller(withoutTransaction, await currentSettings(), account));
+  return await work(new BankSession(withoutTransaction, await currentSettings(), account));
 }
 
 /** Serves one who writes: in a transaction, after all others, in this process and elsewhere. */
-export async function writing<Result>(
-  work: (teller: Teller) => Promise<Result>,
+export async function withWrite<Result>(
+  work: (bank: BankSession) => Promise<Result>,
   account = "",
 ): Promise<Result> {
-  const line = singleton("line at the bank", () => ({ last: Promise.resolve<unknown>(undefined) }));
+  const writeQueue = singleton("line at the bank", () => ({ last: Promise.resolve<unknown>(undefined) }));
   // They wait here, not on connections that others need.
-  const served = line.last.then(() =>
+  const result = writeQueue.last.then(() =>
     inTransaction(async (db) => {
       await queries.lockBank(db);
-      const teller = new Teller(db, Settings.parse(await queries.findSettings(db)), account);
-      return await work(teller);
+      const bank = new BankSession(db, Settings.parse(await queries.findSettings(db)), account);
+      return await work(bank);
     }),
   );
-  line.last = served.catch(() => {});
-  return await served;
+  writeQueue.last = result.catch(() => {});
+  return await result;
 }
 
 /** Ends the sessions and authorizations whose time is over. */
-export async function sweep(): Promise<void> {
-  const due = await reading((teller) => queries.findLapsed(teller.db, teller.now()));
+export async function expireLapsed(): Promise<void> {
+  const due = await withRead((bank) => queries.findLapsed(bank.db, bank.now()));
   if (due.length === 0) return;
-  await writing(async (teller) => {
-    for (const lapsed of await queries.findLapsed(teller.db, teller.now())) {
+  await withWrite(async (bank) => {
+    for (const lapsed of await queries.findLapsed(bank.db, bank.now())) {
       // Safe casts: these two kinds are what lapses.
-      if (lapsed.object === "checkout.session") await endSession(teller, lapsed as Session);
-      else await release(teller, lapsed as Intent, "automatic");
+      if (lapsed.object === "checkout.session") await endSession(bank, lapsed as Session);
+      else await release(bank, lapsed as Intent, "automatic");
     }
   });
 }

@@ -32,7 +32,7 @@ export interface DemoPayout {
   failure: string | null;
 }
 
-type Kept = { id: string; object: string };
+type DemoObject = { id: string; object: string };
 
 const LIFETIME_S = 31 * 60;
 const AUTHORIZED_S = 7 * 86_400;
@@ -93,11 +93,11 @@ export function demoPayouts(payouts: readonly DemoPayout[]): Record<string, unkn
       ...{ failure_message: null, livemode: false, metadata: {}, method: "standard" },
       ...{ status: failure === null ? "paid" : "failed", type: "bank_account" },
     };
-    const row = (data: Kept) => ({ id: data.id, kind: data.object, account, data });
-    const moved = [row(movement(out, "payout", { at, currency }, -amount, id))];
+    const row = (data: DemoObject) => ({ id: data.id, kind: data.object, account, data });
+    const movements = [row(movement(out, "payout", { at, currency }, -amount, id))];
     if (back !== null)
-      moved.push(row(movement(back, "payout_failure", { at: arrival_date, currency }, amount, id)));
-    return [...moved, row(payout)];
+      movements.push(row(movement(back, "payout_failure", { at: arrival_date, currency }, amount, id)));
+    return [...movements, row(payout)];
   });
 }
 
@@ -106,11 +106,11 @@ export { DISPUTE_FEE, feeOf as demoFee };
 
 /** The rows of the books that demo payments leave: sessions, intents, charges, refunds, transfers, and what they move. */
 export function demoPayments(payments: readonly DemoPayment[]): Record<string, Record<string, unknown>[]> {
-  const row = (data: Kept, account = "") => ({ id: data.id, kind: data.object, account, data });
+  const row = (data: DemoObject, account = "") => ({ id: data.id, kind: data.object, account, data });
   return { [BOOKS]: payments.flatMap((payment) => booksOf(payment, row)) };
 }
 
-function booksOf<Row>(payment: DemoPayment, row: (data: Kept, account?: string) => Row): Row[] {
+function booksOf<Row>(payment: DemoPayment, row: (data: DemoObject, account?: string) => Row): Row[] {
   const { total, currency, refundedAt, transfers } = payment;
   const ids = demoIds(payment.order);
   const rows = [row(sessionOf(payment))];
@@ -134,17 +134,17 @@ function booksOf<Row>(payment: DemoPayment, row: (data: Kept, account?: string) 
     rows.push(row(back), row(refund));
   }
   for (const transfer of transfers) {
-    const { id, amount, account, at: sent } = transfer;
-    const when = { at: sent, currency };
-    const [name, moved] = [demoTransfer(id), `txn_demotr${id}`];
-    const made: Transfer = {
-      ...{ id: name, object: "transfer", amount, amount_reversed: 0, balance_transaction: moved },
-      ...{ created: sent, currency, description: null, destination: account, livemode: false },
+    const { id, amount, account, at: sentAt } = transfer;
+    const when = { at: sentAt, currency };
+    const [name, movementId] = [demoTransfer(id), `txn_demotr${id}`];
+    const transferObject: Transfer = {
+      ...{ id: name, object: "transfer", amount, amount_reversed: 0, balance_transaction: movementId },
+      ...{ created: sentAt, currency, description: null, destination: account, livemode: false },
       ...{ metadata: { transfer: String(id) }, reversed: false, source_transaction: ids.charge },
       transfer_group: `order_${payment.order}`,
     };
-    rows.push(row(movement(moved, "transfer", when, -amount, name)));
-    rows.push(row(movement(`${moved}p`, "payment", when, amount, name), account), row(made));
+    rows.push(row(movement(movementId, "transfer", when, -amount, name)));
+    rows.push(row(movement(`${movementId}p`, "payment", when, amount, name), account), row(transferObject));
   }
   const disputed = disputeOf(payment);
   if (disputed) rows.push(row(disputed), ...disputed.balance_transactions.map((moved) => row(moved)));
@@ -155,7 +155,14 @@ function disputeOf({ order, total, currency, dispute }: DemoPayment): Dispute | 
   if (!dispute) return undefined;
   const { at, wonAt } = dispute;
   const ids = demoIds(order);
-  const taken = movement(`${ids.fee}d`, "adjustment", { at, currency }, -total, ids.dispute, DISPUTE_FEE);
+  const feeMovement = movement(
+    `${ids.fee}d`,
+    "adjustment",
+    { at, currency },
+    -total,
+    ids.dispute,
+    DISPUTE_FEE,
+  );
   const back =
     wonAt === null
       ? []
@@ -165,7 +172,7 @@ function disputeOf({ order, total, currency, dispute }: DemoPayment): Dispute | 
     ...{ due_by: at + EVIDENCE_S, has_evidence: wonAt !== null, past_due: false, submission_count },
   };
   return {
-    ...{ id: ids.dispute, object: "dispute", amount: total, balance_transactions: [taken, ...back] },
+    ...{ id: ids.dispute, object: "dispute", amount: total, balance_transactions: [feeMovement, ...back] },
     ...{ charge: ids.charge, created: at, currency, evidence: {}, evidence_details },
     ...{ is_charge_refundable: false, livemode: false, metadata: {}, payment_intent: ids.intent },
     ...{ reason: "fraudulent", status: wonAt === null ? "needs_response" : "won" },

@@ -13,9 +13,9 @@ export function demoAccount(seller: {
   currency: string;
   created: string;
   status: TransfersStatus;
-  asked: readonly string[];
+  currentlyDue: readonly string[];
 }): { id: string; kind: string; account: string; data: Account } {
-  const { account: id, user, name, country, currency, created, status, asked } = seller;
+  const { account: id, user, name, country, currency, created, status, currentlyDue } = seller;
   const data = {
     ...newAccount({
       id,
@@ -27,7 +27,7 @@ export function demoAccount(seller: {
       metadata: { user: String(user) },
     }),
     _bank: { onboarded: true },
-    ...stateOf(status, asked),
+    ...stateOf(status, currentlyDue),
   };
   return { id, kind: data.object, account: "", data };
 }

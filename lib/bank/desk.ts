@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { findCall } from "./api";
 import { type Arguments, readForm } from "./arguments";
-import { currentSettings, reading, sweep, writing } from "./counter";
+import { currentSettings, expireLapsed, withRead, withWrite } from "./counter";
 import { BankError } from "./error";
 import { hasKey, secretKey } from "./keys";
 import { expanded } from "./lists";
 import { ConnectionCut, meetOutage } from "./outages";
 import * as queries from "./queries";
-import { newId, type Teller } from "./teller";
+import { type BankSession, newId } from "./teller";
 
 /** Answers requests to the bank's API: authentication, idempotency, and answers as Stripe writes them. */
 
@@ -22,20 +22,17 @@ export async function answerApi(request: Request, path: string): Promise<Respons
     const call = findCall(request.method, path);
     const outage = await meetOutage(request, path, await currentSettings());
     if (outage instanceof Response) return outage;
-    await sweep();
-    const sent = await readArguments(request, path);
+    await expireLapsed();
+    const args = await readArguments(request, path);
     const account = request.headers.get("stripe-account") ?? request.headers.get("stripe-context") ?? "";
-    const work = async (teller: Teller) => {
-      if (account) await teller.at("").get("v2.core.account", account);
-      return await expanded(teller, await call(teller, sent.body), sent.body);
+    const work = async (bank: BankSession) => {
+      if (account) await bank.at("").get("v2.core.account", account);
+      return await expanded(bank, await call(bank, args.body), args.body);
     };
     const body =
       request.method === "GET"
-        ? await reading(work, account)
-        : await writing(
-            (teller) => once(teller, request, `${path} ${sent.raw}`, () => work(teller)),
-            account,
-          );
+        ? await withRead(work, account)
+        : await withWrite((bank) => once(bank, request, `${path} ${args.raw}`, () => work(bank)), account);
     if (outage === "cut") throw new ConnectionCut();
     return respond(200, body);
   } catch (error) {
@@ -67,9 +64,9 @@ function readJson(raw: string): Arguments {
 
 /** Does the work once for each idempotency key, and repeats the answer. */
 async function once(
-  teller: Teller,
+  bank: BankSession,
   request: Request,
-  asked: string,
+  fingerprint: string,
   work: () => Promise<object>,
 ): Promise<object> {
   const key = request.headers.get("idempotency-key");
@@ -79,18 +76,18 @@ async function once(
       type: "idempotency_error",
       message: "Idempotency keys have at most 255 characters.",
     });
-  const asking = createHash("sha256").update(asked).digest("base64url");
-  const known = await queries.findAnswer(teller.db, key, teller.account);
-  if (known && known.request !== asking)
+  const asking = createHash("sha256").update(fingerprint).digest("base64url");
+  const previous = await queries.findAnswer(bank.db, key, bank.account);
+  if (previous && previous.request !== asking)
     throw new BankError(400, {
       type: "idempotency_error",
       message:
         "Keys for idempotent requests can only be used with the same parameters they were first used with.",
     });
   // Safe cast: it is what `work` has answered.
-  if (known) return known.body as object;
+  if (previous) return previous.body as object;
   const body = await work();
-  await queries.saveAnswer(teller.db, key, teller.account, { request: asking, status: 200, body });
+  await queries.saveAnswer(bank.db, key, bank.account, { request: asking, status: 200, body });
   return body;
 }
 

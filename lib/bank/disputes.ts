@@ -2,7 +2,7 @@ import { type Arguments, group, text } from "./arguments";
 import { invalid } from "./error";
 import { move } from "./movements";
 import type { Charge, Dispute } from "./objects";
-import { newId, type Teller } from "./teller";
+import { type BankSession, newId } from "./teller";
 
 /** Disputes: the buyer's bank takes the money back, until somebody has decided. */
 
@@ -12,23 +12,23 @@ export const DISPUTE_FEE = 1500;
 
 /** Opens a dispute about a charge and takes the money, unless it is only an inquiry. */
 export async function openDispute(
-  teller: Teller,
+  bank: BankSession,
   charge: Charge,
   disputed: number,
   { inquiry = false, reason = "fraudulent" } = {},
 ): Promise<Dispute> {
   const id = newId("du");
-  const opened = await teller.save<Dispute>({
+  const saved = await bank.save<Dispute>({
     id,
     object: "dispute",
     amount: disputed,
     balance_transactions: [],
     charge: charge.id,
-    created: teller.now(),
+    created: bank.now(),
     currency: charge.currency,
     evidence: {},
     evidence_details: {
-      due_by: teller.now() + EVIDENCE_S,
+      due_by: bank.now() + EVIDENCE_S,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -40,39 +40,39 @@ export async function openDispute(
     reason,
     status: inquiry ? "warning_needs_response" : "needs_response",
   });
-  await teller.save<Charge>({ ...charge, disputed: !inquiry });
-  await teller.emit("charge.dispute.created", opened);
-  return inquiry ? opened : await withdraw(teller, opened);
+  await bank.save<Charge>({ ...charge, disputed: !inquiry });
+  await bank.emit("charge.dispute.created", saved);
+  return inquiry ? saved : await withdraw(bank, saved);
 }
 
-async function withdraw(teller: Teller, dispute: Dispute): Promise<Dispute> {
-  const movement = await move(teller, {
+async function withdraw(bank: BankSession, dispute: Dispute): Promise<Dispute> {
+  const movement = await move(bank, {
     type: "adjustment",
     amount: -dispute.amount,
     currency: dispute.currency,
     fee: () => DISPUTE_FEE,
     source: dispute.id,
   });
-  const withdrawn = await teller.save<Dispute>({
+  const withdrawn = await bank.save<Dispute>({
     ...dispute,
     balance_transactions: [...dispute.balance_transactions, movement],
   });
-  await teller.emit("charge.dispute.funds_withdrawn", withdrawn);
+  await bank.emit("charge.dispute.funds_withdrawn", withdrawn);
   return withdrawn;
 }
 
 /** Takes evidence, and hands it in when `submit` says so. */
-export async function updateDispute(teller: Teller, id: string, sent: Arguments): Promise<Dispute> {
-  const dispute = await teller.get("dispute", id);
+export async function updateDispute(bank: BankSession, id: string, args: Arguments): Promise<Dispute> {
+  const dispute = await bank.get("dispute", id);
   if (!isOpen(dispute)) throw invalid("This dispute is already closed.", { code: "dispute_closed" });
-  const given = Object.entries(group(sent, "evidence")).map(([name, value]) => [name, String(value)]);
-  const submitted = text(sent, "submit") === "true";
-  const updated = await teller.save<Dispute>({
+  const evidence = Object.entries(group(args, "evidence")).map(([name, value]) => [name, String(value)]);
+  const submitted = text(args, "submit") === "true";
+  const updated = await bank.save<Dispute>({
     ...dispute,
-    evidence: { ...dispute.evidence, ...Object.fromEntries(given) },
+    evidence: { ...dispute.evidence, ...Object.fromEntries(evidence) },
     evidence_details: {
       ...dispute.evidence_details,
-      has_evidence: dispute.evidence_details.has_evidence || given.length > 0,
+      has_evidence: dispute.evidence_details.has_evidence || evidence.length > 0,
       submission_count: dispute.evidence_details.submission_count + (submitted ? 1 : 0),
     },
     status: !submitted
@@ -81,41 +81,41 @@ export async function updateDispute(teller: Teller, id: string, sent: Arguments)
         ? "warning_under_review"
         : "under_review",
   });
-  await teller.emit("charge.dispute.updated", updated);
+  await bank.emit("charge.dispute.updated", updated);
   return updated;
 }
 
 const isOpen = ({ status }: Dispute) => status.endsWith("needs_response") || status.endsWith("under_review");
 
 /** Gives a dispute a status, and moves no money. */
-export async function setStatus(teller: Teller, id: string, status: string): Promise<Dispute> {
-  const changed = await teller.save<Dispute>({ ...(await teller.get("dispute", id)), status });
-  await teller.emit("charge.dispute.updated", changed);
+export async function setStatus(bank: BankSession, id: string, status: string): Promise<Dispute> {
+  const changed = await bank.save<Dispute>({ ...(await bank.get("dispute", id)), status });
+  await bank.emit("charge.dispute.updated", changed);
   return changed;
 }
 
 /** Decides a dispute; one that was prevented is over, and who has the money keeps it. */
 export async function closeDispute(
-  teller: Teller,
+  bank: BankSession,
   id: string,
   outcome: "won" | "lost" | "prevented",
 ): Promise<Dispute> {
-  const dispute = await teller.get("dispute", id);
+  const dispute = await bank.get("dispute", id);
   if (!isOpen(dispute)) throw invalid("This dispute is already closed.", { code: "dispute_closed" });
   const isInquiry = dispute.status.startsWith("warning");
-  const charge = await teller.get("charge", dispute.charge);
+  const charge = await bank.get("charge", dispute.charge);
   const status = isInquiry && outcome !== "prevented" ? "warning_closed" : outcome;
-  let closed = await teller.save<Dispute>({ ...dispute, status });
+  let result = await bank.save<Dispute>({ ...dispute, status });
   if (outcome === "won" && !isInquiry) {
     const { amount, currency } = dispute;
-    const movement = await move(teller, { type: "adjustment", amount, currency, source: id });
-    closed = await teller.save<Dispute>({
-      ...closed,
-      balance_transactions: [...closed.balance_transactions, movement],
+    const movement = await move(bank, { type: "adjustment", amount, currency, source: id });
+    result = await bank.save<Dispute>({
+      ...result,
+      balance_transactions: [...result.balance_transactions, movement],
     });
-    await teller.save<Charge>({ ...charge, disputed: false });
-    await teller.emit("charge.dispute.funds_reinstated", closed);
+    await bank.save<Charge>({ ...charge, disputed: false });
+    await bank.emit("charge.dispute.funds_reinstated", result);
   }
-  await teller.emit("charge.dispute.closed", closed);
-  return closed;
+  await bank.emit("charge.dispute.closed", result);
+  return result;
 }

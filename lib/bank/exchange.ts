@@ -1,6 +1,6 @@
 import { exponentOf } from "@/lib/platform/currency";
 import { invalid } from "./error";
-import type { Teller } from "./teller";
+import type { BankSession } from "./teller";
 
 /** Currencies: an account keeps its money in those that it has a bank account in, and converts all others. */
 
@@ -24,24 +24,24 @@ interface Exchanged {
 }
 
 /** An amount as the teller's account keeps it. */
-export async function exchanged(teller: Teller, amount: number, currency: string): Promise<Exchanged> {
-  const kept = await currencyOf(teller, currency);
+export async function convert(bank: BankSession, amount: number, currency: string): Promise<Exchanged> {
+  const kept = await currencyOf(bank, currency);
   if (kept === currency) return { amount, currency, rate: null };
-  const rate = rateOf(teller, currency, kept);
+  const rate = rateOf(bank, currency, kept);
   return { amount: Math.sign(amount) * Math.round(Math.abs(amount) * rate), currency: kept, rate };
 }
 
 /** In which currency the teller's account keeps what comes in another one. */
-async function currencyOf(teller: Teller, currency: string): Promise<string> {
-  if (teller.account !== "") {
-    const account = await teller.at("").find("v2.core.account", teller.account);
+async function currencyOf(bank: BankSession, currency: string): Promise<string> {
+  if (bank.account !== "") {
+    const account = await bank.at("").find("v2.core.account", bank.account);
     return account?.defaults.currency ?? currency;
   }
-  const { currencies } = teller.settings.settlement;
+  const { currencies } = bank.settings.settlement;
   return currencies.length === 0 || currencies.includes(currency) ? currency : (currencies[0] ?? currency);
 }
 
-function rateOf({ settings }: Teller, from: string, to: string): number {
+function rateOf({ settings }: BankSession, from: string, to: string): number {
   const worth = (currency: string) => {
     const unit = settings.settlement.rates[currency] ?? RATES[currency];
     if (unit === undefined) throw invalid(`This bank has no rate for ${currency}.`);

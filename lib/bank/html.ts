@@ -44,15 +44,15 @@ type Part = string | number | Html | Html[] | undefined | false;
 
 /** HTML with the texts in it escaped. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  const written = (part: Part): string =>
+  const toHtml = (part: Part): string =>
     part instanceof Html
       ? part.text
       : Array.isArray(part)
-        ? part.map(written).join("")
+        ? part.map(toHtml).join("")
         : part === undefined || part === false
           ? ""
           : escapeMarkup(String(part));
-  return new Html(String.raw({ raw: strings }, ...parts.map(written)));
+  return new Html(String.raw({ raw: strings }, ...parts.map(toHtml)));
 }
 
 /** A page. `leadsTo` are the addresses of other sites to which its form may lead. */

@@ -1,32 +1,32 @@
-import { exchanged } from "./exchange";
+import { convert } from "./exchange";
 import type { Movement } from "./objects";
-import { newId, type Teller } from "./teller";
+import { type BankSession, newId } from "./teller";
 
 /** Balance transactions: every amount that comes to an account or leaves it. */
 
-interface Moved {
+interface MovementInput {
   type: Movement["type"];
   /** Positive for what comes, in minor units. */
   amount: number;
   currency: string;
   /** What the bank keeps of an amount, in the currency in which the account has it. */
-  fee?: (settled: number) => number;
+  fee?: (settledAmount: number) => number;
   source: string;
 }
 
 /** Writes down that money came to the teller's account, or left it, in the currency in which the account keeps it. It is available at once. */
 export async function move(
-  teller: Teller,
-  { type, amount: moved, currency: given, fee: feeOf, source }: Moved,
+  bank: BankSession,
+  { type, amount: sum, currency: paidIn, fee: feeOf, source }: MovementInput,
 ): Promise<Movement> {
-  const { amount, currency, rate } = await exchanged(teller, moved, given);
+  const { amount, currency, rate } = await convert(bank, sum, paidIn);
   const fee = feeOf?.(amount) ?? 0;
-  return await teller.save<Movement>({
+  return await bank.save<Movement>({
     id: newId("txn"),
     object: "balance_transaction",
     amount,
-    available_on: teller.now(),
-    created: teller.now(),
+    available_on: bank.now(),
+    created: bank.now(),
     currency,
     description: null,
     exchange_rate: rate,

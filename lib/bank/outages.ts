@@ -1,4 +1,4 @@
-import { writing } from "./counter";
+import { withWrite } from "./counter";
 import * as queries from "./queries";
 import type { Settings } from "./settings";
 
@@ -18,7 +18,7 @@ export async function meetOutage(
 ): Promise<Response | "cut" | undefined> {
   if (!outage || (outage.method && outage.method !== request.method)) return undefined;
   if (outage.path && !path.includes(outage.path)) return undefined;
-  const isHit = await writing(async ({ db, settings }) => {
+  const isHit = await withWrite(async ({ db, settings }) => {
     const left = settings.outage?.times ?? 0;
     if (left > 0)
       await queries.saveSetting(db, "outage", left > 1 ? { ...settings.outage, times: left - 1 } : null);

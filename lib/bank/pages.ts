@@ -20,10 +20,10 @@ const PAGES: Record<string, Page> = {
 /** Answers a request to one of the pages. */
 export async function answerPage(request: Request, path: string): Promise<Response> {
   const [, name = "", id = ""] = /^\/(\w+)\/(\w+)$/.exec(path) ?? [];
-  const found = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
-  if (!found) return nothing();
+  const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
+  if (!page) return nothing();
   try {
-    return request.method === "POST" ? await found.take(id, await formOf(request)) : await found.show(id);
+    return request.method === "POST" ? await page.take(id, await formOf(request)) : await page.show(id);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
     return error.status === 404 ? nothing() : problem(error.message);

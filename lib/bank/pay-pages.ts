@@ -1,8 +1,8 @@
 import { CARDS, findCard } from "./cards";
-import { reading, sweep, writing } from "./counter";
+import { expireLapsed, withRead, withWrite } from "./counter";
 import { html, money, page, sendTo } from "./html";
 import type { Intent, Session } from "./objects";
-import { confirm, type Paid, pay } from "./payments";
+import { confirm, type PaymentResult, pay } from "./payments";
 
 /** The pages on which buyers pay, and on which their card's bank asks them. */
 
@@ -22,15 +22,15 @@ function outcome({ confirms, fails, later }: (typeof CARDS)[number]): string {
 }
 
 export async function showPayment(id: string): Promise<Response> {
-  await sweep();
-  const found = await reading(async (teller) => {
-    const session = await teller.get("checkout.session", id);
+  await expireLapsed();
+  const view = await withRead(async (bank) => {
+    const session = await bank.get("checkout.session", id);
     const intent = session.payment_intent
-      ? await teller.get("payment_intent", session.payment_intent)
+      ? await bank.get("payment_intent", session.payment_intent)
       : undefined;
     return { session, intent };
   });
-  return paymentPage(found.session, found.intent?.last_payment_error?.message);
+  return paymentPage(view.session, view.intent?.last_payment_error?.message);
 }
 
 function paymentPage(session: Session, problem?: string, status = 200): Response {
@@ -72,16 +72,16 @@ const successUrl = (session: Session) =>
 
 export async function takePayment(id: string, form: FormData): Promise<Response> {
   const card = String(form.get("card") ?? "");
-  await sweep();
-  const session = await reading((teller) => teller.get("checkout.session", id));
+  await expireLapsed();
+  const session = await withRead((bank) => bank.get("checkout.session", id));
   if (session.status !== "open") return closedPage(session);
   if (!findCard(card))
     return paymentPage(session, "This is not a test card of this bank. Choose one of the list below.", 422);
-  return await afterPayment(session, await writing((teller) => pay(teller, id, card)));
+  return await afterPayment(session, await withWrite((bank) => pay(bank, id, card)));
 }
 
 /** Declined payments lead back to the page, which shows why. */
-async function afterPayment(session: Session, paid: Paid): Promise<Response> {
+async function afterPayment(session: Session, paid: PaymentResult): Promise<Response> {
   if (paid.status === "requires_action") return sendTo(`/bank/3ds/${paid.intent.id}`);
   if (paid.status === "declined") return sendTo(`/bank/pay/${session.id}`);
   return sendTo(successUrl(session));
@@ -108,13 +108,13 @@ export async function takeConfirmation(id: string, form: FormData): Promise<Resp
   if (session.status !== "open" || intent.status !== "requires_action")
     return sendTo(`/bank/pay/${session.id}`);
   const approved = form.get("answer") === "approve";
-  return await afterPayment(session, await writing((teller) => confirm(teller, id, approved)));
+  return await afterPayment(session, await withWrite((bank) => confirm(bank, id, approved)));
 }
 
 async function confirming(id: string): Promise<{ session: Session; intent: Intent }> {
-  await sweep();
-  return await reading(async (teller) => {
-    const intent = await teller.get("payment_intent", id);
-    return { intent, session: await teller.get("checkout.session", intent._bank.session) };
+  await expireLapsed();
+  return await withRead(async (bank) => {
+    const intent = await bank.get("payment_intent", id);
+    return { intent, session: await bank.get("checkout.session", intent._bank.session) };
   });
 }

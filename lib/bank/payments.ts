@@ -5,7 +5,7 @@ import { openDispute } from "./disputes";
 import { invalid } from "./error";
 import { move } from "./movements";
 import type { CardFailure, Charge, Intent, Session } from "./objects";
-import { newId, type Teller } from "./teller";
+import { type BankSession, newId } from "./teller";
 
 /** Payment intents: authorized by the buyer's card, then captured or canceled. */
 
@@ -13,47 +13,51 @@ import { newId, type Teller } from "./teller";
 const AUTHORIZED_S = 7 * 86_400;
 
 /** What came of an attempt to pay. */
-export type Paid =
+export type PaymentResult =
   | { status: "authorized"; intent: Intent; session: Session }
   | { status: "declined"; intent: Intent; failure: CardFailure }
   | { status: "requires_action"; intent: Intent; url: string };
 
 /** Pays an open session by a test card, named by its number or as `pm_card_visa`. */
-export async function pay(teller: Teller, sessionId: string, given: string): Promise<Paid> {
-  const session = await mustBeOpen(teller, sessionId);
-  const card = findCard(given);
+export async function pay(bank: BankSession, sessionId: string, cardNumber: string): Promise<PaymentResult> {
+  const session = await mustBeOpen(bank, sessionId);
+  const card = findCard(cardNumber);
   if (!card) throw invalid("This is not a test card of this bank.", { code: "testmode_charges_only" });
-  const intent = await intentOf(teller, session);
-  if (!card.confirms) return await charge(teller, session, intent, card);
+  const intent = await intentOf(bank, session);
+  if (!card.confirms) return await charge(bank, session, intent, card);
   const url = `${publicOrigin()}/bank/3ds/${intent.id}`;
-  const waiting = await teller.save<Intent>({
+  const waiting = await bank.save<Intent>({
     ...intent,
     status: "requires_action",
     next_action: { type: "redirect_to_url", redirect_to_url: { url, return_url: session.success_url } },
     _bank: { ...intent._bank, card: card.method },
   });
-  await teller.emit("payment_intent.requires_action", waiting);
+  await bank.emit("payment_intent.requires_action", waiting);
   return { status: "requires_action", intent: waiting, url };
 }
 
 /** The answer of the buyer, whom the card's bank asked. */
-export async function confirm(teller: Teller, intentId: string, approved: boolean): Promise<Paid> {
-  const intent = await teller.get("payment_intent", intentId);
-  const session = await mustBeOpen(teller, intent._bank.session);
+export async function confirm(
+  bank: BankSession,
+  intentId: string,
+  approved: boolean,
+): Promise<PaymentResult> {
+  const intent = await bank.get("payment_intent", intentId);
+  const session = await mustBeOpen(bank, intent._bank.session);
   const card = findCard(intent._bank.card ?? "");
   if (intent.status !== "requires_action" || !card)
     throw invalid("This payment does not wait for a confirmation.", {
       code: "payment_intent_unexpected_state",
     });
   return approved
-    ? await charge(teller, session, intent, card)
-    : await decline(teller, intent, card, NOT_CONFIRMED);
+    ? await charge(bank, session, intent, card)
+    : await decline(bank, intent, card, NOT_CONFIRMED);
 }
 
 /** The session, if it can still be paid. */
-async function mustBeOpen(teller: Teller, id: string): Promise<Session> {
-  const session = await teller.get("checkout.session", id);
-  if (session.status === "open" && session.expires_at > teller.now()) return session;
+async function mustBeOpen(bank: BankSession, id: string): Promise<Session> {
+  const session = await bank.get("checkout.session", id);
+  if (session.status === "open" && session.expires_at > bank.now()) return session;
   throw invalid(
     session.status === "complete"
       ? "This Checkout Session is complete already."
@@ -62,14 +66,14 @@ async function mustBeOpen(teller: Teller, id: string): Promise<Session> {
   );
 }
 
-async function intentOf(teller: Teller, session: Session): Promise<Intent> {
-  const known = session.payment_intent
-    ? await teller.get("payment_intent", session.payment_intent)
+async function intentOf(bank: BankSession, session: Session): Promise<Intent> {
+  const existing = session.payment_intent
+    ? await bank.get("payment_intent", session.payment_intent)
     : undefined;
-  if (known?.status === "canceled")
+  if (existing?.status === "canceled")
     throw invalid("The payment has been canceled.", { code: "checkout_expired" });
-  if (known) return known;
-  const intent = await teller.save<Intent>({
+  if (existing) return existing;
+  const intent = await bank.save<Intent>({
     id: newId("pi"),
     object: "payment_intent",
     amount: session.amount_total,
@@ -78,7 +82,7 @@ async function intentOf(teller: Teller, session: Session): Promise<Intent> {
     canceled_at: null,
     cancellation_reason: null,
     capture_method: session._bank.capture_method,
-    created: teller.now(),
+    created: bank.now(),
     currency: session.currency,
     last_payment_error: null,
     latest_charge: null,
@@ -90,43 +94,48 @@ async function intentOf(teller: Teller, session: Session): Promise<Intent> {
     transfer_group: session._bank.transfer_group,
     _bank: { session: session.id, card: null, capture_before: null },
   });
-  await teller.save<Session>({ ...session, payment_intent: intent.id });
-  await teller.emit("payment_intent.created", intent);
+  await bank.save<Session>({ ...session, payment_intent: intent.id });
+  await bank.emit("payment_intent.created", intent);
   return intent;
 }
 
-async function charge(teller: Teller, session: Session, intent: Intent, card: Card): Promise<Paid> {
-  if (card.fails) return await decline(teller, intent, card, card.fails);
-  const made = await teller.save<Charge>(chargeOf(teller, intent, card));
+async function charge(
+  bank: BankSession,
+  session: Session,
+  intent: Intent,
+  card: Card,
+): Promise<PaymentResult> {
+  if (card.fails) return await decline(bank, intent, card, card.fails);
+  const saved = await bank.save<Charge>(chargeOf(bank, intent, card));
   const isManual = intent.capture_method === "manual";
-  const before = teller.now() + AUTHORIZED_S;
-  const authorized = await teller.save<Intent>({
+  const before = bank.now() + AUTHORIZED_S;
+  const authorized = await bank.save<Intent>({
     ...intent,
     status: "requires_capture",
     amount_capturable: intent.amount,
     last_payment_error: null,
-    latest_charge: made.id,
+    latest_charge: saved.id,
     next_action: null,
     _bank: { ...intent._bank, card: card.method, capture_before: before },
   });
-  const complete = await teller.save<Session>({
+  const complete = await bank.save<Session>({
     ...session,
     payment_intent: intent.id,
     payment_status: isManual ? "unpaid" : "paid",
     status: "complete",
     url: null,
   });
-  await teller.emit("charge.succeeded", made);
+  await bank.emit("charge.succeeded", saved);
   if (isManual) {
-    await teller.emit("payment_intent.amount_capturable_updated", authorized);
-    await teller.sweepAt(before);
+    await bank.emit("payment_intent.amount_capturable_updated", authorized);
+    await bank.scheduleExpiry(before);
   }
-  const settled = isManual ? authorized : await settle(teller, authorized, intent.amount);
-  await teller.emit("checkout.session.completed", complete);
-  return { status: "authorized", intent: settled, session: complete };
+  const captured = isManual ? authorized : await settle(bank, authorized, intent.amount);
+  await bank.emit("checkout.session.completed", complete);
+  return { status: "authorized", intent: captured, session: complete };
 }
 
-function chargeOf(teller: Teller, intent: Intent, card: Card, failure?: CardFailure): Charge {
+function chargeOf(bank: BankSession, intent: Intent, card: Card, failure?: CardFailure): Charge {
   return {
     id: newId("ch"),
     object: "charge",
@@ -135,7 +144,7 @@ function chargeOf(teller: Teller, intent: Intent, card: Card, failure?: CardFail
     amount_refunded: 0,
     balance_transaction: null,
     captured: false,
-    created: teller.now(),
+    created: bank.now(),
     currency: intent.currency,
     disputed: false,
     failure_code: failure?.code ?? null,
@@ -152,85 +161,90 @@ function chargeOf(teller: Teller, intent: Intent, card: Card, failure?: CardFail
   };
 }
 
-async function decline(teller: Teller, intent: Intent, card: Card, failure: CardFailure): Promise<Paid> {
-  const failed = await teller.save<Charge>(chargeOf(teller, intent, card, failure));
-  const open = await teller.save<Intent>({
+async function decline(
+  bank: BankSession,
+  intent: Intent,
+  card: Card,
+  failure: CardFailure,
+): Promise<PaymentResult> {
+  const saved = await bank.save<Charge>(chargeOf(bank, intent, card, failure));
+  const open = await bank.save<Intent>({
     ...intent,
     status: "requires_payment_method",
     last_payment_error: failure,
-    latest_charge: failed.id,
+    latest_charge: saved.id,
     next_action: null,
     _bank: { ...intent._bank, card: null },
   });
-  await teller.emit("charge.failed", failed);
-  await teller.emit("payment_intent.payment_failed", open);
+  await bank.emit("charge.failed", saved);
+  await bank.emit("payment_intent.payment_failed", open);
   return { status: "declined", intent: open, failure };
 }
 
 /** Takes the money of an authorization, once; the rest of it is released. */
-export async function capture(teller: Teller, id: string, sent: Arguments): Promise<Intent> {
-  const intent = await teller.get("payment_intent", id);
+export async function capture(bank: BankSession, id: string, args: Arguments): Promise<Intent> {
+  const intent = await bank.get("payment_intent", id);
   mustBe(intent, ["requires_capture"], "captured");
-  if ((intent._bank.capture_before ?? 0) <= teller.now())
+  if ((intent._bank.capture_before ?? 0) <= bank.now())
     throw invalid("The authorization of this charge has lapsed.", { code: "charge_expired_for_capture" });
-  const asked = amount(sent, "amount_to_capture") ?? intent.amount_capturable;
-  if (asked > intent.amount_capturable)
+  const requested = amount(args, "amount_to_capture") ?? intent.amount_capturable;
+  if (requested > intent.amount_capturable)
     throw invalid("The amount to capture is greater than the amount that is authorized.", {
       code: "amount_too_large",
       param: "amount_to_capture",
     });
-  return await settle(teller, intent, asked);
+  return await settle(bank, intent, requested);
 }
 
-async function settle(teller: Teller, intent: Intent, taken: number): Promise<Intent> {
-  const authorized = await teller.get("charge", intent.latest_charge ?? "");
-  const movement = await move(teller, {
+async function settle(bank: BankSession, intent: Intent, taken: number): Promise<Intent> {
+  const authorized = await bank.get("charge", intent.latest_charge ?? "");
+  const movement = await move(bank, {
     type: "charge",
     amount: taken,
     currency: intent.currency,
     fee: feeOf,
     source: authorized.id,
   });
-  const captured = await teller.save<Charge>({
+  const captured = await bank.save<Charge>({
     ...authorized,
     captured: true,
     amount_captured: taken,
     balance_transaction: movement.id,
   });
-  const done = await teller.save<Intent>({
+  const saved = await bank.save<Intent>({
     ...intent,
     status: "succeeded",
     amount_capturable: 0,
     amount_received: taken,
   });
-  await teller.emit("charge.captured", captured);
-  await teller.emit("payment_intent.succeeded", done);
-  if (findCard(captured._bank.card)?.later === "disputed") await openDispute(teller, captured, taken);
-  return done;
+  await bank.emit("charge.captured", captured);
+  await bank.emit("payment_intent.succeeded", saved);
+  if (findCard(captured._bank.card)?.later === "disputed") await openDispute(bank, captured, taken);
+  return saved;
 }
 
 /** What the bank keeps of a charge: 2.9 percent and 30, half up. */
 export const feeOf = (taken: number) => Math.min(taken, Math.floor((taken * 29 + 500) / 1000) + 30);
 
 /** Releases an authorization, or gives up an attempt to pay. */
-export async function cancel(teller: Teller, id: string, sent: Arguments = {}): Promise<Intent> {
-  const intent = await teller.get("payment_intent", id);
+export async function cancel(bank: BankSession, id: string, sent: Arguments = {}): Promise<Intent> {
+  const intent = await bank.get("payment_intent", id);
   mustBe(intent, ["requires_payment_method", "requires_action", "requires_capture"], "canceled");
-  return await release(teller, intent, text(sent, "cancellation_reason") ?? null);
+  return await release(bank, intent, text(sent, "cancellation_reason") ?? null);
 }
 
 /** Ends what was not captured. */
-export async function release(teller: Teller, intent: Intent, reason: string | null): Promise<Intent> {
-  const canceled = await teller.save<Intent>({
+export async function release(bank: BankSession, intent: Intent, reason: string | null): Promise<Intent> {
+  const canceled = await bank.save<Intent>({
     ...intent,
     status: "canceled",
     amount_capturable: 0,
-    canceled_at: teller.now(),
+    canceled_at: bank.now(),
     // Safe cast: the bank keeps what it is sent.
     cancellation_reason: reason as Intent["cancellation_reason"],
     next_action: null,
   });
-  await teller.emit("payment_intent.canceled", canceled);
+  await bank.emit("payment_intent.canceled", canceled);
   return canceled;
 }
 

@@ -5,7 +5,7 @@ import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { deliverBankEvent, sweepBank } from "./jobs";
 
 /** What any object has. */
-interface Kept {
+interface StoredObject {
   id: string;
   object: string;
 }
@@ -16,14 +16,14 @@ export async function lockBank(db: Db): Promise<void> {
 }
 
 /** The object with an id, of a connected account or of the platform. */
-export async function findObject(db: Db, id: string, account: string): Promise<Kept | undefined> {
-  const [row] = await db<{ data: Kept }[]>`
+export async function findObject(db: Db, id: string, account: string): Promise<StoredObject | undefined> {
+  const [row] = await db<{ data: StoredObject }[]>`
     select data from bank.objects where id = ${id} and account = ${account}`;
   return row?.data;
 }
 
 /** Adds an object, or replaces it by its new state. */
-export async function saveObject(db: Db, object: Kept, account: string): Promise<void> {
+export async function saveObject(db: Db, object: StoredObject, account: string): Promise<void> {
   await db`
     insert into bank.objects (id, kind, account, data)
     values (${object.id}, ${object.object}, ${account}, ${db.json(object as never)})
@@ -31,7 +31,7 @@ export async function saveObject(db: Db, object: Kept, account: string): Promise
 }
 
 /** What a list asks for: newest first, unless `oldestFirst`. */
-export interface Listed {
+export interface ObjectFilter {
   kinds: readonly string[];
   /** The fields that must be equal. */
   like?: Record<string, unknown>;
@@ -47,11 +47,11 @@ export interface Listed {
 }
 
 /** A page of objects of one kind. */
-export async function listObjects(db: Db, listed: Listed, account: string): Promise<Kept[]> {
-  const { kinds, like = {}, lacks, types, createdFrom, createdTo, after, before, limit } = listed;
+export async function listObjects(db: Db, filter: ObjectFilter, account: string): Promise<StoredObject[]> {
+  const { kinds, like = {}, lacks, types, createdFrom, createdTo, after, before, limit } = filter;
   const place = (id: string) => db`(select sequence from bank.objects where id = ${id})`;
-  const backwards = listed.oldestFirst || before !== undefined;
-  const rows = await db<{ data: Kept }[]>`
+  const backwards = filter.oldestFirst || before !== undefined;
+  const rows = await db<{ data: StoredObject }[]>`
     select data from bank.objects
     where kind = any(${kinds as string[]}) and account = ${account} and data @> ${db.json(like as never)}
       ${lacks === undefined ? db`` : db`and not data ? ${lacks}`}
@@ -62,8 +62,8 @@ export async function listObjects(db: Db, listed: Listed, account: string): Prom
       ${before === undefined ? db`` : db`and sequence > ${place(before)}`}
     order by sequence ${backwards ? db`asc` : db`desc`}
     limit ${limit}`;
-  const found = rows.map(({ data }) => data);
-  return before !== undefined && !listed.oldestFirst ? found.reverse() : found;
+  const objects = rows.map(({ data }) => data);
+  return before !== undefined && !filter.oldestFirst ? objects.reverse() : objects;
 }
 
 /** What an account has at the bank, by currency, in minor units. */
@@ -75,8 +75,8 @@ export async function sumMovements(db: Db, account: string): Promise<{ currency:
 }
 
 /** The sessions and authorizations whose time is over. */
-export async function findLapsed(db: Db, now: number): Promise<Kept[]> {
-  const rows = await db<{ data: Kept }[]>`
+export async function findLapsed(db: Db, now: number): Promise<StoredObject[]> {
+  const rows = await db<{ data: StoredObject }[]>`
     select data from bank.objects
     where kind = 'checkout.session' and data @> '{"status": "open"}' and (data->>'expires_at')::bigint <= ${now}
       or kind = 'payment_intent' and data @> '{"status": "requires_capture"}'
@@ -142,8 +142,10 @@ export async function findWaiting(db: Db = sql): Promise<string[]> {
 }
 
 /** An event with the state of its delivery. */
-export async function findDelivery(eventId: string): Promise<{ data: Kept; state: string } | undefined> {
-  const [row] = await sql<{ data: Kept; state: string }[]>`
+export async function findDelivery(
+  eventId: string,
+): Promise<{ data: StoredObject; state: string } | undefined> {
+  const [row] = await sql<{ data: StoredObject; state: string }[]>`
     select data, state from bank.deliveries join bank.objects on id = event_id where event_id = ${eventId}`;
   return row;
 }

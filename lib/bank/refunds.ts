@@ -1,76 +1,79 @@
 import { type Arguments, amount, metadata, text } from "./arguments";
 import { findCard } from "./cards";
 import { invalid } from "./error";
-import { exchanged } from "./exchange";
+import { convert } from "./exchange";
 import { move } from "./movements";
 import type { Charge, Refund } from "./objects";
-import { newId, type Teller } from "./teller";
+import { type BankSession, newId } from "./teller";
 
 /** Refunds: from the platform's balance to the buyer's card. */
 
-export async function createRefund(teller: Teller, sent: Arguments): Promise<Refund> {
-  const charge = await chargeOf(teller, sent);
+export async function createRefund(bank: BankSession, args: Arguments): Promise<Refund> {
+  const charge = await chargeOf(bank, args);
   if (!charge.captured) throw invalid("The charge has not been captured.", { code: "charge_not_captured" });
   if (charge.disputed) throw invalid("The charge is disputed.", { code: "charge_disputed" });
-  const left = charge.amount_captured - charge.amount_refunded;
-  const asked = amount(sent, "amount") ?? left;
-  if (left <= 0)
+  const refundable = charge.amount_captured - charge.amount_refunded;
+  const requested = amount(args, "amount") ?? refundable;
+  if (refundable <= 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
-  if (asked > left)
-    throw invalid(`Refund amount (${asked}) is greater than the unrefunded amount on the charge (${left}).`, {
-      param: "amount",
-    });
-  const needed = await exchanged(teller, asked, charge.currency);
+  if (requested > refundable)
+    throw invalid(
+      `Refund amount (${requested}) is greater than the unrefunded amount on the charge (${refundable}).`,
+      {
+        param: "amount",
+      },
+    );
+  const needed = await convert(bank, requested, charge.currency);
   const waits =
     findCard(charge._bank.card)?.later === "refund waits" ||
-    (await teller.balance(needed.currency)) < needed.amount;
+    (await bank.balance(needed.currency)) < needed.amount;
   const id = newId("re");
   // What waits for the balance leaves it when it goes through.
   const movement = waits
     ? undefined
-    : await move(teller, { type: "refund", amount: -asked, currency: charge.currency, source: id });
-  const refund = await teller.save<Refund>({
+    : await move(bank, { type: "refund", amount: -requested, currency: charge.currency, source: id });
+  const refund = await bank.save<Refund>({
     id,
     object: "refund",
-    amount: asked,
+    amount: requested,
     balance_transaction: movement?.id ?? null,
     charge: charge.id,
-    created: teller.now(),
+    created: bank.now(),
     currency: charge.currency,
-    metadata: metadata(sent),
+    metadata: metadata(args),
     payment_intent: charge.payment_intent,
     // Safe cast: the bank keeps what it is sent.
-    reason: (text(sent, "reason") ?? null) as Refund["reason"],
+    reason: (text(args, "reason") ?? null) as Refund["reason"],
     status: waits ? "pending" : "succeeded",
   });
-  const refunded = await returned(teller, charge, asked);
-  await teller.emit("refund.created", refund);
-  await teller.emit("charge.refunded", refunded);
+  const refunded = await addRefunded(bank, charge, requested);
+  await bank.emit("refund.created", refund);
+  await bank.emit("charge.refunded", refunded);
   if (findCard(charge._bank.card)?.later === "refund fails")
-    return await settleRefund(teller, refund.id, "failed");
+    return await settleRefund(bank, refund.id, "failed");
   return refund;
 }
 
-async function chargeOf(teller: Teller, sent: Arguments): Promise<Charge> {
-  const given = text(sent, "charge");
-  if (given) return await teller.get("charge", given);
-  const intentId = text(sent, "payment_intent");
+async function chargeOf(bank: BankSession, args: Arguments): Promise<Charge> {
+  const chargeId = text(args, "charge");
+  if (chargeId) return await bank.get("charge", chargeId);
+  const intentId = text(args, "payment_intent");
   if (!intentId)
     throw invalid("One of the following params should be provided: payment_intent or charge.", {
       code: "parameter_missing",
     });
-  const intent = await teller.get("payment_intent", intentId);
+  const intent = await bank.get("payment_intent", intentId);
   if (!intent.latest_charge)
     throw invalid("This PaymentIntent does not have a successful charge to refund.", {
       code: "payment_intent_unexpected_state",
     });
-  return await teller.get("charge", intent.latest_charge);
+  return await bank.get("charge", intent.latest_charge);
 }
 
 /** Counts what is going back to the buyer, or, negative, what did not arrive. */
-async function returned(teller: Teller, charge: Charge, more: number): Promise<Charge> {
+async function addRefunded(bank: BankSession, charge: Charge, more: number): Promise<Charge> {
   const amount_refunded = charge.amount_refunded + more;
-  return await teller.save<Charge>({
+  return await bank.save<Charge>({
     ...charge,
     amount_refunded,
     refunded: amount_refunded >= charge.amount_captured,
@@ -79,31 +82,31 @@ async function returned(teller: Teller, charge: Charge, more: number): Promise<C
 
 /** Ends a refund, as the buyer's bank does, which can be weeks later. */
 export async function settleRefund(
-  teller: Teller,
+  bank: BankSession,
   id: string,
   status: "succeeded" | "failed",
 ): Promise<Refund> {
-  const refund = await teller.get("refund", id);
+  const refund = await bank.get("refund", id);
   if (refund.status === status || refund.status === "failed") return refund;
   const { amount, currency } = refund;
   if (status === "succeeded") {
-    const { id: movement } = await move(teller, { type: "refund", amount: -amount, currency, source: id });
-    const done = await teller.save<Refund>({ ...refund, status, balance_transaction: movement });
-    await teller.emit("refund.updated", done);
-    return done;
+    const { id: movement } = await move(bank, { type: "refund", amount: -amount, currency, source: id });
+    const saved = await bank.save<Refund>({ ...refund, status, balance_transaction: movement });
+    await bank.emit("refund.updated", saved);
+    return saved;
   }
   const back =
     refund.status === "succeeded"
-      ? await move(teller, { type: "refund_failure", amount, currency, source: id })
+      ? await move(bank, { type: "refund_failure", amount, currency, source: id })
       : undefined;
-  const failed = await teller.save<Refund>({
+  const failed = await bank.save<Refund>({
     ...refund,
     status,
     failure_reason: "lost_or_stolen_card",
     ...(back && { failure_balance_transaction: back.id }),
   });
-  await returned(teller, await teller.get("charge", refund.charge ?? ""), -amount);
-  await teller.emit("refund.updated", failed);
-  await teller.emit("refund.failed", failed);
+  await addRefunded(bank, await bank.get("charge", refund.charge ?? ""), -amount);
+  await bank.emit("refund.updated", failed);
+  await bank.emit("refund.failed", failed);
   return failed;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clientAddress, isLoopback } from "@/lib/http/request/address";
 import { paymentsMode } from "@/lib/platform/payments-mode";
 import { controlBank, isControl } from "./control";
-import { writing } from "./counter";
+import { withWrite } from "./counter";
 import { answerApi } from "./desk";
 import { BankError } from "./error";
 import { controlKey, hasKey } from "./keys";
@@ -14,7 +14,7 @@ import { pay } from "./payments";
 
 /** Pays a session as its buyer would on its page. Throws BankError. */
 export const payAsBuyer = (session: string, paymentMethod: string) =>
-  writing((teller) => pay(teller, session, paymentMethod));
+  withWrite((bank) => pay(bank, session, paymentMethod));
 
 /** Answers a request to /bank/... */
 export async function answerBank(request: Request): Promise<Response> {
@@ -25,13 +25,13 @@ export async function answerBank(request: Request): Promise<Response> {
     if (path.startsWith("/_control/")) return await answerControl(request, path.slice("/_control/".length));
     return await answerPage(request, path);
   } catch (error) {
-    if (error instanceof ConnectionCut) return new Response(broken());
+    if (error instanceof ConnectionCut) return new Response(brokenStream());
     throw error;
   }
 }
 
 /** A body that breaks off: the caller cannot tell what was done. */
-function broken(): ReadableStream {
+function brokenStream(): ReadableStream {
   return new ReadableStream({ start: (stream) => stream.error(new ConnectionCut()) });
 }
 

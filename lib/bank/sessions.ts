@@ -2,7 +2,7 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import { type Arguments, amount, group, items, metadata, needed, text, whole } from "./arguments";
 import { invalid } from "./error";
 import type { Intent, Session } from "./objects";
-import { newId, type Teller } from "./teller";
+import { type BankSession, newId } from "./teller";
 
 /** Checkout sessions: the pages on which buyers pay. */
 
@@ -15,37 +15,37 @@ const SMALLEST: Record<string, number> = { usd: 50, eur: 50, cad: 50, gbp: 30 };
 /** The largest charge, in minor units. */
 const LARGEST = 99_999_999;
 
-export async function createSession(teller: Teller, sent: Arguments): Promise<Session> {
-  if (needed(sent, "mode") !== "payment")
+export async function createSession(bank: BankSession, args: Arguments): Promise<Session> {
+  if (needed(args, "mode") !== "payment")
     throw invalid("This bank takes only mode=payment.", { param: "mode" });
-  const mode = text(sent, "ui_mode") ?? "hosted_page";
+  const mode = text(args, "ui_mode") ?? "hosted_page";
   if (mode !== "hosted_page") throw invalid("This bank has only ui_mode=hosted_page.", { param: "ui_mode" });
-  const line = oneLine(sent);
-  const data = group(sent, "payment_intent_data");
+  const line = oneLine(args);
+  const data = group(args, "payment_intent_data");
   const captureMethod = text(data, "capture_method") ?? "automatic";
   if (captureMethod !== "manual" && captureMethod !== "automatic")
     throw invalid("Invalid capture_method.", { param: "payment_intent_data[capture_method]" });
   const id = newId("cs_test");
-  const session = await teller.save<Session>({
+  const session = await bank.save<Session>({
     id,
     object: "checkout.session",
     amount_subtotal: line.total,
     amount_total: line.total,
-    cancel_url: text(sent, "cancel_url") ?? null,
-    client_reference_id: text(sent, "client_reference_id") ?? null,
-    created: teller.now(),
+    cancel_url: text(args, "cancel_url") ?? null,
+    client_reference_id: text(args, "client_reference_id") ?? null,
+    created: bank.now(),
     currency: line.currency,
-    customer_email: text(sent, "customer_email") ?? null,
-    expires_at: expiry(teller, sent),
+    customer_email: text(args, "customer_email") ?? null,
+    expires_at: expiry(bank, args),
     livemode: false,
-    locale: (text(sent, "locale") ?? null) as Session["locale"],
-    metadata: metadata(sent),
+    locale: (text(args, "locale") ?? null) as Session["locale"],
+    metadata: metadata(args),
     mode: "payment",
     payment_intent: null,
     payment_method_types: ["card"],
     payment_status: "unpaid",
     status: "open",
-    success_url: needed(sent, "success_url"),
+    success_url: needed(args, "success_url"),
     ui_mode: "hosted_page",
     url: `${publicOrigin()}/bank/pay/${id}`,
     _bank: {
@@ -55,12 +55,12 @@ export async function createSession(teller: Teller, sent: Arguments): Promise<Se
       metadata: metadata(data),
     },
   });
-  await teller.sweepAt(session.expires_at);
+  await bank.scheduleExpiry(session.expires_at);
   return session;
 }
 
-function oneLine(sent: Arguments) {
-  const lines = items(sent, "line_items") as Arguments[];
+function oneLine(args: Arguments) {
+  const lines = items(args, "line_items") as Arguments[];
   const param = "line_items";
   if (lines.length === 0)
     throw invalid("Missing required param: line_items.", { code: "parameter_missing", param });
@@ -86,41 +86,43 @@ function oneLine(sent: Arguments) {
   return { currency, name, total };
 }
 
-function expiry(teller: Teller, sent: Arguments): number {
-  const asked = whole(sent, "expires_at");
-  const now = teller.now();
-  if (asked === undefined) return now + DAY_S;
+function expiry(bank: BankSession, args: Arguments): number {
+  const requested = whole(args, "expires_at");
+  const now = bank.now();
+  if (requested === undefined) return now + DAY_S;
   // A moment passes between the caller's clock and ours.
-  if (asked < now + 29 * MINUTE_S || asked > now + DAY_S + MINUTE_S)
+  if (requested < now + 29 * MINUTE_S || requested > now + DAY_S + MINUTE_S)
     throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", {
       param: "expires_at",
     });
-  return asked;
+  return requested;
 }
 
-export async function expireSession(teller: Teller, id: string): Promise<Session> {
-  const session = await teller.get("checkout.session", id);
+export async function expireSession(bank: BankSession, id: string): Promise<Session> {
+  const session = await bank.get("checkout.session", id);
   if (session.status !== "open")
     throw invalid(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     );
-  return endSession(teller, session);
+  return endSession(bank, session);
 }
 
 /** Ends an open session. An attempt to pay that has not been confirmed ends with it. */
-export async function endSession(teller: Teller, session: Session): Promise<Session> {
-  const ended = await teller.save<Session>({ ...session, status: "expired", url: null });
-  await teller.emit("checkout.session.expired", ended);
-  const intent = ended.payment_intent ? await teller.find("payment_intent", ended.payment_intent) : undefined;
+export async function endSession(bank: BankSession, session: Session): Promise<Session> {
+  const expired = await bank.save<Session>({ ...session, status: "expired", url: null });
+  await bank.emit("checkout.session.expired", expired);
+  const intent = expired.payment_intent
+    ? await bank.find("payment_intent", expired.payment_intent)
+    : undefined;
   if (intent && (intent.status === "requires_payment_method" || intent.status === "requires_action")) {
-    const canceled = await teller.save<Intent>({
+    const canceled = await bank.save<Intent>({
       ...intent,
       status: "canceled",
-      canceled_at: teller.now(),
+      canceled_at: bank.now(),
       cancellation_reason: null,
       next_action: null,
     });
-    await teller.emit("payment_intent.canceled", canceled);
+    await bank.emit("payment_intent.canceled", canceled);
   }
-  return ended;
+  return expired;
 }

@@ -1,6 +1,6 @@
 import { implement } from "@/lib/jobs/tasks/task";
 import { paymentsMode } from "@/lib/platform/payments-mode";
-import { sweep } from "./counter";
+import { expireLapsed } from "./counter";
 import { deliver } from "./deliveries";
 import * as jobs from "./jobs";
 
@@ -11,6 +11,6 @@ export const bankTasks = implement(jobs, {
   },
 
   async sweepBank() {
-    if (paymentsMode() === "bank") await sweep();
+    if (paymentsMode() === "bank") await expireLapsed();
   },
 });

@@ -25,7 +25,7 @@ const NAMES: Partial<Record<Kind, string>> = {
 };
 
 /** Serves one request: reads and writes the books within its transaction, on the account that the request is about. */
-export class Teller {
+export class BankSession {
   constructor(
     readonly db: Db,
     readonly settings: Settings,
@@ -49,8 +49,8 @@ export class Teller {
   }
 
   /** The same teller at the books of another account. */
-  at(account: string): Teller {
-    return account === this.account ? this : new Teller(this.db, this.settings, account);
+  at(account: string): BankSession {
+    return account === this.account ? this : new BankSession(this.db, this.settings, account);
   }
 
   async find<Name extends Kind>(kind: Name, id: string): Promise<Kinds[Name] | undefined> {
@@ -71,7 +71,10 @@ export class Teller {
     return object;
   }
 
-  async list<Name extends Kind>(kind: Name, listed: Partial<queries.Listed> = {}): Promise<Kinds[Name][]> {
+  async list<Name extends Kind>(
+    kind: Name,
+    listed: Partial<queries.ObjectFilter> = {},
+  ): Promise<Kinds[Name][]> {
     const found = await queries.listObjects(this.db, { kinds: [kind], limit: 1000, ...listed }, this.account);
     // Safe cast: see find.
     return found as Kinds[Name][];
@@ -130,7 +133,7 @@ export class Teller {
   }
 
   /** Ends what is over at a time on the bank's clock, when that comes. */
-  async sweepAt(seconds: number): Promise<void> {
+  async scheduleExpiry(seconds: number): Promise<void> {
     await queries.queueSweep(this.db, this.when(seconds));
   }
 }

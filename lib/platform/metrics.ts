@@ -68,13 +68,13 @@ export function measureSockets(open: () => number): (reason: string) => void {
       this.set(open());
     },
   });
-  const closed = new Counter({
+  const closedSockets = new Counter({
     name: SOCKETS_CLOSED,
     help: "Sockets that were closed, by their clients or by the embedded channels server.",
     labelNames: ["reason"] as const,
     registers,
   });
-  return (reason) => closed.inc({ reason });
+  return (reason) => closedSockets.inc({ reason });
 }
 
 /** The metrics of sockets alone: in cluster mode the primary process has them, and the others have all else. */
@@ -86,7 +86,7 @@ export async function printSocketMetrics(): Promise<string> {
 }
 
 /** A worker process's request to the primary. */
-export interface MetricsAsked {
+export interface MetricsRequest {
   type: "metrics asked";
   id: string;
 }
@@ -105,15 +105,15 @@ export async function printMetrics(): Promise<string> {
 }
 
 function askPrimary(): Promise<string | undefined> {
-  const asked: MetricsAsked = { type: "metrics asked", id: randomUUID() };
+  const request: MetricsRequest = { type: "metrics asked", id: randomUUID() };
   return new Promise((resolve) => {
     const receive = ({ type, id, text }: MetricsPrinted) => {
-      if (type !== "metrics printed" || id !== asked.id) return;
+      if (type !== "metrics printed" || id !== request.id) return;
       process.off("message", receive);
       resolve(text);
     };
     process.on("message", receive);
-    process.send?.(asked);
+    process.send?.(request);
   });
 }
 

@@ -9,7 +9,7 @@ export const COVER_SIZES = [3000, 600, 300, 64] as const;
 export type CoverSize = (typeof COVER_SIZES)[number];
 
 /** Larger ones are for those who download a cover. */
-const LARGEST_SHOWN = 1200;
+const LARGEST_WIDTH = 1200;
 
 /** A screen of double density has so many pixels for one of CSS. */
 const DENSITY = 2;
@@ -23,7 +23,7 @@ const SERVED: readonly { path: RegExp; sizes: readonly number[] }[] = [
 function servedIn(image: string): { address: string; sizes: number[] } {
   const [address = image] = image.split("?", 1);
   const { sizes = [] } = SERVED.find(({ path }) => path.test(address)) ?? {};
-  const shown = sizes.filter((size) => size <= LARGEST_SHOWN).sort((a, b) => a - b);
+  const shown = sizes.filter((size) => size <= LARGEST_WIDTH).sort((a, b) => a - b);
   return { address, sizes: shown };
 }
 

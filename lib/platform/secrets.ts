@@ -5,8 +5,8 @@ import { join } from "node:path";
 /** A secret in a file of `dataDir` that only its owner can read; created on first use. */
 export function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, "secrets", name);
-  const kept = readSecret(path);
-  if (kept) return kept;
+  const existing = readSecret(path);
+  if (existing) return existing;
   mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 });
   // Written to a temporary file and then linked: a killed process leaves no partial secret, and of two concurrent processes the
   // first wins.

@@ -13,11 +13,11 @@ interface Waiting {
  * timeout. No owner holds more than `each`, so none can keep all others out.
  */
 export class KeyedSemaphore {
-  private readonly held = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
   private line: Waiting[] = [];
-  private taken = 0;
+  private total = 0;
 
-  constructor(private readonly limits: { all: number; each: number; patienceMs: number }) {}
+  constructor(private readonly limits: { all: number; each: number; timeoutMs: number }) {}
 
   /** Takes a slot. Returns a function that releases it; calling that again has no effect. Throws SemaphoreTimeout. */
   async take(owner: string): Promise<() => void> {
@@ -33,16 +33,16 @@ export class KeyedSemaphore {
 
   /** How many slots an owner has. */
   heldBy(owner: string): number {
-    return this.held.get(owner) ?? 0;
+    return this.counts.get(owner) ?? 0;
   }
 
   private isFree(owner: string): boolean {
-    return this.taken < this.limits.all && (this.held.get(owner) ?? 0) < this.limits.each;
+    return this.total < this.limits.all && (this.counts.get(owner) ?? 0) < this.limits.each;
   }
 
   private enter(owner: string): void {
-    this.taken++;
-    this.held.set(owner, (this.held.get(owner) ?? 0) + 1);
+    this.total++;
+    this.counts.set(owner, (this.counts.get(owner) ?? 0) + 1);
   }
 
   private wait(owner: string): Promise<void> {
@@ -57,16 +57,16 @@ export class KeyedSemaphore {
       const timer = setTimeout(() => {
         this.line = this.line.filter((one) => one !== waiting);
         reject(new SemaphoreTimeout());
-      }, this.limits.patienceMs);
+      }, this.limits.timeoutMs);
       this.line.push(waiting);
     });
   }
 
   private leave(owner: string): void {
-    this.taken--;
-    const held = (this.held.get(owner) ?? 1) - 1;
-    if (held === 0) this.held.delete(owner);
-    else this.held.set(owner, held);
+    this.total--;
+    const remaining = (this.counts.get(owner) ?? 1) - 1;
+    if (remaining === 0) this.counts.delete(owner);
+    else this.counts.set(owner, remaining);
     const next = this.line.find((waiting) => this.isFree(waiting.owner));
     if (!next) return;
     this.line = this.line.filter((one) => one !== next);

@@ -18,13 +18,13 @@ const TURN_MS = 50;
  * read.
  */
 export async function withinOwnTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let left = Math.ceil(milliseconds / TURN_MS);
+  let remaining = Math.ceil(milliseconds / TURN_MS);
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      left -= 1;
+      remaining -= 1;
       // Once more after what has arrived was read.
-      if (left <= 0) setImmediate(() => reject(noAnswer(milliseconds)));
+      if (remaining <= 0) setImmediate(() => reject(noAnswer(milliseconds)));
     }, TURN_MS);
   });
   try {

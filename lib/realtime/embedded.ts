@@ -35,7 +35,7 @@ export function embeddedChannels(): ChannelsServer | undefined {
       authorization: env.SOCKET_AUTHORIZATION_SECONDS * 1000,
       clientEvents: env.CLIENT_EVENTS === "1",
     },
-    closed: (reason) => countClosed(reason),
+    onClose: (reason) => countClosed(reason),
   });
   const countClosed = measureSockets(() => channels.connections());
   return channels;

@@ -10,7 +10,7 @@ export interface RealtimeEvent {
   data: unknown;
 }
 
-interface Declared<Name extends string, Data extends z.ZodObject> {
+interface EventInput<Name extends string, Data extends z.ZodObject> {
   name: Name;
   /** A channel's name, with `{id}` for the user or conversation. */
   channel: `${string}{id}`;
@@ -20,18 +20,18 @@ interface Declared<Name extends string, Data extends z.ZodObject> {
 }
 
 export interface EventDeclaration<Name extends string = string, Data extends z.ZodObject = z.ZodObject>
-  extends Declared<Name, Data> {
+  extends EventInput<Name, Data> {
   /** The event for these users or conversations. Data is parsed, so fields outside the schema are never sent. */
   on(ids: readonly number[], data: z.input<Data>): RealtimeEvent;
 }
 
 /** Declares an event, in the `events.ts` of its domain. */
 export function event<const Name extends string, Data extends z.ZodObject>(
-  declared: Declared<Name, Data>,
+  declaration: EventInput<Name, Data>,
 ): EventDeclaration<Name, Data> {
-  const { name, channel, data: schema } = declared;
+  const { name, channel, data: schema } = declaration;
   return {
-    ...declared,
+    ...declaration,
     on: (ids, data) => ({
       name,
       channels: ids.map((id) => channel.replace("{id}", String(id))),

@@ -106,18 +106,19 @@ const RESERVED = 3;
 function judge(facts: Facts, url: string): Finding[] {
   const where = isOperated ? placeOf(url) : "embedded";
   const size = `${(facts.size / 1e6).toFixed(0)} MB`;
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   if (facts.version_number < 150_000)
-    found.push(
+    findings.push(
       fail("database", `${where}: PostgreSQL ${facts.version}`, "Upgrade it to version 15 or later."),
     );
-  else found.push(ok("database", `${where}: PostgreSQL ${facts.version}, ${size}; it needs no extensions`));
+  else
+    findings.push(ok("database", `${where}: PostgreSQL ${facts.version}, ${size}; it needs no extensions`));
 
   const collation = `${facts.encoding}, ${PROVIDERS[facts.provider] ?? facts.provider} ${facts.locale}`;
   if (facts.encoding !== "UTF8")
-    found.push(fail("collation", collation, "Create the database again with encoding UTF8."));
+    findings.push(fail("collation", collation, "Create the database again with encoding UTF8."));
   else if (facts.collation_moved)
-    found.push(
+    findings.push(
       fail(
         "collation",
         `${collation}: the system's sort order has changed since the indexes were built.`,
@@ -125,18 +126,18 @@ function judge(facts: Facts, url: string): Finding[] {
       ),
     );
   else if (!facts.folds)
-    found.push(
+    findings.push(
       warn(
         "collation",
         `${collation} has no lower case for letters outside ASCII: searches miss them.`,
         "Create the database again with a UTF-8 locale, such as C.UTF-8.",
       ),
     );
-  else found.push(ok("collation", collation));
+  else findings.push(ok("collation", collation));
 
   const needed = CONNECTIONS_PER_PROCESS * env.WEB_CONCURRENCY + RESERVED;
   if (facts.connections < needed)
-    found.push(
+    findings.push(
       warn(
         "connections",
         `max_connections is ${facts.connections}; ${env.WEB_CONCURRENCY} processes may need ${needed}.`,
@@ -144,7 +145,7 @@ function judge(facts: Facts, url: string): Finding[] {
       ),
     );
   else
-    found.push(
+    findings.push(
       ok(
         "connections",
         `max_connections is ${facts.connections}, of which this machine needs at most ${needed}`,
@@ -157,40 +158,40 @@ function judge(facts: Facts, url: string): Finding[] {
     facts.page_writes === "off" && "full_page_writes",
   ].filter((name) => name !== false);
   if (risky.length > 0)
-    found.push(
+    findings.push(
       warn(
         "durability",
         `${risky.join(" and ")} off: a power failure loses data.`,
         `Set ${risky.join(" and ")} to on.`,
       ),
     );
-  return found;
+  return findings;
 }
 
 async function migrations(sql: postgres.Sql): Promise<Finding[]> {
-  const known = journal.entries.length;
+  const migrationCount = journal.entries.length;
   const [table] =
     await sql`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`;
   const [{ count }] = table
     ? await sql<[{ count: number }]>`select count(*) from drizzle.__drizzle_migrations`
     : [{ count: 0 }];
-  if (count < known)
+  if (count < migrationCount)
     return [
       warn(
         "migrations",
-        `${known - count} of ${known} have not run yet.`,
+        `${migrationCount - count} of ${migrationCount} have not run yet.`,
         "npm run db:migrate; npm start does it too.",
       ),
     ];
-  if (count > known)
+  if (count > migrationCount)
     return [
       fail(
         "migrations",
-        `The database has ${count}, and this version of Downbeat ${known}.`,
+        `The database has ${count}, and this version of Downbeat ${migrationCount}.`,
         "Run the version that migrated it, or a later one.",
       ),
     ];
-  return [ok("migrations", `all ${known} have run`)];
+  return [ok("migrations", `all ${migrationCount} have run`)];
 }
 
 function clock(skewMs: number): Finding {

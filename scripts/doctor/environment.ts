@@ -21,11 +21,11 @@ export async function invalidVariables(): Promise<Finding[]> {
 /** Settings that are valid, but probably not meant. */
 export async function settings(): Promise<Finding[]> {
   const { env } = await import("@/lib/platform/env");
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const set = Object.keys(process.env).filter((name) => NAMES.test(name) && process.env[name]);
-  found.push(ok("environment", set.length > 0 ? `set: ${set.sort().join(", ")}` : "no variable is set"));
+  findings.push(ok("environment", set.length > 0 ? `set: ${set.sort().join(", ")}` : "no variable is set"));
   if (env.DATABASE_URL && !env.NEXTAUTH_SECRET)
-    found.push(
+    findings.push(
       fail(
         "environment",
         "NEXTAUTH_SECRET is not set, but DATABASE_URL is.",
@@ -34,7 +34,7 @@ export async function settings(): Promise<Finding[]> {
     );
   const isPublic = !/^(127\.|localhost$|\[?::1\]?$)/.test(env.HOST);
   if (isPublic && !env.NEXTAUTH_URL)
-    found.push(
+    findings.push(
       warn(
         "environment",
         `HOST is ${env.HOST}, but NEXTAUTH_URL is not set.`,
@@ -42,7 +42,7 @@ export async function settings(): Promise<Finding[]> {
       ),
     );
   if (env.NEXTAUTH_URL?.startsWith("https:") && env.TRUSTED_PROXIES.length === 0)
-    found.push(
+    findings.push(
       warn(
         "environment",
         "NEXTAUTH_URL is https, but TRUSTED_PROXIES is not set.",
@@ -50,14 +50,14 @@ export async function settings(): Promise<Finding[]> {
       ),
     );
   if (env.NEXTAUTH_URL?.startsWith("http:") && isRemote(env.NEXTAUTH_URL))
-    found.push(
+    findings.push(
       warn(
         "environment",
         "NEXTAUTH_URL is http: passwords cross the network in the clear.",
         "Put a TLS proxy in front, and set NEXTAUTH_URL to its https URL.",
       ),
     );
-  return found;
+  return findings;
 }
 
 function isRemote(url: string): boolean {

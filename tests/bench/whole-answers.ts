@@ -1,5 +1,5 @@
 import { sql } from "@/db/client";
-import { copyRows, type Wanted } from "@/lib/listening/exports/queries";
+import { copyRows, type ExportInput } from "@/lib/listening/exports/queries";
 import { spansOf } from "@/lib/listening/insights/spans";
 import { cookieFor, createSession } from "@/tests/support/session";
 import type { Contender } from "./contenders";
@@ -21,7 +21,7 @@ export async function benchCsv(
 ): Promise<Line[]> {
   const spans = spansOf("1-year");
   const artistIds = await actForArtists(userId, rows);
-  const wanted: Wanted = {
+  const wanted: ExportInput = {
     type: "tracks",
     artistIds,
     byDay: true,

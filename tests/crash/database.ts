@@ -52,7 +52,7 @@ export class Database {
   /** An immediate shutdown: PostgreSQL ends without a word and recovers from its log at the next start. */
   async stopImmediately(): Promise<void> {
     process.kill(await this.#postmaster(), "SIGQUIT");
-    await this.#embedded?.ended;
+    await this.#embedded?.exit;
     await this.#embedded?.stop();
   }
 
@@ -73,7 +73,7 @@ export class Database {
         if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
       }
     }
-    await this.#embedded?.ended;
+    await this.#embedded?.exit;
     // Nothing is left to stop; this gives the folder free.
     await this.#embedded?.stop();
   }

@@ -5,7 +5,7 @@ import { docsPages } from "@/lib/docs/guides/shelf";
 import { operationHref } from "@/lib/docs/reference/places";
 import { operations } from "@/lib/docs/registry/operations";
 
-const find = (query: string) => searchDocs(query, "http://downbeat.test").found;
+const find = (query: string) => searchDocs(query, "http://downbeat.test").hits;
 const missing = (query: string) => searchDocs(query, "http://downbeat.test").gap?.what;
 const first = (query: string) => find(query)[0]?.href;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { KeyedSemaphore, onStreamEnd, SemaphoreTimeout } from "@/lib/platform/semaphore";
 
-const patient = { all: 2, each: 1, patienceMs: 10_000 };
+const patient = { all: 2, each: 1, timeoutMs: 10_000 };
 
 /** Whether a promise has been kept by now. */
 async function isKept(promise: Promise<unknown>) {
@@ -44,7 +44,7 @@ describe("KeyedSemaphore", () => {
   });
 
   it("are not waited for forever, and callers that gave up are skipped", async () => {
-    const slots = new KeyedSemaphore({ all: 1, each: 1, patienceMs: 1 });
+    const slots = new KeyedSemaphore({ all: 1, each: 1, timeoutMs: 1 });
     const release = await slots.take("a");
     await expect(slots.take("b")).rejects.toThrow(SemaphoreTimeout);
     release();

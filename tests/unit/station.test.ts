@@ -8,8 +8,8 @@ const candidates = fc.uniqueArray(
     id: fc.integer({ min: 1, max: 400 }),
     artists: fc.uniqueArray(fc.nat(25), { maxLength: 3 }),
     score: fc.double({ min: 0, max: 1, noNaN: true }),
-    kinship: fc.double({ min: 0, max: 1, noNaN: true }),
-    littleKnown: fc.boolean(),
+    similarity: fc.double({ min: 0, max: 1, noNaN: true }),
+    isObscure: fc.boolean(),
   }),
   { selector: ({ id }) => id, maxLength: 150 },
 );
@@ -55,12 +55,12 @@ describe("A station of any candidates", () => {
           id,
           artists: [id],
           score: id < 80 ? 1 : 0,
-          kinship: 0,
-          littleKnown: id >= 80,
+          similarity: 0,
+          isObscure: id >= 80,
         }));
         const station = orderStation(from, { limit, seed, evidence: 1 });
         expect(station).toHaveLength(limit);
-        expect(station.filter(({ littleKnown }) => littleKnown).length).toBeGreaterThanOrEqual(limit / 5);
+        expect(station.filter(({ isObscure }) => isObscure).length).toBeGreaterThanOrEqual(limit / 5);
       }),
     );
   });

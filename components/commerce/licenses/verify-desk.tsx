@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { Checked, PublicKey } from "@/lib/commerce/licenses/token";
+import type { PublicKey, TokenCheck } from "@/lib/commerce/licenses/token";
 import { findToken } from "./token-in-pdf";
 
 type Check = typeof import("@/lib/commerce/licenses/token").checkToken;
 
-type Result = Checked | { outcome: "nothing_found" } | { outcome: "damaged" } | { outcome: "unsupported" };
+type Result = TokenCheck | { outcome: "nothing_found" } | { outcome: "damaged" } | { outcome: "unsupported" };
 
 /** Checks a dropped certificate or a pasted token in the browser. Nothing leaves it. */
 export function VerifyDesk({ keys }: { keys: readonly PublicKey[] }) {

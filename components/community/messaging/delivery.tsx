@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
-import { joined } from "@/lib/community/messaging/core/names";
+import { joinNames } from "@/lib/community/messaging/core/names";
 import type { Row } from "./rows";
 
 /** The delivery state of the reader's own message. */
@@ -29,7 +29,7 @@ function seenWords(readers: readonly { name: string }[], recipients: number): st
   if (recipients === 1) return "Seen";
   if (readers.length >= recipients) return "Seen by everyone";
   const names = readers.map(({ name }) => name);
-  if (names.length <= MAX_NAMES) return `Seen by ${joined(names)}`;
+  if (names.length <= MAX_NAMES) return `Seen by ${joinNames(names)}`;
   return `Seen by ${names.slice(0, 2).join(", ")} and ${names.length - 2} others`;
 }
 

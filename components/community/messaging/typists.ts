@@ -1,5 +1,5 @@
 import type { typingStarted } from "@/lib/community/messaging/core/events";
-import { joined, TYPING_SECONDS } from "@/lib/community/messaging/core/names";
+import { joinNames, TYPING_SECONDS } from "@/lib/community/messaging/core/names";
 import type { EventData } from "@/lib/realtime/event";
 
 /** Who is typing in a conversation, and when each signal expires. */
@@ -36,5 +36,5 @@ export function typingSentence(typists: readonly Typist[]): string {
   const names = typists.map(({ name }) => name);
   if (names.length === 0) return "";
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
-  return `${joined(shown)} ${names.length === 1 ? "is" : "are"} typing`;
+  return `${joinNames(shown)} ${names.length === 1 ? "is" : "are"} typing`;
 }

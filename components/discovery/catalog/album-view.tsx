@@ -6,7 +6,7 @@ import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { OpenAlbum } from "@/lib/catalog/albums/portal";
 import { genrePath } from "@/lib/catalog/resources/addresses";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { Chips } from "./chips";
 import { Head } from "./head";
 import { albumItem } from "./items";
@@ -29,7 +29,7 @@ export function AlbumView({
   const tracks = album.tracks ?? [];
   const facts = [
     release_date.slice(0, 4),
-    counted(tracks_count, "track"),
+    pluralize(tracks_count, "track"),
     tracks_count > 0 && lengthWords(duration),
   ];
   return (
@@ -43,7 +43,7 @@ export function AlbumView({
             <p className="text-lg text-ink">
               <ArtistLinks artists={artists} pending={album.pending_artists} />
             </p>
-            <p>{[...facts, counted(album.plays_count, "play")].filter(Boolean).join(" · ")}</p>
+            <p>{[...facts, pluralize(album.plays_count, "play")].filter(Boolean).join(" · ")}</p>
           </>
         }
       >

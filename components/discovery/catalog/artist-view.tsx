@@ -7,7 +7,7 @@ import { playable } from "@/components/listening/player/playable";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { OpenArtist } from "@/lib/catalog/artists/portal";
 import { artistPath, genrePath } from "@/lib/catalog/resources/addresses";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { ArtistAbout, ArtistAlbums, ArtistTracks } from "./artist-tabs";
 import { Chips } from "./chips";
 import { Head } from "./head";
@@ -53,7 +53,7 @@ export function ArtistView({
             "Artist"
           )
         }
-        below={<p>{[place, counted(plays_count, "play")].filter(Boolean).join(" · ")}</p>}
+        below={<p>{[place, pluralize(plays_count, "play")].filter(Boolean).join(" · ")}</p>}
       >
         {top_tracks.length > 0 && (
           <PlayButton

@@ -4,7 +4,7 @@ import type { OpenArtist } from "@/lib/catalog/artists/portal";
 import { albumPath, artistPath, trackPath } from "@/lib/catalog/resources/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/portal";
 import { playTime } from "@/lib/platform/charts/play-time";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { ALBUM_WORDS, keyWords } from "./words";
 
 /** What pages say of themselves in their heads: titles, and what search results and link previews show below them. */
@@ -53,7 +53,12 @@ export function trackMetadata(opened: Pick<OpenTrack, "track">, origin: string):
 
 export function albumFacts({ album }: Pick<OpenAlbum, "album">): string {
   const { type, artists, release_date, tracks_count, description } = album;
-  const facts = [ALBUM_WORDS[type], names(artists), release_date.slice(0, 4), counted(tracks_count, "track")];
+  const facts = [
+    ALBUM_WORDS[type],
+    names(artists),
+    release_date.slice(0, 4),
+    pluralize(tracks_count, "track"),
+  ];
   return line(facts, description);
 }
 
@@ -69,7 +74,7 @@ export function albumMetadata(opened: Pick<OpenAlbum, "album">, origin: string):
 }
 
 export function artistFacts({ city, tracks_count, genres, description }: OpenArtist): string {
-  return line([city, ...genres.map(({ name }) => name), counted(tracks_count, "track")], description);
+  return line([city, ...genres.map(({ name }) => name), pluralize(tracks_count, "track")], description);
 }
 
 /** `isStart`: not a later part of its lists, which search engines need not show. */
@@ -85,12 +90,12 @@ export function artistMetadata(artist: OpenArtist, isStart: boolean): Metadata {
 
 export const genreMetadata = (genre: { name: string; tracks_count: number }, isStart: boolean): Metadata => ({
   title: genre.name,
-  description: `${counted(genre.tracks_count, "track")} of the genre ${genre.name}, the newest and those on the rise.`,
+  description: `${pluralize(genre.tracks_count, "track")} of the genre ${genre.name}, the newest and those on the rise.`,
   ...(!isStart && { robots: { index: false } }),
 });
 
 export const tagMetadata = (tag: { name: string; tracks_count: number }, isStart: boolean): Metadata => ({
   title: `#${tag.name}`,
-  description: `${counted(tag.tracks_count, "track")} tagged ${tag.name}, newest first.`,
+  description: `${pluralize(tag.tracks_count, "track")} tagged ${tag.name}, newest first.`,
   ...(!isStart && { robots: { index: false } }),
 });

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { genrePath } from "@/lib/catalog/resources/addresses";
 import type { GenreWithCounts } from "@/lib/catalog/resources/genre-shapes";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { artistItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownArtist, ShownTrack } from "./parts";
@@ -27,7 +27,7 @@ export function GenreView({ genre, cursor, newest, rising, artists }: Props) {
     <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeader title={name}>
-          {counted(tracks_count, "track")} · {counted(artists_count, "artist")}
+          {pluralize(tracks_count, "track")} · {pluralize(artists_count, "artist")}
         </PageHeader>
         {tracks_count > 0 && <StartRadio type="genre" id={genre.id} label={name} />}
       </div>

@@ -2,7 +2,7 @@ import { ArtistLinks } from "@/components/community/tracks/artist-links";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { albumPath, artistPath, collectionPath, trackPath } from "@/lib/catalog/resources/addresses";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import type { ShownAlbum, ShownArtist, ShownTrack } from "./parts";
 import type { ShelfItem } from "./shelf";
 
@@ -44,5 +44,5 @@ export function collectionItem(collection: {
   items_count: number;
 }): ShelfItem {
   const { name, image, items_count } = collection;
-  return { href: collectionPath(collection), name, image, line: counted(items_count, "item") };
+  return { href: collectionPath(collection), name, image, line: pluralize(items_count, "item") };
 }

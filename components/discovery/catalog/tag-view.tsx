@@ -3,7 +3,7 @@ import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { tagPath } from "@/lib/catalog/resources/addresses";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { albumItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownAlbum, ShownTrack } from "./parts";
@@ -22,7 +22,7 @@ export function TagView({ tag: { name, tracks_count }, cursor, newest, albums }:
   return (
     <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeader title={`#${name}`}>{counted(tracks_count, "track")}</PageHeader>
+        <PageHeader title={`#${name}`}>{pluralize(tracks_count, "track")}</PageHeader>
         {tracks_count > 0 && <StartRadio type="tag" id={name} label={`the tag ${name}`} />}
       </div>
       <Section id="newest" title={cursor === undefined ? "New" : "Older"}>

@@ -8,7 +8,7 @@ import { Wave } from "@/components/listening/player/wave";
 import { albumPath } from "@/lib/catalog/resources/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/portal";
 import { playTime } from "@/lib/platform/charts/play-time";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { Head } from "./head";
 import { Section } from "./section";
 import { TrackFacts } from "./track-facts";
@@ -46,7 +46,7 @@ export function TrackView({
     bpm !== null && `${bpm} BPM`,
     keyWords(key, scale),
     playTime(duration),
-    counted(plays_count, "play"),
+    pluralize(plays_count, "play"),
   ];
   const played = playable(track);
   return (

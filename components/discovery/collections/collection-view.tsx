@@ -9,7 +9,7 @@ import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
 import { personPath, playlistPath } from "@/lib/catalog/resources/addresses";
 import type { OpenCollection } from "@/lib/discovery/collections/portal";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { PlayAll } from "./play-all";
 
 type Item = OpenCollection["collection"]["items"][number];
@@ -54,7 +54,7 @@ export function CollectionView({
               </p>
             )}
             <p>
-              {[counted(items.length, "item"), plays_count > 0 && counted(plays_count, "start")]
+              {[pluralize(items.length, "item"), plays_count > 0 && pluralize(plays_count, "start")]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
@@ -92,6 +92,6 @@ function shelfItem({ album, playlist, artist }: Item): ShelfItem | undefined {
     href: playlistPath(playlist),
     name: playlist.name,
     image: playlist.image,
-    line: counted(playlist.tracks_count, "track"),
+    line: pluralize(playlist.tracks_count, "track"),
   };
 }

@@ -3,7 +3,7 @@ import { Cover } from "@/components/discovery/catalog/cover";
 import { Section } from "@/components/discovery/catalog/section";
 import { picturePath } from "@/lib/catalog/cover-art/artwork";
 import { genrePath } from "@/lib/catalog/resources/addresses";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 
 /** The largest genres, each with a picture of its own. */
 export function GenreTiles({
@@ -25,7 +25,7 @@ export function GenreTiles({
               </span>
               <span className="min-w-0">
                 <span className="block truncate font-medium group-hover:underline">{name}</span>
-                <span className="block text-sm text-quiet">{counted(tracks_count, "track")}</span>
+                <span className="block text-sm text-quiet">{pluralize(tracks_count, "track")}</span>
               </span>
             </Link>
           </li>

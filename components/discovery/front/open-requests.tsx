@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Section } from "@/components/discovery/catalog/section";
 import { factsOf, requestPath } from "@/components/discovery/requests/words";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/portal";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 
 /** The requests that end soonest. */
 export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
@@ -32,8 +32,8 @@ function RequestRow({ request }: { request: OpenRequest }) {
       <p className="text-sm whitespace-nowrap text-quiet md:text-right">
         {hours_remaining < 1
           ? "Less than an hour left"
-          : `${counted(Math.round(hours_remaining), "hour")} left`}
-        <span className="ml-3 md:ml-0 md:block">{counted(submissions_count, "submission")}</span>
+          : `${pluralize(Math.round(hours_remaining), "hour")} left`}
+        <span className="ml-3 md:ml-0 md:block">{pluralize(submissions_count, "submission")}</span>
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import { Section } from "@/components/discovery/catalog/section";
 import { Shelf, type ShelfItem } from "@/components/discovery/catalog/shelf";
 import { playlistPath } from "@/lib/catalog/resources/addresses";
 import type { Playlist } from "@/lib/community/playlists/shapes";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 
 type Shown = z.output<typeof Playlist>;
 
@@ -13,7 +13,7 @@ export function playlistItem(playlist: Shown): ShelfItem {
     href: playlistPath(playlist),
     name: playlist.name,
     image: playlist.image,
-    line: `${playlist.owner.display_name} · ${counted(playlist.tracks_count, "track")}`,
+    line: `${playlist.owner.display_name} · ${pluralize(playlist.tracks_count, "track")}`,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { lengthWords } from "@/components/discovery/catalog/words";
 import type { OpenPlaylist } from "@/lib/community/playlists/portal";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 
 type Shown = Pick<OpenPlaylist, "playlist" | "owns">;
 
@@ -21,9 +21,9 @@ export function sumWords({
   owns,
 }: Shown): string {
   const sums = [
-    counted(tracks_count, "track"),
+    pluralize(tracks_count, "track"),
     tracks_count > 0 && lengthWords(duration),
-    owns && !followed && counted(followers_count, "follower"),
+    owns && !followed && pluralize(followers_count, "follower"),
   ];
   return sums.filter(Boolean).join(" · ");
 }

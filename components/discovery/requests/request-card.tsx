@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/portal";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { TimeLeft } from "./time-left";
 import { factsOf, requestPath, STATUS_WORDS } from "./words";
 
@@ -32,7 +32,7 @@ export function RequestCard({ request }: { request: OpenRequest }) {
         ) : (
           <Badge tone={status === "fulfilled" ? "green" : "plain"}>{STATUS_WORDS[status]}</Badge>
         )}
-        <p className="mt-1">{counted(submissions_count, "submission")}</p>
+        <p className="mt-1">{pluralize(submissions_count, "submission")}</p>
       </div>
     </li>
   );

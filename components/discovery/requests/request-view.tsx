@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import { personPath } from "@/lib/catalog/resources/addresses";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/portal";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { TimeLeft } from "./time-left";
 import { budgetWords, partsOf, STATUS_WORDS } from "./words";
 
@@ -74,7 +74,7 @@ function RequestFacts({ request }: { request: OpenRequest }) {
     { name: "Budget", value: budgetWords(request) },
     { name: "Sounds like", value: reference_track && <Reference track={reference_track} /> },
     { name: "Asked on", value: <Time at={created_at} clock /> },
-    { name: "Viewed", value: counted(track_views, "time") },
+    { name: "Viewed", value: pluralize(track_views, "time") },
   ];
   return <Facts facts={facts.filter(({ value }) => value)} />;
 }

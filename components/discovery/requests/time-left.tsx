@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -9,8 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** "31 hours left", "12 minutes left". */
 function words(ms: number): string {
   if (ms <= 0) return "Expired";
-  if (ms >= HOUR_MS) return `${counted(Math.floor(ms / HOUR_MS), "hour")} left`;
-  return `${counted(Math.max(1, Math.floor(ms / MINUTE_MS)), "minute")} left`;
+  if (ms >= HOUR_MS) return `${pluralize(Math.floor(ms / HOUR_MS), "hour")} left`;
+  return `${pluralize(Math.max(1, Math.floor(ms / MINUTE_MS)), "minute")} left`;
 }
 
 /** How long a request stays open, counting down. `hours` is what the server measured. */

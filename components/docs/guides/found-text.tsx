@@ -1,7 +1,7 @@
-import type { Found } from "@/lib/docs/guides/search";
+import type { SearchHit } from "@/lib/docs/guides/search";
 
 /** A search hit: its title, its page, and the text around the match. */
-export function FoundText({ found: { title, page, excerpt } }: { found: Found }) {
+export function FoundText({ found: { title, page, excerpt } }: { found: SearchHit }) {
   return (
     <>
       <span className="font-medium">{title}</span>

@@ -1,11 +1,11 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { known } from "@/lib/docs/markdown/markdown";
+import { parsedTokens } from "@/lib/docs/markdown/markdown";
 
 export function Inline({ tokens }: { tokens: Token[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-  return known(tokens).map((token, place) => <Part key={place} token={token} />);
+  return parsedTokens(tokens).map((token, place) => <Part key={place} token={token} />);
 }
 
 function Part({ token }: { token: MarkedToken }): ReactNode {

@@ -5,7 +5,7 @@ import { Samples } from "@/components/docs/reference/samples";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
-import { anchorOf, fenceInfo, known, plain } from "@/lib/docs/markdown/markdown";
+import { anchorOf, fenceInfo, parsedTokens, plain } from "@/lib/docs/markdown/markdown";
 import { Cards } from "./cards";
 import { FilledCode } from "./filled-code";
 import { Inline } from "./inline";
@@ -122,7 +122,7 @@ function List({ token }: { token: Tokens.List }) {
 
 function Parts({ tokens }: { tokens: AnyToken[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-  return known(tokens).map((token, place) => <Block key={place} token={token} />);
+  return parsedTokens(tokens).map((token, place) => <Block key={place} token={token} />);
 }
 
 function MarkdownTable({ table: { header, rows }, caption }: { table: Tokens.Table; caption: string }) {

@@ -17,7 +17,7 @@ const DEBOUNCE_MS = 120;
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [query, setQuery] = useState("");
-  const { found, gap, isFor } = useFound(query.trim());
+  const { hits, gap, isFor } = useFound(query.trim());
   const [chosen, setChosen] = useState(0);
   const go = (href: string) => {
     onClose();
@@ -27,13 +27,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function onKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
+    if (step && hits.length > 0) {
       event.preventDefault();
-      setChosen((chosen + step + found.length) % found.length);
+      setChosen((chosen + step + hits.length) % hits.length);
     }
     if (event.key === "Enter" && query.trim() !== "") {
       event.preventDefault();
-      go((isFor === query.trim() && found[chosen]?.href) || all);
+      go((isFor === query.trim() && hits[chosen]?.href) || all);
     }
   }
 
@@ -44,9 +44,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           type="search"
           role="combobox"
           aria-label="Search the docs"
-          aria-expanded={found.length > 0}
+          aria-expanded={hits.length > 0}
           aria-controls="found"
-          aria-activedescendant={found[chosen] ? `found-${chosen}` : undefined}
+          aria-activedescendant={hits[chosen] ? `found-${chosen}` : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder="Search the docs"
@@ -64,7 +64,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <div id="found" role="listbox" aria-label="Results" className="overflow-y-auto">
-          {found.map((one, place) => (
+          {hits.map((one, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field above handles the keyboard
             <div
               key={one.href}
@@ -84,10 +84,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <p role="status" className="px-4 py-2 text-xs text-quiet">
           {isFor === "" && "Search guides, operations, errors and fields."}
-          {isFor !== "" && found.length === 0 && "Nothing found. Try other words, or one of these pages:"}
-          {found.length > 0 && `${found.length} found. Use ↑ ↓ to select, Enter to open, Esc to close.`}
+          {isFor !== "" && hits.length === 0 && "Nothing found. Try other words, or one of these pages:"}
+          {hits.length > 0 && `${hits.length} found. Use ↑ ↓ to select, Enter to open, Esc to close.`}
         </p>
-        {isFor !== "" && found.length === 0 && (
+        {isFor !== "" && hits.length === 0 && (
           <div className="px-4 pb-3">
             <WhereToStart onGo={onClose} />
           </div>
@@ -99,10 +99,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 /** The results, and the query they belong to. */
 function useFound(query: string) {
-  const [state, setState] = useState<Findings & { isFor: string }>({ found: [], isFor: "" });
+  const [state, setState] = useState<Findings & { isFor: string }>({ hits: [], isFor: "" });
   useEffect(() => {
     if (query === "") {
-      setState({ found: [], isFor: "" });
+      setState({ hits: [], isFor: "" });
       return;
     }
     const later = new AbortController();

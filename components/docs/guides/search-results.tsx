@@ -7,7 +7,7 @@ import { NotYet } from "./not-yet";
 import { SearchForm } from "./search-form";
 import { WhereToStart } from "./where-to-start";
 
-export function SearchResults({ query, findings: { found, gap } }: { query: string; findings: Findings }) {
+export function SearchResults({ query, findings: { hits, gap } }: { query: string; findings: Findings }) {
   return (
     <div className="max-w-text space-y-6">
       <SearchForm query={query} />
@@ -16,15 +16,15 @@ export function SearchResults({ query, findings: { found, gap } }: { query: stri
           <NotYet gap={gap} />
         </Notice>
       )}
-      {query !== "" && found.length === 0 && (
+      {query !== "" && hits.length === 0 && (
         <EmptyState title={`Nothing found for “${query}”`} action={<WhereToStart />}>
           Try fewer or different words: the name of an error, a field, a header or an operation. Or begin with
           one of these pages.
         </EmptyState>
       )}
-      {found.length > 0 && (
+      {hits.length > 0 && (
         <ol className="divide-y divide-line border-y border-line">
-          {found.map((one) => (
+          {hits.map((one) => (
             <li key={one.href} className="text-sm">
               <Link href={one.href} prefetch={false} className="block py-3 hover:bg-well">
                 <FoundText found={one} />

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import type { Period } from "@/lib/listening/insights/constants";
-import type { Performance, Series, TrackMeasured } from "@/lib/listening/insights/measured";
+import type { Performance, Series, TrackMeasurement } from "@/lib/listening/insights/measured";
 import { AlbumsTable } from "./albums-table";
 import { ChartPanel } from "./chart-panel";
 import { Collaborations } from "./collaborations";
@@ -20,7 +20,7 @@ export interface Frame {
 }
 
 type ArtistPerformance = Performance & {
-  top_tracks: TrackMeasured[];
+  top_tracks: TrackMeasurement[];
   countries: CountryMeasured[];
   followers: ComponentProps<typeof Followers>["followers"];
 };
@@ -28,7 +28,7 @@ type ArtistPerformance = Performance & {
 export function AlbumDashboard({
   performance,
   ...frame
-}: Frame & { performance: Performance & { tracks: TrackMeasured[] } }) {
+}: Frame & { performance: Performance & { tracks: TrackMeasurement[] } }) {
   return (
     <>
       <DashboardHeader kind="Album" performance={performance} {...frame}>

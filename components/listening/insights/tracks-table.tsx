@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Period } from "@/lib/listening/insights/constants";
-import type { TrackMeasured } from "@/lib/listening/insights/measured";
+import type { TrackMeasurement } from "@/lib/listening/insights/measured";
 import { shareBars } from "@/lib/platform/charts/share-bars";
 import { formatCount } from "./formats";
 import { SectionHeading } from "./section-heading";
@@ -16,7 +16,7 @@ export function TracksTable({
   locale,
 }: {
   title: string;
-  tracks: readonly TrackMeasured[];
+  tracks: readonly TrackMeasurement[];
   period: Period;
   locale: string;
 }) {

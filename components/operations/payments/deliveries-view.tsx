@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { FILE_NAMES, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { ShortDeliveries } from "@/lib/operations/payments/portal";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 
 type Props = ShortDeliveries & { repair: () => Promise<{ message?: string }> };
 
@@ -18,8 +18,8 @@ export function DeliveriesView({ total, repairable, licenses, repair }: Props) {
       <DetailHeader trail={[{ href: "/admin/payments", label: "Payments" }]} title="Deliveries">
         {repairable > 0 && (
           <ActButton
-            label={`Add files to ${counted(repairable, "license")}`}
-            ariaLabel={`Add files to ${counted(repairable, "license")}`}
+            label={`Add files to ${pluralize(repairable, "license")}`}
+            ariaLabel={`Add files to ${pluralize(repairable, "license")}`}
             act={repair}
             done="Their buyers find the files beside the others."
           />
@@ -52,7 +52,7 @@ export function DeliveriesView({ total, repairable, licenses, repair }: Props) {
           </Table>
           {total > licenses.length && (
             <p className="mt-3 text-sm text-quiet">
-              The first {licenses.length} of {counted(total, "license")}.
+              The first {licenses.length} of {pluralize(total, "license")}.
             </p>
           )}
         </>

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
 import type { Overview } from "@/lib/operations/overview/portal";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 
 interface Item {
   href: string;
@@ -88,7 +88,7 @@ function waitingIn({
     items.push({
       href: "/admin/jobs",
       tone: "red",
-      title: counted(failing_jobs, "failing job"),
+      title: pluralize(failing_jobs, "failing job"),
       note: "Tried again for about three days. See the errors, retry or discard.",
     });
   }
@@ -104,7 +104,7 @@ function waitingIn({
     items.push({
       href: "/admin/access",
       tone: "amber",
-      title: `${counted(applications.count, "application")} for API access`,
+      title: `${pluralize(applications.count, "application")} for API access`,
       note: (
         <>
           The longest has waited since <Time at={applications.since} clock />.
@@ -116,7 +116,7 @@ function waitingIn({
     items.push({
       href: "/admin/reports",
       tone: "amber",
-      title: counted(reports.count, "open report"),
+      title: pluralize(reports.count, "open report"),
       note: (
         <>
           The longest has waited since <Time at={reports.since} clock />.
@@ -128,7 +128,7 @@ function waitingIn({
     items.push({
       href: "/admin/payments",
       tone: "amber",
-      title: `${counted(payments.count, "payment")} to look at`,
+      title: `${pluralize(payments.count, "payment")} to look at`,
       note: (
         <>
           The longest has waited since <Time at={payments.since} clock />.
@@ -140,7 +140,7 @@ function waitingIn({
     items.push({
       href: "/admin/access/invitations",
       tone: "amber",
-      title: `${counted(expiring_invitations.count, "invitation")} about to expire`,
+      title: `${pluralize(expiring_invitations.count, "invitation")} about to expire`,
       note: (
         <>
           The first link stops working on <Time at={expiring_invitations.first} clock />.

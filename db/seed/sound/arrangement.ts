@@ -64,13 +64,13 @@ export function mixDown(
     const now = bars[bar] ?? SILENT;
     const start = bar * barSamples;
     const end = Math.min(start + barSamples, totalSamples);
-    const settled = bar === bars.length ? end : now === before ? start : start + (barSamples >> 4);
+    const phaseStart = bar === bars.length ? end : now === before ? start : start + (barSamples >> 4);
     const toLoop = (bar % LOOP_BARS) * barSamples - start;
     for (const name of LAYER_NAMES) {
-      addRamp(mix, layers[name], { start, end: settled, toLoop, from: before[name], to: now[name] });
+      addRamp(mix, layers[name], { start, end: phaseStart, toLoop, from: before[name], to: now[name] });
     }
     const { kick: kickGain, tops: topsGain, bass: bassGain, chords: chordsGain, lead: leadGain } = now;
-    for (let i = settled; i < end; i++) {
+    for (let i = phaseStart; i < end; i++) {
       const from = i + toLoop;
       mix[i] =
         (kick[from] as number) * kickGain +

@@ -62,14 +62,18 @@ function addTones(
   const attack = Math.max(1, Math.min(length, Math.round(voice.attack * rate)));
   const fall = Math.exp(-1 / (voice.decay * rate));
   const audible = Math.ceil(Math.log(INAUDIBLE / gain) / Math.log(fall));
-  const held = Math.min(length, attack + Math.max(0, audible));
-  const total = held + Math.round(0.03 * rate);
+  const sustainEnd = Math.min(length, attack + Math.max(0, audible));
+  const total = sustainEnd + Math.round(0.03 * rate);
   let level = gain / attack;
   let index = at % layer.length;
   for (let i = 0; i < total; ) {
     // Three segments (attack, decay, release), split where the loop wraps, keep branches out of the inner loop.
     const [until, factor, rise] =
-      i < attack ? [attack, 1, gain / attack] : i < held ? [held, fall, 0] : [total, RELEASE_FALL, 0];
+      i < attack
+        ? [attack, 1, gain / attack]
+        : i < sustainEnd
+          ? [sustainEnd, fall, 0]
+          : [total, RELEASE_FALL, 0];
     const run = Math.min(until - i, layer.length - index);
     for (const end = index + run; index < end; index++) {
       const tone =

@@ -162,15 +162,15 @@ export async function findEmailChange(codeHash: Buffer) {
  */
 export async function applyEmailChange(codeHash: Buffer): Promise<boolean | "taken"> {
   const change = sql.begin(async (transaction) => {
-    const [changed] = await transaction<{ id: number; name: string; old_email: string; email: string }[]>`
+    const [account] = await transaction<{ id: number; name: string; old_email: string; email: string }[]>`
       with used as (
         delete from email_changes where code_hash = ${codeHash} and expires_at > now() returning user_id, email),
       before as (select users.id, users.email from users join used on used.user_id = users.id for update of users)
       update users set email = used.email from used, before
       where users.id = used.user_id and before.id = users.id
       returning users.id, name, before.email as old_email, users.email`;
-    if (!changed) return false;
-    const { id, name, old_email, email } = changed;
+    if (!account) return false;
+    const { id, name, old_email, email } = account;
     await transaction`delete from password_resets where user_id = ${id}`;
     await transaction`
       select ${enqueue(mailEmailChanged, { name, old_email, email, changed_at: sql`now()` })}`;

@@ -62,13 +62,13 @@ export const changePassword = serve(portal.changePassword, async (caller, input,
   const currentHash = await mustKnowPassword(caller, current_password, "current_password", address);
   if (password === current_password)
     throw invalid({ password: "Must be different from the current password." });
-  const changed = await changePasswordHash({
+  const isChanged = await changePasswordHash({
     userId: caller.userId,
     sessionId: caller.sessionId,
     currentHash,
     passwordHash: await hashPassword(password),
   });
-  if (!changed)
+  if (!isChanged)
     throw invalid({ current_password: "The password was changed a moment ago in another browser." });
 });
 

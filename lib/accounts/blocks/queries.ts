@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { desc, type Found, type Slice, sqlPage } from "@/db/page";
+import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
 import type { UserSummary } from "@/lib/accounts/users/shapes";
 
@@ -38,6 +38,6 @@ export async function findBlocked(blockerId: number, slice: Slice) {
     join: sql`join users on users.id = blocks.blocked_id`,
     shape: userSummaryShape,
   };
-  const [row] = await sql<[Found<z.input<typeof UserSummary>>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[PageResult<z.input<typeof UserSummary>>]>`select ${sqlPage(list, slice)}`;
   return row;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import * as contract from "./contract";
@@ -10,13 +10,13 @@ import { deleteBlock, findBlocked, insertBlock } from "./queries";
 /** Blocks a user. Throws `not_found`, and `validation_failed` for the caller itself. */
 export async function blockUser(caller: UserCaller, { id }: Input<typeof contract.blockUser>) {
   if (id === caller.userId) throw invalid({ id: "Must not be your own id." });
-  return found(await insertBlock(caller.userId, id), "user");
+  return orNotFound(await insertBlock(caller.userId, id), "user");
 }
 
 /** Ends the block of a user. Throws as `blockUser`. */
 export async function unblockUser(caller: UserCaller, { id }: Input<typeof contract.unblockUser>) {
   if (id === caller.userId) throw invalid({ id: "Must not be your own id." });
-  return found(await deleteBlock(caller.userId, id), "user");
+  return orNotFound(await deleteBlock(caller.userId, id), "user");
 }
 
 /** The users whom the caller has blocked, the latest first. */

@@ -45,17 +45,17 @@ const STATES = { failing: sql`sent_at is null`, sent: sql`sent_at is not null`, 
 /** A page of emails, newest first, and how many the search finds in each state. */
 export async function findEmailsPage({ state, search }: EmailFilter, { limit, offset }: PageSlice) {
   const part = `%${escapeLike(search.toLowerCase())}%`;
-  const found = sql`
+  const emailRows = sql`
     from emails left join users on users.id = user_id
     where ${search === "" ? sql`true` : sql`lower(users.name || ' ' || users.handle) like ${part}`}`;
   const [data, [counts]] = await Promise.all([
     sql<EmailRow[]>`
       select emails.id, kind, (select id from graphile_worker.jobs where jobs.id = job_id) as job_id, attempts, error, emails.created_at, tried_at, sent_at,
         case when users.id is not null then json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) end as user
-      ${found} and ${STATES[state]} order by emails.id desc limit ${limit} offset ${offset}`,
+      ${emailRows} and ${STATES[state]} order by emails.id desc limit ${limit} offset ${offset}`,
     sql<[Record<EmailFilter["state"], number>]>`
       select count(*) filter (where ${STATES.failing}) as failing, count(*) filter (where ${STATES.sent}) as sent,
-        count(*) as all ${found}`,
+        count(*) as all ${emailRows}`,
   ]);
   return { data, counts };
 }

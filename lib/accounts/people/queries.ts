@@ -2,8 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
-import { pairsOf } from "@/db/relation";
+import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { relationReader } from "@/db/relation";
 import { hasBlocked } from "@/lib/accounts/blocks/fragments";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
 import type { UserSummary } from "@/lib/accounts/users/shapes";
@@ -13,7 +13,7 @@ import type { OwnUser } from "./shapes";
 
 type UserRow = z.input<typeof OwnUser>;
 
-const follows = pairsOf("follows");
+const follows = relationReader("follows");
 
 /** A row of `users` whom the reader may see, as an OwnUser. */
 export async function findUser(userId: number, reader: Reader): Promise<UserRow | undefined> {
@@ -53,14 +53,14 @@ export async function findUsersCalled(
   query: string,
   limit: number,
 ): Promise<SummaryRow[]> {
-  const wanted = sql`folded(${query})`;
+  const searchText = sql`folded(${query})`;
   // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
   return sql<SummaryRow[]>`
     select id, name as display_name, avatar from users
-    where search_letters like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
-      and (strpos(folded_name, ${wanted}) > 0 or strpos(lower(handle), ${wanted}) > 0)
+    where search_letters like '%' || trigram_letters(${searchText}) || '%' and ${searchText} <> ''
+      and (strpos(folded_name, ${searchText}) > 0 or strpos(lower(handle), ${searchText}) > 0)
       and id <> ${reader.userId} and deleted_at is null and ${isListedFor(reader, sql`users.id`)}
-    order by not starts_with(folded_name, ${wanted}), lower(name), id limit ${limit}`;
+    order by not starts_with(folded_name, ${searchText}), lower(name), id limit ${limit}`;
 }
 
 /** Who follows a user; undefined when the reader may not see the user. */
@@ -88,7 +88,7 @@ async function findPeople(
     join: sql`join users on users.id = ${otherId}`,
     shape: userSummaryShape,
   };
-  const [row] = await sql<Found<SummaryRow>[]>`
+  const [row] = await sql<PageResult<SummaryRow>[]>`
     select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isShownTo(reader)}`;
   return row;
 }

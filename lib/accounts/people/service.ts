@@ -2,7 +2,7 @@ import "server-only";
 import { blockUser, unblockUser } from "@/lib/accounts/blocks/service";
 import { changeProfile } from "@/lib/accounts/users/service";
 import { accountOf, type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -17,7 +17,7 @@ export async function getOwnUser(caller: UserCaller) {
 
 /** An account as its owner sees it. Throws `not_found`. */
 export async function ownUserOf(userId: number) {
-  return found(await findUser(userId, { userId, isOperator: false }), "user");
+  return orNotFound(await findUser(userId, { userId, isOperator: false }), "user");
 }
 
 /** Changes the fields that are given. Throws `validation_failed`. */
@@ -33,7 +33,7 @@ export function putUser(caller: UserCaller, input: Input<typeof contract.putUser
 
 /** An account as others see it. Throws `not_found`, also for one that has blocked the caller. */
 export async function getUser(caller: Caller, { id }: Input<typeof contract.getUser>) {
-  return { user: found(await findUser(accountOf(caller, id), readerOf(caller)), "user") };
+  return { user: orNotFound(await findUser(accountOf(caller, id), readerOf(caller)), "user") };
 }
 
 /** Users by a part of their name or handle. */
@@ -49,7 +49,7 @@ export async function listUserFollowers(caller: Caller, input: Input<typeof cont
     (slice) => findFollowers(of.id, readerOf(caller), slice),
     contract.listUserFollowers,
   );
-  return { pagination: found(page, "user") };
+  return { pagination: orNotFound(page, "user") };
 }
 
 /** Whom a user follows, the latest first. Throws `not_found`. */
@@ -63,12 +63,12 @@ export async function listUserFollowedUsers(
     (slice) => findFollowedBy(of.id, readerOf(caller), slice),
     contract.listUserFollowedUsers,
   );
-  return { pagination: found(page, "user") };
+  return { pagination: orNotFound(page, "user") };
 }
 
 /** An account as its page shows it, to everyone. Throws `not_found`, also for one that has blocked the caller. */
 export const getPerson = serve(portal.getPerson, async (caller, { user_id }) =>
-  found(await findPerson(user_id, readerOf(caller)), "user"),
+  orNotFound(await findPerson(user_id, readerOf(caller)), "user"),
 );
 
 /** Blocks an account, or ends that; repeating it changes nothing. Throws `not_found`. */

@@ -17,8 +17,8 @@ interface Kind {
 }
 
 const ALL: readonly Channel[] = CHANNELS;
-const SHOWN: readonly Channel[] = ["in_app"];
-const PUSHED: readonly Channel[] = ["push", "in_app"];
+const IN_APP_ONLY: readonly Channel[] = ["in_app"];
+const PUSH_AND_IN_APP: readonly Channel[] = ["push", "in_app"];
 
 /** Everything an account can be notified of, in the groups of the settings page. */
 export const NOTIFICATION_GROUPS = {
@@ -35,21 +35,21 @@ export const NOTIFICATION_GROUPS = {
       description: "When someone follows you or one of your artists.",
       requires: null,
       email: "digest",
-      on: SHOWN,
+      on: IN_APP_ONLY,
     },
     replies: {
       name: "Replies",
       description: "When someone replies to your comment.",
       requires: null,
       email: "digest",
-      on: PUSHED,
+      on: PUSH_AND_IN_APP,
     },
     releases: {
       name: "New releases",
       description: "When an artist you follow releases a track or an album.",
       requires: null,
       email: "digest",
-      on: SHOWN,
+      on: IN_APP_ONLY,
     },
   },
   "Your music": {
@@ -58,28 +58,28 @@ export const NOTIFICATION_GROUPS = {
       description: "When someone likes your tracks, albums or artists.",
       requires: "artist",
       email: "digest",
-      on: SHOWN,
+      on: IN_APP_ONLY,
     },
     reposts: {
       name: "Reposts",
       description: "When someone reposts your tracks or albums.",
       requires: "artist",
       email: "digest",
-      on: SHOWN,
+      on: IN_APP_ONLY,
     },
     comments: {
       name: "Comments",
       description: "When someone comments on your tracks.",
       requires: "artist",
       email: "digest",
-      on: PUSHED,
+      on: PUSH_AND_IN_APP,
     },
     milestones: {
       name: "Milestones",
       description: "When a track reaches 100 plays, 1,000, 10,000 and so on.",
       requires: "artist",
       email: "digest",
-      on: PUSHED,
+      on: PUSH_AND_IN_APP,
     },
     artist_invitations: {
       name: "Invitations to artists",
@@ -101,7 +101,7 @@ export const NOTIFICATION_GROUPS = {
       description: "When you unlock an achievement or reach a level.",
       requires: "artist",
       email: "digest",
-      on: SHOWN,
+      on: IN_APP_ONLY,
     },
   },
   Playlists: {
@@ -117,7 +117,7 @@ export const NOTIFICATION_GROUPS = {
       description: "When someone else changes a playlist that you own or edit.",
       requires: null,
       email: "digest",
-      on: SHOWN,
+      on: IN_APP_ONLY,
     },
   },
   "Beat requests": {
@@ -126,7 +126,7 @@ export const NOTIFICATION_GROUPS = {
       description: "When someone asks for a beat in the genres of your artists.",
       requires: "artist",
       email: "digest",
-      on: PUSHED,
+      on: PUSH_AND_IN_APP,
     },
     request_submissions: {
       name: "Submissions to your requests",
@@ -156,7 +156,7 @@ export const NOTIFICATION_GROUPS = {
       description: "When a license is issued to you, or ends.",
       requires: null,
       email: "digest",
-      on: SHOWN,
+      on: IN_APP_ONLY,
     },
     refunds: {
       name: "Refunds",

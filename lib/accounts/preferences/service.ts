@@ -15,7 +15,7 @@ import {
 import * as portal from "./portal";
 import { findChoices, hasArtist, upsertChoices } from "./queries";
 
-type Wanted = Record<Channel, boolean>;
+type ChannelChoices = Record<Channel, boolean>;
 
 /** The kinds that can be offered to the caller, and by which channels the caller wants each. Throws `forbidden` for other accounts. */
 export async function getNotificationSubscriptions(
@@ -23,12 +23,12 @@ export async function getNotificationSubscriptions(
   { user }: Input<typeof contract.getNotificationSubscriptions>,
 ) {
   mustBeOneself(caller, user);
-  const wanted = await wantedBy(caller.userId);
+  const choices = await readChoices(caller.userId);
   const isOffered = offeredTo(caller);
   return {
     available_channels: [...CHANNELS],
     subscriptions: groups(isOffered),
-    user_selections: ALL_KINDS.filter(isOffered).map((kind) => ({ notif_id: kind, channels: wanted(kind) })),
+    user_selections: ALL_KINDS.filter(isOffered).map((kind) => ({ notif_id: kind, channels: choices(kind) })),
   };
 }
 
@@ -59,7 +59,7 @@ export async function updateNotificationSubscriptions(
 
 /** The matrix of the settings page, in groups: the kinds that can happen to the caller. */
 export const listNotificationKinds = serve(portal.listNotificationKinds, async (caller) => {
-  const [wanted, isArtist] = await Promise.all([wantedBy(caller.userId), hasArtist(caller.userId)]);
+  const [wanted, isArtist] = await Promise.all([readChoices(caller.userId), hasArtist(caller.userId)]);
   const isOffered = offeredTo(caller);
   return groups(
     (kind) => isOffered(kind) && (isArtist || NOTIFICATION_KINDS[kind].requires !== "artist"),
@@ -71,8 +71,8 @@ export const listNotificationKinds = serve(portal.listNotificationKinds, async (
 
 /** Sets every channel of the kinds that the form shows. Throws `validation_failed`. */
 export const chooseNotifications = serve(portal.chooseNotifications, async (caller, { shown, on }) => {
-  const chosen = new Set(on);
-  const isOn = (kind: NotificationKind, channel: Channel) => chosen.has(`${kind} ${channel}`);
+  const enabledChannels = new Set(on);
+  const isOn = (kind: NotificationKind, channel: Channel) => enabledChannels.has(`${kind} ${channel}`);
   await upsertChoices(
     caller.userId,
     [...new Set(shown)].filter(offeredTo(caller)).map((kind) => ({
@@ -105,7 +105,7 @@ function groups(isOffered: (kind: NotificationKind) => boolean) {
     .filter(({ subscriptions }) => subscriptions.length > 0);
 }
 
-async function wantedBy(userId: number): Promise<(kind: NotificationKind) => Wanted> {
+async function readChoices(userId: number): Promise<(kind: NotificationKind) => ChannelChoices> {
   const choices = new Map((await findChoices(userId)).map((choice) => [choice.kind, choice]));
   return (kind) => {
     const wanted = (channel: Channel) =>

@@ -11,7 +11,7 @@ import { alreadySignedUpMail, confirmSignUpMail } from "./mails";
 import * as portal from "./portal";
 import { deleteRegistration, findRegistration, insertRegistration } from "./queries";
 
-interface Wanted {
+interface NewAccount {
   email: string;
   password: string;
   name: string;
@@ -21,7 +21,7 @@ interface Wanted {
  * Emails a link that creates the account, or what to do to the owner of one that has the address. Takes the same time in both cases.
  * The attempt must have been counted.
  */
-export async function startRegistration({ email, password, name }: Wanted): Promise<void> {
+export async function startRegistration({ email, password, name }: NewAccount): Promise<void> {
   const password_hash = await hashPassword(password);
   const code = mintCode();
   const sending = insertRegistration({ email, name, password_hash }, hashCode(code)).then(async (account) => {

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { Slice } from "@/db/page";
-import { pairsOf } from "@/db/relation";
+import { relationReader } from "@/db/relation";
 import { inTransaction } from "@/db/transaction";
 import { userSummaryShape } from "./fragments";
 import type { UserSummary } from "./shapes";
@@ -10,7 +10,7 @@ import type { UserSummary } from "./shapes";
 /** The path of an account's generated picture. */
 const drawnPicture = sql`'/media/artwork/user-' || id || '.png'`;
 
-const follows = pairsOf("follows");
+const follows = relationReader("follows");
 
 /** The accounts that a user follows, newest follow first; of `ids`, if given. */
 export function findFollowed(userId: number, ids: readonly number[] | undefined, slice: Slice) {

@@ -90,32 +90,32 @@ export async function catchUp(reader: Reader): Promise<void> {
 }
 
 async function readSome(reader: Reader, pace: Pace): Promise<number> {
-  let taken: readonly Activity[] = [];
+  let batch: readonly Activity[] = [];
   try {
     await together(async () => {
       const place = await takePlace(reader.name);
       if (!place) return;
       const { activities, last } = await findActivities(place, pace.size);
       if (!last) return;
-      taken = activities;
+      batch = activities;
       await reader.handle(activities);
       await movePlace(reader.name, last);
     });
   } catch (cause) {
-    if (!isPassing(cause)) await narrow(reader, pace, taken, cause);
+    if (!isPassing(cause)) await narrow(reader, pace, batch, cause);
     throw cause;
   }
-  pace.suspects = Math.max(pace.suspects - taken.length, 0);
+  pace.suspects = Math.max(pace.suspects - batch.length, 0);
   if (pace.suspects === 0) pace.size = fullPace(reader).size;
-  return taken.length;
+  return batch.length;
 }
 
 /** After a failure the reader takes half as many. One activity alone is tried three times. */
-async function narrow(reader: Reader, pace: Pace, taken: readonly Activity[], cause: unknown): Promise<void> {
-  const [first, ...others] = taken;
+async function narrow(reader: Reader, pace: Pace, batch: readonly Activity[], cause: unknown): Promise<void> {
+  const [first, ...others] = batch;
   if (!first) return;
-  pace.suspects = taken.length;
-  pace.size = Math.ceil(taken.length / 2);
+  pace.suspects = batch.length;
+  pace.size = Math.ceil(batch.length / 2);
   if (others.length > 0) return;
   const times = pace.failing?.id === first.id ? pace.failing.times + 1 : 1;
   pace.failing = { id: first.id, times };

@@ -2,8 +2,8 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { constant, wanted } from "@/db/constant";
-import { asc, desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
+import { constant, selectIf } from "@/db/constant";
+import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { genreCalled } from "@/lib/catalog/genres/fragments";
 import { mayActFor } from "@/lib/catalog/membership/fragments";
@@ -44,7 +44,9 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
     ...(ofArtist && { join: sql`join albums on albums.id = album_artists.album_id` }),
     shape: albumShape,
   };
-  const [row] = await replicaSql("anyone")<[Found<z.input<typeof Album>>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await replicaSql("anyone")<
+    [PageResult<z.input<typeof Album>>]
+  >`select ${sqlPage(list, slice)}`;
   return row;
 }
 
@@ -61,7 +63,9 @@ async function findBestAlbums(filters: ListFilters, query: Wording, slice: Slice
     join: sql`join albums on albums.id = search_documents.entity_id`,
     shape: albumShape,
   };
-  const [row] = await replicaSql("anyone")<[Found<z.input<typeof Album>>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await replicaSql("anyone")<
+    [PageResult<z.input<typeof Album>>]
+  >`select ${sqlPage(list, slice)}`;
   return row;
 }
 
@@ -131,7 +135,7 @@ export async function findAlbum(reader: Reader, albumId: number, extras: readonl
   const shown = reader ? sql`(tracks.listed or ${mayActFor(reader, artistsOfAlbum)})` : sql`tracks.listed`;
   const [row] = await replicaSql(reader?.userId ?? "anyone")<AlbumRow[]>`
     select ${albumDetailsShape(reader, shown)} as album, ${reader ? mayChangeAlbum(reader) : sql`false`} as editable,
-      ${wanted(extras.includes("similar"), () => similarAlbums)} as similar
+      ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar
     from albums where albums.id = ${albumId} and ${mayOpenAlbum(reader)}`;
   return row;
 }

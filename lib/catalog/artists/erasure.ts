@@ -21,16 +21,16 @@ export const erasure = {
   },
   async erase(transaction, userId) {
     await transaction`delete from artist_invitations where ${userId} in (user_id, invited_by)`;
-    const left = await transaction<{ artist_id: number }[]>`
+    const ownerless = await transaction<{ artist_id: number }[]>`
       delete from artist_members where user_id = ${userId} returning artist_id`;
     await transaction`
       update artist_members set role = 'owner'
       where (artist_id, user_id) in (
         select distinct on (artist_id) artist_id, user_id from artist_members as heirs
-        where artist_id = any(${left.map(({ artist_id }) => artist_id)}::bigint[])
+        where artist_id = any(${ownerless.map(({ artist_id }) => artist_id)}::bigint[])
           and not exists (select from artist_members where artist_id = heirs.artist_id and role = 'owner')
         order by artist_id, created_at, user_id)`;
-    const artists = sql`${left.map(({ artist_id }) => artist_id)}::bigint[]`;
+    const artists = sql`${ownerless.map(({ artist_id }) => artist_id)}::bigint[]`;
     await transaction`
       delete from tracks where id in (select track_id from credits where artist_id = any(${artists}))
         and (status <> 'published' or visibility = 'private') and not exists (

@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { asc, desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
+import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { isShownTo } from "@/lib/accounts/people/fragments";
 import { genreCalled } from "@/lib/catalog/genres/fragments";
@@ -25,7 +25,7 @@ interface ListFilters extends Omit<ArtistFilters, "query"> {
 export async function findArtistList(reader: Reader, filters: ListFilters, sort: ArtistSort, slice: Slice) {
   const list = sort === "relevance" && filters.query ? best(filters, filters.query) : ordered(filters, sort);
   const [row] = await replicaSql("anyone")<
-    [Found<z.input<typeof ArtistDetails>>]
+    [PageResult<z.input<typeof ArtistDetails>>]
   >`select ${sqlPage({ ...list, shape: artistDetailsShape(reader) }, slice)}`;
   return row;
 }
@@ -63,7 +63,7 @@ export async function findArtistsOfUser(userId: number, reader: Reader, slice: S
     join: sql`join artists on artists.id = artist_members.artist_id`,
     shape: artistDetailsShape(reader),
   };
-  const [row] = await sql<Found<z.input<typeof ArtistDetails>>[]>`
+  const [row] = await sql<PageResult<z.input<typeof ArtistDetails>>[]>`
     select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isShownTo(reader)}`;
   return row;
 }

@@ -2,14 +2,14 @@ import "server-only";
 import type { z } from "zod";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
-import { constant, wanted } from "@/db/constant";
+import { constant, selectIf } from "@/db/constant";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import {
   desc,
-  type Found,
   type FoundPage,
   type List,
+  type PageResult,
   type PageSlice,
   type Slice,
   sqlItems,
@@ -111,36 +111,36 @@ export async function findArtist(
   const albums = { limit: albumsPerPage, offset: 0 };
   const [row] = await replicaSql(reader?.userId ?? "anyone")<ArtistRow[]>`
     select ${profileOfArtist}, ${artistDetails(reader)}, artists.updated_at,
-      ${wanted(wants("genres"), () => genresOfArtist)} as genres,
-      ${wanted(wants("albums"), () => sqlTotal(albumsOfArtist))} as albums_total,
-      ${wanted(wants("albums"), () => sqlItems(albumsOfArtist, albums))} as albums,
-      ${wanted(wants("topTracks"), () => topTracksOfArtist)} as top_tracks,
-      ${wanted(wants("similar"), () => similarArtists(artistId))} as similar
+      ${selectIf(wants("genres"), () => genresOfArtist)} as genres,
+      ${selectIf(wants("albums"), () => sqlTotal(albumsOfArtist))} as albums_total,
+      ${selectIf(wants("albums"), () => sqlItems(albumsOfArtist, albums))} as albums,
+      ${selectIf(wants("topTracks"), () => topTracksOfArtist)} as top_tracks,
+      ${selectIf(wants("similar"), () => similarArtists(artistId))} as similar
     from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }
 
 /** The artist's albums; undefined when there is no such artist. */
 export async function findAlbums(reader: Reader, artistId: number, slice: Slice) {
-  const [row] = await replicaSql("anyone")<Found<z.input<typeof Album>>[]>`
+  const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
     select ${sqlPage(albumsOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }
 
 /** The tracks the artist performs on; undefined when there is no such artist. */
 export async function findTracks(reader: Reader, artistId: number, slice: Slice) {
-  const [row] = await replicaSql("anyone")<Found<z.input<typeof Track>>[]>`
+  const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
     select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }
 
 /** A page of all artists, newest first, or of those without members, and the number of each. */
 export async function findArtistsPage(members: "all" | "none", search: string, slice: PageSlice) {
-  const named = sql`artists.name ilike ${`%${escapeLike(search)}%`}`;
+  const nameCondition = sql`artists.name ilike ${`%${escapeLike(search)}%`}`;
   const unmanaged = sql`not exists (select from artist_members where artist_id = artists.id)`;
   const list: List = {
     from: sql`artists`,
-    where: members === "all" ? named : sql`${named} and ${unmanaged}`,
+    where: members === "all" ? nameCondition : sql`${nameCondition} and ${unmanaged}`,
     order: desc([sql`artists.id`, sql`bigint`]),
     shape: sql`json_build_object(
       'id', artists.id, 'name', artists.name, 'image_small', artists.image_small, 'created_at', artists.created_at,
@@ -154,8 +154,8 @@ export async function findArtistsPage(members: "all" | "none", search: string, s
     [FoundPage<z.input<typeof ListedArtist>> & { counts: { all: number; none: number } }]
   >`
     select ${sqlPage(list, slice)}, json_build_object(
-      'all', (select count(*) from artists where ${named}),
-      'none', (select count(*) from artists where ${named} and ${unmanaged})) as counts`;
+      'all', (select count(*) from artists where ${nameCondition}),
+      'none', (select count(*) from artists where ${nameCondition} and ${unmanaged})) as counts`;
   return row;
 }
 
@@ -193,8 +193,8 @@ export function insertArtist({
         select id, ${userId}, 'owner' from artist where ${userId}::bigint is not null)
       select id, name from artist`;
     if (!artist) return "exists";
-    const made = sql`artists left join users on users.id = ${userId}::bigint`;
-    const entry = { actorId, from: made, where: sql`artists.id = ${artist.id}` };
+    const ownArtists = sql`artists left join users on users.id = ${userId}::bigint`;
+    const entry = { actorId, from: ownArtists, where: sql`artists.id = ${artist.id}` };
     await db`${auditEntry({ ...entry, kind: "artist_created", subject: sql`artists.name`, reason: sql`'Artist ' || artists.id` })}`;
     if (account) {
       const reason = sql`artists.name || ' (artist ' || artists.id || '), as owner'`;

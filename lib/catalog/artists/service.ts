@@ -2,7 +2,7 @@ import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
 import { accountOf, type Caller, readerOf } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { mustBeValid } from "@/lib/http/contract/validate";
@@ -26,7 +26,7 @@ const ARTISTS_ON_A_PAGE = 25;
 const ALBUMS_PAGE = { page: 1, per_page: 15 };
 
 /** The albums on the first page of an artist. */
-const ALBUMS_SHOWN = 6;
+const MAX_ALBUMS = 6;
 
 /** A page of the artists that match every filter. */
 export async function listArtists(caller: Caller, input: Input<typeof contract.listArtists>) {
@@ -46,7 +46,10 @@ export async function listArtists(caller: Caller, input: Input<typeof contract.l
 /** The artist with the extras that `with` names; the keys of other extras are absent. */
 export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
-  const row = found(await findArtist(readerOf(caller), input.id, extras, ALBUMS_PAGE.per_page), "artist");
+  const row = orNotFound(
+    await findArtist(readerOf(caller), input.id, extras, ALBUMS_PAGE.per_page),
+    "artist",
+  );
   const { albums_total, albums, similar, top_tracks, genres, ...artist } = row;
   return {
     artist: {
@@ -66,7 +69,7 @@ export async function listArtistAlbums(caller: Caller, input: Input<typeof contr
     (slice) => findAlbums(readerOf(caller), input.id, slice),
     contract.listArtistAlbums,
   );
-  return { pagination: found(page, "artist") };
+  return { pagination: orNotFound(page, "artist") };
 }
 
 /** A page of the tracks the artist performs on, newest release first. */
@@ -76,16 +79,16 @@ export async function listArtistTracks(caller: Caller, input: Input<typeof contr
     (slice) => findTracks(readerOf(caller), input.id, slice),
     contract.listArtistTracks,
   );
-  return { pagination: found(page, "artist") };
+  return { pagination: orNotFound(page, "artist") };
 }
 
 /** The artist for its page. Throws `not_found`. */
 export const openArtist = serve(portal.openArtist, async (caller, { artist_id }) => {
   const [row, editable] = await Promise.all([
-    findArtist(readerOf(caller), artist_id, contract.ARTIST_EXTRAS, ALBUMS_SHOWN),
+    findArtist(readerOf(caller), artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
     mayChangeArtist(readerOf(caller), artist_id),
   ]);
-  const artist = found(row, "artist");
+  const artist = orNotFound(row, "artist");
   return {
     ...artist,
     description: artist.profile.description,
@@ -107,7 +110,7 @@ export async function listUserArtists(caller: Caller, input: Input<typeof contra
     (slice) => findArtistsOfUser(of.id, readerOf(caller), slice),
     contract.listUserArtists,
   );
-  return { pagination: found(page, "user") };
+  return { pagination: orNotFound(page, "user") };
 }
 
 /** A page of all artists, newest first, or of those that nobody manages. */

@@ -25,11 +25,11 @@ export class Decimator {
 
   /** The part of the result that is now known. */
   push(channels: readonly Float32Array[]): Float32Array {
-    const [left = new Float32Array(0), right = left] = channels;
-    const mono = new Float32Array(this.tail.length + left.length);
+    const [leftChannel = new Float32Array(0), right = leftChannel] = channels;
+    const mono = new Float32Array(this.tail.length + leftChannel.length);
     mono.set(this.tail);
-    for (let i = 0; i < left.length; i++) {
-      mono[this.tail.length + i] = ((left[i] as number) + (right[i] as number)) / 2;
+    for (let i = 0; i < leftChannel.length; i++) {
+      mono[this.tail.length + i] = ((leftChannel[i] as number) + (right[i] as number)) / 2;
     }
     const count = Math.max(0, Math.floor((mono.length - this.taps.length) / this.step) + 1);
     const result = new Float32Array(count);

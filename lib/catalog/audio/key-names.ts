@@ -15,11 +15,11 @@ export function readKey(text: string): Pick<Tonality, "key" | "scale"> | undefin
   const wheel = /^(1[0-2]|[1-9])\s*([AB])$/i.exec(text.trim());
   if (wheel?.[1] && wheel[2]) {
     const letter = wheel[2].toUpperCase() as keyof typeof EIGHT;
-    return named(EIGHT[letter] + 7 * (Number(wheel[1]) - 8), letter === "A");
+    return keyName(EIGHT[letter] + 7 * (Number(wheel[1]) - 8), letter === "A");
   }
   const open = /^(1[0-2]|[1-9])\s*([dm])$/.exec(text.trim());
   if (open?.[1] && open[2]) {
-    return named(ONE[open[2] as keyof typeof ONE] + 7 * (Number(open[1]) - 1), open[2] === "m");
+    return keyName(ONE[open[2] as keyof typeof ONE] + 7 * (Number(open[1]) - 1), open[2] === "m");
   }
   const name =
     /^([A-G])\s*([#\u266f]|b|\u266d)?[\s-]*(m|M|min|minor|maj|major|Min|Minor|Maj|Major|MIN|MINOR|MAJ|MAJOR)?$/.exec(
@@ -28,13 +28,13 @@ export function readKey(text: string): Pick<Tonality, "key" | "scale"> | undefin
   if (!name?.[1]) return undefined;
   const shift = name[2] === undefined ? 0 : /[#\u266f]/.test(name[2]) ? 1 : -1;
   const mode = name[3] ?? "";
-  return named(
+  return keyName(
     SHARPS.indexOf(name[1] as "C") + shift,
     MINOR.test(mode === "M" ? "major" : mode.toLowerCase()),
   );
 }
 
-function named(semitones: number, isMinor: boolean) {
+function keyName(semitones: number, isMinor: boolean) {
   return {
     key: SHARPS[((semitones % 12) + 12) % 12] ?? null,
     scale: isMinor ? ("minor" as const) : ("major" as const),

@@ -3,7 +3,7 @@
 type Coefficients = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
 /** A stage of the K-weighting, from its analog prototype, for any sample rate. */
-function shelf(rate: number): Coefficients {
+function highShelf(rate: number): Coefficients {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const q = 0.7071752369554196;
   const high = 10 ** (3.999843853973347 / 20);
@@ -27,17 +27,17 @@ function highPass(rate: number): Coefficients {
 
 /** A filter of second order, and the sum of the squares of what it lets through. */
 class KWeighting {
-  private readonly shelf: Coefficients;
+  private readonly shelfFilter: Coefficients;
   private readonly pass: Coefficients;
   private state = [0, 0, 0, 0];
 
   constructor(rate: number) {
-    this.shelf = shelf(rate);
+    this.shelfFilter = highShelf(rate);
     this.pass = highPass(rate);
   }
 
   energy(samples: Float32Array, from: number, to: number): number {
-    const [b0, b1, b2, a1, a2] = this.shelf;
+    const [b0, b1, b2, a1, a2] = this.shelfFilter;
     const [, , , c1, c2] = this.pass;
     let [s1 = 0, s2 = 0, t1 = 0, t2 = 0] = this.state;
     let sum = 0;
@@ -99,9 +99,9 @@ export class LoudnessMeter {
       blocks.push(this.hops.slice(i - 3, i + 1).reduce((sum, power) => sum + power, 0) / 4);
     }
     const mean = (powers: number[]) => powers.reduce((sum, power) => sum + power, 0) / powers.length;
-    const heard = blocks.filter((power) => toLoudness(power) > ABSOLUTE_GATE);
-    if (heard.length === 0) return null;
-    const gate = toLoudness(mean(heard)) + RELATIVE_GATE;
-    return toLoudness(mean(heard.filter((power) => toLoudness(power) > gate)));
+    const audible = blocks.filter((power) => toLoudness(power) > ABSOLUTE_GATE);
+    if (audible.length === 0) return null;
+    const gate = toLoudness(mean(audible)) + RELATIVE_GATE;
+    return toLoudness(mean(audible.filter((power) => toLoudness(power) > gate)));
   }
 }

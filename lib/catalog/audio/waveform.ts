@@ -39,10 +39,10 @@ export class PeakCollector {
 
   /** Adds channels of equal length; the loudest channel counts. */
   push(channels: readonly Float32Array[]): void {
-    const [left, right = left] = channels;
-    if (!left || !right) return;
-    for (let i = 0; i < left.length; i++) {
-      const magnitude = Math.max(Math.abs(left[i] as number), Math.abs(right[i] as number));
+    const [leftChannel, right = leftChannel] = channels;
+    if (!leftChannel || !right) return;
+    for (let i = 0; i < leftChannel.length; i++) {
+      const magnitude = Math.max(Math.abs(leftChannel[i] as number), Math.abs(right[i] as number));
       if (magnitude > (this.shares[this.count] as number)) this.shares[this.count] = magnitude;
       if (++this.within < this.length) continue;
       this.within = 0;

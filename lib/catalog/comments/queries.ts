@@ -115,9 +115,9 @@ async function eraseComment(db: Db, path: readonly number[]): Promise<void> {
   for (const id of path.toReversed()) {
     const [own] = await db<{ deleted: boolean }[]>`select deleted from comments where id = ${id} for update`;
     if (!own?.deleted) return;
-    const gone = await db`
+    const deletion = await db`
       delete from comments where id = ${id} and not exists (select from comments as replies where replies.parent_id = ${id})
       returning id`;
-    if (gone.length === 0) return;
+    if (deletion.length === 0) return;
   }
 }

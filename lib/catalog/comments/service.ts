@@ -2,7 +2,7 @@ import "server-only";
 import { mustActFor } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found, notFoundMessage } from "@/lib/http/contract/found";
+import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
 import { findPlace, insertComment, isOpenTrack, removeComment } from "./queries";
@@ -12,7 +12,7 @@ export async function addComment(
   caller: UserCaller,
   { id, content, position, parent_id }: Input<typeof contract.addComment>,
 ) {
-  const { duration, blocked, parent } = found(await findPlace(caller, id, parent_id), "track");
+  const { duration, blocked, parent } = orNotFound(await findPlace(caller, id, parent_id), "track");
   if (blocked) throw new ApiError("forbidden", "You cannot comment here.");
   if (parent_id !== null && !parent) {
     throw invalid({ parent_id: "There is no comment with this id on this track." });

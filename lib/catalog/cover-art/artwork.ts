@@ -1,7 +1,7 @@
 import { PICTURE_SIZES } from "@/lib/platform/pictures";
 import { pick, random } from "@/lib/platform/random";
 import { type Composition, compositions } from "./compositions";
-import { desk } from "./gear";
+import { mixingConsole } from "./gear";
 import { drawPalette, type Mood, moods } from "./palettes";
 import { portrait } from "./portraits";
 
@@ -17,7 +17,7 @@ const COMPOSITIONS = {
   playlist: COVERS,
   collection: COVERS,
   artist: [portrait],
-  profile: [turntable, speakers, desk, keyboard, cassette, portrait, hills, halftone],
+  profile: [turntable, speakers, mixingConsole, keyboard, cassette, portrait, hills, halftone],
   user: [portrait, portrait, tiles, rings, blobs, poster, bloom],
 } satisfies Record<string, readonly Composition[]>;
 

@@ -87,7 +87,7 @@ export function cassette(next: () => number, { ground, ink, main, accent, third 
 }
 
 /** Faders and knobs of a mixing desk. */
-export function desk(next: () => number, { ground, ink, main, accent, third }: Palette): string {
+export function mixingConsole(next: () => number, { ground, ink, main, accent, third }: Palette): string {
   const strips = between(next, 4, 7);
   const width = 1000 / strips;
   const [sheet, first, second] = shuffled(next, [ground, main, third]) as [string, string, string];

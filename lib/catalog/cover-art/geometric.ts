@@ -63,12 +63,12 @@ export function poster(next: () => number, { ground, ink, main, accent, third }:
   }
   if (next() < 0.45) {
     const side = between(next, 120, 240);
-    const [left, top] = [between(next, 60, 700), between(next, 60, 700)];
+    const [x, top] = [between(next, 60, 700), between(next, 60, 700)];
     art += path(
       polygon([
-        [left, top + side],
-        [left + side / 2, top],
-        [left + side, top + side],
+        [x, top + side],
+        [x + side / 2, top],
+        [x + side, top + side],
       ]),
       { fill: ink },
     );
@@ -168,11 +168,11 @@ export function slices(next: () => number, { ground, ink, main, accent, third }:
     const window = upright
       ? rect(i * size - 1, 0, size + 2, 1000, {})
       : rect(0, i * size - 1, 1000, size + 2, {});
-    const moved = group(
+    const shifted = group(
       subject,
       `transform="translate(${upright ? `0 ${move.toFixed(1)}` : `${move.toFixed(1)} 0`})"`,
     );
-    art += clipped(`slice${i}`, window, moved);
+    art += clipped(`slice${i}`, window, shifted);
   }
   return art;
 }

@@ -24,8 +24,8 @@ export async function pictureFile(
   name: string,
   draw: () => Encoder | Promise<Encoder>,
 ): Promise<PictureFile | undefined> {
-  const made = files.kept.get(name) ?? files.inTheMaking.get(name);
-  if (made) return made;
+  const existing = files.kept.get(name) ?? files.inTheMaking.get(name);
+  if (existing) return existing;
   if (files.inTheMaking.size >= MOST_AT_ONCE) return undefined;
   const making = encode(draw).finally(() => files.inTheMaking.delete(name));
   files.inTheMaking.set(name, making);

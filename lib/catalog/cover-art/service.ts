@@ -14,7 +14,7 @@ export async function getPicture(
   );
 }
 
-const ENCODERS: Record<PictureType, (drawn: Sharp) => Sharp> = {
+const ENCODERS: Record<PictureType, (image: Sharp) => Sharp> = {
   // Full color resolution: the pictures have sharp edges between saturated colors.
   "image/avif": (drawn) => drawn.avif({ quality: 60, effort: 2, chromaSubsampling: "4:4:4" }),
   "image/webp": (drawn) => drawn.webp({ quality: 82, smartSubsample: true }),

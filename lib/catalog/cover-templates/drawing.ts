@@ -33,12 +33,12 @@ export async function drawDesign(design: Design, size: number): Promise<string> 
   const { art, panel, paint } = layout;
   const picture = compositions[template.composition](random(`${template.id} ${seed}`), palette);
   const outlines = await Outlines.for([title, artist, "…"]);
-  const [left, top] = [art.x + (art.width - art.scale) / 2, art.y + (art.height - art.scale) / 2];
+  const [x, top] = [art.x + (art.width - art.scale) / 2, art.y + (art.height - art.scale) / 2];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 1000 1000">`,
     `<clipPath id="art">${rect(art.x, art.y, art.width, art.height, {})}</clipPath>`,
     rect(panel.x, panel.y, panel.width, panel.height, { fill: palette[paint] }),
-    `<g clip-path="url(#art)"><g transform="translate(${left} ${top}) scale(${art.scale / 1000})">${picture}</g></g>`,
+    `<g clip-path="url(#art)"><g transform="translate(${x} ${top}) scale(${art.scale / 1000})">${picture}</g></g>`,
     // A card lies over the picture, a sheet under it.
     overlaps(layout) ? rect(panel.x, panel.y, panel.width, panel.height, { fill: palette[paint] }) : "",
     drawText(outlines, design, layout),
@@ -53,30 +53,31 @@ function drawText(outlines: Outlines, { title, artist, palette }: Design, { text
   const color = readableOn(palette[paint], palette);
   const { lines, style } = fitTitle(outlines, title, text.width, text.height);
   const below = artistStyle(style.size);
-  const written = lines.map((line, index) =>
+  const textLines = lines.map((line, index) =>
     write(outlines, line, text.x, text.width, text.y + style.size * (0.86 + LEADING * index), style, color),
   );
   if (artist !== "") {
     const [name = ""] = outlines.lines(artist, text.width, 1, below);
     const baseline = text.y + style.size * LEADING * lines.length + GAP + below.size * 0.86;
-    written.push(write(outlines, name, text.x, text.width, baseline, below, color));
+    textLines.push(write(outlines, name, text.x, text.width, baseline, below, color));
   }
-  return written.join("");
+  return textLines.join("");
 }
 
 /** The largest size in which the title fits with the artist below it, without breaking a word; if none does, the smallest. */
 function fitTitle(outlines: Outlines, title: string, width: number, height: number) {
   const words = title.split(/\s+/);
   const styles = TITLE_SIZES.map((size) => ({ size, weight: "bold" as const }));
-  const room = (size: number) => Math.floor((height - GAP - artistStyle(size).size) / (size * LEADING));
+  const maxLines = (size: number) => Math.floor((height - GAP - artistStyle(size).size) / (size * LEADING));
   const style = styles.find(
     (candidate) =>
-      room(candidate.size) > 0 &&
-      outlines.lines(title, width, room(candidate.size) + 1, candidate).length <= room(candidate.size) &&
+      maxLines(candidate.size) > 0 &&
+      outlines.lines(title, width, maxLines(candidate.size) + 1, candidate).length <=
+        maxLines(candidate.size) &&
       words.every((word) => outlines.widthOf(word, candidate) <= width),
   ) ??
     styles.at(-1) ?? { size: 34, weight: "bold" as const };
-  return { style, lines: outlines.lines(title, width, room(style.size), style) };
+  return { style, lines: outlines.lines(title, width, maxLines(style.size), style) };
 }
 
 function artistStyle(titleSize: number) {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type PictureFile, pictureFile } from "@/lib/catalog/cover-art/picture-files";
 import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { type NamedDesign, parsePreviewName, previewPath } from "./address";
 import { paletteIds, paletteOf } from "./colors";
@@ -26,12 +26,12 @@ export async function listCoverTemplates(
       (mood === undefined || template.moods.includes(mood)),
   );
   const slice = matching.slice((page - 1) * per_page, page * per_page);
-  return { templates: slice.map(shown), total: matching.length };
+  return { templates: slice.map(toResource), total: matching.length };
 }
 
 /** Throws `not_found`. */
 export async function getCoverTemplate(_: Caller, { id }: Input<typeof contract.getCoverTemplate>) {
-  return { template: shown(found(templateOf(id), "template")) };
+  return { template: toResource(orNotFound(templateOf(id), "template")) };
 }
 
 /** Templates that match, best first. Throws `not_found` for a track that the caller may not open. */
@@ -50,7 +50,7 @@ export async function matchCoverTemplates(caller: Caller, input: Input<typeof co
     templates: matches
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-      .map(({ template, why }) => ({ ...shown(template), why })),
+      .map(({ template, why }) => ({ ...toResource(template), why })),
   };
 }
 
@@ -94,16 +94,16 @@ const templateOf = (id: string) => templates.find((template) => template.id === 
 const isFor = ({ genres }: Template, genre: string) =>
   genres.some((name) => name.toLowerCase() === genre.trim().toLowerCase());
 
-function shown(template: Template) {
+function toResource(template: Template) {
   const { id, name, genres, moods, layout } = template;
-  const offered = paletteIds(template);
-  const design = { template, palette: offered[0] ?? "", layout, title: name, artist: "", seed: 0 };
+  const palettes = paletteIds(template);
+  const design = { template, palette: palettes[0] ?? "", layout, title: name, artist: "", seed: 0 };
   return {
     id,
     name,
     genres: [...genres],
     moods: [...moods],
-    palettes: offered.map((palette) => ({ id: palette, colors: Object.values(paletteOf(palette) ?? {}) })),
+    palettes: palettes.map((palette) => ({ id: palette, colors: Object.values(paletteOf(palette) ?? {}) })),
     options: { layout: { values: [...LAYOUT_NAMES], default: layout } },
     preview_url: previewPath(design),
   };
@@ -119,14 +119,14 @@ async function looks(
   { genres = "", mood, track_id }: Input<typeof contract.matchCoverTemplates>,
 ) {
   if (track_id === undefined) {
-    const named = genres
+    const genreNames = genres
       .split(",")
       .map((genre) => genre.trim())
       .filter(Boolean);
     const moods: Moods = mood ? { [mood]: undefined } : {};
-    return { genres: named, moods };
+    return { genres: genreNames, moods };
   }
-  const track = found(await findTrackLook(readerOf(caller), track_id), "track");
+  const track = orNotFound(await findTrackLook(readerOf(caller), track_id), "track");
   const moods: Moods = {
     ...(track.scale === "minor" && { dark: "For a minor key" }),
     ...(track.scale === "major" && { warm: "For a major key" }),

@@ -28,18 +28,23 @@ import {
 /** Draws a cover and makes it the track's. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function setTrackCover(caller: UserCaller, input: Input<typeof contract.setTrackCover>) {
   const { id, ...design } = input;
-  await setDrawn(caller, "track", id, await drawCover(design, COVER_SIZES[0]));
+  await setDrawnCover(caller, "track", id, await drawCover(design, COVER_SIZES[0]));
   return getTrack(caller, { id, with: [] });
 }
 
 /** The same for an album. */
 export async function setAlbumCover(caller: UserCaller, input: Input<typeof contract.setAlbumCover>) {
   const { id, ...design } = input;
-  await setDrawn(caller, "album", id, await drawCover(design, COVER_SIZES[0]));
+  await setDrawnCover(caller, "album", id, await drawCover(design, COVER_SIZES[0]));
   return getAlbum(caller, { id, with: [] });
 }
 
-async function setDrawn(caller: UserCaller, kind: "album" | "track", id: number, svg: string): Promise<void> {
+async function setDrawnCover(
+  caller: UserCaller,
+  kind: "album" | "track",
+  id: number,
+  svg: string,
+): Promise<void> {
   await inTurn(caller, async () => {
     mustActFor(await lockCovered(caller, kind, id), kind);
     await setPicture(caller, kind, id, Buffer.from(svg));

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type Slice, sqlPage } from "@/db/page";
+import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite, replicaSql } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
@@ -28,7 +28,7 @@ export async function findCreditsPage(
   artistId: number,
   trackId: number | undefined,
   slice: Slice,
-): Promise<Found<TrackCredits> | undefined> {
+): Promise<PageResult<TrackCredits> | undefined> {
   const ofTrack = trackId === undefined ? sql`true` : sql`credits.track_id = ${trackId}`;
   const list = {
     from: sql`credits`,
@@ -39,7 +39,7 @@ export async function findCreditsPage(
       ${jsonObject(sql`tracks.id, tracks.name`)} as track, coalesce(${creditsOfTrack}, '[]') as credits,
       coalesce(${contributorsOfTrack}, '[]') as contributors`),
   };
-  const [row] = await replicaSql(reader.userId)<Found<TrackCredits>[]>`
+  const [row] = await replicaSql(reader.userId)<PageResult<TrackCredits>[]>`
     select ${sqlPage(list, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }
@@ -68,14 +68,14 @@ function forArtist<Result extends object>(
   actor: Actor,
   artistId: number,
   change: (db: Db) => Promise<Result>,
-): Promise<Guarded & { done?: Result }> {
-  return inTransaction(async (db): Promise<Guarded & { done?: Result }> => {
+): Promise<Guarded & { result?: Result }> {
+  return inTransaction(async (db): Promise<Guarded & { result?: Result }> => {
     const [row] = await db<{ allowed: boolean }[]>`
       select ${mayActFor(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
     if (!row?.allowed) return { row };
-    const done = await change(db);
+    const result = await change(db);
     noteWrite(actor.userId);
-    return { row, done };
+    return { row, result };
   });
 }
 
@@ -131,8 +131,8 @@ async function read(db: Db, contributorId: number): Promise<Shape> {
 
 type Refusal = "no track" | "no contributor" | "no artist" | "taken" | { had: number };
 
-interface Written {
-  refused?: Refusal;
+interface ContributorResult {
+  refusal?: Refusal;
   contributor?: Shape;
 }
 
@@ -140,17 +140,17 @@ interface Written {
 export function insertContributor(
   actor: Actor,
   artistId: number,
-  { track_id, ...given }: ContributorChanges & { track_id: number; role: string },
-): Promise<Guarded & { done?: Written }> {
-  return forArtist(actor, artistId, async (db): Promise<Written> => {
-    if (!(await lockTrack(db, artistId, track_id))) return { refused: "no track" };
-    const name = await nameFor(db, given);
-    if (name === undefined) return { refused: "no artist" };
-    const { role, artist_id = null } = given;
-    if (await isTaken(db, track_id, { role, artist_id, name }, null)) return { refused: "taken" };
+  { track_id, ...changes }: ContributorChanges & { track_id: number; role: string },
+): Promise<Guarded & { result?: ContributorResult }> {
+  return forArtist(actor, artistId, async (db): Promise<ContributorResult> => {
+    if (!(await lockTrack(db, artistId, track_id))) return { refusal: "no track" };
+    const name = await nameFor(db, changes);
+    if (name === undefined) return { refusal: "no artist" };
+    const { role, artist_id = null } = changes;
+    if (await isTaken(db, track_id, { role, artist_id, name }, null)) return { refusal: "taken" };
     const [{ had, last }] = await db<[{ had: number; last: number }]>`
       select count(*) as had, coalesce(max(position), -1) as last from contributors where track_id = ${track_id}`;
-    if (had >= MAX_CONTRIBUTORS) return { refused: { had } };
+    if (had >= MAX_CONTRIBUTORS) return { refusal: { had } };
     const [{ id }] = await db<[{ id: number }]>`
       insert into contributors ${sql({ track_id, role, artist_id, name, position: last + 1 })} returning id`;
     return { contributor: await read(db, id) };
@@ -163,21 +163,21 @@ export function updateContributor(
   artistId: number,
   contributorId: number,
   changes: ContributorChanges,
-): Promise<Guarded & { done?: Written }> {
-  return forArtist(actor, artistId, async (db): Promise<Written> => {
+): Promise<Guarded & { result?: ContributorResult }> {
+  return forArtist(actor, artistId, async (db): Promise<ContributorResult> => {
     const trackId = await lockTrackOf(db, artistId, contributorId);
-    if (trackId === undefined) return { refused: "no contributor" };
+    if (trackId === undefined) return { refusal: "no contributor" };
     const [before] = await db<[{ role: string; artist_id: number | null; name: string }]>`
       select role, artist_id, name from contributors where id = ${contributorId}`;
     const renamed = changes.artist_id !== undefined || changes.name !== undefined;
     const name = renamed ? await nameFor(db, changes) : before.name;
-    if (name === undefined) return { refused: "no artist" };
+    if (name === undefined) return { refusal: "no artist" };
     const after = {
       role: changes.role ?? before.role,
       artist_id: renamed ? (changes.artist_id ?? null) : before.artist_id,
       name,
     };
-    if (await isTaken(db, trackId, after, contributorId)) return { refused: "taken" };
+    if (await isTaken(db, trackId, after, contributorId)) return { refusal: "taken" };
     await db`update contributors set ${sql(after)} where id = ${contributorId}`;
     return { contributor: await read(db, contributorId) };
   });
@@ -188,12 +188,12 @@ export function writeOrder(actor: Actor, artistId: number, trackId: number, ids:
   return forArtist(
     actor,
     artistId,
-    async (db): Promise<{ refused?: "no track" | "others"; contributors?: Shape[] }> => {
-      if (!(await lockTrack(db, artistId, trackId))) return { refused: "no track" };
-      const known = await db<{ id: number }[]>`select id from contributors where track_id = ${trackId}`;
-      const asked = new Set(ids);
-      if (known.length !== asked.size || !known.every(({ id }) => asked.has(id))) {
-        return { refused: "others" };
+    async (db): Promise<{ refusal?: "no track" | "others"; contributors?: Shape[] }> => {
+      if (!(await lockTrack(db, artistId, trackId))) return { refusal: "no track" };
+      const existing = await db<{ id: number }[]>`select id from contributors where track_id = ${trackId}`;
+      const requestedIds = new Set(ids);
+      if (existing.length !== requestedIds.size || !existing.every(({ id }) => requestedIds.has(id))) {
+        return { refusal: "others" };
       }
       await db`
         update contributors set position = place - 1
@@ -209,16 +209,16 @@ export function writeOrder(actor: Actor, artistId: number, trackId: number, ids:
 /** Which of the contributors are of the artist's tracks. All are removed if all are. */
 export function deleteContributors(actor: Actor, artistId: number, ids: readonly number[]) {
   return forArtist(actor, artistId, async (db): Promise<{ unknown?: number }> => {
-    const known = sql`
+    const existing = sql`
       contributors.id = any(${[...ids]}::bigint[]) and exists (
         select from credits
         where credits.track_id = contributors.track_id and credits.artist_id = ${artistId} and ${isOwn})`;
     const rows = await db<{ id: number }[]>`
-      select id from contributors where ${known} order by id for update`;
+      select id from contributors where ${existing} order by id for update`;
     const own = new Set(rows.map(({ id }) => id));
     const unknown = ids.find((id) => !own.has(id));
     if (unknown !== undefined) return { unknown };
-    await db`delete from contributors where ${known}`;
+    await db`delete from contributors where ${existing}`;
     return {};
   });
 }

@@ -3,7 +3,7 @@ import { mustActFor } from "@/lib/catalog/membership/service";
 import { CONTRIBUTOR_ROLES, CREDIT_ROLES } from "@/lib/catalog/resources/kinds";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -31,7 +31,7 @@ export async function listArtistCredits(caller: UserCaller, input: Input<typeof 
     (slice) => queries.findCreditsPage(caller, input.id, input.track_id, slice),
     contract.listArtistCredits,
   );
-  return { pagination: found(page, "artist") };
+  return { pagination: orNotFound(page, "artist") };
 }
 
 /** The contributors of a track for the page on which they are edited; null for a track that belongs to others. */
@@ -43,7 +43,7 @@ export const getStudioCredits = serve(
 /** Adds a contributor to a track of the artist's. Throws `not_found`, `forbidden`, `validation_failed`, `conflict` and `quota_exceeded`. */
 export async function addCredit(caller: UserCaller, { id, ...given }: Input<typeof contract.addCredit>) {
   mustName(given, true);
-  return answered(await queries.insertContributor(caller, id, given));
+  return toContributor(await queries.insertContributor(caller, id, given));
 }
 
 /** Changes a contributor of a track of the artist's. Throws `not_found`, `forbidden`, `validation_failed` and `conflict`. */
@@ -52,7 +52,7 @@ export async function updateCredit(
   { id, creditId, ...changes }: Input<typeof contract.updateCredit>,
 ) {
   mustName(changes, false);
-  return answered(await queries.updateContributor(caller, id, creditId, changes));
+  return toContributor(await queries.updateContributor(caller, id, creditId, changes));
 }
 
 /** A credit is somebody's: by name or by artist. */
@@ -62,23 +62,23 @@ function mustName({ name, artist_id }: contract.ContributorChanges, required: bo
   if (required && given === 0) throw invalid({ name: "Send `name` or `artist_id`." });
 }
 
-function answered({ row, done = {} }: Awaited<ReturnType<typeof queries.updateContributor>>) {
-  const { refused, contributor } = done;
+function toContributor({ row, result = {} }: Awaited<ReturnType<typeof queries.updateContributor>>) {
+  const { refusal, contributor } = result;
   mustActFor(row, "artist", "the credits of ");
-  if (refused === "no track") throw noTrack();
-  if (refused === "no contributor") {
+  if (refusal === "no track") throw noTrack();
+  if (refusal === "no contributor") {
     throw new ApiError("not_found", "There is no contributor with this id on a track of this artist.");
   }
-  if (refused === "no artist") throw invalid({ artist_id: "There is no artist with this id." });
-  if (refused === "taken") throw new ApiError("conflict", "The track has this credit already.");
-  if (refused) {
+  if (refusal === "no artist") throw invalid({ artist_id: "There is no artist with this id." });
+  if (refusal === "taken") throw new ApiError("conflict", "The track has this credit already.");
+  if (refusal) {
     throw new QuotaError(
       `A track can have at most ${MAX_CONTRIBUTORS} contributors.`,
       MAX_CONTRIBUTORS,
-      refused.had,
+      refusal.had,
     );
   }
-  return { contributor: found(contributor, "contributor") };
+  return { contributor: orNotFound(contributor, "contributor") };
 }
 
 const noTrack = () =>
@@ -89,11 +89,11 @@ export async function orderCredits(
   caller: UserCaller,
   { id, track_id, credit_ids }: Input<typeof contract.orderCredits>,
 ) {
-  const { row, done = {} } = await queries.writeOrder(caller, id, track_id, credit_ids);
-  const { refused, contributors = [] } = done;
+  const { row, result = {} } = await queries.writeOrder(caller, id, track_id, credit_ids);
+  const { refusal, contributors = [] } = result;
   mustActFor(row, "artist", "the credits of ");
-  if (refused === "no track") throw noTrack();
-  if (refused) {
+  if (refusal === "no track") throw noTrack();
+  if (refusal) {
     throw new ApiError("conflict", "The ids are not those of the track's contributors. Read the list again.");
   }
   return { contributors };
@@ -104,7 +104,7 @@ export async function removeCredits(
   caller: UserCaller,
   { id, creditId: ids }: Input<typeof contract.removeCredits>,
 ) {
-  const { row, done: { unknown } = {} } = await queries.deleteContributors(caller, id, ids);
+  const { row, result: { unknown } = {} } = await queries.deleteContributors(caller, id, ids);
   mustActFor(row, "artist", "the credits of ");
   if (unknown !== undefined) {
     throw new ApiError(

@@ -1,7 +1,7 @@
 import "server-only";
 import { createReadStream } from "node:fs";
 import { noteSoundSize, storeFile } from "@/lib/catalog/files/service";
-import { despiteKills, type Rendering, renderSound, SoundError } from "@/lib/catalog/sound/service";
+import { type Rendering, renderSound, retryIfKilled, SoundError } from "@/lib/catalog/sound/service";
 import type { Caller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
 import { takeSlot } from "@/lib/http/limits/slots";
@@ -35,12 +35,12 @@ export async function convertSound(
   try {
     return await inFolder(async (folder) => {
       const { signal } = new AbortController();
-      const wanted = await rendering();
-      const { path } = await despiteKills(async () =>
-        renderSound({ ...(await open()), folder, signal }, wanted),
+      const target = await rendering();
+      const { path } = await retryIfKilled(async () =>
+        renderSound({ ...(await open()), folder, signal }, target),
       );
       return keep(async (ownerId) => {
-        const mediaType = MEDIA_TYPES[wanted.format];
+        const mediaType = MEDIA_TYPES[target.format];
         const content = streamOf(createReadStream(path));
         const { id } = await storeFile({ ownerId, use: "rendition", mediaType, content });
         await noteSoundSize(id);

@@ -31,12 +31,12 @@ export function audioLink(fileId: number, reach: Reach, now = new Date()): strin
 
 /** What a signed address names, by its last segment without the extension. Undefined when we have not signed it or it has ended. */
 export function openAudioLink(link: string, now = new Date()) {
-  const [, fileId = "", end = "", letter = "", given = ""] = LINK.exec(link) ?? [];
+  const [, fileId = "", end = "", letter = "", signature = ""] = LINK.exec(link) ?? [];
   if (fileId === "") return undefined;
   const genuine = mac(`${fileId}-${end}-${letter}`);
-  const bytes = Buffer.from(given, "base64url");
+  const bytes = Buffer.from(signature, "base64url");
   // Decoding skips what is not base64url, which would let altered addresses pass.
-  if (bytes.toString("base64url") !== given || !timingSafeEqual(bytes, genuine)) return undefined;
+  if (bytes.toString("base64url") !== signature || !timingSafeEqual(bytes, genuine)) return undefined;
   const seconds = Number(end) - Math.floor(now.getTime() / 1000);
   if (seconds <= 0) return undefined;
   const reach: Reach = letter === LETTERS.public ? "public" : "private";

@@ -5,7 +5,7 @@ import { openFile, releaseFile } from "@/lib/catalog/files/service";
 import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/catalog/sound/constants";
 import type { Rendering } from "@/lib/catalog/sound/service";
 import type { Caller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { singleton } from "@/lib/platform/singleton";
 import { convertSound, type SoundSource } from "./conversion";
 import {
@@ -30,8 +30,8 @@ function once(key: string, make: () => Promise<number>): Promise<number> {
 
 /** The file of a rendition of a track, which is made if there is none yet. */
 export async function rendition(caller: Caller, sound: Sound, name: RenditionName): Promise<number> {
-  const stored = sound[`${name}_id`];
-  if (stored !== null) return stored;
+  const fileId = sound[`${name}_id`];
+  if (fileId !== null) return fileId;
   const { original_id } = sound;
   if (original_id !== null && isOfLicense(name)) return renditionOf(caller, original_id, name);
   const key = `${sound.id} ${sound.audio_id} ${name} ${sound.voice_tag?.id}`;
@@ -92,13 +92,13 @@ async function sourceOf({ original_id, ...sound }: Sound): Promise<SoundSource> 
 }
 
 async function openSource(fileId: number): Promise<SoundSource> {
-  const file = found(await openFile(fileId), "file");
+  const file = orNotFound(await openFile(fileId), "file");
   return { content: file.read(0, file.size), size: file.size };
 }
 
 async function voiceTagOf({ voice_tag }: Sound): Promise<Uint8Array | undefined> {
   if (voice_tag === null) return undefined;
-  const file = found(await openFile(voice_tag.file_id), "file");
+  const file = orNotFound(await openFile(voice_tag.file_id), "file");
   return new Uint8Array(await new Response(file.read(0, file.size)).arrayBuffer());
 }
 
@@ -109,7 +109,7 @@ function keep(
   save: (ownerId: number | null) => Promise<number>,
 ): Promise<number> {
   return together(async () => {
-    const version = sound.audio_id ?? found(await putDemoVersion(sound.id), "track");
+    const version = sound.audio_id ?? orNotFound(await putDemoVersion(sound.id), "track");
     const voiceTagId = name === "tagged" ? (sound.voice_tag?.id ?? null) : null;
     return keepIn(version, name, () => save(sound.owner_id), voiceTagId);
   });
@@ -125,6 +125,6 @@ async function keepIn(
     const id = await save();
     if (await insertRendition(version, name, { fileId: id, voiceTagId })) return id;
     await releaseFile(id);
-    return found(await findRendition(version, name), "track");
+    return orNotFound(await findRendition(version, name), "track");
   });
 }

@@ -3,7 +3,7 @@ import { demoAudio } from "@/lib/catalog/demo-audio/service";
 import { type OpenFile, openFile } from "@/lib/catalog/files/service";
 import { type Caller, readerOf } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input, StoredFile } from "@/lib/http/contract/operation";
 import { DOWNLOAD_FORMATS, type DownloadFormat } from "./constants";
 import type * as contract from "./contract";
@@ -21,7 +21,7 @@ export { openTagged, type SentFile } from "./tagged-file";
 /** The signed address of the track's stream. */
 export async function streamTrack(caller: Caller, { id }: Input<typeof contract.streamTrack>) {
   const known = await findSound(readerOf(caller), id);
-  const sound = mustSound(found(known?.open ? known : undefined, "track"));
+  const sound = mustSound(orNotFound(known?.open ? known : undefined, "track"));
   const isTagged = sound.protected && sound.voice_tag !== null;
   const isHeardTagged = isTagged && !sound.allowed && !sound.licensed;
   const fileId = await awaitFile(rendition(caller, sound, isHeardTagged ? "tagged" : "stream"));
@@ -78,7 +78,7 @@ async function taggedOf(sound: Sound, fileId: number): Promise<StoredFile & { ty
     size,
     etag,
     read,
-  } = found(await openTagged(fileId, { trackId: sound.id }), "file");
+  } = orNotFound(await openTagged(fileId, { trackId: sound.id }), "file");
   return { name: nameOf(sound, type), type, size, etag, content: read };
 }
 
@@ -93,7 +93,7 @@ function mayHave(
 
 /** Throws `not_found` for a track that the caller may neither open nor has a license of. */
 export async function mustKnowTrack(caller: Caller, id: number): Promise<void> {
-  found(await findSound(readerOf(caller), id), "track");
+  orNotFound(await findSound(readerOf(caller), id), "track");
 }
 
 /** Makes the preview with the voice tag of a track that has none yet, if its artist has a voice tag. */
@@ -161,7 +161,7 @@ async function originalOf(sound: Sound): Promise<StoredFile & { type: string }> 
 }
 
 async function fileOf(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
-  const file = found(await openFile(fileId), "file");
+  const file = orNotFound(await openFile(fileId), "file");
   const { mediaType: type, size } = file;
   return {
     ...{ name: nameOf(sound, type), type, size, etag: etagOf(file) },

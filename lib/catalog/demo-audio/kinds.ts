@@ -7,7 +7,7 @@ export interface DemoTrack {
 }
 
 /** What a file is drawn from whose bytes are not stored: the sound of a demo track, or its stems. The same values always yield the same bytes. */
-export interface Drawn extends DemoTrack {
+export interface DemoDrawing extends DemoTrack {
   of: "sound" | "stems";
 }
 

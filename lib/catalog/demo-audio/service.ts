@@ -5,7 +5,7 @@ import { stemsFile } from "@/db/seed/sound/stems";
 import { synthesise, trackSamples } from "@/db/seed/sound/track-audio";
 import { encodeWav } from "@/lib/catalog/audio/wav";
 import { singleton } from "@/lib/platform/singleton";
-import type { DemoTrack, Drawn } from "./kinds";
+import type { DemoDrawing, DemoTrack } from "./kinds";
 
 const DEFAULT_BPM = 90;
 const SAMPLE_BYTES = 2;
@@ -32,7 +32,7 @@ export const demoWavBytes = ({ id, bpm }: DemoTrack): number =>
   trackSamples({ seed: id, bpm: bpm ?? DEFAULT_BPM }) * SAMPLE_BYTES;
 
 /** The sound of a demo track as a WAV file, or its stems as a ZIP. */
-export function drawFile({ of, id, bpm, key, scale }: Drawn): Drawing {
+export function drawFile({ of, id, bpm, key, scale }: DemoDrawing): Drawing {
   const spec = { seed: id, bpm: bpm ?? DEFAULT_BPM, key: key && scale ? `${key} ${scale}` : null };
   const name = JSON.stringify([of, spec.seed, spec.bpm, spec.key]);
   const known = drawings.get(name);

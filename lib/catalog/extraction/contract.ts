@@ -8,7 +8,7 @@ import { operation } from "@/lib/http/contract/operation";
 
 const confidence = z.number().min(0).max(1).describe("From 0, a guess, to 1.");
 
-const said = z.string().nullable();
+const tagText = z.string().nullable();
 
 export const extractMetadata = operation({
   id: "extractMetadata",
@@ -48,12 +48,12 @@ export const extractMetadata = operation({
         key_confidence: confidence.describe("How sure the measured key is: from 0, a guess, to 1."),
         loudness_lufs: z.number().nullable().describe("Integrated loudness by ITU-R BS.1770-4."),
         true_peak_dbtp: z.number().nullable(),
-        title: said,
-        artist: said,
-        album: said,
-        genre: said.describe("As the file says it; it need not be one of `GET /genres`."),
+        title: tagText,
+        artist: tagText,
+        album: tagText,
+        genre: tagText.describe("As the file says it; it need not be one of `GET /genres`."),
         year: z.int().nullable(),
-        isrc: said.describe("The International Standard Recording Code."),
+        isrc: tagText.describe("The International Standard Recording Code."),
         has_cover: z.boolean().describe("Whether the file has a picture."),
         fingerprint_matches: z
           .array(z.object({ track_id: id, ...DuplicateMatch }))

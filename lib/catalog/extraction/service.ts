@@ -14,15 +14,15 @@ export async function extractMetadata(
   const { measured, print, hasCover } = await measureUpload(caller, uploadId);
   const { container: format, frames, peaks, tags, bpm, key, scale, ...metadata } = measured;
   const { title, artist, album, genre, year, isrc } = tags;
-  const tagged = tags.key === null ? undefined : readKey(tags.key);
+  const taggedKey = tags.key === null ? undefined : readKey(tags.key);
   const fingerprint_matches = await findSameRecordings(caller, print);
   return {
     metadata: {
       ...metadata,
       // As a track of this file gets them: what the file says counts before what was measured.
       bpm: rounded(tags.bpm ?? bpm),
-      key: tagged ? tagged.key : key,
-      scale: tagged ? tagged.scale : scale,
+      key: taggedKey ? taggedKey.key : key,
+      scale: taggedKey ? taggedKey.scale : scale,
       ...{ bpm_detected: rounded(bpm), key_detected: key, scale_detected: scale },
       ...{ format, title, artist, album, genre, year, isrc },
       has_cover: hasCover,

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { store } from "@/lib/platform/storage/store";
-import { findDeletedKeys, findHashedAfter, findNamed, findPartsAfter, forgetDeletedKeys } from "./queries";
+import {
+  findDeletedKeys,
+  findHashedAfter,
+  findPartsAfter,
+  findReferencedKeys,
+  forgetDeletedKeys,
+} from "./queries";
 import { openFile } from "./service";
 
 /** Keeps the store and the database equal. */
@@ -9,7 +15,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** Deletes the objects whose rows are gone. */
-export async function deleteListed(): Promise<void> {
+export async function deleteListedFiles(): Promise<void> {
   for (let keys = await findDeletedKeys(AT_ONCE); keys.length > 0; keys = await findDeletedKeys(AT_ONCE)) {
     await store.delete(keys);
     await forgetDeletedKeys(keys);
@@ -36,7 +42,7 @@ export async function compare(now: Date): Promise<Comparison> {
   const old: string[] = [];
   let batch: { key: string; modified: Date }[] = [];
   const sort = async () => {
-    const named = await findNamed(batch.map(({ key }) => key));
+    const named = await findReferencedKeys(batch.map(({ key }) => key));
     for (const { key, modified } of batch) {
       if (named.has(key)) continue;
       unnamed.push(key);
@@ -66,7 +72,7 @@ async function findMissing(
     for (const part of page) {
       // Stored since the list was read, perhaps, or deleted.
       if (sizes.get(part.key) === part.length || (await store.head(part.key)) === part.length) continue;
-      if ((await findNamed([part.key])).size > 0) missing.push(part);
+      if ((await findReferencedKeys([part.key])).size > 0) missing.push(part);
     }
     page = await findPartsAfter(page.at(-1)?.key ?? "", AT_ONCE);
   }

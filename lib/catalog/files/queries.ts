@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
-import { DRAWN_TYPES, type Drawn } from "@/lib/catalog/demo-audio/kinds";
+import { type DemoDrawing, DRAWN_TYPES } from "@/lib/catalog/demo-audio/kinds";
 import { completeFile } from "./fragments";
 
 export interface Part {
@@ -32,10 +32,14 @@ export async function insertFile(
 }
 
 /** Adds a file that is drawn whenever it is read, with so many bytes of sound, and returns its id. */
-export async function insertDrawn(db: Db, drawn: Drawn, soundBytes: number | null): Promise<number> {
+export async function insertDrawnFile(
+  db: Db,
+  drawing: DemoDrawing,
+  soundBytes: number | null,
+): Promise<number> {
   const file = {
-    ...{ use: USES[drawn.of], media_type: DRAWN_TYPES[drawn.of], sound_bytes: soundBytes },
-    drawn: db.json({ ...drawn }),
+    ...{ use: USES[drawing.of], media_type: DRAWN_TYPES[drawing.of], sound_bytes: soundBytes },
+    drawn: db.json({ ...drawing }),
   };
   const [{ id }] = await db<[{ id: number }]>`insert into files ${db(file)} returning id`;
   return id;
@@ -51,7 +55,7 @@ export async function findFile(id: number) {
       size: number | null;
       media_type: string;
       sha256: Buffer | null;
-      drawn: Drawn | null;
+      drawn: DemoDrawing | null;
       parts: Part[];
     }[]
   >`
@@ -88,7 +92,7 @@ export async function forgetDeletedKeys(keys: readonly string[]): Promise<void> 
 }
 
 /** Which of the keys have a row. */
-export async function findNamed(keys: readonly string[]): Promise<Set<string>> {
+export async function findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ key: string }[]>`select key from file_parts where key = any(${keys as string[]})`;
   return new Set(rows.map(({ key }) => key));
 }

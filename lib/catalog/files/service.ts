@@ -1,13 +1,21 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Db } from "@/db/transaction";
-import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
+import type { DemoDrawing } from "@/lib/catalog/demo-audio/kinds";
 import { demoWavBytes, drawFile } from "@/lib/catalog/demo-audio/service";
 import { readLayout } from "@/lib/catalog/sound/service";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { streamOf } from "@/lib/platform/stream";
-import { deleteFile, findFile, insertDrawn, insertFile, type Part, setHash, setSoundSize } from "./queries";
+import {
+  deleteFile,
+  findFile,
+  insertDrawnFile,
+  insertFile,
+  type Part,
+  setHash,
+  setSoundSize,
+} from "./queries";
 
 interface NewFile {
   /** The account it belongs to. */
@@ -22,7 +30,7 @@ export async function storeFile({ content, ...file }: NewFile) {
   const hash = createHash("sha256");
   const key = newKey();
   let size = 0;
-  const counted = content.pipeThrough(
+  const countedContent = content.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         hash.update(chunk);
@@ -31,7 +39,7 @@ export async function storeFile({ content, ...file }: NewFile) {
       },
     }),
   );
-  await store.put(key, counted);
+  await store.put(key, countedContent);
   const sha256 = hash.digest();
   // If this fails, the row may be there all the same: the nightly comparison removes the object if it is not.
   const id = await insertFile(file, { key, size, sha256 });
@@ -40,8 +48,8 @@ export async function storeFile({ content, ...file }: NewFile) {
 }
 
 /** Adds a file of a demo track, which is drawn whenever it is read, and returns its id. */
-export function addDrawnFile(db: Db, drawn: Drawn): Promise<number> {
-  return insertDrawn(db, drawn, drawn.of === "sound" ? demoWavBytes(drawn) : null);
+export function addDrawnFile(db: Db, drawn: DemoDrawing): Promise<number> {
+  return insertDrawnFile(db, drawn, drawn.of === "sound" ? demoWavBytes(drawn) : null);
 }
 
 /** A stored file. */
@@ -113,4 +121,4 @@ export async function releaseFile(id: number): Promise<void> {
   await deleteFile(id);
 }
 
-export { checkHashes, compare, deleteListed } from "./comparison";
+export { checkHashes, compare, deleteListedFiles as deleteListed } from "./comparison";

@@ -15,12 +15,12 @@ const MAX_REPEATS = 8;
 
 /** The items by which a print is found: about one in four, chosen by their value, so that any part has the same ones. */
 export function indexedItems(print: Int32Array): { hash: number; position: number }[] {
-  const seen = new Map<number, number>();
+  const counts = new Map<number, number>();
   const items: { hash: number; position: number }[] = [];
   for (const [position, hash] of print.entries()) {
     if (hash === SILENCE || Math.imul(hash, 0x9e3779b1) >>> 30 !== 0) continue;
-    const count = seen.get(hash) ?? 0;
-    seen.set(hash, count + 1);
+    const count = counts.get(hash) ?? 0;
+    counts.set(hash, count + 1);
     if (count < MAX_REPEATS) items.push({ hash, position });
   }
   return items;
@@ -61,10 +61,10 @@ export function comparePrints(first: Int32Array, second: Int32Array): Match | un
   const [short, long] = isFirstShorter ? [first, second] : [second, first];
   if (short.length < MIN_ITEMS) return undefined;
   const maxError = Math.min(MAX_WINDOW_ERROR, MAX_OF_UNRELATED * unrelatedError(short, long));
-  let best: Found | undefined;
+  let best: Overlap | undefined;
   for (const shift of alignments(short, long)) {
-    const found = follow(short, long, { start: shift, maxError });
-    if (found.covered > (best?.covered ?? 0)) best = found;
+    const overlap = follow(short, long, { start: shift, maxError });
+    if (overlap.covered > (best?.covered ?? 0)) best = overlap;
   }
   if (!best) return undefined;
   const share = best.covered / short.length;
@@ -82,9 +82,9 @@ function alignments(short: Int32Array, long: Int32Array): number[] {
   const places = new Map<number, number[]>();
   for (const [position, item] of long.entries()) {
     const key = item >>> (32 - ALIGNED_BITS);
-    const known = places.get(key);
-    if (!known) places.set(key, [position]);
-    else if (known.length < 64) known.push(position);
+    const positions = places.get(key);
+    if (!positions) places.set(key, [position]);
+    else if (positions.length < 64) positions.push(position);
   }
   const votes = new Int32Array(short.length + long.length);
   for (const [position, item] of short.entries()) {
@@ -107,7 +107,7 @@ function alignments(short: Int32Array, long: Int32Array): number[] {
   return shifts;
 }
 
-interface Found {
+interface Overlap {
   /** Items of the shorter print that are in the longer one. */
   covered: number;
   /** Bits that differ, of 32, where they are. */
@@ -120,7 +120,7 @@ function follow(
   short: Int32Array,
   long: Int32Array,
   { start, maxError }: { start: number; maxError: number },
-): Found {
+): Overlap {
   const window = Math.min(WINDOW, short.length);
   const isCovered = new Uint8Array(short.length);
   let shift = start;

@@ -2,11 +2,11 @@ import "server-only";
 import { demoAudio } from "@/lib/catalog/demo-audio/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { mustActFor } from "@/lib/catalog/membership/service";
-import { despiteKills, measureAudio } from "@/lib/catalog/sound/service";
+import { measureAudio, retryIfKilled } from "@/lib/catalog/sound/service";
 import { measureUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { inFolder } from "@/lib/platform/temporary-folder";
 import { MIN_PART_MS, SAME_RECORDING } from "./constants";
@@ -59,8 +59,8 @@ export async function checkDuplicates(
     return { duplicates: await duplicatesOf(caller, null, print), not_fingerprinted: [] };
   }
   const own = await findPrints(track_ids, caller);
-  const known = new Map(own.map((row) => [row.id, row]));
-  for (const id of track_ids) mustActFor(known.get(id), "track");
+  const existing = new Map(own.map((row) => [row.id, row]));
+  for (const id of track_ids) mustActFor(existing.get(id), "track");
   const duplicates: Awaited<ReturnType<typeof duplicatesOf>> = [];
   for (const { id, print } of own) {
     if (print) duplicates.push(...(await duplicatesOf(caller, id, itemsOf(print))));
@@ -86,11 +86,11 @@ export async function findSameRecordings(
   const same = (await findMatches(print)).filter(
     (match) => match.track_id !== ownId && isSameRecording(match),
   );
-  const named = await findNameable(
+  const nameable = await findNameable(
     same.map(({ track_id }) => track_id),
     caller,
   );
-  return same.filter(({ track_id }) => named.has(track_id)).map(({ share, ...match }) => match);
+  return same.filter(({ track_id }) => nameable.has(track_id)).map(({ share, ...match }) => match);
 }
 
 /** The other tracks with the recording of a track, of every owner and in every state; none while it has no print. */
@@ -108,7 +108,7 @@ const isSameRecording = ({ similarity, share }: TrackMatch) =>
 /** Where this recording, or a part of it, is in others' tracks. */
 export async function listPlacements(caller: UserCaller, { id }: Input<typeof contract.listPlacements>) {
   const [row] = await findPrints([id], caller);
-  const { print } = mustActFor(found(row, "track"), "track");
+  const { print } = mustActFor(orNotFound(row, "track"), "track");
   if (!print)
     throw new ApiError(
       "conflict",
@@ -171,7 +171,7 @@ export async function indexPrint(trackId: number, print: Int32Array): Promise<vo
 /** Makes the print of a track from its file, or from its synthesizer. */
 export async function printTrack(trackId: number, track: Waiting, signal: AbortSignal): Promise<void> {
   await inFolder(async (folder) => {
-    const { print } = await despiteKills(async () =>
+    const { print } = await retryIfKilled(async () =>
       measureAudio({ ...(await openSound(trackId, track)), folder, signal }),
     );
     await indexPrint(trackId, print);

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Caller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -26,12 +26,12 @@ export async function listGenres(caller: Caller, input: Input<typeof contract.li
 
 /** The genre of a name. Throws `not_found`. */
 export async function getGenre(caller: Caller, input: Input<typeof contract.getGenre>) {
-  return { genre: found(await findGenre(input.name, seesCounts(caller)), "genre", "name") };
+  return { genre: orNotFound(await findGenre(input.name, seesCounts(caller)), "genre", "name") };
 }
 
 /** The genre that has a name, or had it, for its page. Throws `not_found`. */
 export const openGenre = serve(portal.openGenre, async (_, { name }) =>
-  found(await findGenreCalled(name), "genre", "name"),
+  orNotFound(await findGenreCalled(name), "genre", "name"),
 );
 
 const top = singleton(

@@ -15,12 +15,12 @@ export const listLabels = serve(portal.listLabels, async (_, { kind, search, pag
   return { counts, pagination: paginate(query, total, data) };
 });
 
-const taken = (name: string) => invalid({ name: `There is already a genre called ${name}.` });
+const nameTaken = (name: string) => invalid({ name: `There is already a genre called ${name}.` });
 
 /** Creates a genre. Throws `validation_failed` when there is one of that name. */
 export const createGenre = serve(portal.createGenre, async (caller, { name }) => {
   const genre = await insertGenre(caller.userId, name);
-  if (!genre) throw taken(name);
+  if (!genre) throw nameTaken(name);
   return genre;
 });
 
@@ -28,7 +28,7 @@ export const createGenre = serve(portal.createGenre, async (caller, { name }) =>
 export const renameGenre = serve(portal.renameGenre, async (caller, { genre_id, name }) => {
   const outcome = await updateGenreName(caller.userId, genre_id, name);
   if (outcome === "unknown") throw new ApiError("not_found", notFoundMessage("genre"));
-  if (outcome === "taken") throw taken(name);
+  if (outcome === "taken") throw nameTaken(name);
 });
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found, notFoundMessage } from "@/lib/http/contract/found";
+import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
 import { serve } from "@/lib/http/server/portal";
 import * as portal from "./portal";
 import { deleteMember, findMembers, putMember } from "./queries";
@@ -15,20 +15,20 @@ interface Guarded {
  * statement must not return rows whose existence the caller may not know of. `part` is what of the row is asked for, if not all.
  */
 export function mustActFor<Row extends Guarded>(row: Row | undefined, thing: string, part = ""): Row {
-  const known = found(row, thing);
+  const known = orNotFound(row, thing);
   if (!known.allowed) throw new ApiError("forbidden", `You do not have access to ${part}this ${thing}.`);
   return known;
 }
 
 /** One of the things that a bulk operation names: whether the caller may know of it, and may change it. */
-export interface Asked {
+export interface MemberCheck {
   id: number;
   known: boolean;
   allowed: boolean;
 }
 
 /** Throws `not_found` for the first thing that the caller may not know of, then `forbidden` for the first that they may not change. */
-export function mustActForAll(asked: readonly Asked[], thing: string): void {
+export function mustActForAll(asked: readonly MemberCheck[], thing: string): void {
   const unknown = asked.find(({ known }) => !known);
   if (unknown) throw new ApiError("not_found", `There is no ${thing} with the id ${unknown.id}.`);
   const forbidden = asked.find(({ allowed }) => !allowed);
@@ -37,7 +37,7 @@ export function mustActForAll(asked: readonly Asked[], thing: string): void {
 
 /** An artist with its members, the owner first. */
 export const getArtistMembers = serve(portal.getArtistMembers, async (_, { artist_id }) =>
-  found(await findMembers(artist_id), "artist"),
+  orNotFound(await findMembers(artist_id), "artist"),
 );
 
 /**
@@ -45,14 +45,14 @@ export const getArtistMembers = serve(portal.getArtistMembers, async (_, { artis
  * such account, and `conflict` when there is nothing to change.
  */
 export const connectMember = serve(portal.connectMember, async (caller, { artist_id, user, role }) => {
-  const done = await putMember({ artistId: artist_id, actorId: caller.userId, user, role });
-  if (done.outcome === "no artist") throw new ApiError("not_found", notFoundMessage("artist"));
-  if (done.outcome === "no account") throw invalid({ user: `No account is called ${user}.` });
-  const { handle } = done;
-  if (done.outcome === "connected") return { handle, role: done.role };
+  const outcome = await putMember({ artistId: artist_id, actorId: caller.userId, user, role });
+  if (outcome.outcome === "no artist") throw new ApiError("not_found", notFoundMessage("artist"));
+  if (outcome.outcome === "no account") throw invalid({ user: `No account is called ${user}.` });
+  const { handle } = outcome;
+  if (outcome.outcome === "connected") return { handle, role: outcome.role };
   throw new ApiError(
     "conflict",
-    done.role === "member"
+    outcome.role === "member"
       ? `@${handle} is already a member of this artist.`
       : role === "owner"
         ? `@${handle} already owns this artist.`
@@ -66,5 +66,5 @@ export const disconnectMember = serve(portal.disconnectMember, async (caller, { 
   if (outcome === "is owner") {
     throw new ApiError("conflict", "The owner can only leave last. Make another member the owner first.");
   }
-  found(outcome === "removed", "member");
+  orNotFound(outcome === "removed", "member");
 });

@@ -9,8 +9,8 @@ import { takeEmbeddedCover } from "@/lib/catalog/covers/service";
 import { noteSoundSize, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
-import { failed, interrupted } from "@/lib/catalog/sound/failures";
-import { type Analysis, analyzeAudio, despiteKills, SoundError } from "@/lib/catalog/sound/service";
+import { interrupted, processingFailed } from "@/lib/catalog/sound/failures";
+import { type Analysis, analyzeAudio, retryIfKilled, SoundError } from "@/lib/catalog/sound/service";
 import { log } from "@/lib/platform/log";
 import { streamOf } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
@@ -19,7 +19,7 @@ import {
   countAttempt,
   type Failure,
   failVersion,
-  findRivals,
+  findDuplicates,
   finishVersion,
   lockVersion,
   startVersion,
@@ -27,7 +27,7 @@ import {
   type Version,
   waitForTurn,
 } from "./queries";
-import { Report, VersionGone } from "./report";
+import { Report, VersionReplaced } from "./report";
 
 interface Running {
   /** How often the work was begun with this time. */
@@ -51,8 +51,8 @@ const MAY_PASS: readonly string[] = ["processing_failed", "processing_timeout"];
 export async function processVersion(id: number, running: Running): Promise<void> {
   const version = await startVersion(id);
   if (!version) return;
-  const gone = new AbortController();
-  const report = new Report(version, (cause) => gone.abort(cause));
+  const replacement = new AbortController();
+  const report = new Report(version, (cause) => replacement.abort(cause));
   if (running.attempts > PROCESSING_RUNS) return giveUp(version, report, interrupted());
   const pause = async (step: ProcessingStep) => {
     await running.before?.(step);
@@ -63,13 +63,15 @@ export async function processVersion(id: number, running: Running): Promise<void
     await report.begin(step);
   };
   try {
-    const signal = AbortSignal.any(running.signal ? [gone.signal, running.signal] : [gone.signal]);
-    if (!version.is_measured) await despiteKills(() => measure(version, begin, report, signal));
+    const signal = AbortSignal.any(
+      running.signal ? [replacement.signal, running.signal] : [replacement.signal],
+    );
+    if (!version.is_measured) await retryIfKilled(() => measure(version, begin, report, signal));
     await begin("fingerprint");
     const failure = await finish(version, () => pause("waveform"));
-    await report.ended(failure ? "failed" : "ready", 1);
+    await report.finish(failure ? "failed" : "ready", 1);
   } catch (cause) {
-    if (cause instanceof VersionGone || gone.signal.aborted) return;
+    if (cause instanceof VersionReplaced || replacement.signal.aborted) return;
     if (running.signal?.aborted || DatabaseUnavailable.is(cause)) throw cause;
     await giveUpOrRetry(version, report, cause);
   }
@@ -123,7 +125,7 @@ async function measure(
       if (!isFirst) await releaseFile(id);
       return isFirst;
     });
-    if (!isStored) throw new VersionGone();
+    if (!isStored) throw new VersionReplaced();
   });
 }
 
@@ -148,18 +150,18 @@ async function finish(version: Version, pause: () => Promise<void>): Promise<Fai
   return together(async () => {
     await waitForTurn();
     const locked = await lockVersion(version);
-    if (!locked) throw new VersionGone();
+    if (!locked) throw new VersionReplaced();
     const print = Int32Array.from(locked.print);
     const same = (await findMatches(print)).filter(
       ({ similarity, share }) => similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share,
     );
-    const rivals = await findRivals(
+    const duplicates = await findDuplicates(
       version.track_id,
       same.map(({ track_id }) => track_id),
     );
-    const [rival] = rivals;
-    if (rival) {
-      const failure = { ...duplicateOf(rival), duplicateOf: rivals.map(({ id }) => id) };
+    const [duplicate] = duplicates;
+    if (duplicate) {
+      const failure = { ...duplicateOf(duplicate), duplicateOf: duplicates.map(({ id }) => id) };
       await failVersion(version, failure);
       return failure;
     }
@@ -188,7 +190,7 @@ async function giveUpOrRetry(version: Version, report: Report, cause: unknown): 
     if (attempts < PROCESSING_ATTEMPTS) throw cause;
     log.error({ err: cause, track_id: version.track_id }, "a track could not be processed");
   }
-  await giveUp(version, report, isKnown ? cause : failed());
+  await giveUp(version, report, isKnown ? cause : processingFailed());
 }
 
 async function giveUp(version: Version, report: Report, { code, message, hint }: SoundError): Promise<void> {
@@ -196,5 +198,5 @@ async function giveUp(version: Version, report: Report, { code, message, hint }:
     await lockVersion(version);
     return failVersion(version, { code, message, hint });
   });
-  if (isEnded) await report.ended("failed", 1);
+  if (isEnded) await report.finish("failed", 1);
 }

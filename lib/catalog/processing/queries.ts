@@ -145,12 +145,12 @@ interface Decoded extends Measurements {
 /** Stores what decoding has yielded, with the stream. False when another run of the same job has done it, or the version is gone. */
 export async function storeMeasurements(
   { id, file_id }: Version,
-  { peaks, print, sha256, tags, ...measured }: Decoded,
+  { peaks, print, sha256, tags, ...measurements }: Decoded,
   streamId: number,
 ): Promise<boolean> {
   const rows = await sql`
     with version as (
-      update track_audio set ${sql({ ...measured, step: "render" as const })}, peaks = ${[...peaks]}::real[], print = ${[...print]}::int[],
+      update track_audio set ${sql({ ...measurements, step: "render" as const })}, peaks = ${[...peaks]}::real[], print = ${[...print]}::int[],
         tags = ${sql.json({ ...tags })}
       where id = ${id} and state = 'processing' and not exists (
         select from renditions where track_audio_id = ${id} and name = 'stream')
@@ -173,7 +173,7 @@ export async function lockVersion({ id, track_id }: Version): Promise<{ print: n
   return row;
 }
 
-export interface Rival {
+export interface DuplicateCandidate {
   id: number;
   name: string;
   listed: boolean;
@@ -183,8 +183,8 @@ export interface Rival {
  * Those of the tracks that somebody else has published, in the given order: no account manages artists of both that and the track with
  * this id, and operators have not allowed the pair.
  */
-export async function findRivals(trackId: number, ids: readonly number[]): Promise<Rival[]> {
-  return sql<Rival[]>`
+export async function findDuplicates(trackId: number, ids: readonly number[]): Promise<DuplicateCandidate[]> {
+  return sql<DuplicateCandidate[]>`
     select id, name, listed from tracks
     where id = any(${[...ids]}::bigint[]) and id <> ${trackId} and status = 'published' and not exists (
       select from credits as theirs join credits as ours on ours.track_id = ${trackId}

@@ -5,7 +5,7 @@ import { trackProcessing } from "./events";
 import { noteProgress, type Version } from "./queries";
 
 /** Thrown when a version has given way to another, was deleted with its track, or was finished by another run of its job. */
-export class VersionGone extends Error {
+export class VersionReplaced extends Error {
   override readonly name = "VersionGone";
 }
 
@@ -28,7 +28,7 @@ export class Report {
   constructor(
     private readonly version: Version,
     /** Called when the version turns out to be gone while a step runs. */
-    private readonly whenGone: (cause: VersionGone) => void,
+    private readonly whenGone: (cause: VersionReplaced) => void,
   ) {}
 
   /** Begins a step. Throws VersionGone. */
@@ -41,14 +41,14 @@ export class Report {
   advance(share: number): void {
     const { analyze, render } = BEGINS;
     this.note(analyze + (render - analyze) * Math.min(1, Math.max(0, share))).catch((cause: unknown) => {
-      if (cause instanceof VersionGone) this.whenGone(cause);
+      if (cause instanceof VersionReplaced) this.whenGone(cause);
       else
         log.warn({ err: cause, track_id: this.version.track_id }, "could not note the progress of a track");
     });
   }
 
   /** Publishes the state that the version has now. */
-  async ended(state: ProcessingState, progress: number): Promise<void> {
+  async finish(state: ProcessingState, progress: number): Promise<void> {
     await this.publish(state, progress);
   }
 
@@ -56,7 +56,7 @@ export class Report {
     const now = performance.now();
     const isDue = now - this.last >= INTERVAL_MS;
     if (!isDue && this.step === "analyze" && progress > BEGINS.analyze) return;
-    if (!(await noteProgress(this.version.id, this.step, progress))) throw new VersionGone();
+    if (!(await noteProgress(this.version.id, this.step, progress))) throw new VersionReplaced();
     if (!isDue) return;
     this.last = now;
     await this.publish("processing", progress);

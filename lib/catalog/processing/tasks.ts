@@ -5,7 +5,7 @@ import * as jobs from "./jobs";
 import { processVersion } from "./pipeline";
 import { releaseFailed, resumeVersions } from "./queries";
 
-interface Given {
+interface TaskOptions {
   clock?: () => Date;
   before?: (step: ProcessingStep) => Promise<void>;
 }
@@ -13,7 +13,7 @@ interface Given {
 const DAY_MS = 86_400_000;
 
 /** The jobs that process tracks; tests pass a `clock` to end what ends, and `before` to end the work before a step. */
-export function processingTasks({ clock = () => new Date(), before }: Given = {}) {
+export function processingTasks({ clock = () => new Date(), before }: TaskOptions = {}) {
   return implement(jobs, {
     async processTrack({ track_audio_id }, { signal, attempts = 1 }) {
       await processVersion(track_audio_id, {

@@ -3,7 +3,7 @@
  * and a page that is asked for with another name redirects to the path from here.
  */
 
-interface Named {
+interface NamedResource {
   id: number;
   name: string;
 }
@@ -21,20 +21,20 @@ function slugOf(name: string): string {
   return letters.replace(/^-+|-+$/g, "");
 }
 
-function pathOf(things: string, { id, name }: Named): string {
+function pathOf(things: string, { id, name }: NamedResource): string {
   const slug = slugOf(name);
   return slug ? `/${things}/${id}-${slug}` : `/${things}/${id}`;
 }
 
-export const trackPath = (track: Named) => pathOf("tracks", track);
+export const trackPath = (track: NamedResource) => pathOf("tracks", track);
 
-export const albumPath = (album: Named) => pathOf("albums", album);
+export const albumPath = (album: NamedResource) => pathOf("albums", album);
 
-export const artistPath = (artist: Named) => pathOf("artists", artist);
+export const artistPath = (artist: NamedResource) => pathOf("artists", artist);
 
-export const playlistPath = (playlist: Named) => pathOf("playlists", playlist);
+export const playlistPath = (playlist: NamedResource) => pathOf("playlists", playlist);
 
-export const collectionPath = (collection: Named) => pathOf("collections", collection);
+export const collectionPath = (collection: NamedResource) => pathOf("collections", collection);
 
 export const personPath = (userId: number) => `/people/${userId}`;
 

@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { constant } from "@/db/constant";
 import { jsonObject } from "@/db/json";
-import { commentsCount, pairsOf, type RelationName } from "@/db/relation";
+import { commentsCount, type RelationName, relationReader } from "@/db/relation";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
 
 type Fragment = PendingQuery<Row[]>;
@@ -12,7 +12,7 @@ type Fragment = PendingQuery<Row[]>;
 type Viewer = { userId: number } | null;
 
 const relates = (viewer: Viewer, table: RelationName, id: Fragment): Fragment =>
-  viewer ? pairsOf(table).has(viewer.userId, id) : sql`false`;
+  viewer ? relationReader(table).has(viewer.userId, id) : sql`false`;
 
 /** Whether the viewer has a license for `tracks` that is in force. */
 const isLicensed = (viewer: Viewer): Fragment =>
@@ -52,7 +52,7 @@ const figuresOfArtist = constant(sql`
   (select count(*) from credits
    where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')) as tracks_count,
   ${allTimePlays("artist", sql`artists.id`)} as plays_count,
-  ${pairsOf("artist_follows").count(sql`artists.id`)} as followers_count`);
+  ${relationReader("artist_follows").count(sql`artists.id`)} as followers_count`);
 
 /** An ArtistDetails from `artists`. */
 export const artistDetailsShape = (viewer: Viewer): Fragment =>
@@ -108,7 +108,7 @@ const detailsOfTrack = constant(sql`
   coalesce((
     select case track_sales.exclusive when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
     from track_sales where track_sales.track_id = tracks.id), 'not_available') as exclusive_status,
-  ${pairsOf("likes").count(sql`tracks.id`)} as likes_count, ${pairsOf("reposts").count(sql`tracks.id`)} as reposts_count,
+  ${relationReader("likes").count(sql`tracks.id`)} as likes_count, ${relationReader("reposts").count(sql`tracks.id`)} as reposts_count,
   ${commentsCount(sql`tracks.id`)} as comments_count, tracks.created_at, tracks.updated_at`);
 
 /**
@@ -136,7 +136,7 @@ const tracksOfAlbum = (shown: Fragment) => sql`
 const albumColumns = sql`
   albums.id, albums.name, albums.image, albums.release_date, albums.description, albums.type,
   own.tracks_count, own.duration, ${allTimePlays("album", sql`albums.id`)} as plays_count,
-  ${pairsOf("album_likes").count(sql`albums.id`)} as likes_count, ${artistsOfAlbum}`;
+  ${relationReader("album_likes").count(sql`albums.id`)} as likes_count, ${artistsOfAlbum}`;
 
 /** An Album from `albums`, with its tracks and artists. */
 export const albumShape = jsonObject(
@@ -151,7 +151,7 @@ export const albumSummaryShape = jsonObject(sql`
     from tracks where tracks.album_id = albums.id and tracks.listed) as own`);
 
 /** An AlbumDetails from `albums`, with those of its tracks that `shown` is true of. */
-export const albumDetailsShape = (viewer: Viewer, shown: Fragment) =>
+export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
   jsonObject(sql`
   ${albumColumns},
   ${pendingArtists(sql`artists.id, artists.name`, sql`credit_requests.album_id = albums.id`)} as pending_artists,
@@ -159,8 +159,8 @@ export const albumDetailsShape = (viewer: Viewer, shown: Fragment) =>
   (select coalesce(json_agg(${genreShape} order by genres.tracks desc, genres.name), '[]') from (
      select genres.id, genres.name, count(*) as tracks
      from tracks join track_genres on track_genres.track_id = tracks.id join genres on genres.id = track_genres.genre_id
-     where tracks.album_id = albums.id and ${shown} group by genres.id) as genres) as genres,
-  ${pairsOf("album_reposts").count(sql`albums.id`)} as reposts_count,
+     where tracks.album_id = albums.id and ${visibleTracks} group by genres.id) as genres) as genres,
+  ${relationReader("album_reposts").count(sql`albums.id`)} as reposts_count,
   ${relates(viewer, "album_likes", sql`albums.id`)} as liked, ${relates(viewer, "album_reposts", sql`albums.id`)} as reposted,
   albums.created_at, albums.updated_at
-  from ${tracksOfAlbum(shown)}`);
+  from ${tracksOfAlbum(visibleTracks)}`);

@@ -13,7 +13,7 @@ const MAX_DESCRIPTION = 500;
  * those of name, artists and album behind a `P`, so that the index alone finds the better matches. Folding yields no capitals.
  */
 export function documentOf({ id, name, people, labels, description, popularity }: Source): Document {
-  const found = new Map<string, string[]>();
+  const terms = new Map<string, string[]>();
   const words = new Set<string>();
   let position = 1;
   const add = (text: string, weight: string, marks: string[]) => {
@@ -22,7 +22,7 @@ export function documentOf({ id, name, people, labels, description, popularity }
         const same = index === 0 ? [part, ...word.others] : [part];
         for (const token of same) {
           for (const mark of marks)
-            append(found, mark + token, `${Math.min(position, MAX_POSITION)}${weight}`);
+            append(terms, mark + token, `${Math.min(position, MAX_POSITION)}${weight}`);
           if (weight !== "D" && !word.isCjk) words.add(token);
         }
         position++;
@@ -38,7 +38,7 @@ export function documentOf({ id, name, people, labels, description, popularity }
   return {
     id,
     exact,
-    lexemes: [...found].map(([token, places]) => `'${token}':${places.join(",")}`).join(" "),
+    lexemes: [...terms].map(([token, places]) => `'${token}':${places.join(",")}`).join(" "),
     popularity,
     words: [...words],
   };

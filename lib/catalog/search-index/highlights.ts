@@ -20,8 +20,8 @@ export function highlights(name: string, query: SearchQuery, corrections?: Corre
   const characters = [...name];
   if (query.terms.length === 0) return foldedName(name) === query.exact ? [[0, characters.length]] : [];
   const tokens = tokensOf(name);
-  const joined = joinedTokens(name);
-  const found = query.terms.flatMap(({ kind, parts, others, isCjk }): Range[] => {
+  const nameTokens = joinedTokens(name);
+  const ranges = query.terms.flatMap(({ kind, parts, others, isCjk }): Range[] => {
     if (kind === "not") return [];
     if (kind === "phrase") return phrases(tokens, parts);
     const split = parts.flatMap((part) => [
@@ -32,11 +32,11 @@ export function highlights(name: string, query: SearchQuery, corrections?: Corre
     ]);
     if (isCjk) return split;
     const whole = [...parts, ...others].flatMap((part) =>
-      joined.flatMap((token) => beginning(token, part, characters)),
+      nameTokens.flatMap((token) => beginning(token, part, characters)),
     );
     return [...split, ...whole];
   });
-  return merged(found);
+  return merged(ranges);
 }
 
 const wholeOf = ({ from, to }: Token): Range => [from, to];

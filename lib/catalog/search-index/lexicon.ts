@@ -44,11 +44,11 @@ export class Lexicon {
     const edits = editsAllowed(typed.length);
     // A word of three letters has neighbors without end.
     if (edits === 0) return [];
-    const found = new Map<string, Correction>();
+    const candidates = new Map<string, Correction>();
     const take = (word: string, edits: number) => {
-      const known = found.get(word)?.edits ?? Number.POSITIVE_INFINITY;
+      const known = candidates.get(word)?.edits ?? Number.POSITIVE_INFINITY;
       if (word !== typed && edits < known)
-        found.set(word, { word, edits, documents: this.documents.get(word) ?? 0 });
+        candidates.set(word, { word, edits, documents: this.documents.get(word) ?? 0 });
     };
     const walk = (edits: number, beginnings: boolean, accept: typeof take) => {
       for (const words of [this.sorted, this.fresh]) new Walk(words, typed, edits, beginnings, accept).run();
@@ -61,7 +61,7 @@ export class Lexicon {
       });
     // A whole word is likelier than the beginning of a longer one.
     const rank = ({ word, edits }: Correction) => edits + (word.length > typed.length + edits ? 0.5 : 0);
-    return [...found.values()]
+    return [...candidates.values()]
       .sort((a, b) => rank(a) - rank(b) || b.documents - a.documents || (a.word < b.word ? -1 : 1))
       .slice(0, MAX_CORRECTIONS)
       .map(({ word }) => word);
@@ -176,10 +176,10 @@ class Walk {
     row[0] = depth;
     let least = depth;
     for (let place = 1; place <= this.typed.length; place++) {
-      const wanted = this.typed[place - 1];
-      const changed = (above[place - 1] ?? 0) + (letter === wanted ? 0 : 1);
-      let edits = Math.min(changed, (above[place] ?? 0) + 1, (row[place - 1] ?? 0) + 1);
-      if (depth > 1 && place > 1 && letter === this.typed[place - 2] && before === wanted)
+      const expectedLetter = this.typed[place - 1];
+      const replacementCost = (above[place - 1] ?? 0) + (letter === expectedLetter ? 0 : 1);
+      let edits = Math.min(replacementCost, (above[place] ?? 0) + 1, (row[place - 1] ?? 0) + 1);
+      if (depth > 1 && place > 1 && letter === this.typed[place - 2] && before === expectedLetter)
         edits = Math.min(edits, (this.rowAt(depth - 2)[place - 2] ?? 0) + 1);
       row[place] = edits;
       least = Math.min(least, edits);

@@ -48,10 +48,10 @@ export async function writeDocuments(
   documents: readonly Document[],
 ): Promise<void> {
   const number = SEARCH_KINDS[kind];
-  const kept = documents.map(({ id }) => id);
+  const keptIds = documents.map(({ id }) => id);
   await db`
     delete from search_documents
-    where kind = ${number} and entity_id = any(${[...ids]}::bigint[]) and entity_id <> all(${kept}::bigint[])`;
+    where kind = ${number} and entity_id = any(${[...ids]}::bigint[]) and entity_id <> all(${keptIds}::bigint[])`;
   if (documents.length === 0) return;
   const rows = documents.map(({ words: _words, ...document }) => ({ ...document }));
   await db`

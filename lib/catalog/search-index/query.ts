@@ -107,7 +107,7 @@ interface Placed extends Term {
 
 function passesOf(all: Term[], frequency: Frequency, corrections: Corrections | undefined) {
   const terms = all.map((term, index) => ({ ...term, isLast: index === all.length - 1 }));
-  const written = (some: readonly Placed[], isNarrow: boolean) =>
+  const toTsquery = (some: readonly Placed[], isNarrow: boolean) =>
     [
       { mark: "N", weights: "" },
       { mark: "P", weights: "" },
@@ -116,13 +116,13 @@ function passesOf(all: Term[], frequency: Frequency, corrections: Corrections | 
     ].map((where) => some.map((term) => expression(term, { ...where, isNarrow }, corrections)).join(" & "));
   const probed = (isNarrow: boolean) => {
     const some = rare(terms, isNarrow, frequency, corrections);
-    const texts = written(some, isNarrow);
+    const texts = toTsquery(some, isNarrow);
     return some.length === terms.length ? texts.map(() => null) : texts;
   };
-  const passes = written(terms, false);
+  const passes = toTsquery(terms, false);
   return {
     passes,
-    narrow: written(terms, true),
+    narrow: toTsquery(terms, true),
     probes: probed(false),
     narrowProbes: probed(true),
     anywhere: passes[3] ?? "",

@@ -78,10 +78,10 @@ export async function correct(text: string): Promise<Understood | undefined> {
 /**
  * The list that `find` reads for a query, with typing errors corrected if it would be empty. Without a query `find` gets undefined.
  */
-export async function searched<Found extends { keyed?: undefined; total: number } | { keyed: unknown[] }>(
+export async function searched<Result extends { keyed?: undefined; total: number } | { keyed: unknown[] }>(
   text: string | undefined,
-  find: (wording: Wording | undefined) => Promise<Found>,
-): Promise<Found> {
+  find: (wording: Wording | undefined) => Promise<Result>,
+): Promise<Result> {
   const found = await find(text === undefined ? undefined : (await understand(text)).wording);
   const isEmpty = found.keyed ? found.keyed.length === 0 : found.total === 0;
   if (text === undefined || !isEmpty) return found;

@@ -9,7 +9,7 @@ import { type Card, drawCard } from "./card";
 type Png = Uint8Array<ArrayBuffer>;
 
 /** A card for a page, whose picture is that of the thing it shows: the address of its image. */
-type Asked = Omit<Card, "picture"> & { image: string };
+type CardInput = Omit<Card, "picture"> & { image: string };
 
 /** A card takes a tenth of a second; beyond this many at once, readers must ask again. */
 const MOST_AT_ONCE = 16;
@@ -22,19 +22,19 @@ const cards = singleton("share cards", () => ({
 }));
 
 /** The card as a PNG file of 1200 by 630 pixels; undefined while too many others are being drawn. */
-export async function getShareCard(asked: Asked): Promise<Png | undefined> {
-  const key = JSON.stringify(asked);
-  const made = cards.kept.get(key) ?? cards.inTheMaking.get(key);
-  if (made) return made;
+export async function getShareCard(input: CardInput): Promise<Png | undefined> {
+  const key = JSON.stringify(input);
+  const existing = cards.kept.get(key) ?? cards.inTheMaking.get(key);
+  if (existing) return existing;
   if (cards.inTheMaking.size >= MOST_AT_ONCE) return undefined;
-  const making = draw(asked).finally(() => cards.inTheMaking.delete(key));
+  const making = draw(input).finally(() => cards.inTheMaking.delete(key));
   cards.inTheMaking.set(key, making);
   const card = await making;
   cards.kept.set(key, card);
   return card;
 }
 
-async function draw({ image, ...card }: Asked): Promise<Png> {
+async function draw({ image, ...card }: CardInput): Promise<Png> {
   const picture = await pictureOf(image);
   const png = await sharp(Buffer.from(await drawCard({ ...card, picture })))
     .removeAlpha()

@@ -1,6 +1,6 @@
 import { Console } from "node:console";
 import { Conversion } from "./conversion";
-import { failed, SoundError } from "./failures";
+import { processingFailed, SoundError } from "./failures";
 import { Pass } from "./pass";
 import type { ChildLine, SoundJob } from "./shapes";
 
@@ -30,7 +30,7 @@ async function run(job: SoundJob): Promise<void> {
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     for (let at = 0; at < chunk.length; at += PIECE) await pass.push(chunk.subarray(at, at + PIECE));
-    if (process.memoryUsage.rss() > MAX_RSS) throw failed();
+    if (process.memoryUsage.rss() > MAX_RSS) throw processingFailed();
     const now = Date.now();
     if (now - reported < REPORT_EVERY_MS) continue;
     reported = now;
@@ -52,7 +52,7 @@ async function run(job: SoundJob): Promise<void> {
 try {
   await run(JSON.parse(process.argv[2] ?? "{}") as SoundJob);
 } catch (cause) {
-  const error = cause instanceof SoundError ? cause : failed();
+  const error = cause instanceof SoundError ? cause : processingFailed();
   if (error !== cause) process.stderr.write(`${cause instanceof Error ? cause.stack : String(cause)}\n`);
   say({ type: "failed", code: error.code, message: error.message, hint: error.hint });
 }

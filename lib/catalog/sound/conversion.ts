@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { openFlacSamples, openPcmFrames } from "./decoders";
-import { failed, unsupported } from "./failures";
+import { processingFailed, unsupported } from "./failures";
 import { FileHead } from "./file-head";
 import { MAX_FLAC_BITS, openFlac } from "./flac-encoder";
 import { asWav, integersOf, wavOfIntegers } from "./pcm";
@@ -64,7 +64,7 @@ async function openConverter(
   const bits = bitDepth ?? 16;
   if (facts.codec === "flac") {
     // A FLAC file of a FLAC file is the file itself.
-    if (format === "flac") throw failed();
+    if (format === "flac") throw processingFailed();
     const { decode, flush } = await openFlacSamples(facts, head);
     const width = Math.ceil(bits / 8);
     const file = openWav(path, { kind: "integer", width, bits, channels, rate });

@@ -88,11 +88,11 @@ const firstTwo: Choose = ({ channelData }) => channelData.slice(0, 2);
 
 /** `skip`: bytes of a tag at the beginning, which decoders would search for sound. */
 function packaged(inner: PackageDecoder, skip: number, choose: Choose = firstTwo): Decoder {
-  let left = skip;
+  let remaining = skip;
   return {
     decode(chunk) {
-      const skipped = Math.min(left, chunk.length);
-      left -= skipped;
+      const skipped = Math.min(remaining, chunk.length);
+      remaining -= skipped;
       return skipped === chunk.length ? [] : decoding(() => inner.decode(chunk.subarray(skipped)), choose);
     },
     flush: () => decoding(() => inner.flush?.() ?? { channelData: [] }, choose),
@@ -129,18 +129,18 @@ export function openPcmFrames(head: Uint8Array): { format: PcmFormat; take(chunk
   const { format } = read;
   const frameBytes = format.width * format.channels;
   let skip = read.dataStart;
-  let left = read.dataBytes ?? Number.POSITIVE_INFINITY;
+  let remaining = read.dataBytes ?? Number.POSITIVE_INFINITY;
   let rest = new Uint8Array(0);
   return {
     format,
     take(chunk) {
       const skipped = Math.min(skip, chunk.length);
       skip -= skipped;
-      const given = chunk.subarray(skipped, skipped + Math.min(left, chunk.length - skipped));
-      left -= given.length;
-      const bytes = new Uint8Array(rest.length + given.length);
+      const part = chunk.subarray(skipped, skipped + Math.min(remaining, chunk.length - skipped));
+      remaining -= part.length;
+      const bytes = new Uint8Array(rest.length + part.length);
       bytes.set(rest);
-      bytes.set(given, rest.length);
+      bytes.set(part, rest.length);
       const whole = bytes.length - (bytes.length % frameBytes);
       rest = bytes.slice(whole);
       return bytes.subarray(0, whole);

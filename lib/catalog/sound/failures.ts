@@ -94,11 +94,11 @@ export const silent = () =>
 export class SoundKilled extends SoundError {}
 
 const TRY_AGAIN = "Try again. If it fails again, export the track as WAV or FLAC and upload that.";
-const FAILED = ["processing_failed", "The file could not be processed.", TRY_AGAIN] as const;
+const PROCESSING_FAILED = ["processing_failed", "The file could not be processed.", TRY_AGAIN] as const;
 
-export const failed = () => new SoundError(...FAILED);
+export const processingFailed = () => new SoundError(...PROCESSING_FAILED);
 
-export const killed = () => new SoundKilled(...FAILED);
+export const killed = () => new SoundKilled(...PROCESSING_FAILED);
 
 export const interrupted = () =>
   new SoundError("processing_failed", "Processing the file was interrupted again and again.", TRY_AGAIN);

@@ -68,14 +68,14 @@ export function findMp3(b: Uint8Array): { facts: Facts; first: Mp3Frame; at: num
     const first = readMp3Frame(b, at);
     if (!first) continue;
     let next = at + first.bytes;
-    let found = 1;
-    while (found < 3 && next + 4 <= b.length) {
+    let frameCount = 1;
+    while (frameCount < 3 && next + 4 <= b.length) {
       const frame = readMp3Frame(b, next);
       if (frame?.sampleRate !== first.sampleRate) break;
       next += frame.bytes;
-      found++;
+      frameCount++;
     }
-    if (found < 3) continue;
+    if (frameCount < 3) continue;
     const frames = framesOf(b, at, first);
     const { sampleRate, channels } = first;
     return {

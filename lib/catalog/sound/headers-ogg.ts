@@ -42,10 +42,10 @@ export class OggPages {
 
   push(chunk: Uint8Array): void {
     if (this.rest.length > 0) {
-      const joined = new Uint8Array(this.rest.length + chunk.length);
-      joined.set(this.rest);
-      joined.set(chunk, this.rest.length);
-      this.read(joined, 0);
+      const bytes = new Uint8Array(this.rest.length + chunk.length);
+      bytes.set(this.rest);
+      bytes.set(chunk, this.rest.length);
+      this.read(bytes, 0);
       return;
     }
     const skipped = Math.min(this.pending, chunk.length);

@@ -12,7 +12,7 @@ export interface PcmHead {
   dataBytes: number | null;
 }
 
-type Described = Pick<PcmHead, "format"> & { facts: Omit<Facts, "frames"> };
+type PcmDescription = Pick<PcmHead, "format"> & { facts: Omit<Facts, "frames"> };
 
 const OPEN_SIZE = 0xffffffff;
 const INTEGER = 1;
@@ -24,7 +24,7 @@ export function readPcmHead(head: Uint8Array, whole: boolean): PcmHead | undefin
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const name = (at: number) => String.fromCharCode(...head.subarray(at, at + 4));
   const wav = name(0) === "RIFF";
-  let described: Described | undefined;
+  let description: PcmDescription | undefined;
   let frames: number | undefined;
   for (let at = 12; at + 8 <= head.length; ) {
     const id = name(at);
@@ -32,41 +32,46 @@ export function readPcmHead(head: Uint8Array, whole: boolean): PcmHead | undefin
     const body = at + 8;
     if (wav && id === "fmt ") {
       if (body + Math.min(size, 40) > head.length) break;
-      described = describeWav(view, body, size);
+      description = describeWav(view, body, size);
     } else if (!wav && id === "COMM") {
       if (body + Math.min(size, 22) > head.length) break;
-      ({ described, frames } = describeAiff(view, head, body, size));
+      ({ described: description, frames } = describeAiff(view, head, body, size));
     } else if (id === "data" || id === "SSND") {
-      if (!described) throw notAudio("The file has samples but does not say how they are written.");
+      if (!description) throw notAudio("The file has samples but does not say how they are written.");
       if (!wav && body + 8 > head.length) break;
       const offset = wav ? 0 : 8 + view.getUint32(body);
       // A recorder that was cut off, or that writes to a pipe, leaves the size open.
       const open = wav && (size === OPEN_SIZE || (size === 0 && !whole));
-      return finish(described, { dataStart: body + offset, dataBytes: open ? null : size - offset, frames });
+      return finish(description, {
+        dataStart: body + offset,
+        dataBytes: open ? null : size - offset,
+        frames,
+      });
     }
     at = body + size + (size & 1);
   }
   if (!whole) return undefined;
-  throw described ? empty() : notAudio("This file begins like audio, but has no description of its sound.");
+  throw description ? empty() : notAudio("This file begins like audio, but has no description of its sound.");
 }
 
 function finish(
-  { format, facts }: Described,
+  { format, facts }: PcmDescription,
   { dataStart, dataBytes, frames }: { dataStart: number; dataBytes: number | null; frames?: number },
 ): PcmHead {
   const frameBytes = format.width * format.channels;
-  const stored = dataBytes === null ? null : Math.max(0, Math.floor(dataBytes / frameBytes));
+  const storedFrames = dataBytes === null ? null : Math.max(0, Math.floor(dataBytes / frameBytes));
   // AIFF writes the number twice; the smaller one is what both parts agree on.
-  const declared = stored !== null && frames !== undefined ? Math.min(stored, frames) : stored;
+  const frameCount =
+    storedFrames !== null && frames !== undefined ? Math.min(storedFrames, frames) : storedFrames;
   return {
     format,
     dataStart,
-    dataBytes: declared === null ? null : declared * frameBytes,
-    facts: { ...facts, frames: declared },
+    dataBytes: frameCount === null ? null : frameCount * frameBytes,
+    facts: { ...facts, frames: frameCount },
   };
 }
 
-function describeWav(view: DataView, at: number, size: number): Described {
+function describeWav(view: DataView, at: number, size: number): PcmDescription {
   if (size < 16) throw notAudio("The description of the sound is cut short.");
   let tag = view.getUint16(at, true);
   if (tag === EXTENSIBLE && size >= 26) tag = view.getUint16(at + 24, true);
@@ -88,7 +93,7 @@ function describeAiff(view: DataView, head: Uint8Array, at: number, size: number
     throw unsupported("An AIFF file with compressed sound");
   }
   const bits = float ? Number(float[1]) : view.getUint16(at + 6);
-  const described = detail({
+  const description = detail({
     container: "aiff",
     kind: float ? "float" : "integer",
     bits,
@@ -97,10 +102,10 @@ function describeAiff(view: DataView, head: Uint8Array, at: number, size: number
     sampleRate: extended(view, at + 8),
     littleEndian: compression === "sowt",
   });
-  return { described, frames: view.getUint32(at + 2) };
+  return { described: description, frames: view.getUint32(at + 2) };
 }
 
-function detail(given: {
+function detail(header: {
   container: "wav" | "aiff";
   kind: PcmFormat["kind"];
   bits: number;
@@ -108,8 +113,8 @@ function detail(given: {
   channels: number;
   sampleRate: number;
   littleEndian: boolean;
-}): Described {
-  const { container, kind, bits, width, channels, sampleRate, littleEndian } = given;
+}): PcmDescription {
+  const { container, kind, bits, width, channels, sampleRate, littleEndian } = header;
   const widths = kind === "float" ? [4, 8] : kind === "unsigned" ? [1] : [1, 2, 3, 4];
   const readable = widths.includes(width) && bits >= 1 && bits <= width * 8;
   if (!readable) throw unsupported(`${container.toUpperCase()} with samples of ${bits} bits`);

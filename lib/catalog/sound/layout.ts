@@ -60,9 +60,9 @@ async function wavLayout(size: number, bytes: Bytes): Promise<SoundLayout | unde
     if (name === "ds64") long = Number((await bytes(body + 8, body + 16)).readBigUInt64LE());
     if (name === "fmt ") description = Buffer.from(await bytes(at, body + length + (length & 1)));
     if (name === "data") {
-      const declared = length === OPEN_SIZE && long !== undefined ? long : length;
-      const isOpen = declared === OPEN_SIZE || declared === 0;
-      const there = isOpen ? size - body : Math.min(declared, size - body);
+      const chunkLength = length === OPEN_SIZE && long !== undefined ? long : length;
+      const isOpen = chunkLength === OPEN_SIZE || chunkLength === 0;
+      const there = isOpen ? size - body : Math.min(chunkLength, size - body);
       if (!description) return undefined;
       const frame = description.readUInt16LE(8 + 12);
       return { format: "wav", start: body, bytes: there - (there % Math.max(1, frame)), description };

@@ -7,7 +7,7 @@ import { openMp3 } from "./encoder";
 import { tooLong } from "./failures";
 import { FileHead } from "./file-head";
 import { checkWhole } from "./probe";
-import { type Advance, type Facts, type Measured, OUTPUT, type SoundJob } from "./shapes";
+import { type Advance, type Facts, type Measurements, OUTPUT, type SoundJob } from "./shapes";
 import { readTags, samplesOf, TagCollector } from "./tags";
 import { openMixer, type VoiceTagMixer } from "./voice-tag";
 
@@ -84,7 +84,7 @@ export class Pass {
     this.encoder?.push(this.mixer ? this.mixer.mix(channels) : channels);
   }
 
-  async finish(): Promise<{ measured: Measured; print: Int32Array; cover: boolean } | undefined> {
+  async finish(): Promise<{ measured: Measurements; print: Int32Array; cover: boolean } | undefined> {
     const { facts, decoder } = this;
     if (!facts || !decoder) return this.head.refuse();
     this.take(decoder.flush());
@@ -94,7 +94,7 @@ export class Pass {
     const { print, ...figures } = this.analyzer.finish();
     const { tags, cover } = await readTags(facts.container, this.tags.file());
     if (cover) writeFileSync(join(this.job.folder, COVER), cover);
-    const measured: Measured = {
+    const measurements: Measurements = {
       container: facts.container,
       codec: facts.codec,
       lossless: facts.lossless,
@@ -106,6 +106,6 @@ export class Pass {
       ...figures,
       tags,
     };
-    return { measured, print, cover: cover !== undefined };
+    return { measured: measurements, print, cover: cover !== undefined };
   }
 }

@@ -13,7 +13,7 @@ import {
 import { findFlac, findMp3, id3Length } from "./headers-compressed";
 import { readOggHead } from "./headers-ogg";
 import { readPcmHead } from "./headers-pcm";
-import { refuseKnown } from "./refusals";
+import { refuseKnownFormats } from "./refusals";
 import type { Container, Facts, Probe } from "./shapes";
 
 /** Bytes after an ID3 tag that are enough to see three frames of MP3. */
@@ -29,7 +29,7 @@ function sniff(head: Uint8Array): Container {
   if (text(0, 4) === "FORM" && /^AIF[FC]$/.test(text(8, 12))) return "aiff";
   if (text(0, 4) === "OggS") return "ogg";
   if (findFlac(head)) return "flac";
-  refuseKnown(head);
+  refuseKnownFormats(head);
   const tag = id3Length(head);
   // Only MP3 and FLAC begin with such a tag, which may be longer than the head.
   if (tag + AFTER_TAG > head.length && tag > 0) return "mp3";

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { log } from "@/lib/platform/log";
-import { failed, killed, SoundError, timedOut } from "./failures";
+import { killed, processingFailed, SoundError, timedOut } from "./failures";
 import type { ChildLine, Progress, SoundJob } from "./shapes";
 
 /** child.ts as the production build compiles it; tests name another place, and in development it is compiled when it starts. */
@@ -47,9 +47,9 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
   const stop = () => end.abort(input.signal.reason);
   input.signal.addEventListener("abort", stop, { once: true });
   end.signal.addEventListener("abort", () => child.kill("SIGKILL"), { once: true });
-  let said = "";
+  let errorOutput = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-MAX_STDERR);
+    errorOutput = (errorOutput + text).slice(-MAX_STDERR);
   });
   try {
     const fed = feed(child, input).catch((error: unknown) => end.abort(error));
@@ -60,14 +60,14 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
     end.signal.throwIfAborted();
     if (last?.type === "failed") throw new SoundError(last.code, last.message, last.hint);
     if (code === 0 && last && last.type !== "progress") return last;
-    log.warn({ code, signal, stderr: said }, "an audio process ended early");
-    throw signal === "SIGKILL" || signal === "SIGTERM" ? killed() : failed();
+    log.warn({ code, signal, stderr: errorOutput }, "an audio process ended early");
+    throw signal === "SIGKILL" || signal === "SIGTERM" ? killed() : processingFailed();
   } finally {
     limits.stop();
     input.signal.removeEventListener("abort", stop);
     child.kill("SIGKILL");
     await exited;
-    if (said) log.debug({ stderr: said }, "an audio process wrote");
+    if (errorOutput) log.debug({ stderr: errorOutput }, "an audio process wrote");
   }
 }
 
@@ -99,11 +99,11 @@ async function feed(child: Child, { content, onChunk }: Input): Promise<void> {
   child.stdin.on("error", () => {
     open = false;
   });
-  const closed = once(child, "close");
+  const close = once(child, "close");
   for await (const chunk of content) {
     if (!open || child.exitCode !== null || child.signalCode !== null) return;
     onChunk?.(chunk);
-    if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, "drain").catch(() => {}), closed]);
+    if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, "drain").catch(() => {}), close]);
   }
   child.stdin.end();
 }
@@ -121,19 +121,19 @@ async function listen(child: Child, { onProgress }: Input, note: (line: { declar
 
 /** Ends the process when it takes too much processor time or memory, or does not advance. A busy machine gives it time late, not less. */
 function watch(child: Child, end: AbortController, allowance: number) {
-  const started = performance.now();
+  const startTime = performance.now();
   let allowed = allowance;
-  let advanced = { clock: started, cpu: 0 };
+  let advanced = { clock: startTime, cpu: 0 };
   const spent = () => {
     const clock = performance.now();
-    return { clock, cpu: processorMs(child.pid) ?? clock - started };
+    return { clock, cpu: processorMs(child.pid) ?? clock - startTime };
   };
   const timer = setInterval(() => {
     const { clock, cpu } = spent();
-    const isSlow = cpu > allowed || clock - started > allowed * CLOCK_FACTOR;
+    const isSlow = cpu > allowed || clock - startTime > allowed * CLOCK_FACTOR;
     const isStuck = cpu - advanced.cpu > allowance || clock - advanced.clock > allowance * CLOCK_FACTOR;
     if (isSlow || isStuck) end.abort(timedOut());
-    else if (residentBytes(child.pid) > MAX_RSS_BYTES) end.abort(failed());
+    else if (residentBytes(child.pid) > MAX_RSS_BYTES) end.abort(processingFailed());
   }, WATCH_EVERY_MS);
   timer.unref();
   return {

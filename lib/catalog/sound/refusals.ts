@@ -4,7 +4,7 @@ const text = (head: Uint8Array, from: number, to: number) => String.fromCharCode
 const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
 
 /** Throws for the kinds of files that people take for audio, or that are audio of another kind, and names them. */
-export function refuseKnown(head: Uint8Array): void {
+export function refuseKnownFormats(head: Uint8Array): void {
   const magic = text(head, 0, 4);
   if (magic === "RF64" || magic === "BW64") throw unsupported("A WAV file in the 64-bit format");
   if (magic === "RIFF") {

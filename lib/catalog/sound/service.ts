@@ -7,14 +7,21 @@ import { notAudio, SoundKilled } from "./failures";
 import { type FileTags, writeId3 } from "./id3";
 import { probeOf, readFacts } from "./probe";
 import { runChild } from "./process";
-import { type LosslessFormat, type Measured, OUTPUT, type Output, type Probe, type Progress } from "./shapes";
+import {
+  type LosslessFormat,
+  type Measurements,
+  OUTPUT,
+  type Output,
+  type Probe,
+  type Progress,
+} from "./shapes";
 
 export { SoundError } from "./failures";
 export { readLayout } from "./layout";
-export type { Measured, Probe, Progress } from "./shapes";
+export type { Probe, Progress } from "./shapes";
 
 /** What was learned about a file. */
-export interface Analysis extends Measured {
+export interface Analysis extends Measurements {
   /** The Chromaprint print: one number for each 0.1238 s. */
   print: Int32Array;
   sha256: Buffer;
@@ -78,7 +85,7 @@ export async function analyzeAudio(source: Source): Promise<Analysis> {
 /** What a file is and says, and its Chromaprint print, without making a rendition. Fails as `analyzeAudio` does. */
 export async function measureAudio(
   source: Source,
-): Promise<{ measured: Measured; print: Int32Array; hasCover: boolean }> {
+): Promise<{ measured: Measurements; print: Int32Array; hasCover: boolean }> {
   const last = await runChild(
     { folder: source.folder, size: source.size, output: null, analyze: true },
     source,
@@ -88,7 +95,7 @@ export async function measureAudio(
 }
 
 /** Repeats the work at once when its process was killed, `MAX_KILLS` times at most: a file may need more memory than there is. */
-export async function despiteKills<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryIfKilled<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let kills = 1; ; kills++) {
     try {
       return await work();

@@ -41,7 +41,7 @@ export interface Tags {
   isrc: string | null;
 }
 
-export interface Measured {
+export interface Measurements {
   container: Container;
   codec: string;
   lossless: boolean;
@@ -109,7 +109,7 @@ export interface Advance {
 /** The lines that the child process writes. */
 export type ChildLine =
   | Advance
-  | { type: "done"; measured: Measured; print: string; cover: boolean }
+  | { type: "done"; measured: Measurements; print: string; cover: boolean }
   | { type: "encoded" }
   | { type: "failed"; code: SoundCode; message: string; hint: string };
 

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { VOICE_TAG } from "./constants";
 import { type Channels, openDecoder } from "./decoders";
-import { failed } from "./failures";
+import { processingFailed } from "./failures";
 import { readFacts } from "./probe";
 
 /** Reads the MP3 of a voice tag, for sound of this sample rate. */
 export async function openMixer(path: string, rate: number): Promise<VoiceTagMixer> {
   const bytes = readFileSync(path);
   const facts = readFacts(bytes, bytes.length);
-  if (!facts) throw failed();
+  if (!facts) throw processingFailed();
   const decoder = await openDecoder(facts, bytes);
   const pieces = [decoder.decode(bytes), decoder.flush()];
   const voice = monoOf(pieces);

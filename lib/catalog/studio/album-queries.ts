@@ -10,10 +10,10 @@ import {
 } from "@/lib/catalog/membership/visibility-fragments";
 import { MAX_OTHERS } from "./constants";
 import type { getStudioAlbum, listStudioAlbums } from "./portal";
-import { LISTED } from "./queries";
+import { LISTED_FIELDS } from "./queries";
 
-type Listed = z.input<typeof listStudioAlbums.output>["pagination"]["data"][number];
-type Opened = z.input<typeof getStudioAlbum.output>;
+type AlbumItem = z.input<typeof listStudioAlbums.output>["pagination"]["data"][number];
+type AlbumDetails = z.input<typeof getStudioAlbum.output>;
 
 /** What a row of the list shows of `albums`. */
 const ALBUM = sql`
@@ -35,7 +35,7 @@ export async function findAlbumsPage(actor: Actor, artistId: number, slice: Page
     order: desc([sql`albums.release_date`, sql`date`], [sql`albums.id`, sql`bigint`]),
     shape: sql`json_build_object(${ALBUM})`,
   };
-  const [row] = await sql<FoundPage<Listed>[]>`
+  const [row] = await sql<FoundPage<AlbumItem>[]>`
     select ${sqlPage(list, slice)}
     from artists where id = ${artistId} and ${mayActFor(actor, sql`select ${artistId}::bigint as artist_id`)}`;
   return row;
@@ -43,13 +43,13 @@ export async function findAlbumsPage(actor: Actor, artistId: number, slice: Page
 
 /** An album with its tracks, and those it could take; undefined for one that the account may not change. */
 export async function findAlbum(actor: Actor, albumId: number) {
-  const [row] = await sql<{ item: Opened }[]>`
+  const [row] = await sql<{ item: AlbumDetails }[]>`
     select json_build_object(${ALBUM}, 'description', albums.description,
       'genres', (select coalesce(json_agg(name order by tracks desc, name), '[]') from (
         select genres.name, count(*) as tracks
         from tracks join track_genres on track_genres.track_id = tracks.id join genres on genres.id = track_genres.genre_id
         where tracks.album_id = albums.id group by genres.id) as genres),
-      'tracks', (select coalesce(json_agg(json_build_object(${LISTED}) order by mine.album_position), '[]')
+      'tracks', (select coalesce(json_agg(json_build_object(${LISTED_FIELDS}) order by mine.album_position), '[]')
         from tracks as mine where mine.album_id = albums.id),
       'others', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'album', album) order by id desc), '[]') from (
         select tracks.id, tracks.name,

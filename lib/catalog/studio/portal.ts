@@ -14,7 +14,7 @@ import { pageOf } from "@/lib/http/contract/lists";
 import { portalOperation } from "@/lib/http/contract/portal-operation";
 import { STUDIO_SORTS, STUDIO_STATES } from "./constants";
 
-const Named = z.object({ id, name: z.string() });
+const NamedItem = z.object({ id, name: z.string() });
 
 /** What became of a track's newest audio. */
 const Audio = z.object({
@@ -38,8 +38,8 @@ const StudioTrack = z.object({
   id,
   name: z.string(),
   image: imageUrl,
-  artists: z.array(Named),
-  album: Named.nullable(),
+  artists: z.array(NamedItem),
+  album: NamedItem.nullable(),
   status: z.enum(TRACK_STATUSES),
   /** Why operators have hidden it. */
   hidden_reason: z.string().nullable(),
@@ -60,7 +60,7 @@ export type StudioTrack = z.output<typeof StudioTrack>;
 
 const Form = z.object({
   description: z.string().nullable(),
-  genres: z.array(Named),
+  genres: z.array(NamedItem),
   tags: z.array(z.string()),
   explicit: z.boolean(),
   downloadable: z.boolean(),
@@ -163,7 +163,7 @@ export const getStudioTrack = portalOperation({
 export const listGenreChoices = portalOperation({
   id: "listGenreChoices",
   access: "session",
-  output: z.array(Named),
+  output: z.array(NamedItem),
 });
 
 const StudioAlbum = z.object({
@@ -171,7 +171,7 @@ const StudioAlbum = z.object({
   name: z.string(),
   image: imageUrl,
   type: z.enum(ALBUM_TYPES),
-  artists: z.array(Named),
+  artists: z.array(NamedItem),
   status: z.enum(ALBUM_STATUSES),
   visibility: z.enum(VISIBILITIES),
   publish_at: timestamp.nullable(),
@@ -193,7 +193,7 @@ const OpenAlbum = StudioAlbum.extend({
   /** In order. */
   tracks: z.array(StudioTrack),
   /** Tracks of its artists that are not on it, newest first. */
-  others: z.array(Named.extend({ album: z.string().nullable() })),
+  others: z.array(NamedItem.extend({ album: z.string().nullable() })),
 });
 
 export type OpenAlbum = z.output<typeof OpenAlbum>;
@@ -221,7 +221,7 @@ const StudioProfile = z.object({
   city: z.string(),
   /** ISO 3166-1 alpha-2, or empty. */
   country: z.string(),
-  genres: z.array(Named),
+  genres: z.array(NamedItem),
   links: z.array(z.object({ url: z.string(), title: z.string() })),
   credit_consent: z.enum(CREDIT_CONSENTS),
   /** With where to hear it, for an hour at most. */

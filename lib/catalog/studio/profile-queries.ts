@@ -7,13 +7,13 @@ import type { getStudioProfile } from "./portal";
 type Profile = z.input<typeof getStudioProfile.output>;
 
 /** As the database yields it: the voice tag with its file. */
-type Opened = Omit<Profile, "voice_tag"> & {
+type ProfileRow = Omit<Profile, "voice_tag"> & {
   voice_tag: { filename: string; duration: number; file_id: number } | null;
 };
 
 /** An artist with what its page says; undefined for somebody else's artist. */
 export async function findProfile(actor: Actor, artistId: number) {
-  const [row] = await sql<{ item: Opened }[]>`
+  const [row] = await sql<{ item: ProfileRow }[]>`
     select json_build_object('id', artists.id, 'name', artists.name, 'image', artists.image,
       'description', coalesce(artist_profiles.description, ''), 'city', coalesce(artist_profiles.city, ''),
       'country', coalesce(artist_profiles.country, ''), 'credit_consent', artists.credit_consent,

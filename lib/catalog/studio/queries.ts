@@ -9,9 +9,9 @@ import { disputeOf } from "@/lib/catalog/processing/fragments";
 import { MAX_DRAFTS, STUDIO_STATES, type StudioSort, type StudioState } from "./constants";
 import type { getStudioTrack, listStudioDrafts, listStudioTracks, StudioArtist } from "./portal";
 
-type Listed = z.input<typeof listStudioTracks.output>;
+type TrackItem = z.input<typeof listStudioTracks.output>;
 type Draft = z.input<typeof listStudioDrafts.output>[number];
-type Opened = z.input<typeof getStudioTrack.output>;
+type TrackDetails = z.input<typeof getStudioTrack.output>;
 
 /** The artists of which the account is a member, the oldest membership first. */
 export function findArtists(userId: number) {
@@ -29,7 +29,7 @@ export function findGenres() {
 const plays = sql`coalesce((select plays from insight_totals where kind = 'track' and entity_id = mine.id), 0)`;
 
 /** What a row of a list shows of `mine`, which has the columns of `tracks`. */
-export const LISTED = sql`
+export const LISTED_FIELDS = sql`
   'id', mine.id, 'name', mine.name, 'image', mine.image,
   'artists', (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name)
       order by credits.position, artists.id), '[]')
@@ -42,7 +42,7 @@ export const LISTED = sql`
       'code', code, 'dispute', ${disputeOf(sql`track_audio`)})
     from track_audio where track_audio.track_id = mine.id order by version desc limit 1)`;
 
-const DRAFTED = sql`${LISTED},
+const DRAFTED = sql`${LISTED_FIELDS},
   'description', mine.description, 'explicit', mine.explicit, 'downloadable', mine.downloadable,
   'samples', mine.samples, 'samples_note', mine.samples_note, 'made_with_ai', mine.made_with_ai, 'ai_note', mine.ai_note,
   'license_type', mine.license_type,
@@ -89,17 +89,19 @@ interface Filter {
 /** A page of the tracks credited to an artist, and how many are in each state; undefined for somebody else's artist. */
 export async function findTracksPage(actor: Actor, filter: Filter, slice: PageSlice) {
   const { artistId, state, sort, search } = filter;
-  const named = sql`mine.name ilike ${`%${escapeLike(search)}%`}`;
+  const nameCondition = sql`mine.name ilike ${`%${escapeLike(search)}%`}`;
   const list: List = {
     from: sql`mine`,
-    where: state === "all" ? named : sql`${named} and mine.status = ${state}`,
+    where: state === "all" ? nameCondition : sql`${nameCondition} and mine.status = ${state}`,
     order: ORDERS[sort],
-    shape: sql`json_build_object(${LISTED})`,
+    shape: sql`json_build_object(${LISTED_FIELDS})`,
   };
   const states = STUDIO_STATES.map(
     (each) => sql`${each}::text, count(*) filter (where ${each} in ('all', status))`,
   );
-  const [row] = await sql<(FoundPage<Listed["pagination"]["data"][number]> & { counts: Listed["counts"] })[]>`
+  const [row] = await sql<
+    (FoundPage<TrackItem["pagination"]["data"][number]> & { counts: TrackItem["counts"] })[]
+  >`
     with mine as materialized (
       select tracks.* from credits join tracks on tracks.id = credits.track_id 
       where credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0))
@@ -125,7 +127,7 @@ export async function findDrafts(userId: number) {
 
 /** A track with all that its page shows; undefined for one that the account may not change. */
 export async function findTrack(actor: Actor, trackId: number) {
-  const [row] = await sql<{ item: Opened }[]>`
+  const [row] = await sql<{ item: TrackDetails }[]>`
     select json_build_object(${DRAFTED}, ${STEMS}) as item
     from (select * from tracks where id = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;

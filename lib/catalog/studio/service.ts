@@ -1,7 +1,7 @@
 import "server-only";
 import { addArtist } from "@/lib/catalog/artists/editing/service";
 import { audioLink } from "@/lib/catalog/delivery/service";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import { serve } from "@/lib/http/server/portal";
 import { findAlbum, findAlbumsPage } from "./album-queries";
@@ -28,7 +28,7 @@ export const listStudioTracks = serve(portal.listStudioTracks, async (caller, in
   const { artist_id, state, sort, search, page } = input;
   const query = { page, per_page: TRACKS_ON_A_PAGE };
   const row = await findTracksPage(caller, { artistId: artist_id, state, sort, search }, pageSlice(query));
-  const { counts, total, data } = found(row, "artist");
+  const { counts, total, data } = orNotFound(row, "artist");
   return { counts, pagination: paginate(query, total, data) };
 });
 
@@ -37,7 +37,7 @@ export const listStudioDrafts = serve(portal.listStudioDrafts, (caller) => findD
 
 /** A track that the account manages, with what was found out about its audio. */
 export const getStudioTrack = serve(portal.getStudioTrack, async (caller, { track_id }) =>
-  found(await findTrack(caller, track_id), "track"),
+  orNotFound(await findTrack(caller, track_id), "track"),
 );
 
 /** Every genre, by name. */
@@ -46,18 +46,18 @@ export const listGenreChoices = serve(portal.listGenreChoices, () => findGenres(
 /** A page of an artist's albums in every state, newest release first. Throws `not_found` for somebody else's artist. */
 export const listStudioAlbums = serve(portal.listStudioAlbums, async (caller, { artist_id, page }) => {
   const query = { page, per_page: ALBUMS_ON_A_PAGE };
-  const { total, data } = found(await findAlbumsPage(caller, artist_id, pageSlice(query)), "artist");
+  const { total, data } = orNotFound(await findAlbumsPage(caller, artist_id, pageSlice(query)), "artist");
   return { pagination: paginate(query, total, data) };
 });
 
 /** An album that the account manages, with its tracks in every state and those it could take. */
 export const getStudioAlbum = serve(portal.getStudioAlbum, async (caller, { album_id }) =>
-  found(await findAlbum(caller, album_id), "album"),
+  orNotFound(await findAlbum(caller, album_id), "album"),
 );
 
 /** An artist that the account manages, with all that its page shows. */
 export const getStudioProfile = serve(portal.getStudioProfile, async (caller, { artist_id }) => {
-  const { voice_tag: tag, ...profile } = found(await findProfile(caller, artist_id), "artist");
+  const { voice_tag: tag, ...profile } = orNotFound(await findProfile(caller, artist_id), "artist");
   if (!tag) return { ...profile, voice_tag: null };
   const { file_id, ...facts } = tag;
   return { ...profile, voice_tag: { ...facts, url: audioLink(file_id, "private") } };

@@ -5,9 +5,9 @@ import { jsonObject } from "@/db/json";
 import {
   asc,
   desc,
-  type Found,
   type FoundPage,
   type List,
+  type PageResult,
   type PageSlice,
   type Slice,
   sqlPage,
@@ -66,14 +66,14 @@ const albumsOfTag: List = {
 
 /** The tag's tracks; undefined when there is no such tag. */
 export async function findTagTracks(name: string, slice: Slice) {
-  const [row] = await replicaSql("anyone")<Found<z.input<typeof Track>>[]>`
+  const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
     select ${sqlPage(tracksOfTag, slice)} from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
   return row;
 }
 
 /** The albums with a track that has the tag; undefined when there is no such tag. */
 export async function findTagAlbums(name: string, slice: Slice) {
-  const [row] = await replicaSql("anyone")<Found<z.input<typeof Album>>[]>`
+  const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
     select ${sqlPage(albumsOfTag, slice)} from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
   return row;
 }

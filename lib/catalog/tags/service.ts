@@ -1,6 +1,6 @@
 import "server-only";
 import type { Caller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -16,16 +16,16 @@ export async function listTags(_caller: Caller, input: Input<typeof contract.lis
 /** A page of the tag's tracks, newest release first. Throws `not_found`. */
 export async function listTagTracks(_caller: Caller, input: Input<typeof contract.listTagTracks>) {
   const page = await listed(input, (slice) => findTagTracks(input.name, slice), contract.listTagTracks);
-  return { pagination: found(page, "tag", "name") };
+  return { pagination: orNotFound(page, "tag", "name") };
 }
 
 /** A page of the albums with a track that has the tag, newest release first. Throws `not_found`. */
 export async function listTagAlbums(_caller: Caller, input: Input<typeof contract.listTagAlbums>) {
   const page = await listed(input, (slice) => findTagAlbums(input.name, slice), contract.listTagAlbums);
-  return { pagination: found(page, "tag", "name") };
+  return { pagination: orNotFound(page, "tag", "name") };
 }
 
 /** The tag that has a name, or had it, for its page. Throws `not_found`. */
 export const openTag = serve(portal.openTag, async (_, { name }) =>
-  found(await findTagCalled(name), "tag", "name"),
+  orNotFound(await findTagCalled(name), "tag", "name"),
 );

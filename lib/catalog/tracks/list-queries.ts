@@ -5,9 +5,9 @@ import { sql } from "@/db/client";
 import {
   asc,
   desc,
-  type Found,
   type List,
   type Order,
+  type PageResult,
   type PageSlice,
   type Slice,
   sqlPage,
@@ -62,16 +62,18 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
     ...list,
     ...(!isTracks && { join: sql`join tracks on tracks.id = ${id}` }),
     // Every track has a popularity, so it is not needed to count them.
-    ...(sort === "popular" && { total: sqlTotal(filtered(countedIn(filters), filters)) }),
+    ...(sort === "popular" && { total: sqlTotal(filtered(countSource(filters), filters)) }),
     ...(query && !isFiltered && isOfAll(sort) && { total: countOfMatches("track", query, isListedDocument) }),
     shape: trackShape,
   };
-  const [row] = await replicaSql("anyone")<[Found<z.input<typeof Track>>]>`select ${sqlPage(page, slice)}`;
+  const [row] = await replicaSql("anyone")<
+    [PageResult<z.input<typeof Track>>]
+  >`select ${sqlPage(page, slice)}`;
   return row;
 }
 
 /** Where the tracks that pass the filters are counted: in the index range of the only filter, if there is one. */
-function countedIn(filters: ListFilters): Source {
+function countSource(filters: ListFilters): Source {
   const newest = sourceOf(filters, "newest");
   const others = newest.filter && conditions({ ...filters, [newest.filter]: undefined }, tracksId);
   return others?.length === 0 ? newest : ALL_TRACKS;
@@ -93,7 +95,9 @@ async function findMatchesAfter(query: Wording, slice: Exclude<Slice, PageSlice>
     join: sql`join tracks on tracks.id = found.entity_id`,
     shape: trackShape,
   };
-  const [row] = await replicaSql("anyone")<[Found<z.input<typeof Track>>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await replicaSql("anyone")<
+    [PageResult<z.input<typeof Track>>]
+  >`select ${sqlPage(list, slice)}`;
   return row;
 }
 

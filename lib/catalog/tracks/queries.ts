@@ -1,13 +1,13 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { constant, wanted } from "@/db/constant";
+import { constant, selectIf } from "@/db/constant";
 import { jsonObject } from "@/db/json";
 import {
   asc,
-  type Found,
   type FoundPage,
   type List,
+  type PageResult,
   type PageSlice,
   type Slice,
   sqlItems,
@@ -95,11 +95,11 @@ export async function findTrack(
   };
   const [row] = await replicaSql(reader?.userId ?? "anyone")<TrackRow[]>`
     select ${trackDetailsShape(reader)} as track,
-      ${wanted(wants("credits"), () => sql`coalesce(${creditsOfTrack}, '[]')`)} as credits,
-      ${wanted(wants("credits"), () => sql`coalesce(${contributorsOfTrack}, '[]')`)} as contributors,
-      ${wanted(wants("licenses"), () => licensesOfTrack)} as licenses,
-      ${wanted(wants("similar"), () => similarTracks)} as similar,
-      ${wanted(wants("comments"), firstComments)} as comments
+      ${selectIf(wants("credits"), () => sql`coalesce(${creditsOfTrack}, '[]')`)} as credits,
+      ${selectIf(wants("credits"), () => sql`coalesce(${contributorsOfTrack}, '[]')`)} as contributors,
+      ${selectIf(wants("licenses"), () => licensesOfTrack)} as licenses,
+      ${selectIf(wants("similar"), () => similarTracks)} as similar,
+      ${selectIf(wants("comments"), firstComments)} as comments
     from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }
@@ -116,9 +116,9 @@ export async function findComments(
   reader: Reader,
   trackId: number,
   slice: Slice,
-): Promise<Found<CommentRow> | undefined>;
+): Promise<PageResult<CommentRow> | undefined>;
 export async function findComments(reader: Reader, trackId: number, slice: Slice) {
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<Found<CommentRow>[]>`
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<PageResult<CommentRow>[]>`
     select ${sqlPage(commentsOfTrack(reader), slice)} from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }

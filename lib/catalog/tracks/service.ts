@@ -2,7 +2,7 @@ import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
 import { type Caller, readerOf } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
@@ -34,7 +34,10 @@ export async function listTracks(_caller: Caller, input: Input<typeof contract.l
 /** The track with the extras that `with` names; the keys of other extras are absent. */
 export async function getTrack(caller: Caller, input: Input<typeof contract.getTrack>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
-  const row = found(await findTrack(readerOf(caller), input.id, extras, COMMENTS_PAGE.per_page), "track");
+  const row = orNotFound(
+    await findTrack(readerOf(caller), input.id, extras, COMMENTS_PAGE.per_page),
+    "track",
+  );
   const { track, credits, contributors, licenses, similar, comments } = row;
   return {
     track: {
@@ -54,18 +57,18 @@ export async function listTrackComments(caller: Caller, input: Input<typeof cont
     (slice) => findComments(readerOf(caller), input.id, slice),
     contract.listTrackComments,
   );
-  return { pagination: found(page, "track") };
+  return { pagination: orNotFound(page, "track") };
 }
 
 /** A page of the track's comments in reading order, whole for everybody. Throws `not_found`. */
 export const openComments = serve(portal.openComments, async (caller, { track_id, page }) => {
   const query = { page, per_page: OPEN_COMMENTS };
-  return found(await listed(query, (slice) => findComments(readerOf(caller), track_id, slice)), "track");
+  return orNotFound(await listed(query, (slice) => findComments(readerOf(caller), track_id, slice)), "track");
 });
 
 /** The track's 1,800 peaks. */
 export async function getTrackWave(caller: Caller, input: Input<typeof contract.getTrackWave>) {
-  const wave = found(await findWave(readerOf(caller), input.id), "track");
+  const wave = orNotFound(await findWave(readerOf(caller), input.id), "track");
   if (!wave.peaks) throw new ApiError("not_found", "The waveform of this track has not been computed yet.");
   return { peaks: wave.peaks };
 }
@@ -75,7 +78,7 @@ export async function getTrackFingerprintStatus(
   caller: Caller,
   input: Input<typeof contract.getTrackFingerprintStatus>,
 ) {
-  return found(await findFingerprintStatus(readerOf(caller), input.id), "track");
+  return orNotFound(await findFingerprintStatus(readerOf(caller), input.id), "track");
 }
 
 /** The track for its page. Throws `not_found`, also when the caller may not open it. */
@@ -85,13 +88,13 @@ export const openTrack = serve(portal.openTrack, async (caller, { track_id }) =>
     findTrack(reader, track_id, ["credits", "similar"], 0),
     findTrackSurroundings(reader, track_id),
   ]);
-  const { track, credits, contributors, similar } = found(row, "track");
+  const { track, credits, contributors, similar } = orNotFound(row, "track");
   return {
     track,
     credits: credits ?? [],
     contributors: contributors ?? [],
     similar: similar ?? [],
-    ...found(around, "track"),
+    ...orNotFound(around, "track"),
   };
 });
 

@@ -48,7 +48,7 @@ export async function* entriesOf(bytes: Bytes): AsyncGenerator<ArchiveEntry> {
     const zip = await yauzl.fromRandomAccessReaderPromise(reader, bytes.size, options);
     for await (const entry of zip.eachEntry()) {
       const local = await zip.readLocalFileHeaderPromise(entry);
-      yield shown(entry, local);
+      yield toEntry(entry, local);
     }
   } catch (cause) {
     throw reader.failure ?? cause;
@@ -61,10 +61,10 @@ const LINK = 0xa000;
 const FILE_TYPE = 0xf000;
 const UNIX = 3;
 const SIZE_IN_EXTRA = 0xffffffff;
-const STORED = 0;
+const METHOD_STORED = 0;
 const DEFLATED = 8;
 
-function shown(entry: yauzl.Entry, local: yauzl.LocalFileHeader): ArchiveEntry {
+function toEntry(entry: yauzl.Entry, local: yauzl.LocalFileHeader): ArchiveEntry {
   const { generalPurposeBitFlag: flags, compressionMethod: method, externalFileAttributes } = entry;
   const name = yauzl.getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, true);
   const sameSize = (here: number, there: number) =>
@@ -81,7 +81,7 @@ function shown(entry: yauzl.Entry, local: yauzl.LocalFileHeader): ArchiveEntry {
       sameSize(local.uncompressedSize, entry.uncompressedSize),
     unsafe: yauzl.validateFileName(name),
     isEncrypted: ((flags | local.generalPurposeBitFlag) & ENCRYPTED) !== 0,
-    isReadable: method === STORED || method === DEFLATED,
+    isReadable: method === METHOD_STORED || method === DEFLATED,
     isDeflated: method === DEFLATED,
     isLink: entry.versionMadeBy >> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE) === LINK,
     isFolder: name.endsWith("/"),
@@ -98,7 +98,7 @@ export async function* contentsOf(bytes: Bytes, entry: ArchiveEntry): AsyncGener
   const source = read(bytes, entry.start, entry.end);
   if (!entry.isDeflated) return yield* source;
   let failure: unknown;
-  const kept = async function* () {
+  const content = async function* () {
     try {
       yield* source;
     } catch (cause) {
@@ -107,7 +107,7 @@ export async function* contentsOf(bytes: Bytes, entry: ArchiveEntry): AsyncGener
     }
   };
   const inflated = createInflateRaw({ chunkSize: INFLATE_BYTES });
-  const input = Readable.from(kept());
+  const input = Readable.from(content());
   input.on("error", (cause) => inflated.destroy(cause));
   input.pipe(inflated);
   try {
@@ -133,7 +133,7 @@ async function* read(bytes: Bytes, from: number, to: number): AsyncGenerator<Uin
 class Window extends yauzl.RandomAccessReader {
   failure: Unreadable | undefined;
   private start = 0;
-  private held: Buffer = Buffer.alloc(0);
+  private buffered: Buffer = Buffer.alloc(0);
 
   constructor(private readonly bytes: Bytes) {
     super();
@@ -144,28 +144,28 @@ class Window extends yauzl.RandomAccessReader {
     offset: number,
     length: number,
     position: number,
-    done: (error: Error | null) => void,
+    callback: (error: Error | null) => void,
   ): void {
     this.fill(position, length).then(
       () => {
         const at = position - this.start;
-        this.held.copy(buffer, offset, at, at + length);
-        done(null);
+        this.buffered.copy(buffer, offset, at, at + length);
+        callback(null);
       },
       (cause: Error) => {
         if (cause instanceof Unreadable) this.failure = cause;
-        done(cause);
+        callback(cause);
       },
     );
   }
 
   private async fill(from: number, length: number): Promise<void> {
-    if (from >= this.start && from + length <= this.start + this.held.length) return;
+    if (from >= this.start && from + length <= this.start + this.buffered.length) return;
     if (from < 0 || from + length > this.bytes.size) throw new Error("beyond the end of the file");
     const to = Math.min(this.bytes.size, from + Math.max(length, WINDOW_BYTES));
     const chunks: Uint8Array[] = [];
     for await (const chunk of read(this.bytes, from, to)) chunks.push(chunk);
-    this.held = Buffer.concat(chunks);
+    this.buffered = Buffer.concat(chunks);
     this.start = from;
   }
 }

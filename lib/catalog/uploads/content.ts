@@ -13,11 +13,11 @@ export const HEAD_BYTES = 64 * 1024;
 export async function contentOf(purpose: Purpose, bytes: Uint8Array): Promise<Content> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = FORMATS[purpose].find(({ extensions }) => found && extensions.includes(found.ext));
-  if (!format) return refused(purpose, found?.mime);
+  if (!format) return refuseContent(purpose, found?.mime);
   return purpose === "image" ? pictureOf(bytes, format.media_type) : { mediaType: format.media_type };
 }
 
-function refused(purpose: Purpose, type: string | undefined): Content {
+function refuseContent(purpose: Purpose, type: string | undefined): Content {
   const names = FORMATS[purpose].map(({ name }) => name);
   const allowed = names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0];
   const isKnown = type?.startsWith(purpose === "audio" ? "audio/" : `${purpose}/`);

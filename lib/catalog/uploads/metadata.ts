@@ -40,8 +40,8 @@ export function readMetadata(header = ""): Metadata {
   return { purpose, filetype, filename: readName(values.get("filename") ?? values.get("name") ?? UNNAMED) };
 }
 
-function readName(given: string): string {
-  const name = given.normalize("NFC").trim();
+function readName(encoded: string): string {
+  const name = encoded.normalize("NFC").trim();
   if ([...name].length > MAX_FILENAME || name === "")
     throw wrong(`The filename must have between 1 and ${MAX_FILENAME} characters.`);
   if (/[/\\]/.test(name))

@@ -17,7 +17,7 @@ import { refusalOfStems } from "./stems";
 /** The bytes of an upload, from the request to its state. */
 
 /** Throws `insufficient_storage` when so many bytes would take the disk below its reserve. */
-export async function mustHaveRoom(bytes: number): Promise<void> {
+export async function assertDiskSpace(bytes: number): Promise<void> {
   const free = await store.free();
   if (free !== undefined && free - bytes < env.DISK_RESERVE * 1024 * 1024)
     throw new ApiError("insufficient_storage");
@@ -50,7 +50,7 @@ export async function receive(
       if (at + bytes.length > size) throw tooLong(upload);
       hash?.update(bytes);
       // Others fill the disk meanwhile.
-      await mustHaveRoom(bytes.length);
+      await assertDiskSpace(bytes.length);
       const part = { key: newKey(), length: bytes.length };
       await store.put(part.key, bytes);
       pending.push(part);

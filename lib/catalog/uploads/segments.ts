@@ -8,7 +8,7 @@ export async function* segmentsOf(
 ): AsyncGenerator<Uint8Array> {
   const reader = content.getReader();
   const segment = Buffer.allocUnsafe(size);
-  let filled = 0;
+  let length = 0;
   let failure: { cause: unknown } | undefined;
   const read = () =>
     reader.read().catch((cause) => {
@@ -17,15 +17,15 @@ export async function* segmentsOf(
     });
   for (let next = await read(); !next.done; next = await read()) {
     for (let chunk = next.value; chunk.length > 0; ) {
-      const taken = Math.min(size - filled, chunk.length);
-      segment.set(chunk.subarray(0, taken), filled);
-      chunk = chunk.subarray(taken);
-      filled += taken;
-      if (filled < size) continue;
+      const count = Math.min(size - length, chunk.length);
+      segment.set(chunk.subarray(0, count), length);
+      chunk = chunk.subarray(count);
+      length += count;
+      if (length < size) continue;
       yield segment;
-      filled = 0;
+      length = 0;
     }
   }
-  if (filled > 0) yield segment.subarray(0, filled);
+  if (length > 0) yield segment.subarray(0, length);
   if (failure) throw failure.cause;
 }

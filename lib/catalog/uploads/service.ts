@@ -2,7 +2,7 @@ import "server-only";
 import type { Db } from "@/db/transaction";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { withHeaders } from "@/lib/http/contract/with-headers";
 import {
@@ -27,7 +27,7 @@ import {
   removeUpload,
   type UploadRow,
 } from "./queries";
-import { mustHaveRoom, notReceived, receive, settle } from "./receiving";
+import { assertDiskSpace, notReceived, receive, settle } from "./receiving";
 
 export { contentOf } from "./content";
 export { measureUpload } from "./sound";
@@ -48,7 +48,7 @@ export async function createUpload(caller: UserCaller, input: Input<typeof contr
       "payload_too_large",
       `The file has ${size} bytes. With the purpose ${metadata.purpose} it may have ${most}.`,
     );
-  await mustHaveRoom(size);
+  await assertDiskSpace(size);
   const made = await insertUpload({ ...metadata, size, userId: caller.userId });
   if (!made.upload) throw tooMuchWaiting(made.waiting);
   const { upload } = made;
@@ -63,10 +63,10 @@ export async function createUpload(caller: UserCaller, input: Input<typeof contr
 }
 
 function created(upload: UploadRow) {
-  return withHeaders({ upload: shown(upload) }, expiry(upload));
+  return withHeaders({ upload: toResource(upload) }, expiry(upload));
 }
 
-function shown({ id, purpose, filename, size, received, state, reason, expires_at }: UploadRow) {
+function toResource({ id, purpose, filename, size, received, state, reason, expires_at }: UploadRow) {
   return { id, purpose, filename, size, offset: received, state, reason, expires_at };
 }
 
@@ -91,10 +91,10 @@ function tooMuchWaiting({ bytes, uploads }: { bytes: number; uploads: number }):
 export async function getUpload(caller: UserCaller, { uploadId, headers }: Input<typeof contract.getUpload>) {
   if (headers["Tus-Resumable"] !== undefined) mustSpeakTus(headers["Tus-Resumable"]);
   let upload = await mustFind(caller, uploadId);
-  if (isUnsettled(upload) && (await unlessHeld(caller, uploadId, () => settle(uploadId))))
+  if (isUnsettled(upload) && (await tryUploadLock(caller, uploadId, () => settle(uploadId))))
     upload = await mustFind(caller, uploadId);
   return withHeaders(
-    { upload: shown(upload) },
+    { upload: toResource(upload) },
     {
       ...expiry(upload),
       "Upload-Offset": String(upload.received),
@@ -107,7 +107,7 @@ export async function getUpload(caller: UserCaller, { uploadId, headers }: Input
 const isUnsettled = ({ state, received, size }: UploadRow) => state === "receiving" && received === size;
 
 async function mustFind({ userId }: UserCaller, id: string): Promise<UploadRow> {
-  return found(await findUpload(userId, id), "upload");
+  return orNotFound(await findUpload(userId, id), "upload");
 }
 
 /** Appends the body to an upload. */
@@ -116,8 +116,8 @@ export async function continueUpload(caller: UserCaller, input: Input<typeof con
   mustSpeakTus(headers["Tus-Resumable"]);
   const checksum = readChecksum(headers["Upload-Checksum"]);
   const offset = Number(headers["Upload-Offset"]);
-  return held(caller, uploadId, async () => {
-    const [upload] = await Promise.all([mustFind(caller, uploadId), mustHaveRoom(body.size ?? 0)]);
+  return withUploadLock(caller, uploadId, async () => {
+    const [upload] = await Promise.all([mustFind(caller, uploadId), assertDiskSpace(body.size ?? 0)]);
     mustBeAt(upload, offset);
     const { at, expires_at } = await receive(caller, { upload, body, offset, checksum });
     return withHeaders({}, { ...expiry({ expires_at }), "Upload-Offset": String(at) });
@@ -127,24 +127,28 @@ export async function continueUpload(caller: UserCaller, input: Input<typeof con
 function mustBeAt({ state, reason, received }: UploadRow, offset: number): void {
   if (state === "rejected") throw new ApiError("gone", `This upload was rejected: ${reason}`);
   if (state !== "receiving") throw new ApiError("conflict", "This upload is complete.");
-  if (received !== offset) throw elsewhere(received);
+  if (received !== offset) throw offsetMismatch(received);
 }
 
-const elsewhere = (received: number) =>
+const offsetMismatch = (received: number) =>
   new ApiError(
     "conflict",
     `The upload is at byte ${received}. Send HEAD for its offset and go on from there.`,
   );
 
 /** Runs what writes an upload. Throws `locked` while another request does. */
-async function held<Result>(caller: UserCaller, id: string, work: () => Promise<Result>): Promise<Result> {
-  const done = await unlessHeld(caller, id, work);
+async function withUploadLock<Result>(
+  caller: UserCaller,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const done = await tryUploadLock(caller, id, work);
   if (!done) throw new ApiError("locked", "Another request is writing this upload right now.");
   return done.result;
 }
 
 /** The same, but undefined while another request does. */
-async function unlessHeld<Result>({ userId }: UserCaller, id: string, work: () => Promise<Result>) {
+async function tryUploadLock<Result>({ userId }: UserCaller, id: string, work: () => Promise<Result>) {
   const release = await holdUpload(userId, id);
   if (!release) return undefined;
   try {
@@ -161,14 +165,16 @@ export async function deleteUpload(
 ) {
   mustSpeakTus(headers["Tus-Resumable"]);
   await mustFind(caller, uploadId);
-  await held(caller, uploadId, async () => found(await removeUpload(caller.userId, uploadId), "upload"));
+  await withUploadLock(caller, uploadId, async () =>
+    orNotFound(await removeUpload(caller.userId, uploadId), "upload"),
+  );
   return {};
 }
 
 /** What is taken, and how much the account can still upload. */
 export async function getUploadLimits(caller: UserCaller, _: Input<typeof contract.getUploadLimits>) {
   const { bytes: used } = await findWaiting(caller.userId);
-  const taken = (purpose: Purpose) => ({
+  const acceptedFiles = (purpose: Purpose) => ({
     formats: FORMATS[purpose].map(({ extensions, ...format }) => ({
       ...format,
       extensions: [...extensions],
@@ -177,9 +183,9 @@ export async function getUploadLimits(caller: UserCaller, _: Input<typeof contra
   });
   return {
     limits: {
-      audio: { ...taken("audio"), min_duration: DURATION_MS.min, max_duration: DURATION_MS.max },
-      stems: { ...taken("stems"), max_files: STEMS.files, max_unpacked_bytes: STEMS.unpackedBytes },
-      image: { ...taken("image"), min_pixels: PIXELS.min, max_pixels: PIXELS.max },
+      audio: { ...acceptedFiles("audio"), min_duration: DURATION_MS.min, max_duration: DURATION_MS.max },
+      stems: { ...acceptedFiles("stems"), max_files: STEMS.files, max_unpacked_bytes: STEMS.unpackedBytes },
+      image: { ...acceptedFiles("image"), min_pixels: PIXELS.min, max_pixels: PIXELS.max },
       part_bytes: PART_BYTES,
       storage: { limit: MAX_WAITING.bytes, used, left: Math.max(0, MAX_WAITING.bytes - used) },
     },

@@ -24,7 +24,7 @@ const format = z.object({
   media_type: z.string(),
   extensions: z.array(z.string()),
 });
-const taken = {
+const acceptedFiles = {
   formats: z
     .array(format)
     .describe("What is taken. What a file is comes from its content, never from its name."),
@@ -34,17 +34,17 @@ const taken = {
 export const UploadLimits = z
   .object({
     audio: z.object({
-      ...taken,
+      ...acceptedFiles,
       min_duration: int64.describe("In milliseconds."),
       max_duration: int64.describe("In milliseconds."),
     }),
     stems: z.object({
-      ...taken,
+      ...acceptedFiles,
       max_files: int64.describe("Files in the ZIP."),
       max_unpacked_bytes: int64.describe("All files of the ZIP together."),
     }),
     image: z.object({
-      ...taken,
+      ...acceptedFiles,
       min_pixels: int64.describe("The least width and height."),
       max_pixels: int64.describe("The most pixels in all, width times height."),
     }),

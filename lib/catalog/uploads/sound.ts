@@ -1,10 +1,10 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { openFile } from "@/lib/catalog/files/service";
-import { despiteKills, measureAudio, SoundError } from "@/lib/catalog/sound/service";
+import { measureAudio, retryIfKilled, SoundError } from "@/lib/catalog/sound/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { takeSlot } from "@/lib/http/limits/slots";
 import { singleton } from "@/lib/platform/singleton";
 import { inFolder } from "@/lib/platform/temporary-folder";
@@ -12,7 +12,7 @@ import { findUpload } from "./queries";
 import { notReceived } from "./receiving";
 
 /** What was measured last, by file: a form asks for metadata and for duplicates of the same one. Each takes about 30 kB. */
-const measured = () =>
+const measurementCache = () =>
   singleton(
     "measured uploads",
     () => new LRUCache<number, Awaited<ReturnType<typeof measureAudio>>>({ max: 50 }),
@@ -23,24 +23,26 @@ const measured = () =>
  * one that was rejected, has another purpose, or whose sound cannot be processed.
  */
 export async function measureUpload(caller: UserCaller, uploadId: string) {
-  const { state, purpose, reason, received, size, file_id } = found(
+  const { state, purpose, reason, received, size, file_id } = orNotFound(
     await findUpload(caller.userId, uploadId),
     "upload",
   );
   if (state === "rejected") throw invalid({ upload_id: `This upload was rejected: ${reason}` });
   if (purpose !== "audio") throw invalid({ upload_id: "Must be an upload with the purpose audio." });
   if (state === "receiving") throw notReceived({ received, size });
-  const known = file_id === null ? undefined : measured().get(file_id);
-  if (known) return known;
+  const cached = file_id === null ? undefined : measurementCache().get(file_id);
+  if (cached) return cached;
   const file = file_id === null ? undefined : await openFile(file_id);
   if (!file) throw new ApiError("conflict", "The file of this upload is gone.");
   const release = await takeSlot("analyses", caller, "analyses");
   try {
     const signal = new AbortController().signal;
     const result = await inFolder((folder) =>
-      despiteKills(() => measureAudio({ content: file.read(0, file.size), size: file.size, folder, signal })),
+      retryIfKilled(() =>
+        measureAudio({ content: file.read(0, file.size), size: file.size, folder, signal }),
+      ),
     );
-    measured().set(file.id, result);
+    measurementCache().set(file.id, result);
     return result;
   } catch (cause) {
     if (cause instanceof SoundError) throw invalid({ upload_id: `${cause.message} ${cause.hint}` });

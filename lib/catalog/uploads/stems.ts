@@ -8,7 +8,7 @@ interface Refusal {
   reason: string;
 }
 
-class Refused extends Error {
+class RefusedArchive extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.reason);
   }
@@ -35,11 +35,11 @@ export async function refusalOfStems(bytes: Bytes): Promise<Refusal | undefined>
       if (entry.isFolder) continue;
       if (await isOwnFile(bytes, entry)) files++;
     }
-    if (files === 0) throw refused("zip_contents", "This ZIP file has no audio in it.");
+    if (files === 0) throw refuse("zip_contents", "This ZIP file has no audio in it.");
     return undefined;
   } catch (cause) {
     if (cause instanceof Unreadable) throw cause;
-    if (cause instanceof Refused) return cause.refusal;
+    if (cause instanceof RefusedArchive) return cause.refusal;
     return { code: "zip_damaged", reason: "This ZIP file is damaged: it cannot be read to its end." };
   }
 }
@@ -52,46 +52,46 @@ async function directoryOf(bytes: Bytes): Promise<ArchiveEntry[]> {
   for await (const entry of entriesOf(bytes)) {
     mustBeSafe(entry);
     const name = entry.name.normalize("NFC").toLowerCase();
-    if (names.has(name)) throw refused("zip_unsafe", `${named(entry)} is in this ZIP file twice.`);
+    if (names.has(name)) throw refuse("zip_unsafe", `${entryName(entry)} is in this ZIP file twice.`);
     names.add(name);
     if (!entry.isFolder && !isFromMac(entry)) files++;
     if (files > STEMS.files || names.size > MAX_ENTRIES) {
-      throw refused("zip_too_large", `This ZIP file has more than ${STEMS.files} files in it.`);
+      throw refuse("zip_too_large", `This ZIP file has more than ${STEMS.files} files in it.`);
     }
     total += entry.uncompressed;
     if (total > STEMS.unpackedBytes) {
-      const reason = `This ZIP file unpacks to more than ${STEMS.unpackedBytes / GIB} GiB; it does from ${named(entry)} on.`;
-      throw refused("zip_too_large", reason);
+      const reason = `This ZIP file unpacks to more than ${STEMS.unpackedBytes / GIB} GiB; it does from ${entryName(entry)} on.`;
+      throw refuse("zip_too_large", reason);
     }
     entries.push(entry);
   }
   if (total > STEMS.bytesOfAnyRatio && total > bytes.size * STEMS.ratio) {
     const reason = `This ZIP file unpacks to more than ${STEMS.ratio} times its size, which audio does not.`;
-    throw refused("zip_unsafe", reason);
+    throw refuse("zip_unsafe", reason);
   }
   return entries;
 }
 
 function mustBeSafe(entry: ArchiveEntry): void {
   const { name } = entry;
-  if (entry.isEncrypted) throw refused("zip_encrypted", `${named(entry)} is encrypted.`);
+  if (entry.isEncrypted) throw refuse("zip_encrypted", `${entryName(entry)} is encrypted.`);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
   if (entry.unsafe !== null || name === "" || name.length > 1_000 || /[\u0000-\u001f\u007f\\]/.test(name)) {
-    throw refused(
+    throw refuse(
       "zip_unsafe",
-      `${named(entry)} has a path that could lead out of the folder it is unpacked to.`,
+      `${entryName(entry)} has a path that could lead out of the folder it is unpacked to.`,
     );
   }
-  if (entry.isLink) throw refused("zip_unsafe", `${named(entry)} is a link to another file.`);
+  if (entry.isLink) throw refuse("zip_unsafe", `${entryName(entry)} is a link to another file.`);
   if (!entry.isReadable) {
-    throw refused(
+    throw refuse(
       "zip_contents",
-      `${named(entry)} is compressed in a way that not every program can unpack.`,
+      `${entryName(entry)} is compressed in a way that not every program can unpack.`,
     );
   }
-  if (!entry.agrees) throw refused("zip_unsafe", `${named(entry)} is described in two ways that differ.`);
+  if (!entry.agrees) throw refuse("zip_unsafe", `${entryName(entry)} is described in two ways that differ.`);
   if (entry.isFolder && entry.uncompressed > 0)
-    throw refused("zip_contents", `${named(entry)} is no folder.`);
+    throw refuse("zip_contents", `${entryName(entry)} is no folder.`);
 }
 
 /** No byte belongs to two entries, and none to no entry, where a second archive could hide. */
@@ -99,9 +99,9 @@ function mustLieApart(entries: readonly ArchiveEntry[]): void {
   let at = 0;
   for (const entry of [...entries].sort((a, b) => a.header - b.header)) {
     if (entry.header < at)
-      throw refused("zip_unsafe", `${named(entry)} overlaps another file in this ZIP file.`);
+      throw refuse("zip_unsafe", `${entryName(entry)} overlaps another file in this ZIP file.`);
     if (entry.header - at > (at === 0 ? 0 : MAX_GAP)) {
-      throw refused("zip_unsafe", `There is something before ${named(entry)} that belongs to no file.`);
+      throw refuse("zip_unsafe", `There is something before ${entryName(entry)} that belongs to no file.`);
     }
     at = entry.end;
   }
@@ -121,26 +121,26 @@ async function isOwnFile(bytes: Bytes, entry: ArchiveEntry): Promise<boolean> {
     }
   } catch (cause) {
     if (cause instanceof Unreadable) throw cause;
-    throw refused("zip_damaged", `${named(entry)} is damaged: it cannot be unpacked.`);
+    throw refuse("zip_damaged", `${entryName(entry)} is damaged: it cannot be unpacked.`);
   }
   if (entry.isDeflated && length !== entry.uncompressed) {
-    const reason = `${named(entry)} does not unpack to the size that this ZIP file announces.`;
-    throw refused("zip_unsafe", reason);
+    const reason = `${entryName(entry)} does not unpack to the size that this ZIP file announces.`;
+    throw refuse("zip_unsafe", reason);
   }
   const start = Buffer.concat(head);
   if (isFromMac(entry)) {
     if (MAC_STARTS.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) return false;
-    throw refused("zip_contents", `${named(entry)} is not what macOS puts there.`);
+    throw refuse("zip_contents", `${entryName(entry)} is not what macOS puts there.`);
   }
-  if (start.length === 0) throw refused("zip_contents", `${named(entry)} is empty.`);
-  const found = await fileTypeFromBuffer(start).catch(() => undefined);
-  if (found && TAKEN.has(found.ext)) return true;
-  const what = found ? `of the type ${found.mime}` : "of no known type";
-  const reason = `${named(entry)} is ${what}. Only audio (${AUDIO}) and MIDI may be in a ZIP file of stems.`;
-  throw refused("zip_contents", reason);
+  if (start.length === 0) throw refuse("zip_contents", `${entryName(entry)} is empty.`);
+  const fileType = await fileTypeFromBuffer(start).catch(() => undefined);
+  if (fileType && ACCEPTED_TYPES.has(fileType.ext)) return true;
+  const what = fileType ? `of the type ${fileType.mime}` : "of no known type";
+  const reason = `${entryName(entry)} is ${what}. Only audio (${AUDIO}) and MIDI may be in a ZIP file of stems.`;
+  throw refuse("zip_contents", reason);
 }
 
-const TAKEN: ReadonlySet<string> = new Set([
+const ACCEPTED_TYPES: ReadonlySet<string> = new Set([
   ...FORMATS.audio.flatMap(({ extensions }) => extensions),
   "oga",
   "mid",
@@ -155,11 +155,11 @@ const isFromMac = ({ name }: ArchiveEntry) => /(^|\/)\.DS_Store$|^__MACOSX\/(.*\
 const MAX_NAME = 100;
 
 /** The name as a reason shows it: as text in quotes, not longer than a line. */
-function named({ name }: ArchiveEntry): string {
+function entryName({ name }: ArchiveEntry): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out
   const clean = name.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
   const letters = [...clean];
   return `“${letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME).join("")}…` : clean}”`;
 }
 
-const refused = (code: string, reason: string) => new Refused({ code, reason });
+const refuse = (code: string, reason: string) => new RefusedArchive({ code, reason });

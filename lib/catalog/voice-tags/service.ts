@@ -7,7 +7,7 @@ import { DOWNLOAD_KBPS } from "@/lib/catalog/sound/constants";
 import { measureUpload, takeUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { VOICE_TAG_BYTES, VOICE_TAG_MS } from "./constants";
@@ -24,10 +24,10 @@ import {
 /** The voice tag of an artist that the caller manages. */
 export async function getVoiceTag(caller: UserCaller, { id }: Input<typeof contract.getVoiceTag>) {
   const { voice_tag } = mustActFor(await findVoiceTag(caller, id), "artist");
-  return { voice_tag: voice_tag && shown(voice_tag) };
+  return { voice_tag: voice_tag && toResource(voice_tag) };
 }
 
-function shown({ file_id, ...tag }: VoiceTagRow) {
+function toResource({ file_id, ...tag }: VoiceTagRow) {
   return { ...tag, url: `${publicOrigin()}${audioLink(file_id, "private")}` };
 }
 
@@ -38,7 +38,7 @@ function shown({ file_id, ...tag }: VoiceTagRow) {
 export async function setVoiceTag(caller: UserCaller, { id, upload_id }: Input<typeof contract.setVoiceTag>) {
   mustActFor(await findVoiceTag(caller, id), "artist");
   const { measured } = await measureUpload(caller, upload_id);
-  const upload = found(await findUploadedFile(caller.userId, upload_id), "upload");
+  const upload = orNotFound(await findUploadedFile(caller.userId, upload_id), "upload");
   if (measured.duration > VOICE_TAG_MS.max) {
     throw invalid({ upload_id: `Must last at most ${VOICE_TAG_MS.max / 1000} seconds.` });
   }
@@ -60,7 +60,7 @@ export async function setVoiceTag(caller: UserCaller, { id, upload_id }: Input<t
 
 /** Stores a voice tag as MP3, outside of any transaction: it takes a second. */
 async function converted(caller: UserCaller, originalId: number): Promise<number> {
-  const { read, size } = found(await openFile(originalId), "upload");
+  const { read, size } = orNotFound(await openFile(originalId), "upload");
   return convertSound(
     caller,
     async () => ({ content: read(0, size), size }),
@@ -80,7 +80,7 @@ function put(
       mustActFor(await lockArtist(db, caller, artistId), "artist");
       const original = await takeUpload(db, { userId: caller.userId, uploadId, purpose: "audio" });
       await releaseFile(original);
-      return { voice_tag: shown(await replaceVoiceTag(db, artistId, tag)) };
+      return { voice_tag: toResource(await replaceVoiceTag(db, artistId, tag)) };
     }),
   );
 }

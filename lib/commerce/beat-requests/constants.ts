@@ -20,4 +20,4 @@ export const MAX_SUBMISSIONS = 5;
 export const RENEW_DAYS = 30;
 
 /** How many requests a producer is told of within 24 hours. */
-export const MAX_TOLD_A_DAY = 5;
+export const MAX_NOTIFICATIONS_PER_DAY = 5;

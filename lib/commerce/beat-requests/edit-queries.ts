@@ -6,7 +6,7 @@ import { isBlocked } from "@/lib/accounts/blocks/fragments";
 import { genreCalled } from "@/lib/catalog/genres/fragments";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
-import { MAX_TOLD_A_DAY, RENEW_DAYS, tokensFor } from "./constants";
+import { MAX_NOTIFICATIONS_PER_DAY, RENEW_DAYS, tokensFor } from "./constants";
 
 import { isActive, mayOpenRequest, requestShape, requestStatus } from "./fragments";
 import type { RequestFields } from "./input-shapes";
@@ -144,22 +144,22 @@ export function countView(actor: Actor, id: string) {
     const [row] = await db<{ track_views: number; own: boolean }[]>`
       select track_views, user_id = ${actor.userId} as own from beat_requests where beat_requests.id = ${id} and ${mayOpenRequest(actor)}`;
     if (!row || row.own) return row && { track_views: row.track_views, changed: false };
-    const [counted] = await db<{ track_views: number }[]>`
+    const [views] = await db<{ track_views: number }[]>`
       with seen as (
         insert into beat_request_views (beat_request_id, user_id, day)
         select id, ${actor.userId}, (now() at time zone 'UTC')::date from beat_requests where id = ${id}
         on conflict do nothing returning beat_request_id)
       update beat_requests set track_views = track_views + 1 from seen where beat_requests.id = seen.beat_request_id
       returning track_views`;
-    if (counted) noteWrite(actor.userId);
-    return { track_views: counted?.track_views ?? row.track_views, changed: counted !== undefined };
+    if (views) noteWrite(actor.userId);
+    return { track_views: views?.track_views ?? row.track_views, changed: views !== undefined };
   });
 }
 
 /** How many producers are told of one request, those who were told least. */
-const MAX_TOLD = 500;
+const MAX_NOTIFIED = 500;
 
-interface Told {
+interface NotifiedUsers {
   user_ids: number[];
   content: string;
   genre: string;
@@ -169,7 +169,7 @@ interface Told {
  * Notes which producers are told of a request: members of artists of its genre who have not been told of too many within a day. Run
  * again, it finds the same ones. Undefined when the request is over, or has no genre.
  */
-export async function noteTold(id: string): Promise<Told | undefined> {
+export async function recordNotification(id: string): Promise<NotifiedUsers | undefined> {
   await sql`
     insert into beat_request_notices (beat_request_id, user_id)
     select ${id}, user_id from (
@@ -182,9 +182,9 @@ export async function noteTold(id: string): Promise<Told | undefined> {
       join artist_members on artist_members.artist_id = artist_genres.artist_id
       where beat_requests.id = ${id} and ${isActive} and artist_members.user_id <> beat_requests.user_id
         and not ${isBlocked(sql`beat_requests.user_id`, sql`artist_members.user_id`)}) as producers
-    where told < ${MAX_TOLD_A_DAY} order by told, user_id limit ${MAX_TOLD}
+    where told < ${MAX_NOTIFICATIONS_PER_DAY} order by told, user_id limit ${MAX_NOTIFIED}
     on conflict do nothing`;
-  const [row] = await sql<Told[]>`
+  const [row] = await sql<NotifiedUsers[]>`
     select content, genre, array(
       select user_id from beat_request_notices where beat_request_id = ${id} order by user_id) as user_ids
     from beat_requests where id = ${id} and genre is not null and ${isActive}`;

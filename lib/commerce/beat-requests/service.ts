@@ -2,7 +2,7 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { found, notFoundMessage } from "@/lib/http/contract/found";
+import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -16,7 +16,7 @@ import * as queries from "./queries";
 const REQUEST = "beat request";
 
 /** The requests on the front page. */
-const SHOWN = 3;
+const MAX_SUBMISSIONS = 3;
 
 /** A page of the requests that are active. */
 export async function listBeatRequests(caller: UserCaller, input: Input<typeof contract.listBeatRequests>) {
@@ -39,13 +39,16 @@ export async function listOwnBeatRequests(
 
 /** The requests that end soonest. */
 export const listOpenRequests = serve(portal.listOpenRequests, async () => {
-  const { data } = await queries.findActiveRequests(null, {}, "ending_soon", { limit: SHOWN, offset: 0 });
+  const { data } = await queries.findActiveRequests(null, {}, "ending_soon", {
+    limit: MAX_SUBMISSIONS,
+    offset: 0,
+  });
   return data;
 });
 
 /** A request that the caller may open. Throws `not_found`. */
 export async function getBeatRequest(caller: UserCaller, { id }: Input<typeof contract.getBeatRequest>) {
-  return { data: found(await queries.findRequest(caller, id), REQUEST) };
+  return { data: orNotFound(await queries.findRequest(caller, id), REQUEST) };
 }
 
 /** Publishes a request. Throws `validation_failed` for an unknown genre, and `quota_exceeded`. */
@@ -57,7 +60,7 @@ export async function createBeatRequest(
   if (name === undefined) throw invalid({ genre: "There is no such genre." });
   const row = { ...fields, id: newId(), genre: name };
   const spent = await edits.insertRequest(caller.userId, row, env.BEAT_REQUEST_TOKENS);
-  return answerOf(found(spent, "account"), fields.duration_hours);
+  return answerOf(orNotFound(spent, "account"), fields.duration_hours);
 }
 
 /** Opens an expired request again. Throws as the contract says. */
@@ -65,8 +68,8 @@ export async function renewBeatRequest(
   caller: UserCaller,
   { id, duration_hours }: Input<typeof contract.renewBeatRequest>,
 ) {
-  const done = await edits.reopenRequest(caller, id, duration_hours, env.BEAT_REQUEST_TOKENS);
-  switch (done) {
+  const outcome = await edits.reopenRequest(caller, id, duration_hours, env.BEAT_REQUEST_TOKENS);
+  switch (outcome) {
     case "none":
       throw new ApiError("not_found", notFoundMessage(REQUEST));
     case "forbidden":
@@ -78,7 +81,7 @@ export async function renewBeatRequest(
     case "too late":
       throw new ApiError("gone", `This request ended more than ${RENEW_DAYS} days ago. Create a new one.`);
     default:
-      return answerOf(done, done.request?.duration_hours ?? duration_hours ?? DURATIONS[0].hours);
+      return answerOf(outcome, outcome.request?.duration_hours ?? duration_hours ?? DURATIONS[0].hours);
   }
 }
 
@@ -99,7 +102,7 @@ export async function trackBeatRequestView(
   caller: UserCaller,
   { id }: Input<typeof contract.trackBeatRequestView>,
 ) {
-  return { data: found(await edits.countView(caller, id), REQUEST) };
+  return { data: orNotFound(await edits.countView(caller, id), REQUEST) };
 }
 
 /** What the caller has left this month. */
@@ -113,7 +116,7 @@ export async function getBeatRequestStatistics() {
 }
 
 /** Notes which producers are told of a new request; the same ones when it is called again. Undefined when none need be. */
-export const noteTold = (id: string) => edits.noteTold(id);
+export const recordNotification = (id: string) => edits.recordNotification(id);
 
 /** Deletes what only the last two days need. */
 export const forgetDays = () => edits.deleteOldDays();
@@ -177,7 +180,7 @@ export const listSubmittable = serve(portal.listSubmittable, (caller, { request_
 /** A request for its page: without an account, an active one. Throws `not_found`. */
 export const openRequest = serve(portal.openRequest, async (caller: Caller, { request_id }) => {
   const reader = readerOf(caller);
-  const request = found(await queries.findRequest(reader, request_id), REQUEST);
+  const request = orNotFound(await queries.findRequest(reader, request_id), REQUEST);
   if (reader) await edits.countView(reader, request_id);
   return request;
 });

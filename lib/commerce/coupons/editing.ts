@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { type Db, inTransaction } from "@/db/transaction";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
 import * as queries from "./queries";
@@ -20,7 +20,7 @@ export async function createArtistCoupon(
     await mustRefer(db, artistId, fields);
     const id = await queries.insertCoupon(db, { code: code ?? makeCode(), artistId }, fields);
     if (id === undefined) throw new ApiError("conflict", "This code is in use.");
-    return { coupon: found(await queries.lockOwn(db, userId, id), "coupon") };
+    return { coupon: orNotFound(await queries.lockOwn(db, userId, id), "coupon") };
   });
 }
 
@@ -30,18 +30,18 @@ export function updateArtistCoupon(
   { id, ...changes }: Input<typeof contract.updateArtistCoupon>,
 ) {
   return inTransaction(async (db) => {
-    const coupon = found(await queries.lockOwn(db, userId, id), "coupon");
+    const coupon = orNotFound(await queries.lockOwn(db, userId, id), "coupon");
     const names = ["type", "percent", "amount", "currency"] as const;
-    const changed = names.find((name) => changes[name] !== undefined && changes[name] !== coupon[name]);
-    if (changed && coupon.uses > 0)
-      throw invalid({ [changed]: "Cannot change: orders have used this coupon." });
+    const changedField = names.find((name) => changes[name] !== undefined && changes[name] !== coupon[name]);
+    if (changedField && coupon.uses > 0)
+      throw invalid({ [changedField]: "Cannot change: orders have used this coupon." });
     if (changes.max_redemptions != null && changes.max_redemptions < coupon.uses) {
       throw invalid({ max_redemptions: `Must be at least ${coupon.uses}, which is how often it is used.` });
     }
     mustAgree({ ...coupon, ...changes });
-    await mustRefer(db, found(coupon.artist_id, "coupon"), changes);
+    await mustRefer(db, orNotFound(coupon.artist_id, "coupon"), changes);
     await queries.updateCoupon(db, id, changes);
-    return { coupon: found(await queries.lockOwn(db, userId, id), "coupon") };
+    return { coupon: orNotFound(await queries.lockOwn(db, userId, id), "coupon") };
   });
 }
 
@@ -51,7 +51,7 @@ export function deleteArtistCoupon(
   { id }: Input<typeof contract.deleteArtistCoupon>,
 ) {
   return inTransaction(async (db) => {
-    found(await queries.lockOwn(db, userId, id), "coupon");
+    orNotFound(await queries.lockOwn(db, userId, id), "coupon");
     await queries.archiveCoupon(db, id);
     return { deleted: id };
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import { withoutTransaction } from "@/db/transaction";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import type * as contract from "./contract";
@@ -28,7 +28,7 @@ export async function listCouponsForTrack(
   caller: UserCaller,
   { product }: Input<typeof contract.listCouponsForTrack>,
 ) {
-  return { coupons: found(await queries.findForTrack(caller, product), "track") };
+  return { coupons: orNotFound(await queries.findForTrack(caller, product), "track") };
 }
 
 /** A page of the coupons of the caller's artists. */
@@ -44,5 +44,5 @@ export async function getArtistCoupon(
   { userId }: UserCaller,
   { id }: Input<typeof contract.getArtistCoupon>,
 ) {
-  return { coupon: found(await queries.findOwn(withoutTransaction, userId, id), "coupon") };
+  return { coupon: orNotFound(await queries.findOwn(withoutTransaction, userId, id), "coupon") };
 }

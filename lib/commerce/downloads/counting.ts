@@ -6,7 +6,7 @@ import { returnBytes, takeBytes } from "./queries";
 
 type Read = (from: number, to: number) => ReadableStream<Uint8Array>;
 
-interface Counted {
+interface CountedFile {
   licenseId: number;
   kind: string;
   userId: number;
@@ -23,21 +23,21 @@ export const suspended = () =>
  * Reads a file and counts what is read. All of it is counted before the first byte, so that many requests at once cannot have more than
  * one; what the client did not take is given back. Reading fails with `rate_limited` when the limit is reached.
  */
-export function counted(file: Counted, read: Read): Read {
+export function withCounting(file: CountedFile, read: Read): Read {
   return (from, to) => {
     let eventId: number | undefined;
-    let left = to - from;
+    let remaining = to - from;
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
     const giveBack = async () => {
-      const [id, bytes] = [eventId, left];
-      left = 0;
+      const [id, bytes] = [eventId, remaining];
+      remaining = 0;
       if (id !== undefined && bytes > 0) await returnBytes(id, bytes);
     };
     return new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
           if (!reader) {
-            eventId = await take(file, from, left);
+            eventId = await take(file, from, remaining);
             reader = read(from, to).getReader();
           }
           try {
@@ -47,7 +47,7 @@ export function counted(file: Counted, read: Read): Read {
               controller.close();
               return;
             }
-            left = Math.max(0, left - value.byteLength);
+            remaining = Math.max(0, remaining - value.byteLength);
             controller.enqueue(value);
           } catch (cause) {
             await giveBack().catch((err) => log.warn({ err }, "could not give back bytes of a download"));
@@ -64,14 +64,14 @@ export function counted(file: Counted, read: Read): Read {
   };
 }
 
-async function take(file: Counted, from: number, bytes: number): Promise<number> {
-  const taken = await takeBytes({ ...file, from, bytes });
-  if ("eventId" in taken) return taken.eventId;
-  if (taken.limit === "closed") throw suspended();
+async function take(file: CountedFile, from: number, bytes: number): Promise<number> {
+  const allowance = await takeBytes({ ...file, from, bytes });
+  if ("eventId" in allowance) return allowance.eventId;
+  if (allowance.limit === "closed") throw suspended();
   throw new RateLimitError(
-    taken.limit === "day"
+    allowance.limit === "day"
       ? "This file was sent as often as a day allows."
       : "This file was sent as often as a year allows. An operator can help.",
-    Math.max(1, taken.seconds),
+    Math.max(1, allowance.seconds),
   );
 }

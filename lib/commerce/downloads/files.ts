@@ -9,7 +9,7 @@ import { isStored, openFile } from "@/lib/catalog/files/service";
 import { raiseAlert } from "@/lib/commerce/alerts/service";
 import { FILE_KINDS, type FileKind } from "@/lib/commerce/terms/names";
 import { ApiError, type ErrorCode } from "@/lib/http/contract/errors";
-import { counted, suspended } from "./counting";
+import { suspended, withCounting } from "./counting";
 import { type Downloadable, type FileRow, findSaleOf, keepFile } from "./queries";
 
 /** The files of licenses, as they are sent. */
@@ -32,20 +32,21 @@ export interface Receiver {
 /** A file of a license, every byte of which is counted. Throws whatever closes the downloads of the license, and `conflict` for a file that is not there. */
 export async function openFileOf(
   license: Downloadable,
-  asked: string,
+  fileName: string,
   receiver: Receiver,
 ): Promise<Sendable> {
   mustBeOpen(license);
-  const kind = FILE_KINDS.find((known) => known === asked);
-  const row = license.files.find((file) => file.kind === asked);
-  if (!kind || !row) throw await unavailable(license, asked);
+  const kind = FILE_KINDS.find((known) => known === fileName);
+  const row = license.files.find((file) => file.kind === fileName);
+  if (!kind || !row) throw await unavailable(license, fileName);
   return sendable(license, kind, row, receiver);
 }
 
 export function mustBeOpen(license: Downloadable): Downloadable {
   const { status, is_settled } = license;
-  if (status === "revoked") throw refused("gone", "license_revoked", "This license was revoked.");
-  if (status === "expired") throw refused("gone", "license_expired", "The term of this license has ended.");
+  if (status === "revoked") throw refuseDownload("gone", "license_revoked", "This license was revoked.");
+  if (status === "expired")
+    throw refuseDownload("gone", "license_expired", "The term of this license has ended.");
   if (status === "suspended" || !is_settled) throw suspended();
   return license;
 }
@@ -66,7 +67,7 @@ export const nameOf = ({ artist_name, track_name, license_type }: Downloadable, 
   `${artist_name} - ${track_name} (${license_type}).${FORMATS[kind]}`;
 
 /** The files that are made of the original when they are first needed. */
-const MADE: readonly LicensedRendition[] = ["mp3_320", "wav", "flac"];
+const RENDITIONS: readonly LicensedRendition[] = ["mp3_320", "wav", "flac"];
 
 /** Whether a file of a license can be sent: its bytes are stored, or those of the original, of which it is made. */
 export async function isThere(
@@ -74,7 +75,7 @@ export async function isThere(
   kind: FileKind,
   fileId: number | null,
 ): Promise<boolean> {
-  const source = fileId ?? (MADE.some((made) => made === kind) ? original_id : null);
+  const source = fileId ?? (RENDITIONS.some((made) => made === kind) ? original_id : null);
   return source !== null && (await isStored(source));
 }
 
@@ -85,15 +86,15 @@ async function sendable(
   { userId, network }: Receiver,
 ): Promise<Sendable> {
   if (!(await isThere(license, kind, file_id))) throw await unavailable(license, kind);
-  const made = MADE.find((one) => one === kind);
-  const file = made
-    ? await openSound(license, file_id ?? (await makeFile(license, made, userId)))
+  const rendition = RENDITIONS.find((one) => one === kind);
+  const file = rendition
+    ? await openSound(license, file_id ?? (await makeFile(license, rendition, userId)))
     : await openAsStored(file_id);
   if (!file) throw await unavailable(license, kind);
   const { mediaType: type, size, etag, read } = file;
   return {
     ...{ name: nameOf(license, kind), type, size, etag },
-    read: counted({ licenseId: license.id, kind, userId, network, size }, read),
+    read: withCounting({ licenseId: license.id, kind, userId, network, size }, read),
   };
 }
 
@@ -122,7 +123,7 @@ async function makeFile(license: Downloadable, kind: LicensedRendition, userId: 
 
 async function unavailable(license: Downloadable, kind: string): Promise<ApiError> {
   await reportMissing(license, kind);
-  return refused(
+  return refuseDownload(
     "conflict",
     "file_unavailable",
     "This file is not available right now. The operators have been notified. If you never downloaded it, you can refund the purchase.",
@@ -142,5 +143,5 @@ export async function reportMissing({ id, uuid, track_name }: Downloadable, kind
   });
 }
 
-export const refused = (code: ErrorCode, reason_code: string, message: string) =>
+export const refuseDownload = (code: ErrorCode, reason_code: string, message: string) =>
   new ApiError(code, message, undefined, { reason_code });

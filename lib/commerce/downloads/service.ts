@@ -5,7 +5,7 @@ import { uuidOf } from "@/lib/commerce/licenses/service";
 import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input, StoredFile } from "@/lib/http/contract/operation";
 import { TIMES_A_YEAR } from "./constants";
 import type * as contract from "./contract";
@@ -16,7 +16,7 @@ import {
   mustBeOpen,
   nameOf,
   openFileOf,
-  refused,
+  refuseDownload,
   reportMissing,
   type Sendable,
 } from "./files";
@@ -36,9 +36,9 @@ export async function listPurchaseFiles(
   caller: UserCaller,
   { id }: Input<typeof contract.listPurchaseFiles>,
 ) {
-  const purchase = found(await findPurchase(caller.userId, id), "purchase");
+  const purchase = orNotFound(await findPurchase(caller.userId, id), "purchase");
   if (purchase.uuid === null) {
-    throw refused("conflict", "not_completed", "This purchase is not completed, so it has no files.");
+    throw refuseDownload("conflict", "not_completed", "This purchase is not completed, so it has no files.");
   }
   return listLicenseFiles(caller, { uuid: purchase.uuid });
 }
@@ -48,7 +48,7 @@ export async function listLicenseFiles(
   caller: UserCaller,
   { uuid }: Input<typeof contract.listLicenseFiles>,
 ) {
-  const license = mustBeOpen(found(await findByUuid(caller.userId, uuidOf(uuid)), "license", "uuid"));
+  const license = mustBeOpen(orNotFound(await findByUuid(caller.userId, uuidOf(uuid)), "license", "uuid"));
   const files = license.files.flatMap((file) => {
     const kind = FILE_KINDS.find((known) => known === file.kind);
     return kind ? [wireFile(license, kind, file, caller.userId)] : [];
@@ -93,8 +93,12 @@ export async function openLicensedFile(link: string, network: string): Promise<S
   const opened = openFileLink(link);
   if (!opened) throw new ApiError("forbidden", "This address is not valid.");
   if (opened === "expired")
-    throw refused("gone", "link_expired", "This address has expired. Open the purchase for a new one.");
-  const license = found(await findById(opened.userId, opened.licenseId), "license");
+    throw refuseDownload(
+      "gone",
+      "link_expired",
+      "This address has expired. Open the purchase for a new one.",
+    );
+  const license = orNotFound(await findById(opened.userId, opened.licenseId), "license");
   return openFileOf(license, opened.kind, { userId: opened.userId, network });
 }
 
@@ -120,8 +124,8 @@ export async function downloadTrack(
   const own = await openDownload(caller, input);
   if (own) return own;
   const kinds = input.format === undefined ? ANY_SOUND : KINDS[input.format];
-  const bought = caller.kind === "anonymous" ? undefined : await openBought(caller, input.id, kinds);
-  if (bought) return bought;
+  const license = caller.kind === "anonymous" ? undefined : await openBought(caller, input.id, kinds);
+  if (license) return license;
   await mustKnowTrack(caller, input.id);
   throw new ApiError("forbidden", refusal(input.format, await findTiersWith(input.id, kinds)));
 }

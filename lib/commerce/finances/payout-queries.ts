@@ -27,7 +27,7 @@ const transactionShape = jsonObject(sql`
 
 const newest = desc([sql`transfers.created_at`, sql`timestamptz`], [sql`transfers.id`, sql`bigint`]);
 
-type Found = FoundPage<z.input<typeof Transaction>>;
+type TransactionPage = FoundPage<z.input<typeof Transaction>>;
 
 const listOf = (where: List["where"]) => ({
   from: sql`transfers`,
@@ -42,23 +42,23 @@ export async function findTransactions(
   artistId: number,
   { status, livemode }: { status: Status | "all"; livemode: boolean },
   slice: PageSlice,
-): Promise<Found> {
+): Promise<TransactionPage> {
   const where = sql`
     transfers.purchase_id in (select id from purchases as sold where sold.artist_id = ${artistId})
     and transfers.livemode = ${livemode} and (${status} = 'all' or ${statusOf} = ${status})`;
-  const [row] = await sql<[Found]>`select ${sqlPage(listOf(where), slice)}`;
+  const [row] = await sql<[TransactionPage]>`select ${sqlPage(listOf(where), slice)}`;
   return row;
 }
 
 /** The latest shares of a payee. */
 export async function findRecent(userId: number, livemode: boolean) {
   const where = sql`transfers.user_id = ${userId} and transfers.livemode = ${livemode}`;
-  const [row] = await sql<[Found]>`select ${sqlPage(listOf(where), { limit: RECENT, offset: 0 })}`;
+  const [row] = await sql<[TransactionPage]>`select ${sqlPage(listOf(where), { limit: RECENT, offset: 0 })}`;
   return row.data;
 }
 
 /** What a payee is owed, by currency: what can be sent now, and what must wait. */
-export function findOwed(userId: number, livemode: boolean) {
+export function findOwedAmounts(userId: number, livemode: boolean) {
   return sql<{ currency: string; owed: number; waiting: number }[]>`
     select currency, owed_amount as owed,
       (select coalesce(sum(amount - refunded_amount), 0)::bigint from transfers

@@ -57,15 +57,15 @@ const earningsOf = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, curr
 
 async function filterOf(
   { userId }: UserCaller,
-  given: { period: Period; track_id?: number | undefined; currency?: CurrencyCode | undefined },
+  filters: { period: Period; track_id?: number | undefined; currency?: CurrencyCode | undefined },
 ) {
   const seller = await queries.findSeller(userId, livemode());
   if (!seller.is_artist) {
     throw new ApiError("forbidden", "Only an account with an artist profile has sales.");
   }
   // Safe cast: what is stored was checked when it was sold.
-  const currency = given.currency ?? priceCurrencyOf(seller.currency) ?? DEFAULT_CURRENCY;
-  return { userId, livemode: livemode(), currency, period: given.period, trackId: given.track_id };
+  const currency = filters.currency ?? priceCurrencyOf(seller.currency) ?? DEFAULT_CURRENCY;
+  return { userId, livemode: livemode(), currency, period: filters.period, trackId: filters.track_id };
 }
 
 /** What the caller is owed, and the latest payouts. Throws `not_found` before onboarding. */
@@ -73,19 +73,19 @@ export async function getFinances({ userId }: UserCaller) {
   const mode = livemode();
   const payee = await payouts.findPayee(userId, mode);
   if (!payee) throw notConnected();
-  const [owed, paid, recent] = await Promise.all([
-    payouts.findOwed(userId, mode),
+  const [owedRows, paidRows, recent] = await Promise.all([
+    payouts.findOwedAmounts(userId, mode),
     payouts.findPayouts(userId, mode),
     payouts.findRecent(userId, mode),
   ]);
   const nothing = { currency: payee.currency, owed: 0, waiting: 0 };
-  const balances = owed.length > 0 ? [...owed] : [nothing];
+  const balances = owedRows.length > 0 ? [...owedRows] : [nothing];
   return {
     balance: {
       available: balances.map(({ currency, owed: all, waiting }) => ({ amount: all - waiting, currency })),
       pending: balances.map(({ currency, waiting }) => ({ amount: waiting, currency })),
     },
-    payouts: paid,
+    payouts: paidRows,
     recent,
     currency: payee.currency,
   };
@@ -177,8 +177,8 @@ async function askForBalance(stripeAccount: string): Promise<Balance> {
 }
 
 /** Sales with their sums, days and tracks, for their page. Throws `forbidden` for callers without an artist. */
-export const openSales = serve(portal.openSales, async (caller, { page, ...given }) => {
-  const filter = await filterOf(caller, given);
+export const openSales = serve(portal.openSales, async (caller, { page, ...filters }) => {
+  const filter = await filterOf(caller, filters);
   const [{ earnings, pagination }, days, tracks, payee] = await Promise.all([
     pageOf(filter, { page, per_page: SALES_ON_A_PAGE }),
     queries.findSalesByDay(filter),

@@ -7,7 +7,7 @@ const posted = (key: ReturnType<typeof sql>) => sql`
    where ledger_transactions.key = ${key} and kind = 'cash')`;
 
 /** Tables that are only ever added to. */
-const KEPT = ["ledger_transactions", "ledger_entries", "license_chain"];
+const APPEND_ONLY_TABLES = ["ledger_transactions", "ledger_entries", "license_chain"];
 
 /** What holds for orders, exclusive licenses, refunds and coupons. */
 export const ORDER_INVARIANTS = [
@@ -86,7 +86,7 @@ export const ORDER_INVARIANTS = [
     name: "I11",
     says: "PostgreSQL refuses to change, delete or truncate the books and the chains.",
     find: () => sql`
-      select guarded.name, what from unnest(${KEPT}::text[]) as guarded (name),
+      select guarded.name, what from unnest(${APPEND_ONLY_TABLES}::text[]) as guarded (name),
         (values ('update', 16), ('delete', 8), ('truncate', 32)) as change (what, bit)
       where not exists (
         select from pg_trigger where tgrelid = guarded.name::regclass and not tgisinternal and tgenabled = 'O' and tgtype & bit > 0

@@ -5,7 +5,7 @@ import { findSample } from "./license-queries";
 import { INVARIANTS } from "./queries";
 
 /** One invariant with the rows that break it. */
-export interface Checked {
+export interface InvariantResult {
   name: string;
   says: string;
   rows: readonly object[];
@@ -14,14 +14,14 @@ export interface Checked {
 const SAMPLE = 100;
 
 /** Checks everything that holds for money at any moment, one invariant after the other. */
-export async function checkInvariants(): Promise<Checked[]> {
-  const checked: Checked[] = [];
+export async function checkInvariants(): Promise<InvariantResult[]> {
+  const checked: InvariantResult[] = [];
   for (const { name, says, find } of INVARIANTS) checked.push({ name, says, rows: await find() });
   return [...checked, await checkSignatures()];
 }
 
 /** The signatures of some licenses, which SQL cannot check. */
-async function checkSignatures(): Promise<Checked> {
+async function checkSignatures(): Promise<InvariantResult> {
   const { keys } = await publicKeys();
   const rows: { uuid: string; outcome: string }[] = [];
   for (const { uuid, jws } of await findSample(SAMPLE)) {

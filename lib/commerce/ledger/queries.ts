@@ -11,25 +11,25 @@ export async function post(db: Db, posting: Posting): Promise<boolean> {
   const { key, cause, orderId = null, note = null, actorId = null, livemode, currency } = posting;
   const sums = sumByAccount(posting);
   if (sums.length === 0) return false;
-  const [made] = await db<{ id: number }[]>`
+  const [inserted] = await db<{ id: number }[]>`
     insert into ledger_transactions (key, cause, order_id, note, actor_id, currency, livemode)
     values (${key}, ${cause}, ${orderId}, ${note}, ${actorId}, ${currency}, ${livemode})
     on conflict (key) do nothing returning id`;
-  if (!made) return false;
-  const wanted = sql`unnest(${sums.map(({ kind }) => kind)}::text[], ${sums.map(({ owner }) => owner)}::bigint[],
+  if (!inserted) return false;
+  const accountRows = sql`unnest(${sums.map(({ kind }) => kind)}::text[], ${sums.map(({ owner }) => owner)}::bigint[],
     ${sums.map(({ amount }) => amount)}::bigint[]) as wanted (kind, owner, amount)`;
-  const known = sql`
+  const existingAccounts = sql`
     coalesce(user_id, 0) = wanted.owner and ledger_accounts.kind = wanted.kind and currency = ${currency} and livemode = ${livemode}`;
   await db`
     insert into ledger_accounts (kind, user_id, currency, livemode, owed_amount)
-    select kind, nullif(owner, 0), ${currency}, ${livemode}, case when kind = 'payee' then 0 end from ${wanted}
-    where not exists (select from ledger_accounts where ${known})
+    select kind, nullif(owner, 0), ${currency}, ${livemode}, case when kind = 'payee' then 0 end from ${accountRows}
+    where not exists (select from ledger_accounts where ${existingAccounts})
     order by owner, kind
     on conflict do nothing`;
   await db`
     insert into ledger_entries (transaction_id, account_id, amount, currency, livemode)
-    select ${made.id}, ledger_accounts.id, amount, currency, livemode
-    from ${wanted} join ledger_accounts on ${known}`;
+    select ${inserted.id}, ledger_accounts.id, amount, currency, livemode
+    from ${accountRows} join ledger_accounts on ${existingAccounts}`;
   return true;
 }
 
@@ -55,7 +55,12 @@ function sumByAccount({ entries }: Posting): AccountSum[] {
 }
 
 /** What the platform owes the payee in a currency and mode, in minor units; negative when the payee owes it. Locks the account. */
-export async function lockOwed(db: Db, userId: number, currency: string, livemode: boolean): Promise<number> {
+export async function lockOwedAmount(
+  db: Db,
+  userId: number,
+  currency: string,
+  livemode: boolean,
+): Promise<number> {
   const [row] = await db<{ owed_amount: number }[]>`
     select owed_amount from ledger_accounts
     where coalesce(user_id, 0) = ${userId} and kind = 'payee' and currency = ${currency} and livemode = ${livemode} for no key update`;

@@ -1,3 +1,3 @@
 import "server-only";
 
-export { lockOwed, post } from "./queries";
+export { lockOwedAmount as lockOwed, post } from "./queries";

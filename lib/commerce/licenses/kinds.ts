@@ -27,14 +27,17 @@ interface Sound {
 
 /** The files of a license, as far as they exist; others are made of the original by their first download. */
 export function filesOf({ audio_file_id, mp3_320_id, wav_id, flac_id, stems_id, terms }: Sound) {
-  const made: Partial<Record<FileKind, number | null>> = {
+  const renditions: Partial<Record<FileKind, number | null>> = {
     mp3_320: mp3_320_id,
     wav: wav_id,
     flac: flac_id,
     stems: stems_id,
     trackout: stems_id,
   };
-  const files = terms.files_to_deliver.map((kind) => ({ kind: kind as string, file_id: made[kind] ?? null }));
+  const files = terms.files_to_deliver.map((kind) => ({
+    kind: kind as string,
+    file_id: renditions[kind] ?? null,
+  }));
   return [...files, { kind: ORIGINAL, file_id: audio_file_id }];
 }
 

@@ -37,13 +37,13 @@ export async function findLicensesPage(userId: number, status: string | undefine
   return row;
 }
 
-const GIFTS_SHOWN = 100;
+const MAX_GIFTS = 100;
 
 /** The licenses that an account has without a purchase, newest first. */
 export async function findGifts(userId: number): Promise<LicenseRow[]> {
   const rows = await sql<{ license: LicenseRow }[]>`
     select ${licenseShape} as license from licenses
-    where licensee_id = ${userId} and purchase_id is null order by issued_at desc, id desc limit ${GIFTS_SHOWN}`;
+    where licensee_id = ${userId} and purchase_id is null order by issued_at desc, id desc limit ${MAX_GIFTS}`;
   return rows.map(({ license }) => license);
 }
 

@@ -6,7 +6,7 @@ import { addDrawnFile } from "@/lib/catalog/files/service";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import type * as contract from "./contract";
@@ -86,7 +86,7 @@ export async function lockTrack(db: Db, trackId: number) {
   const end = await lockChain(db, trackId);
   if (end) return end;
   await insertSales(db, trackId);
-  return found(await lockChain(db, trackId), "track");
+  return orNotFound(await lockChain(db, trackId), "track");
 }
 
 /**
@@ -125,7 +125,7 @@ async function withFile(db: Db, ordered: Ordered): Promise<Ordered> {
 
 /** Suspends the license of a purchase: it is not valid until it is restored. False when there is none that is valid. */
 export function suspendLicense(db: Db, purchaseId: number, reason: Reason): Promise<boolean> {
-  return changed(db, purchaseId, {
+  return changeLicenses(db, purchaseId, {
     from: ["active", "superseded"],
     to: "suspended",
     kind: "suspend",
@@ -135,12 +135,12 @@ export function suspendLicense(db: Db, purchaseId: number, reason: Reason): Prom
 
 /** Makes a suspended license valid again. */
 export function restoreLicense(db: Db, purchaseId: number): Promise<boolean> {
-  return changed(db, purchaseId, { from: ["suspended"], to: "active", kind: "restore", reason: null });
+  return changeLicenses(db, purchaseId, { from: ["suspended"], to: "active", kind: "restore", reason: null });
 }
 
 /** Revokes the license of a purchase for good. What it superseded is valid again. */
 export function revokeLicense(db: Db, purchaseId: number, reason: Reason): Promise<boolean> {
-  return changed(db, purchaseId, {
+  return changeLicenses(db, purchaseId, {
     from: ["active", "suspended", "superseded"],
     to: "revoked",
     kind: "revoke",
@@ -159,7 +159,7 @@ interface Change {
   note?: string;
 }
 
-async function changed(db: Db, purchaseId: number, change: Change): Promise<boolean> {
+async function changeLicenses(db: Db, purchaseId: number, change: Change): Promise<boolean> {
   const license = await findByPurchase(db, purchaseId);
   return license !== undefined && changeLicense(db, license, change);
 }
@@ -202,7 +202,7 @@ const detailsOf = (license: LicenseRow | undefined) => ({
 
 /** The caller's license of a track. */
 export async function getTrackLicense(caller: UserCaller, { id }: Input<typeof contract.getTrackLicense>) {
-  return { license: found(await findOwnLicense(caller.userId, id), "license of yours", "track") };
+  return { license: orNotFound(await findOwnLicense(caller.userId, id), "license of yours", "track") };
 }
 
 /** A page of the caller's licenses. */
@@ -221,7 +221,7 @@ export type Gift = z.output<typeof License>;
 
 /** A license in full, for its two sides. */
 export async function getLicense(caller: UserCaller, { uuid }: Input<typeof contract.getLicense>) {
-  return { license: found(await findLicense(caller, uuidOf(uuid)), "license", "uuid") };
+  return { license: orNotFound(await findLicense(caller, uuidOf(uuid)), "license", "uuid") };
 }
 
 /** Ends a license for good. Throws `forbidden` for what was paid for, unless an operator does it. */
@@ -229,7 +229,7 @@ export async function revokeByHand(
   caller: UserCaller,
   { uuid, reason }: Input<typeof contract.revokeLicense>,
 ) {
-  const license = found(await findRevocable(caller, uuidOf(uuid)), "license", "uuid");
+  const license = orNotFound(await findRevocable(caller, uuidOf(uuid)), "license", "uuid");
   if (license.is_licensee && !caller.isOperator)
     throw new ApiError("forbidden", "Only the artist or an operator can revoke a license.");
   if (license.is_paid && !caller.isOperator) {
@@ -256,5 +256,5 @@ const Uuid = z.uuid();
 
 /** A uuid in lower case. Throws `not_found` for what is none. */
 export function uuidOf(given: string): string {
-  return found(Uuid.safeParse(given.toLowerCase()).data, "license", "uuid");
+  return orNotFound(Uuid.safeParse(given.toLowerCase()).data, "license", "uuid");
 }

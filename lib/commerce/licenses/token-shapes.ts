@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Drawn } from "@/lib/catalog/demo-audio/kinds";
+import type { DemoDrawing } from "@/lib/catalog/demo-audio/kinds";
 import { LicenseTerms, licenseTier } from "@/lib/commerce/terms/shapes";
 import { timestamp } from "@/lib/http/contract/fields";
 import { CHAIN_KINDS } from "./kinds";
@@ -67,7 +67,7 @@ export interface Ordered {
   audio_sha256: Buffer | null;
   audio_file_id: number | null;
   /** What the sound of a demo track is drawn from; null for an uploaded one. */
-  drawn: Drawn | null;
+  drawn: DemoDrawing | null;
   mp3_320_id: number | null;
   wav_id: number | null;
   flac_id: number | null;

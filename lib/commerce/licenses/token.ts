@@ -13,7 +13,7 @@ export interface PublicKey {
   kid: string;
 }
 
-export type Checked =
+export type TokenCheck =
   /** Signed by one of the keys, and consistent. `claims` is what it says. */
   | { outcome: "genuine"; claims: LicenseClaims; kid: string }
   /** Its text or its signature was changed. */
@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** Whether a token was signed by one of the keys and agrees with itself. Throws where the runtime has no Ed25519. */
-export async function checkToken(token: string, keys: readonly PublicKey[]): Promise<Checked> {
+export async function checkToken(token: string, keys: readonly PublicKey[]): Promise<TokenCheck> {
   const parts = partsOf(token.trim());
   if (!parts) return { outcome: "not_a_license" };
   const { header, payload, signature, signed } = parts;

@@ -16,15 +16,15 @@ import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { filesOfTrack } from "./fragments";
 import type { OfferRow } from "./queries";
 
-interface Asked {
+interface TrackCheck {
   id: number;
   known: boolean;
   allowed: boolean;
 }
 
 /** Which of the tracks the account may know of and change, in the order given. */
-export function findAsked(db: Db, actor: Actor, trackIds: readonly number[]): Promise<Asked[]> {
-  return db<Asked[]>`
+export function checkTracks(db: Db, actor: Actor, trackIds: readonly number[]): Promise<TrackCheck[]> {
+  return db<TrackCheck[]>`
     select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
       tracks.id is not null and ${maySellTrack(actor)} as allowed
     from unnest(${[...trackIds]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id

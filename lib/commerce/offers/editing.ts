@@ -23,22 +23,22 @@ export async function writeOffers(db: Db, trackId: number, offers: readonly Offe
       reason_code: "exclusive_reserved",
     });
   }
-  const made = [];
+  const drafts = [];
   for (const [place, offer] of offers.entries()) {
-    made.push(await under(`offers.${place}`, () => complete(db, trackId, offer, pricing)));
+    drafts.push(await under(`offers.${place}`, () => complete(db, trackId, offer, pricing)));
   }
-  mustNotPromiseContentId(made, pricing);
-  await queries.replaceOffers(db, trackId, made);
+  mustNotPromiseContentId(drafts, pricing);
+  await queries.replaceOffers(db, trackId, drafts);
   await queries.setSlot(
     db,
     trackId,
-    made.some(({ license_type }) => license_type === "exclusive"),
+    drafts.some(({ license_type }) => license_type === "exclusive"),
   );
 }
 
 /** The offer with what its preset, its tier and the track say. */
 async function complete(db: Db, trackId: number, offer: OfferBody, pricing: queries.Pricing) {
-  const { license_type, preset_id, terms: given = {} } = offer;
+  const { license_type, preset_id, terms: termsInput = {} } = offer;
   const preset = preset_id === undefined ? undefined : await queries.findPreset(db, trackId, preset_id);
   if (preset_id !== undefined && !preset)
     throw invalid({ preset_id: "There is no such preset of this artist." });
@@ -49,7 +49,7 @@ async function complete(db: Db, trackId: number, offer: OfferBody, pricing: quer
   const currency = currencyOf(offer, preset?.currency ?? null, pricing);
   const amount = offer.amount ?? preset?.amount ?? DEFAULT_AMOUNTS[license_type];
   mustCost(license_type, amount, currency);
-  const terms = await under("terms", async () => termsOf(license_type, given, base));
+  const terms = await under("terms", async () => termsOf(license_type, termsInput, base));
   mustBePossible(terms, pricing);
   return { license_type, preset_id: preset_id ?? null, terms, amount, currency };
 }

@@ -8,13 +8,13 @@ import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { filesOfTier } from "@/lib/commerce/terms/service";
 import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { serve } from "@/lib/http/server/portal";
 import { livemode } from "@/lib/platform/payments-mode";
 import type * as contract from "./contract";
-import { findAsked } from "./edit-queries";
+import { checkTracks } from "./edit-queries";
 import { writeOffers } from "./editing";
 import type { SaleRefusal } from "./names";
 import * as portal from "./portal";
@@ -81,16 +81,16 @@ function isAdmitted(licenseType: SaleRow["license_type"], tier: LicenseTier): bo
 
 /** The licenses of a track that the caller may open. Throws `not_found`. */
 export async function listLicenseOffers(caller: Caller, { id }: Input<typeof contract.listLicenseOffers>) {
-  return shownSale(found(await saleOf(withoutTransaction, readerOf(caller), id), "track"));
+  return shownSale(orNotFound(await saleOf(withoutTransaction, readerOf(caller), id), "track"));
 }
 
 /** Replaces the licenses of a track. Throws `not_found`, `forbidden`, and as `writeOffers`. */
 export async function putLicenseOffers(caller: UserCaller, input: Input<typeof contract.putLicenseOffers>) {
   const { id, offers } = input;
   return inTransaction(async (db) => {
-    mustActForAll(await findAsked(db, caller, [id]), "track");
+    mustActForAll(await checkTracks(db, caller, [id]), "track");
     await writeOffers(db, id, offers);
-    return shownSale(found(await saleOf(db, caller, id), "track"));
+    return shownSale(orNotFound(await saleOf(db, caller, id), "track"));
   });
 }
 
@@ -100,7 +100,7 @@ export async function putLicenseOffersInBulk(
   { track_ids, offers }: Input<typeof contract.putLicenseOffersInBulk>,
 ) {
   await inTransaction(async (db) => {
-    mustActForAll(await findAsked(db, caller, track_ids), "track");
+    mustActForAll(await checkTracks(db, caller, track_ids), "track");
     // In one order, so that two of these wait for each other instead of deadlocking.
     for (const id of [...track_ids].sort((a, b) => a - b)) await writeOffers(db, id, offers);
   });
@@ -137,7 +137,10 @@ const TRACKS_ON_A_PAGE = 50;
 export const listPricedTracks = serve(portal.listPricedTracks, async ({ userId }, { artist_id, page }) => {
   const query = { page, per_page: TRACKS_ON_A_PAGE };
   const about = { slice: pageSlice(query), isLive: livemode() };
-  const { total, data, currency, ready } = found(await findPricedTracks(userId, artist_id, about), "artist");
+  const { total, data, currency, ready } = orNotFound(
+    await findPricedTracks(userId, artist_id, about),
+    "artist",
+  );
   return { pagination: paginate(query, total, data), currency: priceCurrencyOf(currency), ready };
 });
 
@@ -153,10 +156,10 @@ export const priceTracks = serve(portal.priceTracks, async (caller, { track_ids,
     return await putLicenseOffersInBulk(caller, { track_ids, offers });
   } catch (cause) {
     if (!(cause instanceof ApiError && cause.errors)) throw cause;
-    const named = Object.entries(cause.errors).map(([field, message]) => {
+    const prefixedErrors = Object.entries(cause.errors).map(([field, message]) => {
       const [, place = "0"] = field.split(".");
       return [tiers[Number(place)] ?? "track_ids", message];
     });
-    throw invalid(Object.fromEntries(named));
+    throw invalid(Object.fromEntries(prefixedErrors));
   }
 });

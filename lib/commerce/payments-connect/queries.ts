@@ -77,9 +77,9 @@ export async function beginAccount(
     where account.provider_account is null or account.closed_at is not null or account.livemode <> excluded.livemode
     returning attempt, country`;
   if (row) return row;
-  const [known] = await sql<[{ attempt: number; country: string }]>`
+  const [account] = await sql<[{ attempt: number; country: string }]>`
     select attempt, country from payment_accounts where user_id = ${userId}`;
-  return known;
+  return account;
 }
 
 /** Notes the account that an attempt has opened. */

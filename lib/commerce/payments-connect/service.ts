@@ -27,7 +27,7 @@ export async function getPaymentsConnectStatus(caller: UserCaller) {
 const noArtist = () =>
   new ApiError("forbidden", "Only an account with an artist profile has payment onboarding.");
 
-const refused = (code: "forbidden" | "conflict", message: string, reason_code: string) =>
+const refuseOnboarding = (code: "forbidden" | "conflict", message: string, reason_code: string) =>
   new ApiError(code, message, undefined, { reason_code });
 
 /** A link to the pages on which the caller's account at the provider is completed. Opens the account if there is none. */
@@ -38,7 +38,11 @@ export async function startPaymentsOnboarding(
   const seller = await mustBeSeller(caller);
   const account = seller.provider_account ?? (await openAccount(caller.userId, seller, input.country));
   if (seller.provider_account && input.country && input.country !== seller.country)
-    throw refused("conflict", `The account is in ${seller.country}; that cannot change.`, "country_fixed");
+    throw refuseOnboarding(
+      "conflict",
+      `The account is in ${seller.country}; that cannot change.`,
+      "country_fixed",
+    );
   const back = publicOrigin() + input.return_to;
   const link = await asking((client) =>
     client.v2.core.accountLinks.create({
@@ -63,7 +67,7 @@ async function mustBeSeller(caller: UserCaller): Promise<queries.Seller> {
   if (!seller?.is_artist) throw noArtist();
   await mustBeConfirmed(caller);
   if (paymentsMode() === "off")
-    throw refused("forbidden", "This server does not sell music.", "sales_disabled");
+    throw refuseOnboarding("forbidden", "This server does not sell music.", "sales_disabled");
   return seller;
 }
 
@@ -107,7 +111,7 @@ async function openAccount(
 /** A link to the provider's pages about the caller's balance and payouts. */
 export async function openPaymentsDashboard(caller: UserCaller) {
   const { provider_account: account } = await mustBeSeller(caller);
-  if (!account) throw refused("conflict", "Start the payment onboarding first.", "not_onboarded");
+  if (!account) throw refuseOnboarding("conflict", "Start the payment onboarding first.", "not_onboarded");
   const { url } = await asking((client) => client.accounts.createLoginLink(account), {
     message:
       "The provider has no page for this account until its onboarding is finished. Continue the payment onboarding.",
@@ -163,7 +167,7 @@ export async function payeeReady(db: Db, userId: number): Promise<boolean> {
   return await queries.isReady(db, userId, livemode());
 }
 
-const REFUSED = {
+const PROVIDER_REFUSAL = {
   message: "The payment provider does not accept this. Try again, or ask the operators of this server.",
   reason_code: "refused_by_provider",
 };
@@ -171,7 +175,7 @@ const REFUSED = {
 /** Asks the provider; an outage becomes 503, and a refusal 409 with the way out. */
 async function asking<Answer>(
   ask: (client: Stripe) => Promise<Answer>,
-  { message, reason_code } = REFUSED,
+  { message, reason_code } = PROVIDER_REFUSAL,
 ): Promise<Answer> {
   try {
     return await ask(await stripe());
@@ -180,6 +184,6 @@ async function asking<Answer>(
       throw new ApiError("unavailable", "The payment provider isn't responding. Try again.");
     if (!isRefused(error)) throw error;
     log.warn({ err: error }, "the payment provider has refused a request about an account");
-    throw refused("conflict", message, reason_code);
+    throw refuseOnboarding("conflict", message, reason_code);
   }
 }

@@ -55,7 +55,7 @@ export async function findDefault(artistId: number): Promise<PresetRow | undefin
   return row;
 }
 
-interface Written {
+interface PresetChanges {
   name: string;
   terms: LicenseTerms;
   amount: number | null;
@@ -77,7 +77,7 @@ export async function isTaken(
 export async function insertPreset(
   db: Db,
   { artistId, kind }: { artistId: number; kind: "lease" | "exclusive" },
-  { name, terms, amount, currency }: Written,
+  { name, terms, amount, currency }: PresetChanges,
 ): Promise<number> {
   const [{ id }] = await db<[{ id: number }]>`
     insert into license_presets (artist_id, kind, name, terms, amount, currency, is_default)
@@ -90,7 +90,7 @@ export async function insertPreset(
 export async function updatePreset(
   db: Db,
   id: number,
-  { name, terms, amount, currency }: Written,
+  { name, terms, amount, currency }: PresetChanges,
 ): Promise<void> {
   await db`
     update license_presets

@@ -3,7 +3,7 @@ import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
 import { defaultTerms, type LicenseTerms, termsOf } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
 import * as queries from "./queries";
@@ -17,7 +17,7 @@ export async function listLicensePresets(
   { kind }: Input<typeof contract.listLicensePresets>,
 ) {
   await mustManage(userId);
-  return { presets: (await queries.findPresets(userId, kind)).map(shown) };
+  return { presets: (await queries.findPresets(userId, kind)).map(toResource) };
 }
 
 /** Throws `forbidden` for an artist that the caller does not manage, and `conflict` when the name is taken. */
@@ -29,10 +29,10 @@ export async function createLicensePreset(
   const preset = await inTransaction(async (db) => {
     if (!(await queries.lockArtist(db, userId, artistId))) throw noArtist();
     await mustBeFree(db, { artistId, kind, name: body.name });
-    const id = await queries.insertPreset(db, { artistId, kind }, written(kind, body));
-    return found(await queries.findPreset(db, userId, id), "preset");
+    const id = await queries.insertPreset(db, { artistId, kind }, toRow(kind, body));
+    return orNotFound(await queries.findPreset(db, userId, id), "preset");
   });
-  return { preset: shown(preset), message: SAVED };
+  return { preset: toResource(preset), message: SAVED };
 }
 
 /** Throws `not_found`, also for a preset of others. */
@@ -41,7 +41,7 @@ export async function getLicensePreset(
   { preset }: Input<typeof contract.getLicensePreset>,
 ) {
   return {
-    preset: shown(found(await queries.findPreset(withoutTransaction, userId, preset), "preset")),
+    preset: toResource(orNotFound(await queries.findPreset(withoutTransaction, userId, preset), "preset")),
   };
 }
 
@@ -52,10 +52,10 @@ export async function putLicensePreset(
 ) {
   const preset = await changing(userId, id, async (db, { artist_id: artistId, kind }) => {
     await mustBeFree(db, { artistId, kind, name: body.name, id });
-    await queries.updatePreset(db, id, written(kind, body));
-    return found(await queries.findPreset(db, userId, id), "preset");
+    await queries.updatePreset(db, id, toRow(kind, body));
+    return orNotFound(await queries.findPreset(db, userId, id), "preset");
   });
-  return { preset: shown(preset), message: SAVED };
+  return { preset: toResource(preset), message: SAVED };
 }
 
 /** Throws `not_found`, and `validation_failed` with `preset_in_use`. */
@@ -92,13 +92,13 @@ export async function setDefaultPreset(
     await queries.setDefault(db, row);
     return { ...row, is_default: true };
   });
-  return { preset: shown(preset) };
+  return { preset: toResource(preset) };
 }
 
 /** The default preset of the caller's first artist. Throws `forbidden` without an artist. */
 export async function getDefaultPreset({ userId }: UserCaller) {
   const preset = await queries.findDefault(await mustManage(userId));
-  return { preset: preset ? shown(preset) : null };
+  return { preset: preset ? toResource(preset) : null };
 }
 
 /** Throws `not_found`. */
@@ -128,9 +128,9 @@ function changing<Result>(
   change: (db: Db, preset: queries.PresetRow) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(async (db) => {
-    const { artist_id } = found(await queries.findPreset(db, userId, id), "preset");
+    const { artist_id } = orNotFound(await queries.findPreset(db, userId, id), "preset");
     await queries.lockArtist(db, userId, artist_id);
-    return change(db, found(await queries.findPreset(db, userId, id), "preset"));
+    return change(db, orNotFound(await queries.findPreset(db, userId, id), "preset"));
   });
 }
 
@@ -138,7 +138,7 @@ async function mustBeFree(db: Db, asked: Parameters<typeof queries.isTaken>[1]):
   if (await queries.isTaken(db, asked)) throw new ApiError("conflict", "Another preset has this name.");
 }
 
-function written(kind: "lease" | "exclusive", { amount, currency, ...terms }: contract.PresetBody) {
+function toRow(kind: "lease" | "exclusive", { amount, currency, ...terms }: contract.PresetBody) {
   return {
     name: terms.name,
     terms: termsOf(TIERS[kind], terms),
@@ -151,6 +151,6 @@ function configOf({ terms_version: _version, license_type: _type, ...config }: L
   return config;
 }
 
-function shown({ terms, ...preset }: queries.PresetRow) {
+function toResource({ terms, ...preset }: queries.PresetRow) {
   return { ...configOf(terms), ...preset };
 }

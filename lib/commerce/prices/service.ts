@@ -9,7 +9,7 @@ import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { type LicenseTerms, termsSha256 } from "@/lib/commerce/terms/service";
 import { readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, type ErrorCode } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { serve } from "@/lib/http/server/portal";
 import { env } from "@/lib/platform/env";
@@ -20,7 +20,7 @@ import * as portal from "./portal";
 import * as queries from "./queries";
 
 /** Which license of which track, for whom. Without a tier or an offer: the exclusive license if it is offered, else the only one. */
-export interface Wanted {
+export interface PriceInput {
   trackId: number;
   userId: number;
   isOperator?: boolean;
@@ -70,13 +70,13 @@ const feeBps = (): number => Math.round(env.PLATFORM_FEE_PERCENT * 100);
  * and `validation_failed` for what is not for sale, coupons that do not count, and totals below the smallest amount that can be
  * charged; each with its `reason_code`.
  */
-export async function priceOf(db: Db, wanted: Wanted): Promise<Price> {
-  const { trackId, userId, isOperator = false, couponCode } = wanted;
-  const sale = found(await saleOf(db, { userId, isOperator }, trackId), "track");
-  const offer = mustSell(sale, offerOf(sale, wanted));
+export async function priceOf(db: Db, input: PriceInput): Promise<Price> {
+  const { trackId, userId, isOperator = false, couponCode } = input;
+  const sale = orNotFound(await saleOf(db, { userId, isOperator }, trackId), "track");
+  const offer = mustSell(sale, offerOf(sale, input));
   const { artist_id, artist_name, seller_id } = sale;
   if (artist_id === null || artist_name === null || seller_id === null)
-    throw refused("seller_not_ready", sale);
+    throw saleRefused("seller_not_ready", sale);
   const { amount: price, license_type, terms } = offer;
   const currency = knownCurrency(offer.currency);
   const coupon =
@@ -102,7 +102,7 @@ export async function priceOf(db: Db, wanted: Wanted): Promise<Price> {
 }
 
 /** The same, kept for some minutes. */
-async function quote(db: Db, wanted: Wanted): Promise<Quote> {
+async function quote(db: Db, wanted: PriceInput): Promise<Quote> {
   return keep(db, wanted.userId, await priceOf(db, wanted));
 }
 
@@ -134,13 +134,15 @@ export async function openQuote(
   db: Db,
   { quoteId, userId, trackId }: { quoteId: string; userId: number; trackId: number },
 ): Promise<Price> {
-  const kept = await queries.lockQuote(db, userId, quoteId);
-  if (kept?.track_id !== trackId) throw new ApiError("not_found", "There is no quote with this id.");
-  const { offer_id: offerId, coupon_code } = kept;
+  const quote = await queries.lockQuote(db, userId, quoteId);
+  if (quote?.track_id !== trackId) throw new ApiError("not_found", "There is no quote with this id.");
+  const { offer_id: offerId, coupon_code } = quote;
   const price = await priceOf(db, { trackId, userId, offerId, couponCode: coupon_code ?? undefined });
   const isSame =
-    price.total === kept.total && price.currency === kept.currency && price.termsSha256 === kept.terms_sha256;
-  if (isSame && !kept.is_over) return price;
+    price.total === quote.total &&
+    price.currency === quote.currency &&
+    price.termsSha256 === quote.terms_sha256;
+  if (isSame && !quote.is_over) return price;
   throw priceChanged(price);
 }
 
@@ -198,7 +200,7 @@ const CODES: Readonly<Record<SaleRefusal, ErrorCode>> = {
   seller_not_ready: "validation_failed",
 };
 
-function refused(reason: SaleRefusal, { held_until }: Pick<Sale, "held_until">): ApiError {
+function saleRefused(reason: SaleRefusal, { held_until }: Pick<Sale, "held_until">): ApiError {
   const wait = held_until === null ? 60 : Math.ceil((Date.parse(held_until) - Date.now()) / 1000);
   return new ApiError(CODES[reason], SALE_REFUSALS[reason], undefined, {
     reason_code: reason,
@@ -208,11 +210,11 @@ function refused(reason: SaleRefusal, { held_until }: Pick<Sale, "held_until">):
 }
 
 /** The offer that is wanted; the exclusive one, or the only one, when the request names none. */
-function offerOf(sale: Sale, { licenseType, offerId }: Wanted): Offer {
+function offerOf(sale: Sale, { licenseType, offerId }: PriceInput): Offer {
   const { offers } = sale;
-  if (sale.exclusive === "sold") throw refused("exclusive_sold", sale);
-  const named = licenseType !== undefined || offerId !== undefined;
-  const offer = named
+  if (sale.exclusive === "sold") throw saleRefused("exclusive_sold", sale);
+  const isSpecified = licenseType !== undefined || offerId !== undefined;
+  const offer = isSpecified
     ? offers.find(
         ({ id, license_type }) =>
           (offerId === undefined || id === offerId) &&
@@ -221,15 +223,15 @@ function offerOf(sale: Sale, { licenseType, offerId }: Wanted): Offer {
     : (offers.find(({ license_type, refusal }) => license_type === "exclusive" && refusal === null) ??
       (offers.length === 1 ? offers[0] : undefined));
   if (offer) return offer;
-  if (!named && offers.length > 1) {
+  if (!isSpecified && offers.length > 1) {
     const message = `Must be one of ${offers.map(({ license_type }) => license_type).join(", ")}.`;
     throw new ApiError("validation_failed", "Say which license.", { license_type: message });
   }
-  throw refused("not_for_sale", sale);
+  throw saleRefused("not_for_sale", sale);
 }
 
 function mustSell(sale: Sale, offer: Offer): Offer {
-  if (offer.refusal) throw refused(offer.refusal, sale);
+  if (offer.refusal) throw saleRefused(offer.refusal, sale);
   return offer;
 }
 
@@ -257,14 +259,14 @@ export async function validateCoupon(
   { code, track_id, product_id, license_type }: Input<typeof contract.validateCoupon>,
 ) {
   const { userId, isOperator } = caller;
-  const trackId = found(track_id ?? product_id, "track");
-  const wanted = { trackId, userId, isOperator, licenseType: license_type, couponCode: code };
-  const price = () => priceOf(withoutTransaction, wanted);
+  const trackId = orNotFound(track_id ?? product_id, "track");
+  const priceInput = { trackId, userId, isOperator, licenseType: license_type, couponCode: code };
+  const price = () => priceOf(withoutTransaction, priceInput);
   const { coupon, discount, net, currency } = await tryingCode(caller, code, price, { counted: true });
-  const { couponId: id, code: stored, type, percent, fixed: amount } = found(coupon, "coupon");
+  const { couponId: id, code: storedCode, type, percent, fixed: amount } = orNotFound(coupon, "coupon");
   return {
     valid: true as const,
-    coupon: { id, code: stored, type, percent, amount },
+    coupon: { id, code: storedCode, type, percent, amount },
     discount_amount: discount,
     final_amount: net,
     savings: discount,
@@ -275,7 +277,7 @@ export async function validateCoupon(
 
 /** The licenses of a track with what they cost in all. Throws `not_found`. */
 export const openLicenses = serve(portal.openLicenses, async (caller, { track_id }) => {
-  const sale = found(await saleOf(withoutTransaction, readerOf(caller), track_id), "track");
+  const sale = orNotFound(await saleOf(withoutTransaction, readerOf(caller), track_id), "track");
   const { offers, ...rest } = shownSale(sale);
   return {
     ...rest,

@@ -22,11 +22,11 @@ export async function stripe(): Promise<Stripe> {
   if (mode === "off") throw new Error("Payments are off: STRIPE_SECRET_KEY is not set.");
   const key = env.STRIPE_SECRET_KEY ?? secretKey();
   const clients = singleton("payment provider", () => new Map<string, Promise<Stripe>>());
-  const known = clients.get(key);
-  if (known) return await known;
-  const made = loadClient(key, mode);
-  clients.set(key, made);
-  return await made;
+  const client = clients.get(key);
+  if (client) return await client;
+  const newClient = loadClient(key, mode);
+  clients.set(key, newClient);
+  return await newClient;
 }
 
 /** The bank needs the database, and Stripe does not. */
@@ -141,12 +141,12 @@ export async function payAtBank(
   paymentMethod: string,
 ): Promise<PaidAtBank | { status: "refused"; code: string }> {
   try {
-    const paid = await (await bank()).payAsBuyer(session, paymentMethod);
-    if (paid.status === "declined")
-      return { status: "declined", code: paid.failure.code, decline_code: paid.failure.decline_code };
-    return paid.status === "requires_action"
-      ? { status: paid.status, url: paid.url }
-      : { status: paid.status };
+    const payment = await (await bank()).payAsBuyer(session, paymentMethod);
+    if (payment.status === "declined")
+      return { status: "declined", code: payment.failure.code, decline_code: payment.failure.decline_code };
+    return payment.status === "requires_action"
+      ? { status: payment.status, url: payment.url }
+      : { status: payment.status };
   } catch (error) {
     const { body } = error as { body?: { code?: string } };
     if (!body) throw error;

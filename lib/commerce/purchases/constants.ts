@@ -32,7 +32,7 @@ export type Tier = (typeof TIERS)[number];
 export const EVENT_DAYS = 90;
 
 /** How long an event waits for an order that we do not have. */
-export const EVENT_PATIENCE_DAYS = 3;
+export const EVENT_MAX_AGE_DAYS = 3;
 
 /** The largest webhook, in bytes. */
 export const MAX_EVENT_BYTES = 256 * 1024;

@@ -5,7 +5,7 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import { FAILURES, type Failure, type PurchaseState } from "./states";
 
 /** What an email says of a purchase. */
-interface Bought {
+interface BoughtItem {
   name: string;
   purchase_id: number;
   track: string;
@@ -21,7 +21,7 @@ interface Bought {
 }
 
 /** A purchase, and somebody who is emailed about it. */
-export interface MailRow extends Bought {
+export interface MailRow extends BoughtItem {
   email: string | null;
   user_id: number;
 }
@@ -32,23 +32,23 @@ const money = (amount: number, currency: string) => formatMoney(amount, currency
 const TEST = "This was a test purchase: no money has moved.";
 
 /** To the buyer: what became of the purchase. Undefined while there is nothing to say. */
-export function purchaseMail(bought: Bought): Letter | undefined {
-  const said = saidToBuyer(bought);
-  if (!said) return undefined;
-  const { name, purchase_id, livemode } = bought;
+export function purchaseMail(item: BoughtItem): Letter | undefined {
+  const message = saidToBuyer(item);
+  if (!message) return undefined;
+  const { name, purchase_id, livemode } = item;
   return {
-    subject: said.subject,
+    subject: message.subject,
     text: paragraphs(
       greeting(name),
-      ...said.text,
+      ...message.text,
       livemode ? "" : TEST,
       button("Open the purchase", `${publicOrigin()}/purchases/${purchase_id}`),
     ),
   };
 }
 
-function saidToBuyer(bought: Bought): { subject: string; text: string[] } | undefined {
-  const { track, license, state, order_number, total_amount, refunded_amount, currency } = bought;
+function saidToBuyer(item: BoughtItem): { subject: string; text: string[] } | undefined {
+  const { track, license, state, order_number, total_amount, refunded_amount, currency } = item;
   if (state === "completed" && refunded_amount > 0) {
     return {
       subject: `A part of “${track}” was refunded`,
@@ -67,7 +67,7 @@ function saidToBuyer(bought: Bought): { subject: string; text: string[] } | unde
     };
   }
   if (state === "voided") {
-    const failure = bought.failure_code as Failure | null;
+    const failure = item.failure_code as Failure | null;
     return {
       subject: `You have not been charged for “${track}”`,
       text: [failure ? FAILURES[failure] : "The purchase did not go through. You have not been charged."],
@@ -98,7 +98,7 @@ export function saleMail({
   artist_amount,
   currency,
   livemode,
-}: Bought): Letter | undefined {
+}: BoughtItem): Letter | undefined {
   const sales = button("Open your sales", `${publicOrigin()}/studio/sales`);
   const test = livemode ? "" : TEST;
   if (state === "completed") {

@@ -28,7 +28,7 @@ interface Payment {
   movement: Movement | null;
 }
 
-interface Seen {
+interface ProviderState {
   /** Whether its page can no longer be paid on. */
   isClosed: boolean;
   payment: Payment | null;
@@ -45,7 +45,7 @@ export async function record(orderId: number): Promise<void> {
   await inTransaction((db) => settle(db, orderId, seen));
 }
 
-async function lookUp(order: PaymentRow): Promise<Seen> {
+async function lookUp(order: PaymentRow): Promise<ProviderState> {
   const client = await stripe();
   let id = order.provider_payment;
   let isClosed = order.provider_session === null && order.purchase_state !== "open";
@@ -82,7 +82,7 @@ const MIRRORED: Partial<Record<Payment["status"], OrderState>> = {
   canceled: "canceled",
 };
 
-async function settle(db: Db, orderId: number, { isClosed, payment }: Seen): Promise<void> {
+async function settle(db: Db, orderId: number, { isClosed, payment }: ProviderState): Promise<void> {
   const purchase = await queries.lockPurchase(db, orderId);
   if (!purchase) return;
   if (payment) {

@@ -61,18 +61,22 @@ export interface RefundRow {
 const columns = sql`
   refunds.id, purchase_id, order_id, refunds.amount, refunds.currency, by, reason, keeps_license, refunds.state, provider_id, attempt,
   provider_payment, livemode`;
-const joined = sql`
+const refundsWithOrders = sql`
   refunds join purchases on purchases.id = purchase_id join orders on orders.id = order_id`;
 
 export async function findRefund(refundId: number): Promise<RefundRow | undefined> {
-  const [row] = await sql<RefundRow[]>`select ${columns} from ${joined} where refunds.id = ${refundId}`;
+  const [row] = await sql<
+    RefundRow[]
+  >`select ${columns} from ${refundsWithOrders} where refunds.id = ${refundId}`;
   return row;
 }
 
 /** A refund whose purchase the transaction has locked. */
 export async function lockRefund(db: Db, refundId: number): Promise<RefundRow | undefined> {
   await db`select from refunds where id = ${refundId} for no key update`;
-  const [row] = await db<RefundRow[]>`select ${columns} from ${joined} where refunds.id = ${refundId}`;
+  const [row] = await db<
+    RefundRow[]
+  >`select ${columns} from ${refundsWithOrders} where refunds.id = ${refundId}`;
   return row;
 }
 

@@ -26,11 +26,11 @@ const RETRY_SECONDS = 3_600;
 export async function requestRefund(
   db: Db,
   purchase: LockedPurchase,
-  wanted: NewRefund,
+  input: NewRefund,
 ): Promise<number | undefined> {
-  const id = await refunds.insertRefund(db, purchase, wanted);
+  const id = await refunds.insertRefund(db, purchase, input);
   if (id === undefined) return undefined;
-  if (!wanted.keepsLicense && purchase.state === "completed") {
+  if (!input.keepsLicense && purchase.state === "completed") {
     await queries.movePurchase(db, purchase.id, "refund_due");
     await suspendLicense(db, purchase.id, "refund");
     await cancelUnsent(db, purchase.id);
@@ -45,7 +45,7 @@ export async function send(refundId: number): Promise<void> {
   if (!refund || refund.livemode !== livemode() || refund.state === "failed") return;
   if (!refund.provider_payment) return recordRefund(refundId, { state: "succeeded" });
   const client = await stripe();
-  const made = await (refund.provider_id
+  const providerRefund = await (refund.provider_id
     ? client.refunds.retrieve(refund.provider_id)
     : client.refunds.create(
         {
@@ -60,7 +60,7 @@ export async function send(refundId: number): Promise<void> {
     if ((cause as { type?: unknown }).type !== "StripeInvalidRequestError") throw cause;
     return { id: null, status: "failed", failure_reason: (cause as { code?: string }).code ?? "refused" };
   });
-  await recordRefund(refundId, await outcomeOf(made));
+  await recordRefund(refundId, await outcomeOf(providerRefund));
 }
 
 interface Outcome {
@@ -89,14 +89,14 @@ const isFailed = (status: string | null) => status === "failed" || status === "c
 
 /** Writes down what the provider says about a refund; one that we do not know was made there, in its dashboard. */
 export async function recordProviderRefund(refund: Stripe.Refund): Promise<"recorded" | "unknown"> {
-  const given = Number(refund.metadata?.refund);
+  const refundId = Number(refund.metadata?.refund);
   const payment =
     typeof refund.payment_intent === "string" ? refund.payment_intent : refund.payment_intent?.id;
   const orderId = payment === undefined ? undefined : await queries.findOrderOf({ payment });
   if (orderId === undefined) return "unknown";
-  const ours = Number.isSafeInteger(given) ? await refunds.findRefund(given) : undefined;
-  const known = ours?.order_id === orderId ? ours.id : await refunds.findRefundOf(refund.id);
-  const id = known ?? (await adopt(orderId, refund));
+  const ours = Number.isSafeInteger(refundId) ? await refunds.findRefund(refundId) : undefined;
+  const recordedId = ours?.order_id === orderId ? ours.id : await refunds.findRefundOf(refund.id);
+  const id = recordedId ?? (await adopt(orderId, refund));
   if (id !== undefined) await recordRefund(id, await outcomeOf(refund));
   return "recorded";
 }
@@ -254,12 +254,12 @@ async function fail(db: Db, purchase: LockedPurchase, refund: RefundRow): Promis
 export async function notePaidOtherwise(
   db: Db,
   purchase: LockedPurchase,
-  given: { actorId: number; reason: string },
+  approval: { actorId: number; reason: string },
 ): Promise<void> {
   const { taken } = await refunds.findRefundable(db, purchase.id, purchase.order_id);
   const amount = purchase.total_amount - taken;
-  const wanted = { ...given, amount, by: "operator", keepsLicense: false } as const;
-  const id = await refunds.insertRefund(db, purchase, wanted);
+  const newRefund = { ...approval, amount, by: "operator", keepsLicense: false } as const;
+  const id = await refunds.insertRefund(db, purchase, newRefund);
   const refund = id === undefined ? undefined : await refunds.lockRefund(db, id);
   if (!refund) throw new Error(`A refund of order ${purchase.order_id} is under way.`);
   await refunds.moveRefund(db, refund.id, "succeeded");

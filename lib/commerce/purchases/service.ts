@@ -25,4 +25,4 @@ export {
   send,
 } from "./refunding";
 export { purchaseOf, refundHours, tiersFrom } from "./rules";
-export { endTerm, expireOrder, sweep } from "./sweeping";
+export { endTerm, expireOrder, expireOverdueOrders as sweep } from "./sweeping";

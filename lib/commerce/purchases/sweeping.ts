@@ -9,7 +9,7 @@ import * as queries from "./queries";
 /** What time does to orders. */
 
 /** The orders whose time is over; asks the provider about those that have waited for ten minutes. */
-export async function sweep() {
+export async function expireOverdueOrders() {
   if (paymentsMode() !== "off") {
     await queries.queueWaiting(livemode());
     await watchDeclines();

@@ -56,12 +56,12 @@ export async function fetchConnectedEvents(): Promise<number> {
   const gte = secondsOf(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
   const missed: string[] = [];
   for (const account of await queries.findAccounts(livemode())) {
-    const asked = { types: [...CONNECTED_EVENT_TYPES], created: { gte }, limit: PAGE };
-    const events = client.events.list(asked, { stripeAccount: account });
+    const listOptions = { types: [...CONNECTED_EVENT_TYPES], created: { gte }, limit: PAGE };
+    const events = client.events.list(listOptions, { stripeAccount: account });
     try {
       for await (const event of events) {
-        const stored = eventOf(event);
-        if (await storeEvent({ ...stored, payload: { ...stored.payload, account } }))
+        const eventRow = eventOf(event);
+        if (await storeEvent({ ...eventRow, payload: { ...eventRow.payload, account } }))
           missed.unshift(event.id);
       }
     } catch (cause) {
@@ -113,17 +113,18 @@ export async function findDifferences(settling = SETTLING_MINUTES): Promise<Diff
   const client = await stripe();
   const movements = await readMovements(client);
   const differences: Difference[] = [];
-  const settled = movements.filter(({ created }) => created <= Date.now() / 1000 - settling * 60);
-  for (let start = 0; start < settled.length; start += IN_ONE_STATEMENT) {
-    const some = settled.slice(start, start + IN_ONE_STATEMENT);
+  const settledMovements = movements.filter(({ created }) => created <= Date.now() / 1000 - settling * 60);
+  for (let start = 0; start < settledMovements.length; start += IN_ONE_STATEMENT) {
+    const some = settledMovements.slice(start, start + IN_ONE_STATEMENT);
     const posted = new Map((await queries.findPosted(some)).map((row) => [row.id, row]));
     for (const movement of some) differences.push(...differencesOf(movement, posted.get(movement.id)));
   }
-  const seen = new Set(movements.map(({ source }) => source));
+  const sources = new Set(movements.map(({ source }) => source));
   for (const claim of await queries.findClaims(livemode(), COMPARED_DAYS, settling)) {
-    if (!seen.has(claim.source) && !(await isKnown(client, claim.source))) differences.push(missing(claim));
+    if (!sources.has(claim.source) && !(await isKnown(client, claim.source)))
+      differences.push(missing(claim));
   }
-  if (settled.length === movements.length) differences.push(...(await differencesOfBalance(client)));
+  if (settledMovements.length === movements.length) differences.push(...(await differencesOfBalance(client)));
   return differences;
 }
 
@@ -131,8 +132,12 @@ export async function findDifferences(settling = SETTLING_MINUTES): Promise<Diff
 async function readMovements(client: Stripe): Promise<queries.Movement[]> {
   const gte = secondsOf(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
   const movements: queries.Movement[] = [];
-  const listed = client.balanceTransactions.list({ created: { gte }, expand: ["data.source"], limit: PAGE });
-  for await (const { id, type, source, amount, fee, currency, created } of listed) {
+  const transactions = client.balanceTransactions.list({
+    created: { gte },
+    expand: ["data.source"],
+    limit: PAGE,
+  });
+  for await (const { id, type, source, amount, fee, currency, created } of transactions) {
     if (source === null) continue;
     const about = typeof source === "string" ? { id: source } : source;
     const is_ours = namesOurs(about);
@@ -158,10 +163,10 @@ function differencesOf(movement: queries.Movement, posted: queries.Posted | unde
   }
   // A fee is a posting of its own for a payment, and part of the posting for a dispute.
   const isPayment = type === "charge" || type === "payment";
-  const expected = isPayment ? amount : amount - fee;
+  const expectedAmount = isPayment ? amount : amount - fee;
   const ours = posted.cash === null ? "nothing" : formatMoney(posted.cash, currency);
-  if (posted.cash !== expected) {
-    const note = `The provider has moved ${formatMoney(expected, currency)} for ${source}, and the books say ${ours}.`;
+  if (posted.cash !== expectedAmount) {
+    const note = `The provider has moved ${formatMoney(expectedAmount, currency)} for ${source}, and the books say ${ours}.`;
     return [{ ...about, code: "provider_differs", note }];
   }
   if (!isPayment || posted.fee === fee) return [];

@@ -42,16 +42,22 @@ export async function settle(
   movement: Movement,
   { hasFee = false } = {},
 ): Promise<void> {
-  const { id, amount: settled, currency: kept, fee, exchange_rate: rate } = movement;
+  const { id, amount: settledAmount, currency: settledCurrency, fee, exchange_rate: rate } = movement;
   const row = { providerId: id, key, orderId, livemode, amount, currency, fee, rate };
-  if (!(await queries.insertSettlement(db, { ...row, settledAmount: settled, settledCurrency: kept })))
+  if (
+    !(await queries.insertSettlement(db, {
+      ...row,
+      settledAmount: settledAmount,
+      settledCurrency: settledCurrency,
+    }))
+  )
     return;
-  if (kept !== currency)
+  if (settledCurrency !== currency)
     await exchange(
       db,
       { key, orderId, livemode },
       { amount, currency },
-      { amount: settled, currency: kept, fee: hasFee ? fee : 0 },
+      { amount: settledAmount, currency: settledCurrency, fee: hasFee ? fee : 0 },
     );
 }
 
@@ -60,7 +66,7 @@ async function exchange(
   db: Db,
   { key, ...of }: Pick<Posted, "key" | "orderId" | "livemode">,
   own: { amount: number; currency: string },
-  settled: { amount: number; currency: string; fee: number },
+  settlement: { amount: number; currency: string; fee: number },
 ): Promise<void> {
   const posting = { ...of, cause: "exchange" };
   await post(db, {
@@ -75,11 +81,11 @@ async function exchange(
   await post(db, {
     ...posting,
     key: `${key}:settled`,
-    currency: settled.currency,
+    currency: settlement.currency,
     entries: [
-      { account: "cash", amount: settled.amount - settled.fee },
-      { account: "processing", amount: settled.fee },
-      { account: "exchange", amount: -settled.amount },
+      { account: "cash", amount: settlement.amount - settlement.fee },
+      { account: "processing", amount: settlement.fee },
+      { account: "exchange", amount: -settlement.amount },
     ],
   });
 }
@@ -89,8 +95,8 @@ async function exchange(
  * while it does not know, undefined for an order without a payment in whose currency nothing was paid so far.
  */
 export async function rateOf(orderId: number): Promise<queries.Rate | "unsettled" | undefined> {
-  const known = await queries.findRate(orderId);
-  if (known) return known;
+  const rate = await queries.findRate(orderId);
+  if (rate) return rate;
   const order = await queries.findCharge(orderId);
   if (!order?.charge) return undefined;
   const { charge, ...posted } = order;

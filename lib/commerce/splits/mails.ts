@@ -19,10 +19,10 @@ interface News {
 /** To somebody whom a split of a track names: it was proposed, counts from now on, or has ended without counting. */
 export function splitMail({ news, name, track, by, bps, former_bps, waits }: News): Letter {
   const change = former_bps === bps ? `stays ${percent(bps)}` : "";
-  const texts: Readonly<Record<string, { subject: string; said: string[] }>> = {
+  const texts: Readonly<Record<string, { subject: string; paragraphs: string[] }>> = {
     proposed: {
       subject: `${by} proposes how to share “${track}”`,
-      said: [
+      paragraphs: [
         `${by} proposes how the price of “${track}” is shared. Your share ${change || `would change from ${percent(former_bps)} to ${percent(bps)}`}.`,
         waits
           ? `It needs your consent: if you do not accept within ${ANSWER_DAYS} days, nothing changes. Sales are shared as before until everybody has accepted.`
@@ -31,18 +31,20 @@ export function splitMail({ news, name, track, by, bps, former_bps, waits }: New
     },
     accepted: {
       subject: bps > 0 ? `You get ${percent(bps)} of “${track}”` : `You get no share of “${track}” any more`,
-      said: [
+      paragraphs: [
         `Everybody has accepted the split of “${track}” that ${by} proposed. Your share ${change || `is now ${percent(bps)}; it was ${percent(former_bps)}`}.`,
         "Earlier sales keep their shares.",
       ],
     },
     withdrawn: {
       subject: `The proposed split of “${track}” was withdrawn`,
-      said: [`What ${by} proposed for “${track}” no longer waits. Your share stays ${percent(former_bps)}.`],
+      paragraphs: [
+        `What ${by} proposed for “${track}” no longer waits. Your share stays ${percent(former_bps)}.`,
+      ],
     },
     lapsed: {
       subject: `The split of “${track}” stays as it was`,
-      said: [
+      paragraphs: [
         `Not everybody answered what ${by} proposed for “${track}” within ${ANSWER_DAYS} days. Your share stays ${percent(former_bps)}.`,
       ],
     },
@@ -51,7 +53,11 @@ export function splitMail({ news, name, track, by, bps, former_bps, waits }: New
   if (!text) throw new Error(`Nothing is said of a split that is ${news}.`);
   return {
     subject: text.subject,
-    text: paragraphs(greeting(name), ...text.said, button("Open sales", `${publicOrigin()}/studio/sales`)),
+    text: paragraphs(
+      greeting(name),
+      ...text.paragraphs,
+      button("Open sales", `${publicOrigin()}/studio/sales`),
+    ),
   };
 }
 

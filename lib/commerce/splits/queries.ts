@@ -73,14 +73,14 @@ const isNamed = (userId: number, sets: typeof sellerIdOfTrack) => sql`exists (
   select from split_sets join track_splits on set_id = split_sets.id
   where split_sets.track_id = tracks.id and track_splits.user_id = ${userId} and ${sets})`;
 
-const ENDED_SHOWN = 50;
+const MAX_ENDED = 50;
 
 /** How a track is shared; undefined when there is none that the account may know of. */
 export async function findSplits(actor: Actor, trackId: number): Promise<SplitsRow | undefined> {
   const manages = mayActFor(actor, ownersOfTrack);
-  const named = isNamed(actor.userId, sql`true`);
+  const isContributor = isNamed(actor.userId, sql`true`);
   const [row] = await sql<SplitsRow[]>`
-    select ${manages} or ${named} as allowed,
+    select ${manages} or ${isContributor} as allowed,
       ${manages} or ${isNamed(actor.userId, sql`split_sets.state in ('pending', 'accepted')`)} as concerned,
       ${setOf("pending")} as pending, ${setOf("accepted")} as accepted,
       (select ${jsonObject(sql`owner.user_id, ${userOf(sql`owner.user_id`)} as user, ${ALL_BPS}::int as bps, owner.created_at as accepted_at`)}
@@ -92,8 +92,8 @@ export async function findSplits(actor: Actor, trackId: number): Promise<SplitsR
           where split_sets.track_id = tracks.id and split_sets.ended_at is not null
             and (${manages} or exists (
               select from track_splits where track_splits.set_id = split_sets.id and track_splits.user_id = ${actor.userId}))
-          order by split_sets.id desc limit ${ENDED_SHOWN}) as ended) as history
-    from tracks where tracks.id = ${trackId} and (${mayOpenTrack(actor)} or ${named})`;
+          order by split_sets.id desc limit ${MAX_ENDED}) as ended) as history
+    from tracks where tracks.id = ${trackId} and (${mayOpenTrack(actor)} or ${isContributor})`;
   return row;
 }
 

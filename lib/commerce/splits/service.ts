@@ -2,7 +2,7 @@ import "server-only";
 import { mustActFor } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { serve } from "@/lib/http/server/portal";
 import type * as contract from "./contract";
@@ -17,8 +17,8 @@ export async function getTrackSplits(caller: UserCaller, { id }: Input<typeof co
   const row = mustActFor(await queries.findSplits(caller, id), "track", "the splits of ");
   const { accepted, alone, history } = row;
   const pending = row.concerned ? row.pending : null;
-  const shared = accepted?.filter(({ bps }) => bps > 0) ?? (alone ? [alone] : []);
-  const current = row.concerned ? shared : [];
+  const shares = accepted?.filter(({ bps }) => bps > 0) ?? (alone ? [alone] : []);
+  const current = row.concerned ? shares : [];
   return {
     state: pending ? ("pending" as const) : ("accepted" as const),
     splits: pending ?? current,
@@ -62,7 +62,7 @@ export async function acceptTrackSplits(
   { id }: Input<typeof contract.acceptTrackSplits>,
 ) {
   const changed = await acceptSplits(caller.userId, id);
-  if (changed === undefined) found(undefined, "split of yours", "track");
+  if (changed === undefined) orNotFound(undefined, "split of yours", "track");
   return { changed: changed === true, ...(await getTrackSplits(caller, { id })) };
 }
 

@@ -15,30 +15,33 @@ import * as reversals from "./reversal-queries";
  * dashboard is owed to its payee again. `unknown` when it is none of ours, `waiting` while a reversal of ours is under way.
  */
 export async function recordTransfer(providerId: string): Promise<"recorded" | "unknown" | "waiting"> {
-  const made = await (await stripe()).transfers.retrieve(providerId);
-  const id = Number(made.metadata.transfer);
+  const providerTransfer = await (await stripe()).transfers.retrieve(providerId);
+  const id = Number(providerTransfer.metadata.transfer);
   const owner = Number.isSafeInteger(id) ? await queries.findOwner(id) : undefined;
-  if (!owner || owner.livemode !== made.livemode) return "unknown";
+  if (!owner || owner.livemode !== providerTransfer.livemode) return "unknown";
   return inTransaction(async (db) => {
     await lockOwed(db, owner.user_id, owner.currency, owner.livemode);
     const transfer = await queries.lockTransfer(db, id);
-    if (!transfer || !isSame(transfer, made)) return "unknown";
-    if (transfer.state === "sending") await finishSending(db, transfer, made.id);
-    const settled = made.amount_reversed - transfer.settled_reversed_amount;
-    if (settled <= 0) return "recorded";
+    if (!transfer || !isSame(transfer, providerTransfer)) return "unknown";
+    if (transfer.state === "sending") await finishSending(db, transfer, providerTransfer.id);
+    const settledReversal = providerTransfer.amount_reversed - transfer.settled_reversed_amount;
+    if (settledReversal <= 0) return "recorded";
     // Part of it may be what we are taking back, which is not noted yet.
     if (await reversals.isReturning(db, id)) return "waiting";
-    const reversed = ownPart(transfer, made.amount_reversed);
+    const reversed = ownPart(transfer, providerTransfer.amount_reversed);
     const amount = reversed - transfer.reversed_amount;
     log.warn({ transfer: id, amount }, "a transfer was reversed at the payment provider");
-    await reversals.setReversed(db, id, { amount: reversed, settled: made.amount_reversed });
+    await reversals.setReversed(db, id, {
+      amount: reversed,
+      settledAmount: providerTransfer.amount_reversed,
+    });
     await postMoved(db, {
-      key: `reversal:${made.id}:${made.amount_reversed}`,
+      key: `reversal:${providerTransfer.id}:${providerTransfer.amount_reversed}`,
       cause: "transfer_reversed",
       note: "Reversed in the dashboard of the payment provider.",
       of: transfer,
       own: -amount,
-      settled: -settled,
+      settledAmount: -settledReversal,
     });
     return "recorded";
   });
@@ -50,31 +53,34 @@ export async function finishSending(
   transfer: queries.TransferRow,
   providerId: string,
 ): Promise<void> {
-  await queries.setSent(db, transfer.id, providerId);
+  await queries.markSent(db, transfer.id, providerId);
   await postMoved(db, {
     key: `transfer:${transfer.id}`,
     cause: "transfer",
     of: transfer,
     own: transfer.sent_amount,
-    settled: transfer.settled_amount,
+    settledAmount: transfer.settled_amount,
   });
 }
 
-interface Moved {
+interface ReversalMovement {
   key: string;
   cause: "transfer" | "transfer_reversed";
   note?: string;
   of: Pick<queries.TransferRow, "order_id" | "user_id" | "livemode" | "currency" | "settled_currency">;
   /** What went to the payee, negative for what came back: as it is owed, and as it was sent. */
   own: number;
-  settled: number;
+  settledAmount: number;
 }
 
 /**
  * Posts what went to a payee. In another currency than that of the sale, the payee's account and the balance at the provider meet in
  * `exchange`.
  */
-export async function postMoved(db: Db, { of, own, settled, key, ...rest }: Moved): Promise<void> {
+export async function postMoved(
+  db: Db,
+  { of, own, settledAmount, key, ...rest }: ReversalMovement,
+): Promise<void> {
   const { order_id: orderId, user_id, livemode, currency, settled_currency } = of;
   const posting = { ...rest, orderId, livemode };
   const isSame = currency === settled_currency;
@@ -94,8 +100,8 @@ export async function postMoved(db: Db, { of, own, settled, key, ...rest }: Move
     key: `${key}:settled`,
     currency: settled_currency,
     entries: [
-      { account: "exchange", amount: settled },
-      { account: "cash", amount: -settled },
+      { account: "exchange", amount: settledAmount },
+      { account: "cash", amount: -settledAmount },
     ],
   });
 }

@@ -159,17 +159,17 @@ export async function setSending(
   db: Db,
   transferId: number,
   amount: number,
-  settled: { currency: string; amount: number } | undefined,
+  settlement: { currency: string; amount: number } | undefined,
 ): Promise<void> {
   await db`update transfers set state = 'owed', blocked_reason = null where id = ${transferId} and state = 'blocked'`;
   await db`
-    update transfers set state = 'sending', sent_amount = ${amount}, settled_currency = ${settled?.currency ?? null},
-      settled_amount = ${settled?.amount ?? null}, settled_reversed_amount = ${settled ? 0 : null}, updated_at = now()
+    update transfers set state = 'sending', sent_amount = ${amount}, settled_currency = ${settlement?.currency ?? null},
+      settled_amount = ${settlement?.amount ?? null}, settled_reversed_amount = ${settlement ? 0 : null}, updated_at = now()
     where id = ${transferId}`;
 }
 
 /** The provider has it. What was refunded meanwhile is taken back. */
-export async function setSent(db: Db, transferId: number, providerId: string): Promise<void> {
+export async function markSent(db: Db, transferId: number, providerId: string): Promise<void> {
   await db`
     update transfers set state = 'sent', provider_id = ${providerId}, failure = null, sent_at = now(), updated_at = now()
     where id = ${transferId}`;
@@ -179,7 +179,7 @@ export async function setSent(db: Db, transferId: number, providerId: string): P
 }
 
 /** The provider refused: another attempt is made tomorrow. What was to be taken back is not there. Which attempt it was. */
-export async function setRefused(db: Db, transferId: number, failure: string): Promise<number> {
+export async function markRefused(db: Db, transferId: number, failure: string): Promise<number> {
   await db`delete from transfer_reversals where transfer_id = ${transferId} and state = 'requested'`;
   const [row] = await db<[{ attempt: number }]>`
     update transfers set state = 'owed', sent_amount = 0, settled_currency = null, settled_amount = null, settled_reversed_amount = null,

@@ -162,11 +162,11 @@ export async function isReturning(db: Db, transferId: number): Promise<boolean> 
 export async function setReversed(
   db: Db,
   transferId: number,
-  { amount, settled }: { amount: number; settled: number },
+  { amount, settledAmount }: { amount: number; settledAmount: number },
 ): Promise<void> {
   await db`
     update transfers set state = 'reversing', reversed_amount = ${amount}, updated_at = now(),
-      settled_reversed_amount = case when settled_currency is not null then ${settled}::bigint end
+      settled_reversed_amount = case when settled_currency is not null then ${settledAmount}::bigint end
     where id = ${transferId} and state in ('sent', 'part_reversed')`;
   await db`
     update transfers set state = case when reversed_amount = sent_amount then 'reversed' else 'part_reversed' end

@@ -93,7 +93,7 @@ async function findFree(db: Db, owner: queries.Owner): Promise<{ available: numb
 }
 
 /** Queues what is due. */
-export async function sweep(): Promise<void> {
+export async function sendDueTransfers(): Promise<void> {
   if (paymentsMode() !== "off") await queries.queueDueTransfers(livemode());
 }
 
@@ -111,7 +111,7 @@ export async function send(transferId: number): Promise<void> {
   if (!(await isCovered(client, transferId, owner, rate))) return;
   const ready = await inTransaction((db) => prepare(db, transferId, owner, rate));
   if (!ready) return;
-  const made = await client.transfers
+  const providerTransfer = await client.transfers
     .create(
       {
         amount: ready.amount,
@@ -128,12 +128,12 @@ export async function send(transferId: number): Promise<void> {
     await lockOwed(db, owner.user_id, owner.currency, owner.livemode);
     const transfer = await queries.lockTransfer(db, transferId);
     if (transfer?.state !== "sending" || transfer.attempt !== ready.attempt) return 0;
-    if ("refusal" in made) return queries.setRefused(db, transferId, made.refusal);
-    await finishSending(db, transfer, made.id);
+    if ("refusal" in providerTransfer) return queries.markRefused(db, transferId, providerTransfer.refusal);
+    await finishSending(db, transfer, providerTransfer.id);
     return 0;
   });
-  if ("refusal" in made && attempts >= ALERTED_ATTEMPTS)
-    await alertRefused(transferId, owner, ready, made.refusal);
+  if ("refusal" in providerTransfer && attempts >= ALERTED_ATTEMPTS)
+    await alertRefusedTransfer(transferId, owner, ready, providerTransfer.refusal);
 }
 
 /**
@@ -163,7 +163,7 @@ async function isCovered(
 }
 
 /** Tells operators about a transfer that the provider goes on refusing. It is tried again each day. */
-async function alertRefused(
+async function alertRefusedTransfer(
   transferId: number,
   { user_id: userId, livemode }: queries.Owner,
   { amount, currency, orderId }: Ready,
@@ -218,13 +218,13 @@ async function prepare(
     return undefined;
   }
   const own = Math.min(transfer.amount - transfer.refunded_amount, free.available);
-  const settled =
+  const settlement =
     rate && rate.settled_currency !== transfer.currency
       ? // The smallest share is a unit: the provider sends nothing of less.
         { currency: rate.settled_currency, amount: Math.max(1, settledPart(own, rate)) }
       : undefined;
-  await queries.setSending(db, transferId, own, settled);
-  return { amount: own, currency: transfer.currency, ...settled, destination, charge, orderId, attempt };
+  await queries.setSending(db, transferId, own, settlement);
+  return { amount: own, currency: transfer.currency, ...settlement, destination, charge, orderId, attempt };
 }
 
 function blockedBy(transfer: queries.TransferRow, available: number): BlockedReason | undefined {
@@ -241,7 +241,7 @@ export async function reverse(reversalId: number): Promise<void> {
   // `setSent` queues it again.
   if (!reversal.provider_transfer) return;
   const client = await stripe();
-  const made = await client.transfers
+  const providerTransfer = await client.transfers
     .createReversal(
       reversal.provider_transfer,
       { amount: reversal.settled_amount, metadata: { reversal: String(reversalId) } },
@@ -250,17 +250,17 @@ export async function reverse(reversalId: number): Promise<void> {
     .catch(refusalOf);
   await inTransaction(async (db) => {
     await lockOwed(db, reversal.user_id, reversal.currency, reversal.livemode);
-    if ("refusal" in made) {
-      await reversals.endReversal(db, reversal, { failure: made.refusal });
+    if ("refusal" in providerTransfer) {
+      await reversals.endReversal(db, reversal, { failure: providerTransfer.refusal });
       return;
     }
-    if (!(await reversals.endReversal(db, reversal, { providerId: made.id }))) return;
+    if (!(await reversals.endReversal(db, reversal, { providerId: providerTransfer.id }))) return;
     await postMoved(db, {
       key: `reversal:${reversalId}`,
       cause: "transfer_reversed",
       of: reversal,
       own: -reversal.amount,
-      settled: -reversal.settled_amount,
+      settledAmount: -reversal.settled_amount,
     });
   });
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { implement } from "@/lib/jobs/tasks/task";
 import * as jobs from "./jobs";
-import { reverse, send, sweep } from "./service";
+import { reverse, send, sendDueTransfers } from "./service";
 
 export const transferTasks = implement(jobs, {
-  sweepTransfers: sweep,
+  sweepTransfers: sendDueTransfers,
   sendTransfer: ({ transfer_id }) => send(transfer_id),
   reverseTransfer: ({ reversal_id }) => reverse(reversal_id),
 });

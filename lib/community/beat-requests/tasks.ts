@@ -1,7 +1,7 @@
 import "server-only";
 import { sendEmail } from "@/lib/accounts/emails/service";
 import * as jobs from "@/lib/commerce/beat-requests/jobs";
-import { forgetDays, noteTold } from "@/lib/commerce/beat-requests/service";
+import { forgetDays, recordNotification } from "@/lib/commerce/beat-requests/service";
 import { beginningOf } from "@/lib/community/messaging/core/names";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/jobs/tasks/task";
@@ -12,13 +12,13 @@ const pathOf = (requestId: string) => `/requests/${requestId}`;
 
 export const beatRequestTasks = implement(jobs, {
   async tellProducers({ request_id }) {
-    const told = await noteTold(request_id);
-    if (!told) return;
-    await notify(told.user_ids, {
+    const notified = await recordNotification(request_id);
+    if (!notified) return;
+    await notify(notified.user_ids, {
       id: `request-${request_id}`,
       kind: "beat_requests",
-      title: `New beat request: ${told.genre}`,
-      body: beginningOf(told.content),
+      title: `New beat request: ${notified.genre}`,
+      body: beginningOf(notified.content),
       url: pathOf(request_id),
     });
   },

@@ -16,7 +16,7 @@ export class Socket {
   #isSignedOut = false;
 
   /** Connects to the configured server; `changed` receives each pusher-js connection state. */
-  constructor(config: RealtimeConfig, changed: (state: string) => void) {
+  constructor(config: RealtimeConfig, onState: (state: string) => void) {
     this.#pusher = new Pusher(config.key ?? "", {
       cluster: config.cluster || "mt1",
       ...socketAddress(config),
@@ -29,7 +29,7 @@ export class Socket {
       pongTimeout: PONG_MS,
     });
     this.#pusher.connection.bind("state_change", ({ current }: { current: string }) => {
-      changed(current);
+      onState(current);
       // The server has ended the connection, and pusher-js leaves it at that.
       if (current === "disconnected") this.#returnLater();
     });

@@ -7,8 +7,8 @@ import { operation } from "@/lib/http/contract/operation";
 const userParams = z.object({ id: pathUser.describe("The user's id; `me` is the caller.") });
 const artistParams = z.object({ id: pathId.describe("The artist's id.") });
 
-const changed = z.boolean().describe("False if it was so already.");
-const followed = succeeded({ changed, followers_count: count });
+const isChanged = z.boolean().describe("False if it was so already.");
+const followResult = succeeded({ changed: isChanged, followers_count: count });
 
 const RETRY = "Repeating it changes nothing, so a retry is safe.";
 
@@ -23,7 +23,7 @@ export const followUser = operation({
   scope: "social:write",
   limit: "follows",
   params: userParams,
-  response: followed,
+  response: followResult,
   errors: ["not_found", "forbidden"],
   example: { params: { id: 2 }, response: { changed: true, followers_count: 58 } },
 });
@@ -39,7 +39,7 @@ export const unfollowUser = operation({
   access: "token",
   scope: "social:write",
   params: userParams,
-  response: followed,
+  response: followResult,
   errors: ["not_found"],
   example: { params: { id: 2 }, response: { changed: true, followers_count: 57 } },
 });
@@ -72,7 +72,7 @@ export const followArtist = operation({
   scope: "social:write",
   limit: "follows",
   params: artistParams,
-  response: followed,
+  response: followResult,
   errors: ["not_found", "forbidden"],
   example: { params: { id: 1 }, response: { changed: true, followers_count: 312 } },
 });
@@ -88,7 +88,7 @@ export const unfollowArtist = operation({
   access: "token",
   scope: "social:write",
   params: artistParams,
-  response: followed,
+  response: followResult,
   errors: ["not_found"],
   example: { params: { id: 1 }, response: { changed: true, followers_count: 311 } },
 });

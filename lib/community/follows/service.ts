@@ -1,7 +1,7 @@
 import "server-only";
 import { accountOf, type UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import * as contract from "./contract";
@@ -29,7 +29,7 @@ export async function getUserFollowStatus(
   caller: UserCaller,
   input: Input<typeof contract.getUserFollowStatus>,
 ) {
-  return found(await findUserFollow(caller.userId, accountOf(caller, input.id)), "user");
+  return orNotFound(await findUserFollow(caller.userId, accountOf(caller, input.id)), "user");
 }
 
 /** Follows an artist. Throws `forbidden` when the caller and an account that manages the artist have blocked each other. */
@@ -47,7 +47,7 @@ export async function getArtistFollowStatus(
   caller: UserCaller,
   input: Input<typeof contract.getArtistFollowStatus>,
 ) {
-  return found(await findArtistFollow(caller.userId, input.id), "artist");
+  return orNotFound(await findArtistFollow(caller.userId, input.id), "artist");
 }
 
 /** A page of an artist's followers, newest first. */
@@ -55,7 +55,7 @@ export async function listArtistFollowers(
   caller: UserCaller,
   input: Input<typeof contract.listArtistFollowers>,
 ) {
-  found(await hasArtist(input.id), "artist");
+  orNotFound(await hasArtist(input.id), "artist");
   const find = (slice: Parameters<typeof findArtistFollowers>[2]) =>
     findArtistFollowers(caller.userId, input.id, slice);
   return { pagination: await listed(input, find, contract.listArtistFollowers) };
@@ -70,11 +70,11 @@ function somebodyElse(caller: UserCaller, user: number | "me"): number {
 const FINDS = { user: findUserFollow, artist: findArtistFollow };
 
 async function setFollow(kind: Followable, caller: UserCaller, id: number, follow: boolean) {
-  const before = found(await FINDS[kind](caller.userId, id), kind);
+  const before = orNotFound(await FINDS[kind](caller.userId, id), kind);
   if (follow && before.is_blocked) {
     throw new ApiError("forbidden", `You can't follow this ${kind}: one of you has blocked the other.`);
   }
-  const { changed } = found(await writeFollow(kind, caller.userId, id, follow), kind);
-  const { followers_count } = found(await FINDS[kind](caller.userId, id), kind);
+  const { changed } = orNotFound(await writeFollow(kind, caller.userId, id, follow), kind);
+  const { followers_count } = orNotFound(await FINDS[kind](caller.userId, id), kind);
   return { changed, followers_count };
 }

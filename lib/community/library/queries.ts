@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { Slice } from "@/db/page";
-import { pairsOf, relation } from "@/db/relation";
+import { relation, relationReader } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
 import { notBlocked } from "@/lib/accounts/blocks/fragments";
 import type { Actor } from "@/lib/catalog/membership/fragments";
@@ -28,7 +28,7 @@ export interface Likeable {
 }
 
 /** `asked (type, id, place)`: what a request names. */
-const asked = (likeables: readonly Likeable[]): Fragment => sql`
+const likeablesTable = (likeables: readonly Likeable[]): Fragment => sql`
   select * from unnest(
     ${likeables.map(({ likeable_type }) => likeable_type)}::text[], ${likeables.map(({ likeable_id }) => likeable_id)}::bigint[]
   ) with ordinality as asked (type, id, place)`;
@@ -39,18 +39,18 @@ const asked = (likeables: readonly Likeable[]): Fragment => sql`
  */
 export async function insertLikes(actor: Actor, likeables: readonly Likeable[]) {
   const { userId } = actor;
-  const wanted = (type: LikeableType) => sql`
+  const requestedIds = (type: LikeableType) => sql`
     select distinct id from asked where type = ${sql.unsafe(`'${type}'`)} and not exists (select from unknown)`;
   const [row] = await sql<[{ unknown: number | null; changed: number }]>`
-    with asked as (${asked(likeables)}),
+    with asked as (${likeablesTable(likeables)}),
     unknown as (
       select place from asked where not case type
         when 'track' then exists (select from tracks where tracks.id = asked.id and ${mayOpenTrack(actor)})
         when 'album' then exists (select from albums where albums.id = asked.id and ${mayOpenAlbum(actor)})
         else exists (select from artists where artists.id = asked.id and ${isShownArtist}) end),
-    liked_tracks as (${tracks.putAll(userId, wanted("track"))}),
-    liked_albums as (${albums.putAll(userId, wanted("album"))}),
-    liked_artists as (${artists.putAll(userId, wanted("artist"))})
+    liked_tracks as (${tracks.putAll(userId, requestedIds("track"))}),
+    liked_albums as (${albums.putAll(userId, requestedIds("album"))}),
+    liked_artists as (${artists.putAll(userId, requestedIds("artist"))})
     select (select min(place) - 1 from unknown)::int as unknown,
       (select count(*) from liked_tracks) + (select count(*) from liked_albums) + (select count(*) from liked_artists) as changed`;
   noteWrite(userId);
@@ -59,12 +59,13 @@ export async function insertLikes(actor: Actor, likeables: readonly Likeable[]) 
 
 /** Ends the likes of everything that is named; returns how many there were. */
 export async function deleteLikes(userId: number, likeables: readonly Likeable[]): Promise<number> {
-  const named = (type: LikeableType) => sql`select id from asked where type = ${sql.unsafe(`'${type}'`)}`;
+  const requestedIds = (type: LikeableType) =>
+    sql`select id from asked where type = ${sql.unsafe(`'${type}'`)}`;
   const [{ changed }] = await sql<[{ changed: number }]>`
-    with asked as (${asked(likeables)}),
-    no_tracks as (${tracks.removeAll(userId, named("track"))}),
-    no_albums as (${albums.removeAll(userId, named("album"))}),
-    no_artists as (${artists.removeAll(userId, named("artist"))})
+    with asked as (${likeablesTable(likeables)}),
+    no_tracks as (${tracks.removeAll(userId, requestedIds("track"))}),
+    no_albums as (${albums.removeAll(userId, requestedIds("album"))}),
+    no_artists as (${artists.removeAll(userId, requestedIds("artist"))})
     select (select count(*) from no_tracks) + (select count(*) from no_albums) + (select count(*) from no_artists) as changed`;
   noteWrite(userId);
   return changed;
@@ -79,7 +80,7 @@ export async function findLiked(
   ids: readonly number[],
 ): Promise<number[]> {
   const [{ liked }] = await sql<[{ liked: number[] }]>`
-    select ${pairsOf(TABLES[type]).among(userId, ids)} as liked`;
+    select ${relationReader(TABLES[type]).among(userId, ids)} as liked`;
   return liked;
 }
 
@@ -93,13 +94,13 @@ export async function showsLikes(readerId: number | null, userId: number): Promi
 
 /** What an account likes, most recently liked first. Its owner sees what the owner may open; others what lists have. */
 export function findLikedTracks(reader: Actor | null, userId: number, slice: Slice) {
-  const shown = reader?.userId === userId ? mayOpenTrack(reader) : sql`tracks.listed`;
-  return tracks.page<z.input<typeof Track>>(userId, trackShape, slice, { shown });
+  const visible = reader?.userId === userId ? mayOpenTrack(reader) : sql`tracks.listed`;
+  return tracks.page<z.input<typeof Track>>(userId, trackShape, slice, { visible });
 }
 
 export function findLikedAlbums(reader: Actor, userId: number, slice: Slice) {
-  const shown = reader.userId === userId ? mayOpenAlbum(reader) : sql`albums.listed`;
-  return albums.page<z.input<typeof Album>>(userId, albumShape, slice, { shown });
+  const visible = reader.userId === userId ? mayOpenAlbum(reader) : sql`albums.listed`;
+  return albums.page<z.input<typeof Album>>(userId, albumShape, slice, { visible });
 }
 
 export function findLikedArtists(userId: number, slice: Slice) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { accountOf, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { takeMore } from "@/lib/http/limits/limit";
 import { listed } from "@/lib/http/lists/listed";
@@ -21,7 +21,7 @@ import {
 
 /** Likes everything or nothing. Throws `validation_failed` with the position of the first thing that does not exist for the caller. */
 export async function addToLibrary(caller: UserCaller, input: Input<typeof contract.addToLibrary>) {
-  const likeables = named(input);
+  const likeables = toLikeables(input);
   await takeMore("likes", caller, likeables.length - 1);
   const { unknown, changed } = await insertLikes(caller, likeables);
   if (unknown !== null) {
@@ -34,7 +34,7 @@ export async function addToLibrary(caller: UserCaller, input: Input<typeof contr
 
 /** Ends likes; what was not liked stays as it is. */
 export async function removeFromLibrary(caller: UserCaller, input: Input<typeof contract.removeFromLibrary>) {
-  const likeables = named(input);
+  const likeables = toLikeables(input);
   const changed = await deleteLikes(caller.userId, likeables);
   return { changed_count: changed, unchanged_count: likeables.length - changed };
 }
@@ -93,11 +93,11 @@ export const listShownLikes = serve(portal.listShownLikes, async (caller, { user
 
 async function mustShowLikes(caller: UserCaller, user: number | "me"): Promise<number> {
   const userId = accountOf(caller, user);
-  found(await showsLikes(caller.userId, userId), "user");
+  orNotFound(await showsLikes(caller.userId, userId), "user");
   return userId;
 }
 
 /** What the body names, in its order. */
-function named({ likeables, track_id }: { likeables?: Likeable[]; track_id?: number }): Likeable[] {
+function toLikeables({ likeables, track_id }: { likeables?: Likeable[]; track_id?: number }): Likeable[] {
   return likeables ?? [{ likeable_type: "track", likeable_id: track_id as number }];
 }

@@ -42,7 +42,7 @@ export interface Details {
 type Shape = z.input<typeof Notification>;
 
 /** What a sentence is made of. */
-interface Told {
+interface NotificationText {
   deed: Deed;
   count: number;
   actor: Shape["actor"];
@@ -51,7 +51,7 @@ interface Told {
 }
 
 /** What happened, as one sentence without a period: `7 people liked “Harbour Lights”`. */
-export function sentenceOf({ deed, count, actor, subject, details }: Told): string {
+export function sentenceOf({ deed, count, actor, subject, details }: NotificationText): string {
   const people = count > 1 ? `${number(count)} people` : nameOf(actor);
   const called = (otherwise: string) => (subject ? `“${subject.name}”` : otherwise);
   const track = called("a track");
@@ -114,7 +114,7 @@ export function sentenceOf({ deed, count, actor, subject, details }: Told): stri
 
 const number = (count: number) => count.toLocaleString("en");
 
-function nameOf(actor: Told["actor"]): string {
+function nameOf(actor: NotificationText["actor"]): string {
   if (!actor) return "Somebody";
   return "display_name" in actor ? actor.display_name : actor.name;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type Slice, sqlPage } from "@/db/page";
+import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/accounts/preferences/kinds";
@@ -29,20 +29,20 @@ const actor = sql`case notifications.actor_type
 /** The name of what it is about, if the account may still open that. */
 function subjectFor(userId: number) {
   const reader = { userId, isOperator: false };
-  const named = (name: ReturnType<typeof sql>) =>
+  const namedSubject = (name: ReturnType<typeof sql>) =>
     jsonObject(sql`notifications.subject_type as type, ${name}`);
   const number = sql`notifications.subject_id::bigint`;
   return sql`case notifications.subject_type
-    when 'track' then (select ${named(sql`tracks.id, tracks.name`)} from tracks where tracks.id = ${number} and ${mayOpenTrack(reader)})
-    when 'album' then (select ${named(sql`albums.id, albums.name`)} from albums where albums.id = ${number} and ${mayOpenAlbum(reader)})
-    when 'artist' then (select ${named(sql`artists.id, artists.name`)} from artists where artists.id = ${number})
+    when 'track' then (select ${namedSubject(sql`tracks.id, tracks.name`)} from tracks where tracks.id = ${number} and ${mayOpenTrack(reader)})
+    when 'album' then (select ${namedSubject(sql`albums.id, albums.name`)} from albums where albums.id = ${number} and ${mayOpenAlbum(reader)})
+    when 'artist' then (select ${namedSubject(sql`artists.id, artists.name`)} from artists where artists.id = ${number})
     when 'playlist' then (
-      select ${named(sql`playlists.id, playlists.name`)} from playlists where playlists.id = ${number} and (
+      select ${namedSubject(sql`playlists.id, playlists.name`)} from playlists where playlists.id = ${number} and (
         ${mayOpenPlaylist(reader)} or exists (
           select from playlist_invitations where playlist_invitations.playlist_id = playlists.id
             and playlist_invitations.user_id = ${userId} and state = 'pending' and expires_at > now())))
     when 'license' then (
-      select ${named(sql`notifications.subject_id as id, licenses.track_name as name`)} from licenses
+      select ${namedSubject(sql`notifications.subject_id as id, licenses.track_name as name`)} from licenses
       where licenses.uuid = notifications.subject_id::uuid)
     else case when notifications.subject_type is not null then
       ${jsonObject(sql`notifications.subject_type as type, notifications.subject_id as id,
@@ -68,7 +68,7 @@ export async function findNotificationsPage(userId: number, onlyUnread: boolean,
     shape: shapeFor(userId),
   };
   const [row] = await sql<
-    [Found<NotificationRow> & { unread_count: number }]
+    [PageResult<NotificationRow> & { unread_count: number }]
   >`select ${sqlPage(list, slice)}, ${countUnread(userId)} as unread_count`;
   return row;
 }
@@ -88,14 +88,14 @@ export async function findUnreadCount(userId: number): Promise<number> {
 }
 
 /** What of an account's to mark as read. */
-type Seen = { ids: readonly number[] } | { up_to_id: number };
+type ReadInput = { ids: readonly number[] } | { up_to_id: number };
 
 /** Marks notifications as read, and queues that its open pages hear of it. */
-export async function markRead(userId: number, seen: Seen) {
+export async function markRead(userId: number, input: ReadInput) {
   const which =
-    "ids" in seen
-      ? sql`id = any(${[...seen.ids]}::bigint[])`
-      : sql`(created_at, id) <= (select created_at, id from notifications where id = ${seen.up_to_id} and user_id = ${userId})`;
+    "ids" in input
+      ? sql`id = any(${[...input.ids]}::bigint[])`
+      : sql`(created_at, id) <= (select created_at, id from notifications where id = ${input.up_to_id} and user_id = ${userId})`;
   const [{ changed_count }] = await sql<[{ changed_count: number }]>`
     with changed as (
       update notifications set read_at = now(), email_due = false where user_id = ${userId} and ${unread} and ${which} returning id),
@@ -127,7 +127,7 @@ export async function findPushed(kind: NotificationKind, userIds: readonly numbe
 }
 
 /** Writes what is said into the lists of those of the accounts that want the kind there; one with the same address grows. */
-export async function insertSaid(
+export async function insertReplies(
   userIds: readonly number[],
   { kind, ...details }: { kind: NotificationKind; title: string; body: string; url: string },
 ): Promise<void> {

@@ -23,7 +23,7 @@ import type { Notification as Shape } from "./shapes";
 export { settle } from "./queries";
 
 /** A notification, as in its event's data. */
-type Pushed = EventData<typeof notificationCreated>;
+type NotificationEvent = EventData<typeof notificationCreated>;
 
 /** What the caller was notified of, newest first. */
 export async function listNotifications(caller: UserCaller, input: Input<typeof contract.listNotifications>) {
@@ -31,15 +31,15 @@ export async function listNotifications(caller: UserCaller, input: Input<typeof 
   const pagination = await listed(
     input,
     async (slice) => {
-      const { unread_count: unread, ...found } = await queries.findNotificationsPage(
+      const { unread_count: unread, ...page } = await queries.findNotificationsPage(
         caller.userId,
         input.unread === "true",
         slice,
       );
       unread_count = unread;
-      return found.keyed
-        ? { keyed: found.keyed.map(({ key, item }) => ({ key, item: inWords(item) })) }
-        : { total: found.total, data: found.data.map(inWords) };
+      return page.keyed
+        ? { keyed: page.keyed.map(({ key, item }) => ({ key, item: inWords(item) })) }
+        : { total: page.total, data: page.data.map(inWords) };
     },
     contract.listNotifications,
   );
@@ -70,15 +70,15 @@ export async function readNotificationsOf(userId: number, ids: readonly number[]
  * Notifies those of the accounts that want the kind: in their lists, on their open pages, and on their devices. Throws when the
  * channels server does not accept it.
  */
-export async function notify(userIds: readonly number[], notification: Pushed): Promise<void> {
+export async function notify(userIds: readonly number[], notification: NotificationEvent): Promise<void> {
   if (userIds.length === 0) return;
   const { kind, title, body, url } = notification;
-  await queries.insertSaid(userIds, { kind, title, body, url });
+  await queries.insertReplies(userIds, { kind, title, body, url });
   await push(await queries.findPushed(kind, userIds), notification);
 }
 
 /** Shows a notification on the open pages and the devices of accounts that want it. Throws as `notify` does. */
-export async function push(userIds: readonly number[], notification: Pushed): Promise<void> {
+export async function push(userIds: readonly number[], notification: NotificationEvent): Promise<void> {
   if (userIds.length === 0) return;
   await publish([notificationCreated.on(userIds, notification)]);
   await tellDevices(userIds, notification);
@@ -98,16 +98,16 @@ function urlOf({ deed, actor, subject, details }: queries.NotificationRow): stri
   if (deed === "payout_paid") return "/studio/payouts";
   if (deed === "achievement_unlocked" || deed === "level_reached") return "/insights/progress";
   if (!subject) return "/notifications";
-  const named = { id: Number(subject.id), name: subject.name };
+  const subjectName = { id: Number(subject.id), name: subject.name };
   switch (subject.type) {
     case "track":
-      return `${trackPath(named)}${details.comment_id ? `#comment-${details.comment_id}` : ""}`;
+      return `${trackPath(subjectName)}${details.comment_id ? `#comment-${details.comment_id}` : ""}`;
     case "album":
-      return albumPath(named);
+      return albumPath(subjectName);
     case "artist":
-      return artistPath(named);
+      return artistPath(subjectName);
     case "playlist":
-      return playlistPath(named);
+      return playlistPath(subjectName);
     case "license":
       return `/verify/${subject.id}`;
     default:

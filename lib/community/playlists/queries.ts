@@ -6,9 +6,9 @@ import { jsonObject } from "@/db/json";
 import {
   asc,
   desc,
-  type Found,
   type FoundPage,
   type List,
+  type PageResult,
   type PageSlice,
   type Slice,
   sqlItems,
@@ -39,12 +39,12 @@ type TrackRow = z.input<typeof PlaylistTrack>;
 const newest = desc([sql`playlists.created_at`, sql`timestamptz`], [sql`playlists.id`, sql`bigint`]);
 const popular = desc([sql`playlists.followers_count`, sql`integer`], [sql`playlists.id`, sql`bigint`]);
 
-const named = (query: string) => sql`(
+const namedQuery = (query: string) => sql`(
   playlists.search_letters like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
   and strpos(folded(playlists.name), folded(${query})) > 0)`;
 
 async function pageOf(list: List, slice: Slice) {
-  const [row] = await sql<[Found<PlaylistRow>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[PageResult<PlaylistRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 
@@ -56,12 +56,13 @@ export async function findPlaylistsPage(
 ) {
   const list: List = {
     from: sql`playlists`,
-    where: query === undefined ? listsPlaylist(reader) : sql`${listsPlaylist(reader)} and ${named(query)}`,
+    where:
+      query === undefined ? listsPlaylist(reader) : sql`${listsPlaylist(reader)} and ${namedQuery(query)}`,
     order: sort === "newest" ? newest : popular,
     shape: playlistShape,
   };
   const [row] = await replicaSql(reader?.userId ?? "anyone")<
-    [Found<PlaylistRow>]
+    [PageResult<PlaylistRow>]
   >`select ${sqlPage(list, slice)}`;
   return row;
 }
@@ -122,14 +123,14 @@ const entriesOf = (playlistId: Fragment): List => ({
 
 /** The playlist with its people and first tracks; undefined when there is none that the reader may open. */
 export async function findPlaylist(reader: Reader, playlistId: number) {
-  const [may, followed] = reader
+  const [may, isFollowed] = reader
     ? [
         [mayEditPlaylist(reader), mayManagePlaylist(reader)],
         playlistFollows.has(reader.userId, sql`playlists.id`),
       ]
     : [[sql`false`, sql`false`], sql`false`];
   const details = jsonObject(sql`
-    ${playlistColumns(playlistFollows.count(sql`playlists.id`))}, ${followed} as followed,
+    ${playlistColumns(playlistFollows.count(sql`playlists.id`))}, ${isFollowed} as followed,
     json_build_object('edit', ${may[0] ?? sql`false`}, 'manage', ${may[1] ?? sql`false`}) as permissions,
     (select coalesce(json_agg(${userSummaryShape} order by playlist_editors.created_at, users.id), '[]')
      from playlist_editors join users on users.id = playlist_editors.user_id
@@ -142,7 +143,7 @@ export async function findPlaylist(reader: Reader, playlistId: number) {
 
 /** The entries of a playlist; undefined when there is none that the reader may open. */
 export async function findEntriesPage(reader: Reader, playlistId: number, slice: Slice) {
-  const [row] = await sql<Found<TrackRow>[]>`
+  const [row] = await sql<PageResult<TrackRow>[]>`
     select ${sqlPage(entriesOf(sql`${playlistId}::bigint`), slice)}
     from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
   return row;

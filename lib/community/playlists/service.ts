@@ -1,7 +1,7 @@
 import "server-only";
 import { accountOf, type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { FileAnswer, Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -29,7 +29,7 @@ export async function listUserPlaylists(caller: Caller, input: Input<typeof cont
     return { pagination: await listed(input, find, contract.listUserPlaylists) };
   }
   if (reader && input.role !== "owner") throw invalid({ role: "Only `owner` for other users." });
-  found(await queries.hasPerson(reader, userId), "user");
+  orNotFound(await queries.hasPerson(reader, userId), "user");
   const find = (slice: Parameters<typeof queries.findPublicPlaylistsOf>[2]) =>
     queries.findPublicPlaylistsOf(reader, userId, slice);
   return { pagination: await listed(input, find, contract.listUserPlaylists) };
@@ -37,24 +37,24 @@ export async function listUserPlaylists(caller: Caller, input: Input<typeof cont
 
 /** The playlist with its people and its first tracks. Throws `not_found`. */
 export async function getPlaylist(caller: Caller, { id }: Input<typeof contract.getPlaylist>) {
-  return { playlist: found(await queries.findPlaylist(readerOf(caller), id), "playlist") };
+  return { playlist: orNotFound(await queries.findPlaylist(readerOf(caller), id), "playlist") };
 }
 
 /** A page of the tracks in a playlist, in order. Throws `not_found`. */
 export async function listPlaylistTracks(caller: Caller, input: Input<typeof contract.listPlaylistTracks>) {
   const find = (slice: Parameters<typeof queries.findEntriesPage>[2]) =>
     queries.findEntriesPage(readerOf(caller), input.id, slice);
-  return { pagination: found(await listed(input, find, contract.listPlaylistTracks), "playlist") };
+  return { pagination: orNotFound(await listed(input, find, contract.listPlaylistTracks), "playlist") };
 }
 
 /** Adds a playlist to the caller's library. Throws `not_found`. */
 export async function followPlaylist(caller: UserCaller, { id }: Input<typeof contract.followPlaylist>) {
-  return found(await queries.setFollow(caller, id, true), "playlist");
+  return orNotFound(await queries.setFollow(caller, id, true), "playlist");
 }
 
 /** Takes a playlist out of the caller's library. Throws `not_found`. */
 export async function unfollowPlaylist(caller: UserCaller, { id }: Input<typeof contract.unfollowPlaylist>) {
-  return found(await queries.setFollow(caller, id, false), "playlist");
+  return orNotFound(await queries.setFollow(caller, id, false), "playlist");
 }
 
 /** The whole playlist as a file. Throws `not_found`. */
@@ -62,7 +62,7 @@ export async function exportPlaylist(
   caller: Caller,
   { id, format }: Input<typeof contract.exportPlaylist>,
 ): Promise<FileAnswer> {
-  const playlist = { ...found(await queries.findWholePlaylist(readerOf(caller), id), "playlist"), id };
+  const playlist = { ...orNotFound(await queries.findWholePlaylist(readerOf(caller), id), "playlist"), id };
   const [text, type, extension] =
     format === "json"
       ? [jspf(playlist, publicOrigin()), "application/jspf+json", "jspf"]
@@ -73,24 +73,24 @@ export async function exportPlaylist(
 
 /** Whether the caller may open a playlist, and as what: for those who authorize its channel. Throws `not_found`. */
 export async function accessTo(caller: UserCaller, playlistId: number) {
-  return found(await queries.findAccess(caller, playlistId), "playlist");
+  return orNotFound(await queries.findAccess(caller, playlistId), "playlist");
 }
 
 /** The playlist for its page. Throws `not_found`, also when the caller may not open it. */
 export const openPlaylist = serve(portal.openPlaylist, async (caller, { playlist_id, page }) => {
   const reader = readerOf(caller);
-  const shown = { page, per_page: PAGE_TRACKS };
+  const firstPage = { page, per_page: PAGE_TRACKS };
   const [playlist, entries, before] = await Promise.all([
     queries.findPlaylist(reader, playlist_id),
-    listed(shown, (slice) => queries.findNumberedEntries(reader, playlist_id, slice)),
+    listed(firstPage, (slice) => queries.findNumberedEntries(reader, playlist_id, slice)),
     page === 1 ? null : queries.findEntryAt(playlist_id, (page - 1) * PAGE_TRACKS - 1),
   ]);
-  const opened = found(playlist, "playlist");
+  const details = orNotFound(playlist, "playlist");
   return {
-    playlist: opened,
-    entries: found(entries, "playlist"),
+    playlist: details,
+    entries: orNotFound(entries, "playlist"),
     before,
-    owns: opened.owner.id === reader?.userId,
-    edits: opened.editors.some(({ id }) => id === reader?.userId),
+    owns: details.owner.id === reader?.userId,
+    edits: details.editors.some(({ id }) => id === reader?.userId),
   };
 });

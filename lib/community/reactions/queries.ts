@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { pairsOf, type RelationName } from "@/db/relation";
+import { type RelationName, relationReader } from "@/db/relation";
 
 /** What can be liked, reposted or followed. */
 export type Reactable = "track" | "album" | "artist" | "user";
@@ -22,7 +22,7 @@ interface ReactionsRow {
 /** Which of the ids an account likes, reposts and follows. */
 export async function findReactions(userId: number, kind: Reactable, ids: readonly number[]) {
   const among = (table: RelationName | undefined) =>
-    table ? pairsOf(table).among(userId, ids) : sql`array[]::bigint[]`;
+    table ? relationReader(table).among(userId, ids) : sql`array[]::bigint[]`;
   const { liked, reposted, followed } = TABLES[kind];
   const [row] = await sql<[ReactionsRow]>`
     select ${among(liked)} as liked, ${among(reposted)} as reposted, ${among(followed)} as followed`;

@@ -99,11 +99,11 @@ export async function findReportsPage({ state, search }: Filter, { limit, offset
     search === ""
       ? sql`true`
       : sql`(reports.subject_name ilike ${like} or reports.details ilike ${like} or reports.answer ilike ${like})`;
-  const chosen = state === "all" ? sql`true` : sql`reports.state = ${state}`;
+  const stateCondition = state === "all" ? sql`true` : sql`reports.state = ${state}`;
   const order = state === "open" ? sql`reports.id` : sql`reports.id desc`;
   const [data, [counts]] = await Promise.all([
     sql<ListedReportRow[]>`
-      select ${summary} from reports where ${matching} and ${chosen} order by ${order} limit ${limit} offset ${offset}`,
+      select ${summary} from reports where ${matching} and ${stateCondition} order by ${order} limit ${limit} offset ${offset}`,
     sql<[Record<ReportState | "all", number>]>`
       select count(*) as all, count(*) filter (where state = 'open') as open, count(*) filter (where state = 'upheld') as upheld,
         count(*) filter (where state = 'dismissed') as dismissed from reports where ${matching}`,

@@ -6,7 +6,7 @@ import { hideTrack, showTrack } from "@/lib/catalog/tracks/hiding/service";
 import { repeated } from "@/lib/http/contract/already-done";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found, notFoundMessage } from "@/lib/http/contract/found";
+import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { serve } from "@/lib/http/server/portal";
@@ -66,7 +66,7 @@ export const listReports = serve(portal.listReports, async (_, { page, ...filter
 
 /** A report with what is needed to decide it. Throws `not_found`. */
 export const getReport = serve(portal.getReport, async (_, { report_id }) =>
-  found(await queries.findReport(report_id), "report"),
+  orNotFound(await queries.findReport(report_id), "report"),
 );
 
 /**
@@ -75,7 +75,7 @@ export const getReport = serve(portal.getReport, async (_, { report_id }) =>
  */
 export const decideReport = serve(portal.decideReport, (caller, { report_id, decision, answer }) =>
   together(async () => {
-    const report = found(await queries.lockReport(report_id), "report");
+    const report = orNotFound(await queries.lockReport(report_id), "report");
     if (!reportDecisionsIn(report).includes(decision)) {
       throw new ApiError("conflict", "Somebody else has decided this report meanwhile.");
     }
@@ -97,7 +97,7 @@ const DECIDE: Record<ReportDecision, (decided: Decided) => Promise<void>> = {
     const isTrack = subject_type === "track";
     if (isTrack && answer === "") throw invalid({ answer: "Say why: the owner of the track is shown this." });
     const hides = isTrack && (await hideTrack(subject_id, answer));
-    if (subject_type === "comment") await deleteComment(caller, { id: subject_id }).catch(unlessGone);
+    if (subject_type === "comment") await deleteComment(caller, { id: subject_id }).catch(ignoreMissing);
     if (hides) await queries.notifyManagers(subject_id);
     const operatorId = caller.userId;
     await queries.settleReports(report, { from: "open", to: "upheld", hides, answer, operatorId });
@@ -150,6 +150,6 @@ async function settle(
   await queries.recordDecision(kind, operatorId, report, answer);
 }
 
-function unlessGone(cause: unknown): void {
+function ignoreMissing(cause: unknown): void {
   if (!(cause instanceof ApiError && cause.code === "not_found")) throw cause;
 }

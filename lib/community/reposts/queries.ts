@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type Slice, sqlPage } from "@/db/page";
+import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { relation } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
 import { notBlocked } from "@/lib/accounts/blocks/fragments";
@@ -68,7 +68,7 @@ export async function findReposts(userId: number, slice: Slice) {
       case when reposted.type = 'track' then (select ${trackShape} from tracks where tracks.id = reposted.id) end as track,
       case when reposted.type = 'album' then (select ${albumShape} from albums where albums.id = reposted.id) end as album`),
   };
-  const [row] = await sql<[Found<z.input<typeof Repost>>]>`
+  const [row] = await sql<[PageResult<z.input<typeof Repost>>]>`
     with reposted as (
       select 'track' as type, track_id as id, reposts.created_at
       from reposts join tracks on tracks.id = track_id where reposts.user_id = ${userId} and tracks.listed

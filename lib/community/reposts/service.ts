@@ -1,7 +1,7 @@
 import "server-only";
 import { accountOf, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -14,15 +14,15 @@ export async function toggleRepost(caller: UserCaller, input: Input<typeof contr
   const type = input.repostable_type ?? "track";
   // Safe cast: the body names one of the two.
   const id = (input.track_id ?? input.repostable_id) as number;
-  const before = found(await findRepost(caller, type, id), type);
+  const before = orNotFound(await findRepost(caller, type, id), type);
   const reposted = input.reposted ?? !before.reposted;
   if (reposted && before.is_own) {
     throw invalid({
       [input.track_id === undefined ? "repostable_id" : "track_id"]: `Must not be your own ${type}.`,
     });
   }
-  const { changed } = found(await writeRepost(caller.userId, type, id, reposted), type);
-  const { reposts_count } = found(await findRepost(caller, type, id), type);
+  const { changed } = orNotFound(await writeRepost(caller.userId, type, id, reposted), type);
+  const { reposts_count } = orNotFound(await findRepost(caller, type, id), type);
   return { reposted, changed, reposts_count };
 }
 
@@ -39,6 +39,6 @@ export const listShownReposts = serve(portal.listShownReposts, async (caller, { 
 /** A page of what a user reposts. Throws `not_found`, also when one of the two has blocked the other. */
 export async function listReposts(caller: UserCaller, input: Input<typeof contract.listReposts>) {
   const userId = accountOf(caller, input.id);
-  found(await mayOpenUser(caller.userId, userId), "user");
+  orNotFound(await mayOpenUser(caller.userId, userId), "user");
   return { pagination: await listed(input, (slice) => findReposts(userId, slice), contract.listReposts) };
 }

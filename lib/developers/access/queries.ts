@@ -219,19 +219,19 @@ export async function findApplicationsPage(
   { limit, offset }: PageSlice,
 ) {
   const pattern = `%${escapeLike(search)}%`;
-  const found = sql`
+  const requestRows = sql`
     from access_requests join users on users.id = access_requests.user_id
     where (users.handle || ' ' || users.name || ' ' || users.email || ' ' || organisation || ' ' || use_case) ilike ${pattern}`;
   const open = sql`state in ('received', 'in_review', 'needs_information')`;
-  const chosen = state === "all" ? sql`true` : state === "open" ? open : sql`state = ${state}`;
+  const stateCondition = state === "all" ? sql`true` : state === "open" ? open : sql`state = ${state}`;
   const waiting = sql`state in ('received', 'in_review')`;
   const [data, counts] = await Promise.all([
     sql<ListedApplication[]>`
       select access_requests.id, state, use_case, organisation, access_requests.created_at, updated_at, ${applicant}
-      ${found} and ${chosen}
+      ${requestRows} and ${stateCondition}
       order by ${waiting} desc, case when ${waiting} then updated_at end, updated_at desc, access_requests.id desc
       limit ${limit} offset ${offset}`,
-    sql<{ state: AccessState; count: number }[]>`select state, count(*) ${found} group by state`,
+    sql<{ state: AccessState; count: number }[]>`select state, count(*) ${requestRows} group by state`,
   ]);
   return { data, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) };
 }
@@ -249,14 +249,14 @@ export interface AuditRow {
 /** A page of the audit list, newest first, and its total length. */
 export async function findEventsPage(kind: EventKind | "all", search: string, { limit, offset }: PageSlice) {
   const pattern = `%${escapeLike(search)}%`;
-  const found = sql`
+  const eventRows = sql`
     from access_events
     where ${kind === "all" ? sql`true` : sql`kind = ${kind}`} and (subject || ' ' || actor || ' ' || reason) ilike ${pattern}`;
   const [data, [{ total }]] = await Promise.all([
     sql<AuditRow[]>`
-      select id, kind, request_id, subject, actor, reason, created_at ${found}
+      select id, kind, request_id, subject, actor, reason, created_at ${eventRows}
       order by id desc limit ${limit} offset ${offset}`,
-    sql<[{ total: number }]>`select count(*) as total ${found}`,
+    sql<[{ total: number }]>`select count(*) as total ${eventRows}`,
   ]);
   return { data, total };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -78,7 +78,7 @@ export const listApplications = serve(portal.listApplications, async (_, { page,
 
 /** One application with its applicant and timeline. */
 export const getApplicationForReview = serve(portal.getApplicationForReview, async (_, { request_id }) =>
-  found(await findApplication(request_id), "application"),
+  orNotFound(await findApplication(request_id), "application"),
 );
 
 /**
@@ -94,8 +94,8 @@ export const decide = serve(portal.decide, async (caller, { request_id, ...input
     ...("again_in_days" in input && { againInDays: input.again_in_days }),
     ...("text" in input && { message: input.text }),
   };
-  const done = await (input.decision === "suspend" ? suspendAccess(ruling) : changeState(ruling));
-  if (!done) {
+  const outcome = await (input.decision === "suspend" ? suspendAccess(ruling) : changeState(ruling));
+  if (!outcome) {
     throw new ApiError(
       "conflict",
       "The application has changed in the meantime. Reload the page to see its state.",

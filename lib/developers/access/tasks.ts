@@ -8,7 +8,7 @@ import { findEvent, findOperatorAddresses, findOperators } from "./queries";
 import type { EventKind } from "./states";
 
 /** Others cause these events and they change what works, so no setting can turn their notifications off. */
-const ALWAYS_TOLD: readonly EventKind[] = ["suspended", "reinstated"];
+const ALWAYS_NOTIFIED: readonly EventKind[] = ["suspended", "reinstated"];
 
 /** Emails and notifications about access, each queued in the transaction of its event. */
 export const accessTasks = implement(jobs, {
@@ -16,7 +16,7 @@ export const accessTasks = implement(jobs, {
     const event = await findEvent(event_id);
     const mail = event && applicantMail(event);
     if (!mail) return;
-    const optional = !ALWAYS_TOLD.includes(event.kind);
+    const optional = !ALWAYS_NOTIFIED.includes(event.kind);
     if (optional && event.unwanted) return;
     await sendEmail({ to: event.email, ...mail, optional }, { kind: "access", user_id: event.user_id, job });
   },

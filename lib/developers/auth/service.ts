@@ -16,13 +16,13 @@ import type * as contract from "./contract";
 export async function loginWithPassword(caller: Caller, input: Input<typeof contract.loginWithPassword>) {
   const { email, password, token_name, scopes = [...ALL_SCOPES] } = input;
   const { user_id } = await mustKnowPassword({ email, password, address: addressOf(caller) });
-  const issued = await issueTokenTo(user_id, { name: token_name, scopes, allowed_addresses: [] });
+  const token = await issueTokenTo(user_id, { name: token_name, scopes, allowed_addresses: [] });
   return {
     user: {
       ...(await ownUserOf(user_id)),
-      access_token: issued.token,
-      access_token_expires_at: issued.expires_at,
-      scopes: issued.scopes,
+      access_token: token.token,
+      access_token_expires_at: token.expires_at,
+      scopes: token.scopes,
     },
   };
 }

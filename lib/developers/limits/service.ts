@@ -15,7 +15,7 @@ import {
 } from "@/lib/http/contract/limits";
 import type { Input } from "@/lib/http/contract/operation";
 import { usageOf } from "@/lib/http/limits/limit";
-import { slotsHeld } from "@/lib/http/limits/slots";
+import { countSlots } from "@/lib/http/limits/slots";
 import type * as contract from "./contract";
 
 /** How much of each quota an account has used. A new quota is one line here. */
@@ -40,7 +40,7 @@ export async function getLimits(caller: UserCaller, _: Input<typeof contract.get
     kind: "concurrency" as const,
     description: CONCURRENCY_LIMITS[name].what,
     limit: CONCURRENCY_LIMITS[name].each,
-    used: slotsHeld(name, caller),
+    used: countSlots(name, caller),
     ...NO_WINDOW,
   }));
   return { limits: [...rates, ...concurrency, ...quotas] };

@@ -52,7 +52,7 @@ export const getUsage = serve(portal.getUsage, async (caller, { period, token_id
     if (point) point[outcomeOf(status)] += requests;
     statuses.set(status, (statuses.get(status) ?? 0) + requests);
   }
-  const measured = tokens.map(({ p50, p95, ...rest }) => ({
+  const tokensWithLatency = tokens.map(({ p50, p95, ...rest }) => ({
     ...rest,
     p50: durationOfStep(p50),
     p95: durationOfStep(p95),
@@ -61,8 +61,8 @@ export const getUsage = serve(portal.getUsage, async (caller, { period, token_id
     interval,
     points: [...points.values()],
     statuses: [...statuses].map(([status, requests]) => ({ status, requests })).sort(byStatus),
-    whole: measured.find(({ id }) => id === null),
-    tokens: measured.filter(({ id }) => id !== null),
+    whole: tokensWithLatency.find(({ id }) => id === null),
+    tokens: tokensWithLatency.filter(({ id }) => id !== null),
     lost,
   };
 });

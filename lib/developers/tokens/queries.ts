@@ -235,18 +235,18 @@ export async function findAnyToken(tokenId: number) {
 /** A page of all accounts' tokens, newest first, and the number in each state. */
 export async function findTokensPage({ state, search }: TokenFilter, { limit, offset }: PageSlice) {
   const pattern = `%${escapeLike(search)}%`;
-  const found = sql`
+  const tokenRows = sql`
     from api_tokens join users on users.id = api_tokens.user_id
     where (users.handle || ' ' || users.name || ' ' || users.email || ' ' || api_tokens.name || ' ' || api_tokens.prefix)
       ilike ${pattern}`;
   const [data, [counts]] = await Promise.all([
     sql<OwnedTokenRow[]>`
       select ${columns}, ${owner}
-      ${found} and ${stateOf[state]} order by api_tokens.id desc limit ${limit} offset ${offset}`,
+      ${tokenRows} and ${stateOf[state]} order by api_tokens.id desc limit ${limit} offset ${offset}`,
     sql<[Record<TokenFilter["state"], number>]>`
       select count(*) filter (where ${stateOf.live}) as live, count(*) filter (where ${stateOf.ending}) as ending,
         count(*) filter (where ${stateOf.expired}) as expired, count(*) filter (where ${stateOf.revoked}) as revoked,
-        count(*) as all ${found}`,
+        count(*) as all ${tokenRows}`,
   ]);
   return { data, counts };
 }

@@ -5,7 +5,7 @@ import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentic
 import type { Caller, TokenCaller, UserCaller } from "@/lib/http/contract/caller";
 import { TOKEN_DAYS } from "@/lib/http/contract/constants";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { QUOTAS } from "@/lib/http/contract/limits";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
@@ -70,7 +70,7 @@ export const getToken = serve(portal.getToken, (caller, { token_id }) => mustOwn
 export const issueToken = serve(portal.issueToken, (caller, wanted) => issueTokenTo(caller.userId, wanted));
 
 /** The same for an account that has just proved who it is. */
-export async function issueTokenTo(userId: number, wanted: z.output<typeof portal.issueToken.input>) {
+export async function issueTokenTo(userId: number, input: z.output<typeof portal.issueToken.input>) {
   const used = await countLiveTokens(userId);
   if (used >= MAX_TOKENS) {
     throw new QuotaError(
@@ -80,7 +80,7 @@ export async function issueTokenTo(userId: number, wanted: z.output<typeof porta
     );
   }
   const minted = mint();
-  const row = await insertToken(userId, { ...wanted, ...minted.stored }, TOKEN_DAYS);
+  const row = await insertToken(userId, { ...input, ...minted.stored }, TOKEN_DAYS);
   if (!row) throw noAccess(await accessStateOf(userId));
   return { token: minted.token, ...row };
 }
@@ -116,13 +116,13 @@ export const rotateToken = serve(portal.rotateToken, async (caller, { token_id, 
 export const setTokenAddresses = serve(
   portal.setTokenAddresses,
   async (caller, { token_id, allowed_addresses }) => {
-    found(await updateAddresses(caller.userId, token_id, allowed_addresses), "token");
+    orNotFound(await updateAddresses(caller.userId, token_id, allowed_addresses), "token");
   },
 );
 
 /** Revokes a token of the caller immediately. Throws `not_found` for another account's token. */
 export const revokeToken = serve(portal.revokeToken, async (caller, { token_id }) => {
-  found(await markRevoked(caller.userId, token_id), "token");
+  orNotFound(await markRevoked(caller.userId, token_id), "token");
 });
 
 /** A token for any account, issued by the operator on the command line; needs no approval. */
@@ -160,7 +160,7 @@ export const listAllTokens = serve(portal.listAllTokens, async (_, { page, ...fi
 
 /** Any account's token, for operators. Throws `not_found`. */
 export const getTokenForReview = serve(portal.getTokenForReview, async (_, { token_id }) =>
-  found(await findAnyToken(token_id), "token"),
+  orNotFound(await findAnyToken(token_id), "token"),
 );
 
 /** Revokes any token immediately; its owner is notified of the reason. */
@@ -179,7 +179,7 @@ function mint() {
 }
 
 async function mustOwn(caller: UserCaller, tokenId: number): Promise<TokenRow> {
-  return found(await findToken(caller.userId, tokenId), "token");
+  return orNotFound(await findToken(caller.userId, tokenId), "token");
 }
 
 function noAccess(state: Awaited<ReturnType<typeof accessStateOf>>): ApiError {

@@ -20,7 +20,7 @@ interface Item {
 }
 
 /** Which of the things named `wanted.id` the account may put into a collection: `(id)`. */
-const KNOWN: Record<ItemType, (actor: Actor) => Fragment> = {
+const ITEM_EXISTS: Record<ItemType, (actor: Actor) => Fragment> = {
   track: (actor) => sql`select tracks.id from tracks where tracks.id = wanted.id and ${mayOpenTrack(actor)}`,
   album: (actor) => sql`select albums.id from albums where albums.id = wanted.id and ${mayOpenAlbum(actor)}`,
   playlist: (actor) =>
@@ -35,10 +35,10 @@ export async function findUnknownItem(actor: Actor, items: readonly Item[]): Pro
   const [row] = await sql<{ place: number }[]>`
     select (place - 1)::int as place
     from rows from (jsonb_to_recordset(${sql.json([...items] as never)}) as (type text, id bigint)) with ordinality as wanted (type, id, place)
-    where not exists (${KNOWN.artist(actor)} and wanted.type = 'artist')
-      and not exists (${KNOWN.track(actor)} and wanted.type = 'track')
-      and not exists (${KNOWN.album(actor)} and wanted.type = 'album')
-      and not exists (${KNOWN.playlist(actor)} and wanted.type = 'playlist')
+    where not exists (${ITEM_EXISTS.artist(actor)} and wanted.type = 'artist')
+      and not exists (${ITEM_EXISTS.track(actor)} and wanted.type = 'track')
+      and not exists (${ITEM_EXISTS.album(actor)} and wanted.type = 'album')
+      and not exists (${ITEM_EXISTS.playlist(actor)} and wanted.type = 'playlist')
     order by place limit 1`;
   return row?.place;
 }
@@ -106,16 +106,16 @@ export function deleteCollections(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     const all = sql`${[...ids]}::bigint[]`;
     await db`select id from collections where id = any(${all}) order by id for update`;
-    const asked = await db<{ id: number; known: boolean; allowed: boolean }[]>`
+    const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
       select asked.id, collections.id is not null and ${mayOpenCollection(actor)} as known,
         collections.id is not null and ${mayChangeCollection(actor)} as allowed
       from unnest(${all}) with ordinality as asked (id, place) left join collections on collections.id = asked.id
       order by place`;
-    if (asked.every(({ known, allowed }) => known && allowed)) {
+    if (checks.every(({ known, allowed }) => known && allowed)) {
       await db`delete from collections where id = any(${all})`;
       noteWrite(actor.userId);
     }
-    return asked;
+    return checks;
   });
 }
 
@@ -123,9 +123,9 @@ export function deleteCollections(actor: Actor, ids: readonly number[]) {
 export function setFeatured(operatorId: number, id: number, place: number | null): Promise<boolean> {
   return inTransaction(async (db) => {
     await db`lock table collections in share row exclusive mode`;
-    const known = await db`
+    const existing = await db`
       select from collections where id = ${id} and (visibility = 'public' or ${place}::int is null)`;
-    if (known.length === 0) return false;
+    if (existing.length === 0) return false;
     const others = await db<{ id: number }[]>`
       select id from collections where featured_place is not null and id <> ${id} order by featured_place`;
     const order = others.map((other) => other.id);

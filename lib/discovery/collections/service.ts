@@ -3,7 +3,7 @@ import { withUploadedPicture } from "@/lib/catalog/covers/service";
 import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
 import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { QUOTAS } from "@/lib/http/contract/limits";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
@@ -16,8 +16,8 @@ import * as portal from "./portal";
 import * as queries from "./queries";
 
 const COLLECTIONS_ON_A_PAGE = 25;
-const COLLECTIONS_SHOWN = 24;
-const FEATURED_SHOWN = 100;
+const MAX_COLLECTIONS = 24;
+const MAX_FEATURED = 100;
 
 /** A page of the public collections. */
 export async function listCollections(caller: Caller, input: Input<typeof contract.listCollections>) {
@@ -52,7 +52,9 @@ export async function recommendCollections(
 
 /** A collection with everything in it. Throws `not_found`. */
 export async function getCollection(caller: Caller, { id }: Input<typeof contract.getCollection>) {
-  return { collection: found(await queries.findCollection(readerOf(caller), id), "collection").collection };
+  return {
+    collection: orNotFound(await queries.findCollection(readerOf(caller), id), "collection").collection,
+  };
 }
 
 /** Creates a collection of the caller's. Throws `forbidden`, `quota_exceeded` and `validation_failed`. */
@@ -104,18 +106,18 @@ export async function deleteCollections(
 
 /** Counts that the caller starts a collection. Throws `not_found`. */
 export async function playCollection(caller: UserCaller, { id }: Input<typeof contract.playCollection>) {
-  return found(await queries.addPlay(caller, id), "collection");
+  return orNotFound(await queries.addPlay(caller, id), "collection");
 }
 
 /** A collection for its page. Throws `not_found`. */
 export const openCollection = serve(portal.openCollection, async (caller, { collection_id }) =>
-  found(await queries.findCollection(readerOf(caller), collection_id), "collection"),
+  orNotFound(await queries.findCollection(readerOf(caller), collection_id), "collection"),
 );
 
 /** A page of the public collections, newest first. */
 export const openCollections = serve(portal.openCollections, (caller, { page }) => {
   const reader = readerOf(caller);
-  return listed({ page, per_page: COLLECTIONS_SHOWN }, (slice) =>
+  return listed({ page, per_page: MAX_COLLECTIONS }, (slice) =>
     queries.findCollectionsPage(reader, "newest", slice),
   );
 });
@@ -130,7 +132,7 @@ export const openFeatured = serve(
 export const listAllCollections = serve(portal.listAllCollections, async (caller, { page, search }) => {
   const query = { page, per_page: COLLECTIONS_ON_A_PAGE };
   const [featured, all] = await Promise.all([
-    queries.findFeaturedPage(caller, { limit: FEATURED_SHOWN, offset: 0 }),
+    queries.findFeaturedPage(caller, { limit: MAX_FEATURED, offset: 0 }),
     queries.findAllPage(caller, search, pageSlice(query)),
   ]);
   return { featured: featured.data, pagination: paginate(query, all.total, all.data) };
@@ -178,10 +180,10 @@ function itemsOf(text: string) {
     return [{ type: type as ItemType, id: Number(id) }];
   });
   if (items.length > MAX_ITEMS) throw invalid({ items: `Must have at most ${MAX_ITEMS} lines.` });
-  const known = new Set<string>();
+  const seenIds = new Set<string>();
   return items.filter(({ type, id }) => {
     const key = `${type} ${id}`;
-    return !known.has(key) && known.add(key);
+    return !seenIds.has(key) && seenIds.add(key);
   });
 }
 

@@ -26,7 +26,7 @@ const namesOf = (artists: readonly { name: string }[] | null) =>
 
 type Contents = Omit<Embed, "kind" | "id" | "peaks">;
 
-const listed = (track: {
+const toEmbedTrack = (track: {
   id: number;
   name: string;
   artists: readonly { name: string }[];
@@ -41,17 +41,23 @@ const CONTENTS: Record<EmbedKind, (caller: AnonymousCaller, id: number) => Promi
   async tracks(caller, track_id) {
     const { track } = await openTrack(caller, { track_id });
     const { name, image, artists } = track;
-    return { name, image, by: namesOf(artists), page: trackPath(track), tracks: [listed(track)] };
+    return { name, image, by: namesOf(artists), page: trackPath(track), tracks: [toEmbedTrack(track)] };
   },
   async albums(caller, album_id) {
     const { album } = await openAlbum(caller, { album_id });
     const { name, image, artists, tracks } = album;
-    return { name, image, by: namesOf(artists), page: albumPath(album), tracks: (tracks ?? []).map(listed) };
+    return {
+      name,
+      image,
+      by: namesOf(artists),
+      page: albumPath(album),
+      tracks: (tracks ?? []).map(toEmbedTrack),
+    };
   },
   async playlists(caller, playlist_id) {
     const { playlist, entries } = await openPlaylist(caller, { playlist_id, page: 1 });
     const { name, image, owner } = playlist;
-    const tracks = entries.data.map(listed);
+    const tracks = entries.data.map(toEmbedTrack);
     return { name, image, by: owner.display_name, page: playlistPath(playlist), tracks };
   },
 };
@@ -76,9 +82,10 @@ function embeddable(url: string): { kind: EmbedKind; id: string } | undefined {
 
 /** Throws `not_found` for an address that is no page of ours with something to play. */
 export const describeEmbed = serve(portal.describeEmbed, async (caller, { url, maxwidth, maxheight }) => {
-  const named = embeddable(url);
-  if (!named) throw new ApiError("not_found", "This is not the address of a track, album or playlist here.");
-  const { name, by, image, kind, id } = await openEmbed(caller, named);
+  const resource = embeddable(url);
+  if (!resource)
+    throw new ApiError("not_found", "This is not the address of a track, album or playlist here.");
+  const { name, by, image, kind, id } = await openEmbed(caller, resource);
   const wanted = kind === "tracks" ? EMBED_HEIGHTS.small : EMBED_HEIGHTS.large;
   const height = maxheight !== undefined && maxheight < wanted ? EMBED_HEIGHTS.small : wanted;
   const width = Math.min(EMBED_WIDTH, maxwidth ?? EMBED_WIDTH);

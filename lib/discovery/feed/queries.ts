@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import type { Found, PageSlice, Slice } from "@/db/page";
+import type { PageResult, PageSlice, Slice } from "@/db/page";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
 import { playlistShape } from "@/lib/community/playlists/fragments";
@@ -89,12 +89,12 @@ async function findPage(userId: number, { limit, offset }: PageSlice) {
  * many may have become one entry.
  */
 async function findAfter(userId: number, after: Place | null, limit: number, rows: number) {
-  const found = (stream: Stream) => sql`(select subject_id from newest where kind = ${kindOf(stream)})`;
+  const subjectIds = (stream: Stream) => sql`(select subject_id from newest where kind = ${kindOf(stream)})`;
   const [row] = await sql<[{ more: boolean; keyed: { key: string[]; item: EntryRow }[] }]>`
     with newest as materialized (
       select * from (${allOf(STREAMS.map((stream) => newestRows(stream, userId, after, rows)))}) as streams
       order by ${NEWEST_FIRST}, actor_id desc limit ${rows}),
-    known as (${allOf(STREAMS.map((stream) => entriesOf(stream, userId, found(stream))))})
+    known as (${allOf(STREAMS.map((stream) => entriesOf(stream, userId, subjectIds(stream))))})
     select (select count(*) from newest) = ${rows} as more, (
       select coalesce(json_agg(
         json_build_object('key', json_build_array(at::text, kind::text, subject_id::text), 'item', ${entryShape})
@@ -109,15 +109,15 @@ async function findAfter(userId: number, after: Place | null, limit: number, row
 const ROWS_FOR_AN_ENTRY = 3;
 
 /** What the artists and users did whom the account follows, the latest first. */
-export async function findFeed(userId: number, slice: Slice): Promise<Found<EntryRow>> {
+export async function findFeed(userId: number, slice: Slice): Promise<PageResult<EntryRow>> {
   if ("offset" in slice) return findPage(userId, slice);
   const { limit, after } = slice;
   const [at = "", kind, subject] = after ?? [];
   const place = after && { at, kind: Number(kind), subject_id: Number(subject) };
   // One more than the page has tells whether another follows.
-  const wanted = limit + 1;
-  for (let rows = wanted * ROWS_FOR_AN_ENTRY; ; rows *= 4) {
-    const { keyed, more } = await findAfter(userId, place, wanted, rows);
-    if (keyed.length === wanted || !more) return { keyed };
+  const pageSize = limit + 1;
+  for (let rows = pageSize * ROWS_FOR_AN_ENTRY; ; rows *= 4) {
+    const { keyed, more } = await findAfter(userId, place, pageSize, rows);
+    if (keyed.length === pageSize || !more) return { keyed };
   }
 }

@@ -2,7 +2,7 @@ import type { SeedType } from "./kinds";
 import { isNearTempo, keyNearness, type Sound, tempoNearness } from "./kinship";
 import type { Candidate } from "./station";
 
-interface Named {
+interface NamedRow {
   id: number;
   name: string;
 }
@@ -11,12 +11,12 @@ interface Named {
 interface Compared extends Sound {
   name: string;
   artists: readonly number[];
-  genres: readonly Named[];
-  tags: readonly Named[];
+  genres: readonly NamedRow[];
+  tags: readonly NamedRow[];
 }
 
 /** A track, with the genres and tags that it shares. */
-interface Found extends Sound {
+interface CandidateRow extends Sound {
   id: number;
   artists: number[];
   score: number;
@@ -32,22 +32,27 @@ const PARTS = { genre: 0.35, tags: 0.25, tempo: 0.2, key: 0.1, artist: 0.1 };
 const MANY_TAGS = 3;
 
 /** The candidates of a station with their worth, and the reason for which each would be played. */
-export function candidatesOf(type: SeedType, seed: Compared, tracks: readonly Found[], littleKnown: number) {
+export function candidatesOf(
+  type: SeedType,
+  seed: Compared,
+  tracks: readonly CandidateRow[],
+  obscureLimit: number,
+) {
   return tracks.map((track): Candidate & { reason: string } => ({
     id: track.id,
     artists: track.artists,
     score: track.score,
-    kinship: kinshipOf(seed, track),
-    littleKnown: track.plays <= littleKnown,
+    similarity: similarity(seed, track),
+    isObscure: track.plays <= obscureLimit,
     reason: reasonOf(type, seed, track),
   }));
 }
 
-const sharesArtist = (seed: Compared, { artists }: Found) =>
+const sharesArtist = (seed: Compared, { artists }: CandidateRow) =>
   artists.some((artist) => seed.artists.includes(artist));
 
 /** How much a track resembles the seed, from 0 to 1. */
-function kinshipOf(seed: Compared, track: Found): number {
+function similarity(seed: Compared, track: CandidateRow): number {
   return (
     PARTS.genre * Math.min(track.genres.length, 1) +
     PARTS.tags * (Math.min(track.tags.length, MANY_TAGS) / MANY_TAGS) +
@@ -57,7 +62,7 @@ function kinshipOf(seed: Compared, track: Found): number {
   );
 }
 
-function reasonOf(type: SeedType, seed: Compared, track: Found): string {
+function reasonOf(type: SeedType, seed: Compared, track: CandidateRow): string {
   if (sharesArtist(seed, track)) return "same artist";
   if (track.score > 0) return `listeners of ${seed.name} also play`;
   const isNear = isNearTempo(seed.bpm, track.bpm);

@@ -10,7 +10,7 @@ const PEOPLE = { listeners: 500, likers: 300, playlists: 200 };
 
 /** A track with fewer listeners than this is also spoken for by the newest listeners of its artists, up to as many in all. */
 const ENOUGH = 200;
-const NAMED = { likes: 60, entries: 100 };
+const SAMPLE_SIZES = { likes: 60, entries: 100 };
 
 /** How many tracks speak for a seed of many. */
 const SPEAKERS = 10;
@@ -28,7 +28,7 @@ const SHRINKAGE = 20;
 const FEWEST = 3;
 
 /** How many neighbors are kept. */
-const KEPT = 100;
+const MAX_NEIGHBORS = 100;
 
 /** The listeners of the seed; those of tracks and artists are known as such. */
 function listenersOf(type: SeedType, id: number, tracks: readonly number[]) {
@@ -53,7 +53,7 @@ export async function computeNeighbors(
 ): Promise<Neighbors> {
   const speakers = tracks.slice(0, SPEAKERS);
   const each = (most: number) => Math.ceil(most / Math.max(1, speakers.length));
-  const [found] = await sql<[Neighbors]>`
+  const [neighbors] = await sql<[Neighbors]>`
     with listener as materialized (${listenersOf(type, id, tracks)}),
     of_artist as materialized (
       select distinct listener_id from unnest(${type === "track" ? artists : []}::bigint[]) as artist cross join lateral (
@@ -78,12 +78,12 @@ export async function computeNeighbors(
       group by 1 order by 3 desc, 1 limit 300),
     liked as (
       select track_id, count(*) as people from liker cross join lateral (
-        select track_id from likes where likes.user_id = liker.user_id order by created_at desc limit ${NAMED.likes}) as named
+        select track_id from likes where likes.user_id = liker.user_id order by created_at desc limit ${SAMPLE_SIZES.likes}) as named
       group by 1 order by 2 desc, 1 limit 200),
     kept as (
       select track_id, count(distinct owner_id) as people from holder cross join lateral (
         select track_id from playlist_items where playlist_items.playlist_id = holder.playlist_id
-        order by rank limit ${NAMED.entries}) as entry
+        order by rank limit ${SAMPLE_SIZES.entries}) as entry
       group by 1 order by 2 desc, 1 limit 200),
     pair as (
       select track_id, sum(worth) as worth from (
@@ -105,7 +105,7 @@ export async function computeNeighbors(
           + ${WORTH.like}::int * (select likes from track_figures where track_figures.track_id = pair.track_id)
           + ${WORTH.playlist}::int * (
             select count(*) from (select from playlist_items where playlist_items.track_id = pair.track_id limit 500) as entry) as worth) as alone
-      where tracks.listed order by 2 desc, 1 limit ${KEPT}),
+      where tracks.listed order by 2 desc, 1 limit ${MAX_NEIGHBORS}),
     stored as (
       insert into radio_neighbors (seed_type, seed_id, listeners, track_ids, scores)
       select ${type}, ${id}, seed.listeners, array(select track_id from neighbor order by score desc, track_id),
@@ -115,7 +115,7 @@ export async function computeNeighbors(
         track_ids = excluded.track_ids, scores = excluded.scores
       returning track_ids, scores, listeners)
     select *, false as old from stored`;
-  return found;
+  return neighbors;
 }
 
 /** Has the neighbors of a seed computed again, once. */

@@ -10,7 +10,7 @@ import type { SeedType } from "./kinds";
 
 type Fragment = PendingQuery<Row[]>;
 
-interface Named {
+interface NamedRow {
   id: number;
   name: string;
 }
@@ -27,8 +27,8 @@ export interface Seed {
   tracks: number[];
   artists: number[];
   /** The genres and tags that most of the tracks have. */
-  genres: Named[];
-  tags: Named[];
+  genres: NamedRow[];
+  tags: NamedRow[];
   /** Undefined until they are computed. */
   neighbors: Neighbors | undefined;
 }

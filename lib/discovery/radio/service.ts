@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { type Caller, readerOf } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { random } from "@/lib/platform/random";
 import { singleton } from "@/lib/platform/singleton";
@@ -30,24 +30,24 @@ const OLDEST_DAYS = 1_500;
 export async function getStation(caller: Caller, input: Input<typeof contract.getStation>) {
   const { type, id, limit, exclude = [] } = input;
   const reader = readerOf(caller);
-  const seed = found(await findSeed(reader, type, id), type);
+  const seed = orNotFound(await findSeed(reader, type, id), type);
   const text = input.seed ?? randomBytes(4).toString("hex");
   const neighbors = seed.neighbors ?? (await computeNeighbors(type, seed));
   if (neighbors.old) await queueNeighbors(type, seed.id);
   const own = type === "track" || type === "playlist" ? seed.tracks : [];
-  const [rows, littleKnown] = await Promise.all([
+  const [rows, obscureLimit] = await Promise.all([
     findCandidates(reader, seed, neighbors, { exclude: [...exclude, ...own], day: dayOf(text) }),
-    mostPlaysOfLittleKnown(),
+    readObscureLimit(),
   ]);
   const evidence = neighbors.listeners / (neighbors.listeners + HALF_SURE);
-  const chosen = orderStation(candidatesOf(type, seed, rows, littleKnown), {
+  const station = orderStation(candidatesOf(type, seed, rows, obscureLimit), {
     limit,
     seed: text,
     // A genre and a tag are about the music, not about its listeners.
     evidence: type === "genre" || type === "tag" ? evidence / 2 : evidence,
   });
-  const reasons = new Map(chosen.map(({ id: track, reason }) => [track, reason]));
-  const tracks = await findTracks(chosen.map(({ id: track }) => track));
+  const reasons = new Map(station.map(({ id: track, reason }) => [track, reason]));
+  const tracks = await findTracks(station.map(({ id: track }) => track));
   return {
     station: { type, id: seed.id, name: seed.name, image: seed.image, seed: text },
     tracks: tracks.map((track) => ({ ...track, reason: reasons.get(track.id) ?? "" })),
@@ -69,7 +69,7 @@ function dayOf(text: string): string {
 }
 
 /** The most plays that a little known track has: as many as the track in the middle. */
-async function mostPlaysOfLittleKnown(): Promise<number> {
+async function readObscureLimit(): Promise<number> {
   const known = singleton("median plays", () => ({ plays: 0, until: 0 }));
   if (known.until < Date.now()) {
     known.until = Date.now() + MEDIAN_LIVES_MS;

@@ -10,12 +10,12 @@ export interface Candidate {
   /** How many of the seed's listeners also hear it, for how many one would expect; 0 when nobody does. */
   score: number;
   /** How much it resembles the seed in genre, tags, tempo and key, from 0 to 1. */
-  kinship: number;
+  similarity: number;
   /** Whether at least half of the catalog is played more. */
-  littleKnown: boolean;
+  isObscure: boolean;
 }
 
-interface Wish {
+interface StationOptions {
   limit: number;
   seed: string;
   /** How far the scores can be trusted, from 0 to 1. */
@@ -32,34 +32,40 @@ const KNOWN_IN_A_ROW = 5;
 const CHANCE = 0.3;
 
 /** The station's tracks in the order of playing; fewer than `limit` when the rules allow no more. */
-export function orderStation<Track extends Candidate>(candidates: readonly Track[], wish: Wish): Track[] {
-  const left = ranked(candidates, wish);
+export function orderStation<Track extends Candidate>(
+  candidates: readonly Track[],
+  options: StationOptions,
+): Track[] {
+  const remaining = ranked(candidates, options);
   const station: Track[] = [];
-  let littleKnown = 0;
-  while (station.length < wish.limit) {
+  let obscureCount = 0;
+  while (station.length < options.limit) {
     const needed = Math.ceil((station.length + 1) / KNOWN_IN_A_ROW);
-    const fits = left.filter((track) => mayFollow(station, track));
+    const fits = remaining.filter((track) => mayFollow(station, track));
     // The first two are the best there are.
     const unknown =
-      station.length >= 2 && littleKnown < needed ? fits.find((track) => track.littleKnown) : undefined;
+      station.length >= 2 && obscureCount < needed ? fits.find((track) => track.isObscure) : undefined;
     const next = unknown ?? fits[0];
     if (!next) break;
     station.push(next);
-    left.splice(left.indexOf(next), 1);
-    if (next.littleKnown) littleKnown++;
+    remaining.splice(remaining.indexOf(next), 1);
+    if (next.isObscure) obscureCount++;
   }
   return station;
 }
 
 /** The candidates by what they are worth to this station, best first. */
-function ranked<Track extends Candidate>(candidates: readonly Track[], { seed, evidence }: Wish): Track[] {
+function ranked<Track extends Candidate>(
+  candidates: readonly Track[],
+  { seed, evidence }: StationOptions,
+): Track[] {
   const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE);
   const different = new Map(candidates.map((track) => [track.id, track]));
   return [...different.values()]
     .map((track) => {
-      const likeness = evidence * (track.score / best) + (1 - evidence) * track.kinship;
+      const likeness = evidence * (track.score / best) + (1 - evidence) * track.similarity;
       const chance = Math.exp(CHANCE * (2 * random(`${seed} ${track.id}`)() - 1));
-      return { track, worth: (likeness + 0.02 * track.kinship) * chance };
+      return { track, worth: (likeness + 0.02 * track.similarity) * chance };
     })
     .sort((a, b) => b.worth - a.worth || a.track.id - b.track.id)
     .map(({ track }) => track);

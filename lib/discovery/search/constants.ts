@@ -7,7 +7,7 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 export const DEFAULT_TYPES = ["artist", "album", "track", "playlist", "user"] as const;
 
 /** Tracks are counted by facet up to so many; of more only the first so many. */
-export const MAX_COUNTED = 10_000;
+export const MAX_TOTAL = 10_000;
 
 /** How many values of a facet are listed. */
 export const MAX_VALUES = 30;

@@ -8,7 +8,7 @@ import { examplePlaylist } from "@/lib/community/playlists/shapes";
 import { queryInteger, succeeded, text } from "@/lib/http/contract/fields";
 import { extrasOf } from "@/lib/http/contract/lists";
 import { operation } from "@/lib/http/contract/operation";
-import { MAX_COUNTED, SEARCH_TYPES } from "./constants";
+import { MAX_TOTAL, SEARCH_TYPES } from "./constants";
 import { Highlights, MinimalSearchResults, SearchResults, Suggestion, TrackFacets } from "./shapes";
 
 const query = text(1, 100).describe(
@@ -109,7 +109,7 @@ export const getTrackFacets = operation({
   summary: "Count tracks by filter",
   description:
     "Counts the tracks that each value of a filter would leave, given the other filters, which are those of `GET /tracks`. A facet ignores " +
-    `its own filter. Up to ${MAX_COUNTED.toLocaleString("en")} tracks are counted; when more match, the counts are those of some of them.`,
+    `its own filter. Up to ${MAX_TOTAL.toLocaleString("en")} tracks are counted; when more match, the counts are those of some of them.`,
   access: "public",
   scope: "catalog:read",
   query: trackFilters,

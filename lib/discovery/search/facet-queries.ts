@@ -5,13 +5,13 @@ import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { matchingByTier, type Wording } from "@/lib/catalog/search-index/fragments";
 import { conditions, type ListFilters, tracksId } from "@/lib/catalog/tracks/filter-fragments";
-import { MAX_COUNTED, MAX_VALUES, PRICE_BANDS } from "./constants";
+import { MAX_TOTAL, MAX_VALUES, PRICE_BANDS } from "./constants";
 import type { TrackFacets } from "./shapes";
 
 type Fragment = PendingQuery<Row[]>;
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
-const most = sql.unsafe(String(MAX_COUNTED));
+const most = sql.unsafe(String(MAX_TOTAL));
 const values = sql.unsafe(String(MAX_VALUES));
 
 const TEMPO_BAND = 10;
@@ -98,14 +98,14 @@ function from(facet: Facet, filters: ListFilters): Fragment {
 }
 
 /** The names of genres or tags, the most frequent first. */
-function names(kind: "genre" | "tag", counted: Fragment): Fragment {
+function names(kind: "genre" | "tag", counts: Fragment): Fragment {
   const [table, links, id] = [sql(`${kind}s`), sql(`track_${kind}s`), sql(`${kind}_id`)];
   return sql`(
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'count', count) order by count desc, name), '[]') from (
       select ${table}.id, ${table}.name, links.count
       from (
         select own.link, count(*) as count
-        from ${counted} as counted
+        from ${counts} as counted
         cross join lateral (
           -- Else all rows of a large table would be hashed.
           select ${id} as link from ${links} where ${links}.track_id = counted.track_id offset 0) as own

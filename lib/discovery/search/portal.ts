@@ -9,7 +9,7 @@ import { portalOperation } from "@/lib/http/contract/portal-operation";
 import { SEARCH_TYPES } from "./constants";
 import { Highlights, SearchResults, Suggestion, TrackFacets } from "./shapes";
 
-const everything = {
+const searchAllInput = {
   input: z.object({ query: z.string(), types: z.array(z.enum(SEARCH_TYPES)), limit: id }),
   output: z.object({
     results: SearchResults,
@@ -20,10 +20,18 @@ const everything = {
 };
 
 /** What an anonymous visitor of the search page sees. */
-export const searchAsVisitor = portalOperation({ id: "searchAsVisitor", access: "public", ...everything });
+export const searchAsVisitor = portalOperation({
+  id: "searchAsVisitor",
+  access: "public",
+  ...searchAllInput,
+});
 
 /** What a signed-in visitor sees: nobody who is blocked. */
-export const searchAsAccount = portalOperation({ id: "searchAsAccount", access: "session", ...everything });
+export const searchAsAccount = portalOperation({
+  id: "searchAsAccount",
+  access: "session",
+  ...searchAllInput,
+});
 
 const number = z.number().int().optional();
 

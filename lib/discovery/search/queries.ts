@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { pairsOf } from "@/db/relation";
+import { relationReader } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import { notBlocked } from "@/lib/accounts/blocks/fragments";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
@@ -36,11 +36,15 @@ const NEWEST = 1_000;
 
 const either = (one: Fragment, other: Fragment) => sql`(${one}) union (${other})`;
 
-const [likes, albumLikes, artistLikes] = [pairsOf("likes"), pairsOf("album_likes"), pairsOf("artist_likes")];
+const [likes, albumLikes, artistLikes] = [
+  relationReader("likes"),
+  relationReader("album_likes"),
+  relationReader("artist_likes"),
+];
 const [artistFollows, playlistFollows, follows] = [
-  pairsOf("artist_follows"),
-  pairsOf("playlist_follows"),
-  pairsOf("follows"),
+  relationReader("artist_follows"),
+  relationReader("playlist_follows"),
+  relationReader("follows"),
 ];
 
 const tagTracks = sql`(select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed)`;
@@ -130,7 +134,7 @@ export async function findMatches(
   return row;
 }
 
-interface Named {
+interface NamedRow {
   id: number;
   text: string;
   image: string | null;
@@ -142,13 +146,15 @@ export async function findNames(
   wording: Wording,
   types: readonly SearchType[],
   limit: number,
-): Promise<Partial<Record<SearchType, Match<Named>[]>>> {
+): Promise<Partial<Record<SearchType, Match<NamedRow>[]>>> {
   const columns = types.map((type) => {
     const { table, name, image } = SUBJECTS[type];
     const shape = jsonObject(sql`${table}.id, ${name} as text, ${image} as image`);
     return sql`(${best(type, reader, wording, limit, shape)}) as ${sql(type)}`;
   });
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<[Partial<Record<SearchType, Match<Named>[]>>]>`
+  const [row] = await replicaSql(reader?.userId ?? "anyone")<
+    [Partial<Record<SearchType, Match<NamedRow>[]>>]
+  >`
     select ${columns.reduce((all, one) => sql`${all}, ${one}`)}`;
   return row;
 }

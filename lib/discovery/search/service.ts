@@ -21,7 +21,7 @@ const ON_A_PAGE = 20;
 /** The best matches of each type. */
 export async function search(caller: Caller, { query, types, limit }: Input<typeof contract.search>) {
   const started = performance.now();
-  const found = await everything(caller, query, types.length > 0 ? types : DEFAULT_TYPES, limit);
+  const found = await searchAll(caller, query, types.length > 0 ? types : DEFAULT_TYPES, limit);
   return { query, ...found, took_ms: Math.round((performance.now() - started) * 10) / 10 };
 }
 
@@ -30,11 +30,11 @@ export async function suggestSearches(
   caller: Caller,
   { query, limit }: Input<typeof contract.suggestSearches>,
 ) {
-  const { found, highlightsOf } = await withCorrections(query, (wording) =>
+  const { results, highlightsOf } = await withCorrections(query, (wording) =>
     findNames(readerOf(caller), wording, SEARCH_TYPES, limit),
   );
   const names = SEARCH_TYPES.flatMap((type) =>
-    (found[type] ?? []).map(({ item, ...match }) => ({ ...match, item: { type, ...item } })),
+    (results[type] ?? []).map(({ item, ...match }) => ({ ...match, item: { type, ...item } })),
   );
   return {
     suggestions: names
@@ -50,11 +50,11 @@ export async function getTrackFacets(_caller: Caller, filters: Input<typeof cont
 }
 
 export const searchAsVisitor = serve(portal.searchAsVisitor, (caller, { query, types, limit }) =>
-  everything(caller, query, types, limit),
+  searchAll(caller, query, types, limit),
 );
 
 export const searchAsAccount = serve(portal.searchAsAccount, (caller, { query, types, limit }) =>
-  everything(caller, query, types, limit),
+  searchAll(caller, query, types, limit),
 );
 
 /** A page of tracks with the numbers that other filters would leave. */
@@ -83,22 +83,22 @@ function facetsOf({ query, ...filters }: Input<typeof contract.getTrackFacets> &
   return searched(query, (wording) => countFacets({ ...filters, query: wording }));
 }
 
-async function everything(caller: Caller, query: string, types: readonly SearchType[], limit: number) {
-  const { found, corrected, highlightsOf } = await withCorrections(query, (wording) =>
+async function searchAll(caller: Caller, query: string, types: readonly SearchType[], limit: number) {
+  const { results, corrected, highlightsOf } = await withCorrections(query, (wording) =>
     findMatches(readerOf(caller), wording, types, limit),
   );
-  const top = likeliest(found);
+  const top = topResult(results);
   return {
     corrected_query: corrected,
     results: {
-      artists: found.artist && itemsOf(found.artist),
-      albums: found.album && itemsOf(found.album),
-      tracks: found.track && itemsOf(found.track),
-      playlists: found.playlist && itemsOf(found.playlist),
-      users: found.user && itemsOf(found.user),
-      tags: found.tag && itemsOf(found.tag),
+      artists: results.artist && itemsOf(results.artist),
+      albums: results.album && itemsOf(results.album),
+      tracks: results.track && itemsOf(results.track),
+      playlists: results.playlist && itemsOf(results.playlist),
+      users: results.user && itemsOf(results.user),
+      tags: results.tag && itemsOf(results.tag),
     },
-    highlights: highlightsIn(found, highlightsOf),
+    highlights: highlightsIn(results, highlightsOf),
     top: top && { ...top, highlights: highlightsOf(top.text) },
   };
 }
@@ -119,26 +119,26 @@ const itemsOf = <Item>(matches: Match<Item>[]): Item[] => matches.map(({ item })
 type ByType = Partial<Record<SearchType, Match<unknown>[]>>;
 
 /** What `find` finds for the query, with its typing errors corrected when that is little. */
-async function withCorrections<Found extends ByType>(
+async function withCorrections<Results extends ByType>(
   query: string,
-  find: (wording: Understood["wording"]) => Promise<Found>,
-): Promise<{ found: Found } & Omit<Understood, "wording">> {
+  find: (wording: Understood["wording"]) => Promise<Results>,
+): Promise<{ results: Results } & Omit<Understood, "wording">> {
   const understood = await understand(query);
-  const found = await find(understood.wording);
-  const matches = Object.values<Match<unknown>[]>(found).flat();
-  if (matches.length >= FEW || matches.some(({ rank }) => rank === 0)) return { ...understood, found };
+  const results = await find(understood.wording);
+  const matches = Object.values<Match<unknown>[]>(results).flat();
+  if (matches.length >= FEW || matches.some(({ rank }) => rank === 0)) return { ...understood, results };
   const corrected = await correct(query);
-  if (!corrected) return { ...understood, found };
+  if (!corrected) return { ...understood, results };
   const more = await find(corrected.wording);
   const hasFound = matches.length > 0 || Object.values<Match<unknown>[]>(more).flat().length === 0;
-  return { ...corrected, found: more, corrected: hasFound ? null : corrected.corrected };
+  return { ...corrected, results: more, corrected: hasFound ? null : corrected.corrected };
 }
 
 const better = (a: Match<unknown>, b: Match<unknown>) =>
   a.rank - b.rank || Number(b.is_own) - Number(a.is_own) || b.popularity - a.popularity;
 
 /** The one thing that is most likely meant. Of equals the first type wins. */
-function likeliest({ artist, album, track, playlist, user, tag }: Matches) {
+function topResult({ artist, album, track, playlist, user, tag }: Matches) {
   const firsts = [
     first(artist, ({ id, name, image_small }) => ({ type: "artist", id, text: name, image: image_small })),
     first(album, ({ id, name, image }) => ({ type: "album", id, text: name, image })),

@@ -49,7 +49,7 @@ export const Suggestion = z
   })
   .meta({ id: "Suggestion" });
 
-const named = z.array(z.object({ id, name: z.string(), count }));
+const namedCounts = z.array(z.object({ id, name: z.string(), count }));
 
 /** How many tracks each value of a filter would leave. */
 export const TrackFacets = z
@@ -57,8 +57,8 @@ export const TrackFacets = z
     total: count.describe("How many tracks match every filter."),
     total_is_exact: z.boolean().describe("False when more match than are counted."),
     sampled: z.boolean().describe("Whether the counts are those of some of the tracks only."),
-    genres: named,
-    tags: named,
+    genres: namedCounts,
+    tags: namedCounts,
     keys: z.array(z.object({ key: z.enum(KEYS), scale: z.enum(SCALES).nullable(), count })),
     bpm: z.array(
       z.object({

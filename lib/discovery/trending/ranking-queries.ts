@@ -7,7 +7,7 @@ const USUAL_DAYS = 28;
 
 /** How many tracks of the first reckoning are looked at closely, of each ranking; and how many it shows. */
 const CANDIDATES = { all: 300, genre: 80 };
-const SHOWN = { all: 100, genre: 50 };
+const CHART_SIZES = { all: 100, genre: 50 };
 
 /** Whose listening a track is judged by: so many of its latest plays. */
 const SAMPLE = 300;
@@ -94,5 +94,5 @@ export async function rankTrends(sql: Transaction): Promise<void> {
       placed as (
         select *, row_number() over (partition by period, genre_id order by score desc, track_id) as place from fair where of_artist <= 2)
       select period, genre_id, place, track_id, score from placed
-      where place <= case genre_id when 0 then ${SHOWN.all}::int else ${SHOWN.genre}::int end`;
+      where place <= case genre_id when 0 then ${CHART_SIZES.all}::int else ${CHART_SIZES.genre}::int end`;
 }

@@ -10,8 +10,8 @@ export const getOpenApiDocument = madeOnce(openApiDocument);
 export const getPostmanCollection = madeOnce(postmanCollection);
 
 /** Contracts do not change at run time, so documents derived from them are cached per address. */
-function madeOnce<Made>(make: (origin: string) => Made): () => Promise<Made> {
-  const made = new Map<string, Made>();
+function madeOnce<Document>(make: (origin: string) => Document): () => Promise<Document> {
+  const made = new Map<string, Document>();
   return async () => {
     const origin = publicOrigin();
     const known = made.get(origin) ?? make(origin);

@@ -3,7 +3,7 @@ import { type Gap, gapOf, SYNONYMS } from "./search-words";
 import { docsPages } from "./shelf";
 
 /** A search result in the documentation. */
-export interface Found {
+export interface SearchHit {
   href: string;
   title: string;
   /** The title of its page, unless the result is the page itself. */
@@ -14,7 +14,7 @@ export interface Found {
 
 /** What a search yields. */
 export interface Findings {
-  found: Found[];
+  hits: SearchHit[];
   /** What the query asks for and the API does not have. */
   gap?: Pick<Gap, "what" | "instead">;
 }
@@ -37,11 +37,11 @@ let index: { origin: string; engine: MiniSearch<Entry> } | undefined;
 export function searchDocs(query: string, origin: string): Findings {
   const words = query.slice(0, 200);
   const gap = gapOf(words);
-  return { found: matchesOf(words, origin), ...(gap && { gap: { what: gap.what, instead: gap.instead } }) };
+  return { hits: matchesOf(words, origin), ...(gap && { gap: { what: gap.what, instead: gap.instead } }) };
 }
 
 /** Falls back from all words to similar words, then to any of the words. */
-function matchesOf(words: string, origin: string): Found[] {
+function matchesOf(words: string, origin: string): SearchHit[] {
   if (index?.origin !== origin || process.env.NODE_ENV === "development") {
     index = { origin, engine: indexOf(origin) };
   }
@@ -51,8 +51,8 @@ function matchesOf(words: string, origin: string): Found[] {
     { combineWith: "AND" as const },
     {},
   ]) {
-    const found = engine.search(words, options);
-    if (found.length > 0) return found.slice(0, MAX_RESULTS).map(foundOf);
+    const matches = engine.search(words, options);
+    if (matches.length > 0) return matches.slice(0, MAX_RESULTS).map(toHit);
   }
   return [];
 }
@@ -84,12 +84,12 @@ function indexOf(origin: string): MiniSearch<Entry> {
   return engine;
 }
 
-function foundOf({ id, title, page, text, match }: SearchResult): Found {
+function toHit({ id, title, page, text, match }: SearchResult): SearchHit {
   const words = Object.keys(match).sort((a, b) => b.length - a.length);
   return { href: id, title, page, excerpt: excerptOf(text, words) };
 }
 
-function excerptOf(text: string, words: string[]): Found["excerpt"] {
+function excerptOf(text: string, words: string[]): SearchHit["excerpt"] {
   const pattern = new RegExp(`(${words.map(escaped).join("|")})`, "i");
   const first = Math.max(0, text.search(pattern));
   const from = first < EXCERPT / 2 ? 0 : text.indexOf(" ", first - EXCERPT / 2) + 1;

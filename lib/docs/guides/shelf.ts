@@ -40,7 +40,7 @@ export interface DocsPage {
 }
 
 /** A group of links on the start page. */
-export interface Shelf {
+export interface GuideSection {
   title: string;
   links: { href: string; title: string; summary: string }[];
 }
@@ -48,11 +48,11 @@ export interface Shelf {
 interface Docs {
   origin: string;
   pages: DocsPage[];
-  shelves: Shelf[];
+  sections: GuideSection[];
 }
 
 /** Next bundles pages and routes apart: made once for both. */
-const made = singleton("documentation", () => ({ docs: undefined as Docs | undefined }));
+const cache = singleton("documentation", () => ({ docs: undefined as Docs | undefined }));
 
 /** Every page. Built once per origin. */
 export function docsPages(origin: string): DocsPage[] {
@@ -65,10 +65,10 @@ export function findDocsPage(path: string, origin: string): DocsPage | undefined
 }
 
 /** The pages by group, as listed on the start page, for the navigation. */
-export function navigationGroups(origin: string): Shelf[] {
+export function navigationGroups(origin: string): GuideSection[] {
   const pages = new Set(docsPages(origin).map(({ path }) => path));
   return docsFor(origin)
-    .shelves.map(({ title, links }) => ({ title, links: links.filter(({ href }) => pages.has(href)) }))
+    .sections.map(({ title, links }) => ({ title, links: links.filter(({ href }) => pages.has(href)) }))
     .filter(({ links }) => links.length > 0);
 }
 
@@ -79,10 +79,12 @@ export function pageAfter(path: string, origin: string): DocsPage | undefined {
 }
 
 function docsFor(origin: string): Docs {
-  if (made.docs?.origin !== origin || process.env.NODE_ENV === "development") {
+  if (cache.docs?.origin !== origin || process.env.NODE_ENV === "development") {
     const home = guidePage("index", DOCS, "", origin);
-    const shelves = shelvesOf(home);
-    const links = shelves.flatMap((shelf) => shelf.links).filter(({ href }) => href.startsWith(`${DOCS}/`));
+    const sections = readSections(home);
+    const links = sections
+      .flatMap((section) => section.links)
+      .filter(({ href }) => href.startsWith(`${DOCS}/`));
     const guides = links.flatMap(({ href, summary }) => {
       const name = href.slice(DOCS.length + 1);
       return guideSources().has(name) ? [guidePage(name, href, summary, origin)] : [];
@@ -93,13 +95,13 @@ function docsFor(origin: string): Docs {
       summaryOf(links, REFERENCE),
       overviewMarkdown(groups, referenceHref),
     );
-    made.docs = {
+    cache.docs = {
       origin,
-      shelves,
+      sections,
       pages: [home, ...guides, overview, ...groups.map((group) => groupPage(group, origin))],
     };
   }
-  return made.docs;
+  return cache.docs;
 }
 
 function guidePage(name: string, path: string, summary: string, origin: string): DocsPage {
@@ -159,14 +161,14 @@ function fieldNames(fields: readonly Field[]): string[] {
   return [...new Set(names)];
 }
 
-function shelvesOf({ tokens }: DocsPage): Shelf[] {
+function readSections({ tokens }: DocsPage): GuideSection[] {
   return sectionsOf(tokens)
     .filter(({ depth }) => depth === 2)
     .map(({ title, tokens: below }) => ({ title, links: below.flatMap(linksIn) }));
 }
 
 /** The list items of the form “link: summary”. */
-function linksIn(token: MarkedToken): Shelf["links"] {
+function linksIn(token: MarkedToken): GuideSection["links"] {
   if (token.type !== "list") return [];
   return token.items.flatMap((item) => {
     const [link] = linksOf([item]);
@@ -175,7 +177,7 @@ function linksIn(token: MarkedToken): Shelf["links"] {
   });
 }
 
-function summaryOf(links: Shelf["links"], path: string): string {
+function summaryOf(links: GuideSection["links"], path: string): string {
   return links.find(({ href }) => href === path)?.summary ?? "";
 }
 

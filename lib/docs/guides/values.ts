@@ -27,11 +27,11 @@ import { GAPS } from "./search-words";
 import { trackValues } from "./track-values";
 import { uploadValues } from "./upload-values";
 
-type Value = (origin: string, ...given: string[]) => string;
+type Value = (origin: string, ...args: string[]) => string;
 
 const perPage = z.toJSONSchema(pageQuery.shape.per_page, { io: "output" });
 
-const COUNTED_FOR = {
+const LIMIT_SUBJECTS = {
   caller: "a token; without one, an IP address",
   account: "an account, with all its tokens",
   address: "an IP address",
@@ -53,7 +53,7 @@ const values: Record<string, Value> = {
         ([name, { points, seconds, counts, what }]) => [
           code(name),
           `${points} in ${seconds} s`,
-          COUNTED_FOR[counts],
+          LIMIT_SUBJECTS[counts],
           what,
         ],
       ),
@@ -155,11 +155,11 @@ const values: Record<string, Value> = {
     return fence(program.language, program.write(origin), { title: program.title });
   },
   events: () => {
-    const pushed = events.filter(({ deliver }) => deliver.includes("socket"));
-    const channels = [...new Set(pushed.map(({ channel }) => channel))];
+    const socketEvents = events.filter(({ deliver }) => deliver.includes("socket"));
+    const channels = [...new Set(socketEvents.map(({ channel }) => channel))];
     return channels
       .map((channel) => {
-        const here = pushed.filter((event) => event.channel === channel);
+        const here = socketEvents.filter((event) => event.channel === channel);
         const parts = here.map(({ name, description, data }) => {
           const fields = fieldsOf(z.toJSONSchema(data, { io: "output" }) as Schema, {});
           return `#### ${code(name)}\n\n${description}\n\n${fieldList(fields, "response")}`;

@@ -12,11 +12,11 @@ export interface Section {
 
 /** The syntax tree of a text. */
 export function parseMarkdown(text: string): MarkedToken[] {
-  return known(lexer(text));
+  return parsedTokens(lexer(text));
 }
 
 /** Tokens with their exact types: without grammar extensions there are no others. */
-export function known(tokens: Token[] | undefined): MarkedToken[] {
+export function parsedTokens(tokens: Token[] | undefined): MarkedToken[] {
   return (tokens ?? []) as MarkedToken[];
 }
 
@@ -49,9 +49,9 @@ export function plain(tokens: MarkedToken[]): string {
       if (token.type === "list") return token.items.map((item) => `\n${plain([item])}`).join("");
       if (token.type === "table")
         return [token.header, ...token.rows]
-          .map((row) => row.map((cell) => plain(known(cell.tokens))).join(" "))
+          .map((row) => row.map((cell) => plain(parsedTokens(cell.tokens))).join(" "))
           .join("\n");
-      if ("tokens" in token && token.tokens) return plain(known(token.tokens));
+      if ("tokens" in token && token.tokens) return plain(parsedTokens(token.tokens));
       return "text" in token ? token.text : token.raw;
     })
     .join("");
@@ -60,11 +60,11 @@ export function plain(tokens: MarkedToken[]): string {
 /** Every link of a text, in order. */
 export function linksOf(tokens: MarkedToken[]): { href: string; text: string }[] {
   return tokens.flatMap((token) => {
-    if (token.type === "link") return [{ href: token.href, text: plain(known(token.tokens)) }];
+    if (token.type === "link") return [{ href: token.href, text: plain(parsedTokens(token.tokens)) }];
     if (token.type === "list") return token.items.flatMap((item) => linksOf([item]));
     if (token.type === "table")
-      return [token.header, ...token.rows].flat().flatMap((cell) => linksOf(known(cell.tokens)));
-    return "tokens" in token ? linksOf(known(token.tokens)) : [];
+      return [token.header, ...token.rows].flat().flatMap((cell) => linksOf(parsedTokens(cell.tokens)));
+    return "tokens" in token ? linksOf(parsedTokens(token.tokens)) : [];
   });
 }
 

@@ -40,10 +40,10 @@ const IF_MATCH = {
 };
 
 /** The OpenAPI 3.1 document of all operations. `origin` is the public origin of this server. */
-export function openApiDocument(origin: string, described: readonly Operation[] = operations) {
-  const schemas = errorSchemas(new Set(described.map(({ envelope }) => envelope ?? "status")));
+export function openApiDocument(origin: string, documentedOperations: readonly Operation[] = operations) {
+  const schemas = errorSchemas(new Set(documentedOperations.map(({ envelope }) => envelope ?? "status")));
   const paths: Record<string, Json> = {};
-  for (const operation of described) {
+  for (const operation of documentedOperations) {
     const item = describeOperation(operation, schemas);
     for (const [index, path] of pathsOf(operation).entries()) {
       paths[path] = {
@@ -62,7 +62,7 @@ export function openApiDocument(origin: string, described: readonly Operation[] 
       license: { name: "Terms of the operator of this server", url: `${origin}/docs` },
     },
     servers: [{ url: `${origin}${API_BASE}` }],
-    tags: [...new Set(described.map((operation) => operation.tag))].map((name) => ({
+    tags: [...new Set(documentedOperations.map((operation) => operation.tag))].map((name) => ({
       name,
       description: TAGS[name] ?? "",
     })),
@@ -71,11 +71,11 @@ export function openApiDocument(origin: string, described: readonly Operation[] 
       schemas,
       parameters: {
         fields: FIELDS,
-        ...(described.some(({ ifMatch }) => ifMatch) && { "if-match": IF_MATCH }),
+        ...(documentedOperations.some(({ ifMatch }) => ifMatch) && { "if-match": IF_MATCH }),
       },
       headers: usedHeaders(paths),
       securitySchemes: {
-        ...(described.some(({ access }) => access === "session") && { session: SESSION }),
+        ...(documentedOperations.some(({ access }) => access === "session") && { session: SESSION }),
         bearer: {
           type: "http",
           scheme: "bearer",

@@ -28,6 +28,6 @@ function lineOf(
     values.length > 1 ? `one of ${values.map(code).join(", ")}` : "",
     fallback === undefined ? "" : `default ${code(fallback)}`,
   ];
-  const said = facts.filter((fact) => fact !== "").join(", ");
-  return `${code(name)}: ${said}.${description ? ` ${description}` : ""}`;
+  const text = facts.filter((fact) => fact !== "").join(", ");
+  return `${code(name)}: ${text}.${description ? ` ${description}` : ""}`;
 }

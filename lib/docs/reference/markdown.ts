@@ -34,12 +34,12 @@ export function samplesMarkdown(operation: Operation, origin: string): string {
 
 /** The page of a group. */
 export function groupMarkdown({ title, entries }: Group, origin: string): string {
-  return joined([`# ${title}, reference`, ...entries.map((entry) => entryMarkdown(entry, origin))]);
+  return joinSections([`# ${title}, reference`, ...entries.map((entry) => entryMarkdown(entry, origin))]);
 }
 
 /** The overview page: the list of operations and the response headers. */
 export function overviewMarkdown(groups: Group[], hrefOf: (slug: string, id: string) => string): string {
-  return joined([
+  return joinSections([
     "# Reference",
     "Every operation, with code samples. The same information is available as an [OpenAPI document](/api/v1/openapi.json).",
     "## Operations",
@@ -60,11 +60,11 @@ export function overviewMarkdown(groups: Group[], hrefOf: (slug: string, id: str
 
 /** Response headers and their meaning. */
 export function headersMarkdown(names: string[]): string {
-  const known = new Map(Object.entries(headers));
+  const headerMap = new Map(Object.entries(headers));
   return table(
     ["Header", "Meaning"],
     names.map((name) => {
-      const header = known.get(name);
+      const header = headerMap.get(name);
       if (!header) throw new Error(`Unknown response header: ${name}.`);
       return [code(name), header.description];
     }),
@@ -77,7 +77,7 @@ function entryMarkdown({ operation, parameters, body, upload, answers }: Entry, 
     const here = parameters.filter((parameter) => parameter.in === place);
     return here.length === 0 ? "" : `### ${title}\n\n${fieldList(here, "request")}`;
   });
-  return joined([
+  return joinSections([
     `## ${operation.summary}`,
     code(methodAndPath(operation)),
     aliasesOf(operation),
@@ -110,14 +110,14 @@ function termsOf(operation: Operation): string {
 function answerMarkdown({ status, description, bodies }: Answer): string {
   const failure = Object.entries(ERRORS).find(([, error]) => String(error.status) === status)?.[0];
   if (failure) return `**${status}** [${failure}](/docs/errors#${failure}): ${description}`;
-  return joined([
+  return joinSections([
     `**${status}** ${description}`,
     ...bodies.map((body) => (body.file ? fileMarkdown(body.file, body.example) : jsonMarkdown(body))),
   ]);
 }
 
 function jsonMarkdown({ title, fields, example }: AnswerBody): string {
-  return joined([
+  return joinSections([
     title ? `${title}:` : "",
     fieldList(fields, "response"),
     fence("json", JSON.stringify(example, null, 2), { title: "Example" }),
@@ -126,12 +126,12 @@ function jsonMarkdown({ title, fields, example }: AnswerBody): string {
 
 /** Text files include an example. */
 function fileMarkdown(type: string, example: unknown): string {
-  return joined([
+  return joinSections([
     `A file of type ${code(type)}, with its name in ${code("Content-Disposition")}.`,
     typeof example === "string" ? fence("text", example.trimEnd(), { title: "Example" }) : "",
   ]);
 }
 
-function joined(parts: string[]): string {
+function joinSections(parts: string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { headers } from "@/lib/docs/openapi/headers";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/registry/operations";
-import { written } from "@/lib/docs/samples/request";
+import { toText } from "@/lib/docs/samples/request";
 import { type Operation, successStatus } from "@/lib/http/contract/operation";
 import { singleton } from "@/lib/platform/singleton";
 import { type Field, fieldsOf, type Schema, shapeOf } from "./schema";
@@ -61,7 +61,7 @@ interface DescribedParameter {
 }
 
 /** The part of the OpenAPI document that this module reads. */
-interface Described {
+interface RawOperation {
   parameters?: (DescribedParameter | { $ref: string })[];
   requestBody?: { required: boolean; description?: string; content: Content };
   responses: Record<string, { description: string; headers?: Record<string, unknown>; content?: Content }>;
@@ -100,8 +100,8 @@ export function slugOf(tag: string): string {
 export function groupsOf(members: readonly Operation[]): Group[] {
   const { paths, components } = openApiDocument("", members);
   // Safe casts: lib/docs/openapi/openapi builds the document from zod schemas, and a test walks all of it.
-  const named = components.schemas as Record<string, Schema>;
-  const shared = components.parameters as Record<string, DescribedParameter>;
+  const schemas = components.schemas as Record<string, Schema>;
+  const parameters = components.parameters as Record<string, DescribedParameter>;
   const tags = [...new Set(members.map(({ tag }) => tag))];
   return tags.map((title) => ({
     slug: slugOf(title),
@@ -109,21 +109,21 @@ export function groupsOf(members: readonly Operation[]): Group[] {
     entries: members
       .filter(({ tag }) => tag === title)
       .map((operation) => {
-        const described = paths[operation.path]?.[operation.method.toLowerCase()] as Described;
-        return entryOf(operation, described, named, shared);
+        const described = paths[operation.path]?.[operation.method.toLowerCase()] as RawOperation;
+        return entryOf(operation, described, schemas, parameters);
       }),
   }));
 }
 
 function entryOf(
   operation: Operation,
-  described: Described,
-  named: Record<string, Schema>,
-  shared: Record<string, DescribedParameter>,
+  rawOperation: RawOperation,
+  schemas: Record<string, Schema>,
+  sharedParameters: Record<string, DescribedParameter>,
 ): Entry {
-  const { requestBody, responses } = described;
-  const parameters = (described.parameters ?? []).flatMap((parameter) =>
-    "$ref" in parameter ? (shared[parameter.$ref.split("/").at(-1) ?? ""] ?? []) : parameter,
+  const { requestBody, responses } = rawOperation;
+  const parameters = (rawOperation.parameters ?? []).flatMap((parameter) =>
+    "$ref" in parameter ? (sharedParameters[parameter.$ref.split("/").at(-1) ?? ""] ?? []) : parameter,
   );
   const json = requestBody?.content["application/json"];
   return {
@@ -132,16 +132,16 @@ function entryOf(
       const { default: fallback, ...meaning } = meaningOf(operation, name) ?? schema;
       return {
         ...rest,
-        ...shapeOf(meaning, named),
+        ...shapeOf(meaning, schemas),
         name,
-        fallback: fallback === undefined ? undefined : written(fallback),
-        example: example === undefined ? "" : written(example),
+        fallback: fallback === undefined ? undefined : toText(fallback),
+        example: example === undefined ? "" : toText(example),
       };
     }),
     ...(json && {
       body: {
         required: requestBody?.required ?? false,
-        fields: fieldsOf(json.schema, named),
+        fields: fieldsOf(json.schema, schemas),
         example: JSON.stringify(json.example, null, 2),
       },
     }),
@@ -153,7 +153,7 @@ function entryOf(
         headers: Object.keys(carried),
         bodies: Object.entries(content ?? {}).flatMap(([type, media]) =>
           type === "application/json" && media.schema.format !== "binary"
-            ? bodiesOf(media, named)
+            ? bodiesOf(media, schemas)
             : [{ file: type, fields: [], example: media.example }],
         ),
       }),
@@ -162,7 +162,7 @@ function entryOf(
 }
 
 /** Objects have the lowest number first, which may be the success of a repeat. */
-function successFirst(operation: Operation, responses: Described["responses"]) {
+function successFirst(operation: Operation, responses: RawOperation["responses"]) {
   const success = String(successStatus(operation));
   const isOther = ([status]: [string, unknown]) => Number(status !== success);
   return Object.entries(responses).sort((one, other) => isOther(one) - isOther(other));

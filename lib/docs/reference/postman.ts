@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { exampleRequest, written } from "@/lib/docs/samples/request";
+import { exampleRequest, toText } from "@/lib/docs/samples/request";
 import { POSTMAN_SCHEMA } from "@/lib/docs/service-info/contract";
 import { successStatus } from "@/lib/http/contract/operation";
 import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
@@ -73,23 +73,23 @@ function urlOf({ path, example }: Entry["operation"], parameters: Parameter[]) {
       const value = example.query?.[name];
       return {
         key: name,
-        value: value === undefined ? "" : written(value),
+        value: value === undefined ? "" : toText(value),
         description,
         ...(value === undefined && { disabled: true }),
       };
     });
-  const named = segments.map((segment) => segment.replace(/^\{(\w+)\}$/, ":$1"));
-  const shown = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  const pathSegments = segments.map((segment) => segment.replace(/^\{(\w+)\}$/, ":$1"));
+  const queryText = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
-    raw: `{{baseUrl}}${named.map((segment) => `/${segment}`).join("")}${shown.length > 0 ? `?${shown.join("&")}` : ""}`,
+    raw: `{{baseUrl}}${pathSegments.map((segment) => `/${segment}`).join("")}${queryText.length > 0 ? `?${queryText.join("&")}` : ""}`,
     host: ["{{baseUrl}}"],
-    path: named,
+    path: pathSegments,
     query,
     variable: parameters
       .filter((parameter) => parameter.in === "path")
       .map(({ name, description }) => ({
         key: name,
-        value: written(example.params?.[name] ?? ""),
+        value: toText(example.params?.[name] ?? ""),
         description,
       })),
   };

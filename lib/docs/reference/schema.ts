@@ -1,4 +1,4 @@
-import { written } from "@/lib/docs/samples/request";
+import { toText } from "@/lib/docs/samples/request";
 
 /** The part of JSON Schema that the contracts produce. */
 export interface Schema {
@@ -46,50 +46,50 @@ export interface Field extends Shape {
   fallback?: string;
 }
 
-type Named = Record<string, Schema>;
+type SchemaMap = Record<string, Schema>;
 
 /** The fields of an object schema; `named` resolves its references. */
-export function fieldsOf(schema: Schema, named: Named): Field[] {
+export function fieldsOf(schema: Schema, named: SchemaMap): Field[] {
   const { properties = {}, required = [] } = resolve(schema, named);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     required: required.includes(name),
     description: property.description,
-    fallback: property.default === undefined ? undefined : written(property.default),
+    fallback: property.default === undefined ? undefined : toText(property.default),
     ...shapeOf(property, named),
   }));
 }
 
 /** The description of a schema and its nested fields. */
-export function shapeOf(schema: Schema, named: Named): Shape {
+export function shapeOf(schema: Schema, schemas: SchemaMap): Shape {
   const kinds = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
   if (schema.anyOf) {
     const nullable = kinds.length < schema.anyOf.length ? " or null" : "";
     const [only] = kinds;
     if (only && kinds.length === 1) {
-      const shape = shapeOf(only, named);
+      const shape = shapeOf(only, schemas);
       return { ...shape, type: shape.type + nullable };
     }
-    return unionOf(kinds, nullable, named);
+    return unionOf(kinds, nullable, schemas);
   }
-  const { items, additionalProperties, ...resolved } = resolve(schema, named);
+  const { items, additionalProperties, ...resolved } = resolve(schema, schemas);
   if (items) {
-    const each = shapeOf(items, named);
+    const each = shapeOf(items, schemas);
     return { ...each, type: `array of ${each.type}`, limits: [...limitsOf(resolved), ...each.limits] };
   }
   const base = nothing(nameOf(schema) ?? typeOf(resolved));
   if (typeof additionalProperties === "object" && !resolved.properties) {
-    return { ...base, type: `map of ${shapeOf(additionalProperties, named).type}` };
+    return { ...base, type: `map of ${shapeOf(additionalProperties, schemas).type}` };
   }
   return {
     ...base,
     limits: limitsOf(resolved),
     values: valuesOf(resolved),
-    fields: fieldsOf(resolved, named),
+    fields: fieldsOf(resolved, schemas),
   };
 }
 
-function unionOf(kinds: Schema[], nullable: string, named: Named): Shape {
+function unionOf(kinds: Schema[], nullable: string, named: SchemaMap): Shape {
   const shapes = kinds.map((kind) => shapeOf(kind, named));
   const types = [...new Set(shapes.map(({ type }) => type))].join(" or ") + nullable;
   const objects = shapes.map(({ fields }) => fields).filter((fields) => fields.length > 0);
@@ -100,7 +100,7 @@ function nothing(type: string): Shape {
   return { type, limits: [], values: [], fields: [], kinds: [] };
 }
 
-function resolve(schema: Schema, named: Named): Schema {
+function resolve(schema: Schema, named: SchemaMap): Schema {
   const name = nameOf(schema);
   return name === undefined ? schema : (named[name] ?? {});
 }
@@ -119,7 +119,7 @@ function typeOf({ type = "any", format = "" }: Schema): string {
 
 function valuesOf({ const: constant, enum: list }: Schema): string[] {
   const values = constant === undefined ? (list ?? []) : [constant];
-  return values.map(written);
+  return values.map(toText);
 }
 
 function limitsOf(schema: Schema): string[] {

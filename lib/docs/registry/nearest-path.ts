@@ -14,21 +14,21 @@ export function nearestPath(path: string): string | undefined {
   paths ??= [...new Set(operations.flatMap(pathsOf))].map((known) => known.split("/"));
   const segments = path.split("/");
   let best: { edits: number; path: string } | undefined;
-  for (const known of paths) {
-    const edits = editsOf(segments, known);
+  for (const candidate of paths) {
+    const edits = editsOf(segments, candidate);
     if (edits > 0 && edits <= MAX_EDITS && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) {
-      best = { edits, path: known.join("/") };
+      best = { edits, path: candidate.join("/") };
     }
   }
   return best?.path;
 }
 
 /** How many letters differ; infinite if a segment has hardly a letter in common. Parameters match anything. */
-function editsOf(given: string[], known: string[]): number {
-  if (given.length !== known.length) return Number.POSITIVE_INFINITY;
+function editsOf(segments: string[], candidate: string[]): number {
+  if (segments.length !== candidate.length) return Number.POSITIVE_INFINITY;
   let sum = 0;
-  for (const [place, segment] of known.entries()) {
-    const typed = given[place] ?? "";
+  for (const [place, segment] of candidate.entries()) {
+    const typed = segments[place] ?? "";
     if (segment.startsWith("{")) {
       if (typed === "") return Number.POSITIVE_INFINITY;
       continue;

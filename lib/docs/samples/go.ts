@@ -22,7 +22,7 @@ export function go({ method, url, authorized, headers, body, uploads, answers }:
         ? "nil"
         : `strings.NewReader(${raw(body)})`;
   const read = answers === "empty" ? "" : READ_ANSWER;
-  const shown =
+  const printArgs =
     answers === "empty" ? "" : answers === undefined ? ", string(answer)" : ', len(answer), "bytes"';
   return `package main
 
@@ -40,7 +40,7 @@ ${fields.length === 0 ? "" : `${indented(fields, "\t")}\n`}	response, err := htt
 		panic(err)
 	}
 	defer response.Body.Close()
-${read}	fmt.Println(response.Status${shown})
+${read}	fmt.Println(response.Status${printArgs})
 }`;
 }
 

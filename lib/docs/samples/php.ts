@@ -14,13 +14,15 @@ export function php({ method, url, authorized, headers, body, uploads, answers }
     ...(uploads === undefined ? [] : [`'content' => file_get_contents(${text(uploads)}),`]),
     "'ignore_errors' => true,",
   ];
-  const shown = answers ? '\necho strlen($answer), " bytes\\n";' : "\nprint_r(json_decode($answer, true));";
+  const printStatement = answers
+    ? '\necho strlen($answer), " bytes\\n";'
+    : "\nprint_r(json_decode($answer, true));";
   return `<?php
 $context = stream_context_create(['http' => [
 ${indented(options, "    ")}
 ]]);
 $answer = file_get_contents(${text(url)}, false, $context);
-echo $http_response_header[0], "\\n";${answers === "empty" ? "" : shown}`;
+echo $http_response_header[0], "\\n";${answers === "empty" ? "" : printStatement}`;
 }
 
 /** Within single quotes only the backslash and the single quote need escaping. Text with control characters uses double quotes. */

@@ -14,7 +14,7 @@ export function python({ method, url, authorized, headers, body, uploads, answer
     ...(body === undefined ? [] : [`data=json.dumps(${value(JSON.parse(body))}).encode(),`]),
     ...(uploads === undefined ? [] : [`data=open(${text(uploads)}, "rb").read(),`]),
   ];
-  const shown =
+  const printArgs =
     answers === "empty" ? "" : answers ? ', len(response.read()), "bytes"' : ", json.load(response)";
   return `${answers && body === undefined ? "" : "import json\n"}${authorized ? "import os\n" : ""}import urllib.request
 
@@ -22,7 +22,7 @@ request = urllib.request.Request(
 ${indented(options, "    ")}
 )
 with urllib.request.urlopen(request) as response:
-    print(response.status${shown})`;
+    print(response.status${printArgs})`;
 }
 
 /** JSON string escapes are valid in Python. */

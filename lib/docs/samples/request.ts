@@ -29,16 +29,16 @@ export function addressOf(
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const filled =
-    path === "/" ? "" : path.replace(/\{(\w+)\}/g, (_, name) => encode(written(params[name] ?? "")));
+  const filledPath =
+    path === "/" ? "" : path.replace(/\{(\w+)\}/g, (_, name) => encode(toText(params[name] ?? "")));
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${encode(name)}=${encode(written(value))}`);
-  return `${API_BASE}${filled}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
+    .map(([name, value]) => `${encode(name)}=${encode(toText(value))}`);
+  return `${API_BASE}${filledPath}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
 
 /** A value as written in a URL. List items are separated by commas. */
-export function written(value: unknown): string {
+export function toText(value: unknown): string {
   return Array.isArray(value) ? value.join(",") : String(value);
 }
 

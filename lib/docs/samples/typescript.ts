@@ -18,8 +18,8 @@ export function typescript({
   uploads,
   answers,
 }: SampleRequest): string {
-  const { "Content-Type": _, ...given } = headers;
-  const parameters = Object.entries({ path: params, query, header: given }).filter(
+  const { "Content-Type": _, ...otherHeaders } = headers;
+  const parameters = Object.entries({ path: params, query, header: otherHeaders }).filter(
     ([, values]) => Object.keys(values).length > 0,
   );
   const options = {
@@ -28,11 +28,11 @@ export function typescript({
     ...(uploads !== undefined && { headers: { "Content-Type": headers["Content-Type"] }, body: UPLOAD }),
     ...(answers && answers !== "empty" && { parseAs: "blob" }),
   };
-  const written = literal(JSON.stringify(options, null, 2)).replace(
+  const optionsText = literal(JSON.stringify(options, null, 2)).replace(
     `"${UPLOAD}"`,
     `new Blob([await readFile(${JSON.stringify(uploads)})]),\n  bodySerializer: (file) => file`,
   );
-  const init = Object.keys(options).length === 0 ? "" : `, ${written}`;
+  const init = Object.keys(options).length === 0 ? "" : `, ${optionsText}`;
   const result = answers === "empty" ? "response" : "data";
   const token = authorized ? ", token: process.env.TOKEN" : "";
   return `${uploads === undefined ? "" : FILE_IMPORT}import { createDownbeat } from "downbeat-client";

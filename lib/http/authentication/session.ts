@@ -29,12 +29,12 @@ export async function readSession(cookie: string | undefined, address: string) {
   if (!cookie) return undefined;
   const claims = await decode({ token: cookie, secret: nextauthSecret() }).catch(() => null);
   if (!claims?.sub || typeof claims.sid !== "number") return undefined;
-  const found = await findSessionUser(claims.sid, Number(claims.sub));
-  if (found) {
-    const { session_id, last_active_at } = found;
+  const row = await findSessionUser(claims.sid, Number(claims.sub));
+  if (row) {
+    const { session_id, last_active_at } = row;
     noteUse(`session ${session_id}`, last_active_at, () =>
       touchSession(session_id, truncatedAddress(address)),
     );
   }
-  return found;
+  return row;
 }

@@ -11,7 +11,7 @@ import { findToken, type TokenRow } from "./queries";
 const TOKEN_CACHE_TTL_MS = 900;
 
 /** By the token's hash. The age counts from the query, and concurrent callers share one query. */
-const known = singleton(
+const cache = singleton(
   "known tokens",
   () => new LRUCache<string, Promise<TokenRow | undefined>>({ max: 10_000, ttl: TOKEN_CACHE_TTL_MS }),
 );
@@ -20,12 +20,12 @@ const known = singleton(
 export function readToken(token: string): Promise<TokenRow | undefined> {
   const hash = hashToken(token);
   const key = hash.toString("base64url");
-  const before = known.get(key);
+  const before = cache.get(key);
   if (before) return before;
   const reading = findToken(hash);
-  known.set(key, reading);
+  cache.set(key, reading);
   const forget = () => {
-    if (known.peek(key) === reading) known.delete(key);
+    if (cache.peek(key) === reading) cache.delete(key);
   };
   reading.then((row) => {
     if (!row || row.expired || row.revoked_at || row.account_suspended) forget();

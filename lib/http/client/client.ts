@@ -28,7 +28,7 @@ export function endpoint<O extends Operation>(
 }
 
 /** What a caller gives: what the schema takes, or what it makes of it (a number for an id in a path). */
-type Given<Schema> = Schema extends z.ZodObject
+type ClientParameters<Schema> = Schema extends z.ZodObject
   ? {
       [Key in keyof z.input<Schema>]:
         | z.input<Schema>[Key]
@@ -37,9 +37,9 @@ type Given<Schema> = Schema extends z.ZodObject
   : unknown;
 
 /** Path, query and body of an operation merged flat, as the service receives them; an upload as a file with its type. Reads take `fields`. */
-export type ClientInput<O extends Operation> = Given<O["params"]> &
-  Given<O["query"]> &
-  Given<O["body"]> &
+export type ClientInput<O extends Operation> = ClientParameters<O["params"]> &
+  ClientParameters<O["query"]> &
+  ClientParameters<O["body"]> &
   (O["upload"] extends UploadRule ? { upload: Blob } : unknown) &
   (O["method"] extends "GET" ? { fields?: string } : unknown);
 
@@ -147,12 +147,12 @@ export function queryKey<O extends JsonOperation>({ id }: Endpoint<O>, input?: C
 /** Where an input goes: into the path what it names; the rest into the query or the body. */
 function address({ path }: Endpoint<Operation>, input: Record<string, unknown>, others: "query" | "body") {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  const url = `${API_BASE}${filled}`;
+  const url = `${API_BASE}${filledPath}`;
   if (rest.size === 0) return { url };
   if (others === "body") return { url, body: JSON.stringify(Object.fromEntries(rest)) };
   return { url: `${url}?${new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))}` };

@@ -1,9 +1,9 @@
 /** An output that an earlier request brought about; it is answered with the operation's `repeatStatus`. */
-export class AlreadyDone<Output> {
+export class NothingToDo<Output> {
   constructor(readonly output: Output) {}
 }
 
 /** Marks a service's output as that of an earlier request. */
-export function repeated<Output>(output: Output): AlreadyDone<Output> {
-  return new AlreadyDone(output);
+export function repeated<Output>(output: Output): NothingToDo<Output> {
+  return new NothingToDo(output);
 }

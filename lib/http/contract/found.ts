@@ -4,7 +4,7 @@ import { ApiError } from "./errors";
 export const notFoundMessage = (thing: string, key = "id") => `There is no ${thing} with this ${key}.`;
 
 /** Returns what a statement found. Throws `not_found` when that is nothing. */
-export function found<Row>(row: Row | undefined | null | false, thing: string, key?: string): Row {
+export function orNotFound<Row>(row: Row | undefined | null | false, thing: string, key?: string): Row {
   if (row === undefined || row === null || row === false)
     throw new ApiError("not_found", notFoundMessage(thing, key));
   return row;

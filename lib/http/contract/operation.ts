@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AlreadyDone } from "./already-done";
+import type { NothingToDo } from "./already-done";
 import type { Caller, SessionCaller, UserCaller } from "./caller";
 import type { ErrorCode } from "./errors";
 import type { OperationLimit } from "./limits";
@@ -256,7 +256,7 @@ type CallerOf<O extends Operation> = O["access"] extends "public"
 export type Handler<O extends Operation> = (
   caller: CallerOf<O>,
   input: Input<O>,
-) => Promise<Output<O> | AlreadyDone<Output<O>> | WithHeaders<Output<O>>>;
+) => Promise<Output<O> | NothingToDo<Output<O>> | WithHeaders<Output<O>>>;
 
 /** Declares an operation; keeps the exact types of its schemas. */
 export function operation<const O extends Operation>(declaration: O): O {

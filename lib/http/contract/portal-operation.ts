@@ -37,11 +37,11 @@ export type PortalOutput<O extends PortalOperation> = O["output"] extends z.ZodT
   : undefined;
 
 type Loose<Fields> = { [Name in keyof Fields]: unknown };
-type Given<Schema> = Schema extends z.ZodType ? Loose<z.input<Schema>> : unknown;
+type LooseInput<Schema> = Schema extends z.ZodType ? Loose<z.input<Schema>> : unknown;
 
 /** What its caller passes: the right fields, with values that only validation vouches for. */
-export type PortalGiven<O extends PortalOperation> = O extends { params: z.ZodType } | { input: z.ZodType }
-  ? [given: Given<O["params"]> & Given<O["input"]>]
+export type PortalInputs<O extends PortalOperation> = O extends { params: z.ZodType } | { input: z.ZodType }
+  ? [given: LooseInput<O["params"]> & LooseInput<O["input"]>]
   : [];
 
 export type PortalCaller<O extends PortalOperation> = O["access"] extends "public"

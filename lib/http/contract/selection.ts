@@ -26,16 +26,16 @@ export function takesFields({ method, query, response }: Operation): boolean {
  * The fields that a request asks for. `response` is the body of the caller's tier, `full` that with a token. Throws
  * `validation_failed` naming `fields` with what is allowed.
  */
-export function parseFields(given: readonly string[], response: z.ZodType, full: z.ZodType): Selection {
-  const [text = ""] = given;
-  if (given.length > 1) throw refused("Must be given once, as a single value.");
-  if (text.length > MAX_CHARACTERS) throw refused(`Must have at most ${MAX_CHARACTERS} characters.`);
+export function parseFields(fields: readonly string[], response: z.ZodType, full: z.ZodType): Selection {
+  const [text = ""] = fields;
+  if (fields.length > 1) throw invalidFields("Must be given once, as a single value.");
+  if (text.length > MAX_CHARACTERS) throw invalidFields(`Must have at most ${MAX_CHARACTERS} characters.`);
   const selection: Selection = new Map();
   for (const path of text.split(",").map((item) => item.trim().split("."))) {
     const unknown = firstUnknown(resourceOf(response)?.schema, path);
     if (!unknown) add(selection, path);
-    else if (firstUnknown(resourceOf(full)?.schema, path)) throw refused(unknown);
-    else throw refused(`\`${path.join(".")}\` needs a token. ${unknown}`);
+    else if (firstUnknown(resourceOf(full)?.schema, path)) throw invalidFields(unknown);
+    else throw invalidFields(`\`${path.join(".")}\` needs a token. ${unknown}`);
   }
   return selection;
 }
@@ -45,7 +45,7 @@ export function select(body: unknown, response: z.ZodType, selection: Selection)
   return within(body, resourceOf(response)?.path ?? [], selection);
 }
 
-const refused = (sentence: string) => invalid({ fields: sentence });
+const invalidFields = (sentence: string) => invalid({ fields: sentence });
 
 function add(selection: Selection, [name = "", ...rest]: string[]): void {
   const chosen = selection.get(name);

@@ -7,7 +7,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { HasWritten } from "@/db/replica";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { type MetricsAsked, type MetricsPrinted, printSocketMetrics } from "@/lib/platform/metrics";
+import { type MetricsPrinted, type MetricsRequest, printSocketMetrics } from "@/lib/platform/metrics";
 import { embeddedChannels, type SocketForPrimary } from "@/lib/realtime/embedded";
 
 /**
@@ -57,7 +57,7 @@ async function listenForEvents(): Promise<number> {
 const channels = embeddedChannels();
 if (channels) process.env.DOWNBEAT_CHANNELS_PORT = String(await listenForEvents());
 new RateLimiterClusterMaster();
-const measured = new AggregatorRegistry();
+const aggregator = new AggregatorRegistry();
 
 function receive(worker: Worker, message: unknown, handle: unknown): void {
   if (message === "ready") {
@@ -67,11 +67,11 @@ function receive(worker: Worker, message: unknown, handle: unknown): void {
   const { type } = message as { type?: string };
   if (type === "socket for primary") takeSocket(message as SocketForPrimary, handle as Socket | undefined);
   if (type === "has written") tellOthers(worker, message as HasWritten);
-  if (type === "metrics asked") void printMetrics(worker, message as MetricsAsked);
+  if (type === "metrics asked") void printMetrics(worker, message as MetricsRequest);
 }
 
-function tellOthers(teller: Worker, message: HasWritten): void {
-  for (const worker of workers()) if (worker !== teller && worker.isConnected()) worker.send(message);
+function tellOthers(source: Worker, message: HasWritten): void {
+  for (const worker of workers()) if (worker !== source && worker.isConnected()) worker.send(message);
 }
 
 /** A socket that was closed during the handover does not arrive. */
@@ -83,9 +83,9 @@ function takeSocket({ request, head, address }: SocketForPrimary, socket: Socket
   if (!taken) socket.destroy();
 }
 
-async function printMetrics(worker: Worker, { id }: MetricsAsked): Promise<void> {
+async function printMetrics(worker: Worker, { id }: MetricsRequest): Promise<void> {
   // A starting worker does not answer; the worker that asked then returns its own metrics.
-  const ofWorkers = await measured.clusterMetrics().catch(() => undefined);
+  const ofWorkers = await aggregator.clusterMetrics().catch(() => undefined);
   const text = ofWorkers && `${ofWorkers}\n${await printSocketMetrics()}`;
   if (worker.isConnected()) worker.send({ type: "metrics printed", id, text } satisfies MetricsPrinted);
 }

@@ -38,11 +38,11 @@ export function drainable(server: Server): (end: End) => Promise<void> {
     const cut = setTimeout(() => server.closeAllConnections(), limitMs);
     if (drainMs > 0 && server.listening) await sleep(drainMs);
     await justAccepted();
-    const closed = new Promise((resolve) => server.close(resolve));
+    const closing = new Promise((resolve) => server.close(resolve));
     onClose?.();
     // Those whose answer had promised to keep them become idle when it ends.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_INTERVAL_MS);
-    await closed;
+    await closing;
     clearInterval(idle);
     clearTimeout(cut);
   };

@@ -40,10 +40,10 @@ export async function createRouteHandler(
     if (/[%\\]|\/\.|\/\/|\/$/.test(path)) return false;
     for (const { base, match } of routers) {
       if (path !== base && !path.startsWith(`${base}/`)) continue;
-      const found = match(path.slice(base.length));
-      const run = found?.file[request.method as Verb];
+      const route = match(path.slice(base.length));
+      const run = route?.file[request.method as Verb];
       if (!run) return false;
-      void answer(request, response, (whole) => run(whole, { params: Promise.resolve(found.params) }));
+      void answer(request, response, (whole) => run(whole, { params: Promise.resolve(route.params) }));
       return true;
     }
     return false;

@@ -13,7 +13,7 @@ import { encodingFor } from "./encodings";
  * rendered once, kept compressed, and sent as a file: to render a page again for everyone who asks would hold up all other requests.
  */
 
-interface Kept {
+interface CachedPage {
   type: string;
   etag: string;
   /** The policy's hashes of what is written into an HTML page; undefined for text. */
@@ -33,7 +33,7 @@ const zip = promisify(gzip);
 
 /** Serves kept pages, and keeps those that `handle` renders. `sockets` is the origin of the channels server. */
 export function keepingPages(handle: RequestListener, sockets: string | undefined): RequestListener {
-  const pages = new Map<string, Kept>();
+  const pages = new Map<string, CachedPage>();
   const keys = new WeakMap<IncomingMessage, string>();
   let name = serverName().name;
   // Within the compression, so that what is written is text.
@@ -55,8 +55,8 @@ export function keepingPages(handle: RequestListener, sockets: string | undefine
     if (key !== undefined) {
       if (name !== serverName().name) pages.clear();
       name = serverName().name;
-      const kept = pages.get(key);
-      if (kept) return void send(kept, request, response, sockets);
+      const cachedPage = pages.get(key);
+      if (cachedPage) return void send(cachedPage, request, response, sockets);
       keys.set(request, key);
     }
     render(request, response);
@@ -73,7 +73,7 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | undefin
 }
 
 /** Calls `done` with all that is written to a response, as text. */
-function whenWritten(response: ServerResponse, done: (text: string) => void): void {
+function whenWritten(response: ServerResponse, onText: (text: string) => void): void {
   const chunks: Buffer[] = [];
   const { write, end } = response;
   const take = (chunk: unknown) => {
@@ -85,12 +85,12 @@ function whenWritten(response: ServerResponse, done: (text: string) => void): vo
   }) as typeof write;
   response.end = ((...args: Parameters<typeof end>) => {
     take(args[0]);
-    if (response.req.method === "GET") done(Buffer.concat(chunks).toString());
+    if (response.req.method === "GET") onText(Buffer.concat(chunks).toString());
     return end.apply(response, args);
   }) as typeof end;
 }
 
-async function keep(type: string, text: string): Promise<Kept> {
+async function keep(type: string, text: string): Promise<CachedPage> {
   const page = type.startsWith("text/html") ? withHashes(text) : { text, scripts: undefined };
   const content = Buffer.from(page.text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
@@ -112,7 +112,7 @@ export function withHashes(html: string): { text: string; scripts: string[] } {
 }
 
 async function send(
-  { type, etag, scripts, br, gzip: zipped }: Kept,
+  { type, etag, scripts, br, gzip: zipped }: CachedPage,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   sockets: string | undefined,

@@ -42,13 +42,13 @@ export function routerOf<T>(
 function folderAt<T>(root: Folder<T>, names: string[]): Folder<T> {
   let folder = root;
   for (const name of names) {
-    const made: Folder<T> = { fixed: new Map() };
+    const tree: Folder<T> = { fixed: new Map() };
     if (name.startsWith("[")) {
-      folder.variable ??= { name: name.slice(1, -1), folder: made };
+      folder.variable ??= { name: name.slice(1, -1), folder: tree };
       folder = folder.variable.folder;
     } else {
-      if (!folder.fixed.has(name)) folder.fixed.set(name, made);
-      folder = folder.fixed.get(name) ?? made;
+      if (!folder.fixed.has(name)) folder.fixed.set(name, tree);
+      folder = folder.fixed.get(name) ?? tree;
     }
   }
   return folder;

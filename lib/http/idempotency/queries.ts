@@ -43,16 +43,17 @@ export async function findAnswer(caller: string, key: string): Promise<KeptAnswe
   return row;
 }
 
-const held = ({ caller, key, id }: Claim) => sql`caller = ${caller} and key = ${key} and claim_id = ${id}`;
+const ownClaim = ({ caller, key, id }: Claim) =>
+  sql`caller = ${caller} and key = ${key} and claim_id = ${id}`;
 
 /** Stores the answer of a claim; does nothing when another request has claimed the key since. */
 export async function keepAnswer(claim: Claim, status: number, body: string): Promise<void> {
-  await sql`update idempotency_keys set status = ${status}, body = ${body} where ${held(claim)}`;
+  await sql`update idempotency_keys set status = ${status}, body = ${body} where ${ownClaim(claim)}`;
 }
 
 /** Frees the key of a claim; does nothing when another request has claimed it since. */
 export async function releaseKey(claim: Claim): Promise<void> {
-  await sql`delete from idempotency_keys where ${held(claim)} and status is null`;
+  await sql`delete from idempotency_keys where ${ownClaim(claim)} and status is null`;
 }
 
 export async function deleteOldKeys(hours: number): Promise<void> {

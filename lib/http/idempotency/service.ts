@@ -63,17 +63,17 @@ export async function once(keyed: Keyed): Promise<Answer & { replayed: boolean }
 }
 
 async function replay(caller: string, key: string, requestHash: Buffer) {
-  const kept = await findAnswer(caller, key);
-  if (kept && !requestHash.equals(kept.request_hash)) {
+  const storedAnswer = await findAnswer(caller, key);
+  if (storedAnswer && !requestHash.equals(storedAnswer.request_hash)) {
     throw invalid({ "Idempotency-Key": "Was already used for a different request. Use a new key." });
   }
-  if (kept?.status == null || kept.body === null) {
+  if (storedAnswer?.status == null || storedAnswer.body === null) {
     throw new ApiError(
       "conflict",
       "A request with this Idempotency-Key is still running. Try again shortly.",
     );
   }
-  return { status: kept.status, body: kept.body, replayed: true };
+  return { status: storedAnswer.status, body: storedAnswer.body, replayed: true };
 }
 
 /** A refused request leaves nothing but its answer. */

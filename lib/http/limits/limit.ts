@@ -53,12 +53,12 @@ function limiter(name: RateLimitName) {
 }
 
 /** The state of a key after one more use, and whether that use was over the limit. */
-interface Taken {
+interface LimitResult {
   refused: boolean;
   state: RateLimiterRes;
 }
 
-async function consume(name: RateLimitName, key: string, points = 1): Promise<Taken> {
+async function consume(name: RateLimitName, key: string, points = 1): Promise<LimitResult> {
   try {
     return { refused: false, state: await limiter(name).consume(key, points) };
   } catch (rejection) {
@@ -111,11 +111,11 @@ export async function limit(
   writeHeaders(headers, "default", all.state);
   if (all.refused) throw overLimit("default", all.state);
   if (own === "default") return;
-  const { "RateLimit-Policy": policy, RateLimit: left } = headers;
+  const { "RateLimit-Policy": policy, RateLimit: remaining } = headers;
   const { refused, state } = await consume(own, limitKey(own, caller));
   writeHeaders(headers, own, state);
   headers["RateLimit-Policy"] = `${policy}, ${headers["RateLimit-Policy"]}`;
-  headers.RateLimit = `${left}, ${headers.RateLimit}`;
+  headers.RateLimit = `${remaining}, ${headers.RateLimit}`;
   if (refused) throw overLimit(own, state);
 }
 

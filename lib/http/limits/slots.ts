@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5;
 
 function slotsOf(name: ConcurrencyLimitName): KeyedSemaphore {
   const { all, each, waitsMs } = CONCURRENCY_LIMITS[name];
-  return singleton(`slots ${name}`, () => new KeyedSemaphore({ all, each, patienceMs: waitsMs }));
+  return singleton(`slots ${name}`, () => new KeyedSemaphore({ all, each, timeoutMs: waitsMs }));
 }
 
 /**
@@ -33,6 +33,6 @@ export async function takeSlot(
 }
 
 /** How many requests of a kind the account runs in this process. */
-export function slotsHeld(name: ConcurrencyLimitName, { userId }: UserCaller): number {
+export function countSlots(name: ConcurrencyLimitName, { userId }: UserCaller): number {
   return slotsOf(name).heldBy(String(userId));
 }

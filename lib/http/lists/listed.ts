@@ -1,8 +1,8 @@
-import type { Found, FoundPage, PageSlice, Slice } from "@/db/page";
+import type { FoundPage, PageResult, PageSlice, Slice } from "@/db/page";
 import { type CursorQuery, type PageQuery, pageSlice, paginate } from "@/lib/http/contract/lists";
 import { openCursor, sealCursor } from "./cursor";
 
-type Anything = Found<unknown> | undefined;
+type Anything = PageResult<unknown> | undefined;
 type ItemOf<Result extends Anything> = Result extends FoundPage<infer Item> ? Item : never;
 /** What `find` makes of nothing to list. */
 type NoneOf<Result extends Anything> = Extract<Result, undefined>;

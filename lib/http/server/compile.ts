@@ -8,7 +8,7 @@ import { z } from "zod";
 /** Parses an answer: the value with what the schema names and nothing else, ready for JSON. Throws as `schema.parse` does. */
 export type Parser = (value: unknown) => unknown;
 
-const FAILED = Symbol("not what the schema says");
+const MISMATCH = Symbol("not what the schema says");
 
 /** What a schema makes of a value that fits, as JSON would show it; of any other, what zod says about it. */
 export function compile(schema: z.ZodType): Parser {
@@ -18,7 +18,7 @@ export function compile(schema: z.ZodType): Parser {
   const fast = writer.finish(writer.functionFor(schema));
   return (value) => {
     const parsed = fast(value);
-    return parsed === FAILED ? schema.parse(value) : parsed;
+    return parsed === MISMATCH ? schema.parse(value) : parsed;
   };
 }
 
@@ -26,7 +26,7 @@ type Definition = z.core.$ZodTypes["_zod"]["def"];
 
 /** Writes JavaScript. A step reads the variable `x` and leaves in it what the schema makes of it, or returns FAILED. */
 class Writer {
-  private readonly constants: unknown[] = [FAILED];
+  private readonly constants: unknown[] = [MISMATCH];
   private readonly functions: string[] = [];
   private readonly names = new Map<z.core.$ZodType, string>();
 
@@ -56,7 +56,7 @@ class Writer {
     // Safe cast: zod's own list of its types.
     const def = schema._zod.def as Definition;
     const checks = this.checks(def.checks ?? []);
-    const type = checks === undefined ? undefined : this.typed(def);
+    const type = checks === undefined ? undefined : this.typeCheck(def);
     return type === undefined ? this.byZod(schema) : `${type} ${checks}`;
   }
 
@@ -64,12 +64,12 @@ class Writer {
   private byZod(schema: z.core.$ZodType): string {
     const parse = (value: unknown) => {
       const { success, data } = z.core.safeParse(schema, value);
-      return success ? data : FAILED;
+      return success ? data : MISMATCH;
     };
     return `x = ${this.constant(parse)}(x); if (x === c[0]) return x;`;
   }
 
-  private typed(def: Definition): string | undefined {
+  private typeCheck(def: Definition): string | undefined {
     switch (def.type) {
       case "unknown":
         return "";

@@ -13,17 +13,17 @@ interface FilePart {
  * past the end, else all of it. Several ranges and units other than bytes get the whole file, as RFC 9110 allows.
  */
 export function partOf(
-  { method, headers: asked }: Request,
+  { method, headers: requestHeaders }: Request,
   { size, etag }: { size: number; etag: string },
 ): FilePart {
   const isGet = method === "GET";
   if (!isGet && method !== "HEAD")
     return { status: 200, from: 0, to: size, headers: { "Content-Length": String(size) } };
   const headers: Record<string, string> = { ETag: etag, "Accept-Ranges": "bytes" };
-  if (etagMatches(asked.get("if-none-match"), etag)) return { status: 304, from: 0, to: 0, headers };
-  const condition = asked.get("if-range");
+  if (etagMatches(requestHeaders.get("if-none-match"), etag)) return { status: 304, from: 0, to: 0, headers };
+  const condition = requestHeaders.get("if-range");
   const isSame = condition === null || condition === etag;
-  const range = isGet && isSame ? rangeOf(asked.get("range"), size) : undefined;
+  const range = isGet && isSame ? rangeOf(requestHeaders.get("range"), size) : undefined;
   if (range === "unsatisfiable") {
     headers["Content-Range"] = `bytes */${size}`;
     return { status: 416, from: 0, to: 0, headers };

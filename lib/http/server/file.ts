@@ -11,12 +11,12 @@ import {
 import type { AnswerHeaders } from "@/lib/http/request/headers";
 import { contentDisposition } from "./disposition";
 import { partOf } from "./file-part";
-import { paced, type Sent } from "./paced";
+import { paced, type Transfer } from "./paced";
 import { answerOf } from "./reply";
 
 interface Sending {
   response: Response;
-  sent: Promise<Sent>;
+  transfer: Promise<Transfer>;
 }
 
 /**
@@ -79,7 +79,7 @@ function whole(
   Object.assign(headers, ready);
   return {
     response: answerOf(bytes, status, headers),
-    sent: Promise.resolve({ bytes: bytes?.byteLength ?? 0 }),
+    transfer: Promise.resolve({ bytes: bytes?.byteLength ?? 0 }),
   };
 }
 
@@ -104,8 +104,8 @@ async function sendStream(
   if (signal.aborted)
     return {
       response: new Response(null, init),
-      sent: Promise.resolve({ bytes: 0, cancelled: true }),
+      transfer: Promise.resolve({ bytes: 0, cancelled: true }),
     };
-  const { body, sent } = paced(reader, first);
-  return { response: new Response(body, init), sent };
+  const { body, transfer } = paced(reader, first);
+  return { response: new Response(body, init), transfer };
 }

@@ -20,7 +20,7 @@ export class IgnoredNames {
 
   add(name: string): void {
     this.names ??= new Set();
-    if (!this.isFull) this.names.add(shown(name));
+    if (!this.isFull) this.names.add(printable(name));
   }
 
   /** Sets the header if there is anything to name. */
@@ -40,7 +40,7 @@ export class IgnoredNames {
 }
 
 /** A name as it can stand in a header: percent-encoded where it is not a plain one, so it contains no comma or line break. */
-function shown(name: string): string {
+function printable(name: string): string {
   return encodeURIComponent(name.slice(0, MAX_NAME_CHARACTERS).toWellFormed());
 }
 
@@ -50,7 +50,7 @@ export function findIgnored(schema: z.ZodType, value: unknown, ignored: IgnoredN
 }
 
 /** Looks through a value for unknown fields. */
-type Finder = (value: unknown, place: string, ignored: IgnoredNames) => void;
+type Finder = (value: unknown, place: string, names: IgnoredNames) => void;
 
 /** By schema; null: no value of it can have unknown fields. */
 const finders = new WeakMap<z.core.$ZodType, Finder | null>();

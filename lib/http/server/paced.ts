@@ -1,5 +1,5 @@
 /** How the sending of a file ended: whole, left by the client, or broken. */
-export interface Sent {
+export interface Transfer {
   bytes: number;
   cancelled?: true;
   failure?: unknown;
@@ -12,12 +12,12 @@ const IDLE_TIMEOUT_MS = 60_000;
 export function paced(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   first: ReadableStreamReadResult<Uint8Array>,
-): { body: ReadableStream<Uint8Array>; sent: Promise<Sent> } {
+): { body: ReadableStream<Uint8Array>; transfer: Promise<Transfer> } {
   let bytes = 0;
   let next: ReadableStreamReadResult<Uint8Array> | undefined = first;
   let idleTimer: NodeJS.Timeout | undefined;
-  let end: (sent: Sent) => void = () => {};
-  const sent = new Promise<Sent>((resolve) => {
+  let end: (transfer: Transfer) => void = () => {};
+  const completion = new Promise<Transfer>((resolve) => {
     end = resolve;
   });
   const body = new ReadableStream<Uint8Array>(
@@ -54,5 +54,5 @@ export function paced(
     },
     { highWaterMark: 0 },
   );
-  return { body, sent };
+  return { body, transfer: completion };
 }

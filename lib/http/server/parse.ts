@@ -43,17 +43,17 @@ export async function parse<O extends Operation>(
     const tooMany = path.error.issues.find((issue) => issue.code === "too_big" && issue.origin === "array");
     throw tooMany ? invalid({ [String(tooMany.path[0])]: tooMany.message }) : new ApiError("not_found");
   }
-  const ignored = new IgnoredNames();
-  const read = given && readQuery(operation, caller, given, { errors, ignored });
+  const ignoredNames = new IgnoredNames();
+  const read = given && readQuery(operation, caller, given, { errors, ignoredNames });
   const query = operation.query && validateQuery(operation.query, read ?? {});
-  ignored.writeTo(headers);
+  ignoredNames.writeTo(headers);
   const own = operation.headers && validateQuery(operation.headers, readHeaders(operation.headers, request));
   const incoming = operation.upload && incomingUpload(operation.upload, request);
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
   const value = operation.body && decode(bytes, operation.body);
   const body = operation.body && validate(operation.body, value);
-  if (operation.body) findIgnored(operation.body, value, ignored);
-  ignored.writeTo(headers);
+  if (operation.body) findIgnored(operation.body, value, ignoredNames);
+  ignoredNames.writeTo(headers);
   Object.assign(errors, query?.errors, own?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const fields = {
@@ -72,19 +72,19 @@ function readQuery(
   operation: Operation,
   caller: Caller,
   parameters: URLSearchParams,
-  { errors, ignored }: { errors: FieldErrors; ignored: IgnoredNames },
+  { errors, ignoredNames }: { errors: FieldErrors; ignoredNames: IgnoredNames },
 ): Record<string, string> {
   const { query, ignoredWhenAnonymous } = operation;
   const values: Record<string, string> = {};
   const meaningless = caller.kind === "anonymous" ? ignoredWhenAnonymous : undefined;
-  for (const [given, value] of parameters) {
-    const name = given.replace(/\[.*$/, "") === "perPage" ? "per_page" : given.replace(/\[.*$/, "");
+  for (const [rawName, value] of parameters) {
+    const name = rawName.replace(/\[.*$/, "") === "perPage" ? "per_page" : rawName.replace(/\[.*$/, "");
     if (name === "fields" && takesFields(operation)) continue;
     if (!query || !Object.hasOwn(query.shape, name) || meaningless?.includes(name)) {
-      ignored.add(given);
+      ignoredNames.add(rawName);
       continue;
     }
-    if (given.includes("[") || Object.hasOwn(values, name))
+    if (rawName.includes("[") || Object.hasOwn(values, name))
       errors[name] = "Must be given once, as a single value.";
     values[name] = value;
   }

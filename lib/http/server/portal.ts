@@ -1,15 +1,15 @@
 import "server-only";
 import type { z } from "zod";
 import { mustBeAllowed } from "@/lib/http/authentication/authenticate";
-import { AlreadyDone } from "@/lib/http/contract/already-done";
+import { NothingToDo } from "@/lib/http/contract/already-done";
 import type { AnonymousCaller, Caller } from "@/lib/http/contract/caller";
 import { ApiError, type FieldErrors, invalid } from "@/lib/http/contract/errors";
 import type { Handler, JsonOperation } from "@/lib/http/contract/operation";
 import type {
   PortalAnswer,
   PortalCaller,
-  PortalGiven,
   PortalInput,
+  PortalInputs,
   PortalOperation,
   PortalOutput,
 } from "@/lib/http/contract/portal-operation";
@@ -21,13 +21,13 @@ type Extra<More> = unknown extends More ? [] : [more: More];
 
 type Served<O extends PortalOperation, More> = (
   caller: O["access"] extends "public" ? AnonymousCaller : Caller,
-  ...given: [...PortalGiven<O>, ...Extra<More>]
+  ...inputs: [...PortalInputs<O>, ...Extra<More>]
 ) => Promise<PortalOutput<O>>;
 
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
 
 /** A path, query and body as a request would have them, merged flat. */
-type Request<O extends JsonOperation> = Sent<O["params"]> & Sent<O["query"]> & Sent<O["body"]>;
+type Request<O extends JsonOperation> = InputOf<O["params"]> & InputOf<O["query"]> & InputOf<O["body"]>;
 
 /**
  * The service of an operation, as pages and server actions call it: authorizes the caller, validates what it is given, and parses
@@ -42,10 +42,10 @@ export function serve<const O extends PortalOperation, More = unknown>(
 export function serve<const O extends JsonOperation>(
   operation: O,
   handler: Handler<O>,
-): (caller: Caller, given: Request<O>) => Promise<z.output<O["response"]>>;
+): (caller: Caller, input: Request<O>) => Promise<z.output<O["response"]>>;
 export function serve(
   operation: PortalOperation | JsonOperation,
-  handler: (...given: never[]) => Promise<unknown>,
+  handler: (...inputs: never[]) => Promise<unknown>,
 ) {
   const { params } = operation;
   const { access } = operation;
@@ -61,7 +61,7 @@ export function serve(
     const input = takesInput ? parseInput(params, inputs, given.shift()) : {};
     // Safe cast: the overloads hold the handler to what was just authorized and parsed.
     const answer = await handler(...([caller, input, ...given] as never[]));
-    const isMarked = answer instanceof AlreadyDone || answer instanceof WithHeaders;
+    const isMarked = answer instanceof NothingToDo || answer instanceof WithHeaders;
     return output?.parse(isMarked ? answer.output : answer);
   };
 }

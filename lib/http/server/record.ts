@@ -6,10 +6,10 @@ import { recordRequest } from "@/lib/http/request-recorder/recorder";
 import { log } from "@/lib/platform/log";
 import { observeRequest } from "@/lib/platform/metrics";
 import { CLIENT_CLOSED_REQUEST } from "./disconnect";
-import type { Sent } from "./paced";
+import type { Transfer } from "./paced";
 
 /** A request that has been answered, for the records. */
-interface Done {
+interface Exchange {
   method: string;
   context: RequestContext;
   operation: Operation | undefined;
@@ -19,14 +19,14 @@ interface Done {
   ignored: string | undefined;
   identity: Identity | undefined;
   failure: unknown;
-  sent: Sent | undefined;
+  sent: Transfer | undefined;
 }
 
 /**
  * One log line and one measurement a request, and with a token a line in the log that its owner reads. The path is
  * without its query, which may hold what people typed.
  */
-export function record({ method, context, operation, status, body, milliseconds, ...rest }: Done): void {
+export function record({ method, context, operation, status, body, milliseconds, ...rest }: Exchange): void {
   const { ignored, identity, failure, sent } = rest;
   const { id: requestId, path, address, startedAt: at } = context;
   const ms = Math.round(milliseconds * 10) / 10;

@@ -56,15 +56,15 @@ function parserOf(schema: z.ZodType): Parser {
  * that is not an ApiError stays opaque.
  */
 export function errorBody(error: unknown, envelope: Envelope): { status: number; body: string } {
-  const known = error instanceof ApiError ? error : new ApiError("server_error");
-  const { status, wire } = ERRORS[known.code];
+  const apiError = error instanceof ApiError ? error : new ApiError("server_error");
+  const { status, wire } = ERRORS[apiError.code];
   const body = {
     ...(envelope === "success"
-      ? { success: false, message: known.message, error: wire }
-      : { status: "error", message: known.message, error: known.code }),
-    ...(known.errors && { errors: known.errors }),
-    ...known.details,
-    documentation_url: documentationUrl(known.code),
+      ? { success: false, message: apiError.message, error: wire }
+      : { status: "error", message: apiError.message, error: apiError.code }),
+    ...(apiError.errors && { errors: apiError.errors }),
+    ...apiError.details,
+    documentation_url: documentationUrl(apiError.code),
   };
   return { status, body: JSON.stringify(body) };
 }

@@ -32,7 +32,7 @@ import {
   writeServiceHeaders,
   writeSharedHeaders,
 } from "./own-headers";
-import type { Sent } from "./paced";
+import type { Transfer } from "./paced";
 import { type Parsed, parse } from "./parse";
 import { ifUnchanged, type Resource } from "./precondition";
 import { record } from "./record";
@@ -58,7 +58,7 @@ export interface Binding {
 }
 
 /** What an operation that takes `If-Match` changes. */
-type Changed<O extends Operation> = O["ifMatch"] extends JsonOperation
+type Preconditions<O extends Operation> = O["ifMatch"] extends JsonOperation
   ? [Resource<Handler<O["ifMatch"]>>]
   : [];
 
@@ -66,14 +66,14 @@ type Changed<O extends Operation> = O["ifMatch"] extends JsonOperation
 export function bind<const O extends Operation>(
   operation: O,
   handler: Handler<O>,
-  ...[changed]: Changed<O>
+  ...[precondition]: Preconditions<O>
 ): Binding {
   return {
     operation,
     // Safe casts: authorize() and parse() make exactly the caller and the input that the operation names.
     handle: handler as Binding["handle"],
     lists: isList(operation),
-    resource: changed as Binding["resource"],
+    resource: precondition as Binding["resource"],
   };
 }
 
@@ -82,12 +82,12 @@ export function bind<const O extends Operation>(
  * without any answers 404 in the given envelope.
  */
 export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
-  const changed = new Set(bindings.map(({ operation }) => operation.ifMatch));
+  const guardedReads = new Set(bindings.map(({ operation }) => operation.ifMatch));
   const byMethod = new Map<string, Binding>(
     bindings.map((binding) => [
       binding.operation.method,
       // Safe cast: `ifMatch` is always an operation that answers JSON, and this asks whether it is this one.
-      { ...binding, isChangeable: changed.has(binding.operation as JsonOperation) },
+      { ...binding, isChangeable: guardedReads.has(binding.operation as JsonOperation) },
     ]),
   );
   const get = byMethod.get("GET");
@@ -152,7 +152,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
   if (binding) writeFixedHeaders(binding.operation, headers);
   else writeSharedHeaders(place.operations ?? [], headers);
   let identity: Identity | undefined;
-  let answered: Answered;
+  let answer: Answer;
   let failure: unknown;
   let mayWrite = false;
   try {
@@ -161,27 +161,27 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     if (caller.kind === "token") headers["X-Token-Expires-At"] = caller.expiresAt.toISOString();
     await limit(caller, headers, binding?.operation.limit);
     if (!binding) {
-      answered = { response: nothingHere(request, place, headers) };
+      answer = { response: nothingHere(request, place, headers) };
     } else {
       authorize(identity, binding.operation, request);
       mayWrite = request.method !== "GET" && request.method !== "HEAD" && !binding.operation.safe;
-      answered = await carryOut(request, context, binding, caller, place, headers);
+      answer = await carryOut(request, context, binding, caller, place, headers);
     }
   } catch (error) {
     failure = error;
-    if (ClientDisconnected.is(error)) answered = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
+    if (ClientDisconnected.is(error)) answer = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
-      const shown = unavailableOr(error, mayWrite);
-      const { status, body: failed } = errorBody(shown, place.envelope());
-      const body = withRequestId(failed, context.id);
+      const visibleError = unavailableOr(error, mayWrite);
+      const { status, body: failureBody } = errorBody(visibleError, place.envelope());
+      const body = withRequestId(failureBody, context.id);
       if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
-      const retryAfter = shown instanceof ApiError ? shown.details.retry_after : undefined;
+      const retryAfter = visibleError instanceof ApiError ? visibleError.details.retry_after : undefined;
       if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-      answered = { response: reply(request, status, body, identity?.caller ?? NOBODY, headers), body };
+      answer = { response: reply(request, status, body, identity?.caller ?? NOBODY, headers), body };
     }
   }
-  const { response, sent, body } = answered;
-  const note = (ending?: Sent) =>
+  const { response, transfer, body } = answer;
+  const note = (ending?: Transfer) =>
     record({
       method: request.method,
       context,
@@ -194,16 +194,16 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
       failure: failure ?? ending?.failure,
       sent: ending,
     });
-  if (sent) void sent.then(note);
+  if (transfer) void transfer.then(note);
   else note();
   return response;
 }
 
 /** A response, and when it is a file, how its sending ends; else the text of its body. */
-interface Answered {
+interface Answer {
   response: Response;
   body?: string;
-  sent?: Promise<Sent>;
+  transfer?: Promise<Transfer>;
 }
 
 async function carryOut(
@@ -213,7 +213,7 @@ async function carryOut(
   caller: Caller,
   place: Place,
   headers: AnswerHeaders,
-): Promise<Answered> {
+): Promise<Answer> {
   if (operation.deprecated) {
     headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
     headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
@@ -236,9 +236,9 @@ async function carryOut(
   if (operation.safe || key === null) {
     const output = await work();
     if (lists) linkNextPage(context, output, headers);
-    const done = successOf(operation, caller, output, selection);
-    describeAnswer(operation, done, { headers, isChangeable });
-    return { response: replyWith(request, operation, done, caller, headers), body: done.body };
+    const success = successOf(operation, caller, output, selection);
+    describeAnswer(operation, success, { headers, isChangeable });
+    return { response: replyWith(request, operation, success, caller, headers), body: success.body };
   }
   const result = await once({
     caller: caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`,
@@ -251,8 +251,8 @@ async function carryOut(
   });
   describeAnswer(operation, result, { headers, isChangeable });
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
-  const done = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
-  return { response: replyWith(request, operation, done, caller, headers), body: done.body };
+  const replayed = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
+  return { response: replyWith(request, operation, replayed, caller, headers), body: replayed.body };
 }
 
 /** What a repeated request must have in common with the first. An upload is not read twice: its type and length identify it. */
@@ -275,8 +275,8 @@ function perform(
 
 function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
   if (place.allow === undefined) {
-    const meant = place.nearest?.();
-    const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+    const suggestion = place.nearest?.();
+    const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
     throw new ApiError("not_found", `There is no operation at this path.${hint}`);
   }
   headers.Allow = place.allow;

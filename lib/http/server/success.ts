@@ -1,4 +1,4 @@
-import { AlreadyDone } from "@/lib/http/contract/already-done";
+import { NothingToDo } from "@/lib/http/contract/already-done";
 import type { Caller } from "@/lib/http/contract/caller";
 import {
   type FileOperation,
@@ -14,14 +14,19 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 import { cacheControl } from "./file";
 import { answerOf, reply, successBody } from "./reply";
 
-type Kept = Exclude<Operation, FileOperation>;
+type DataOperation = Exclude<Operation, FileOperation>;
 
 /**
  * The status and the body of a success, as text that can be stored for an Idempotency-Key. Instead of a body a redirect has its location,
  * and 204 nothing.
  */
-export function successOf(operation: Kept, caller: Caller, output: unknown, selection?: Selection): Answer {
-  const isRepeat = output instanceof AlreadyDone;
+export function successOf(
+  operation: DataOperation,
+  caller: Caller,
+  output: unknown,
+  selection?: Selection,
+): Answer {
+  const isRepeat = output instanceof NothingToDo;
   const made = isRepeat ? output.output : output;
   // Safe cast: bind() holds a service to the operation, and this one answers a redirect.
   if (operation.redirect)
@@ -34,7 +39,7 @@ export function successOf(operation: Kept, caller: Caller, output: unknown, sele
 /** The response of a success, or of a failure that was stored for an Idempotency-Key. */
 export function replyWith(
   request: Request,
-  operation: Kept,
+  operation: DataOperation,
   { status, body }: Answer,
   caller: Caller,
   headers: AnswerHeaders,

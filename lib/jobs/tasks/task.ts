@@ -69,14 +69,14 @@ export interface RunnableTask {
   task: Task;
 }
 
-type Declared<Jobs> = { [Name in keyof Jobs]: Task<Name & string> };
+type TaskMap<Jobs> = { [Name in keyof Jobs]: Task<Name & string> };
 
 const jobOf = ({ job, abortSignal }: NonNullable<Parameters<RunnableTask>[1]>): RunningJob => ({
   ...{ id: Number(job.id), attempts: job.attempts, signal: abortSignal },
 });
 
 /** What each task does, by the names under which a `jobs.ts` exports them: none is forgotten. */
-export function implement<Jobs extends Declared<Jobs>>(
+export function implement<Jobs extends TaskMap<Jobs>>(
   jobs: Jobs,
   runs: {
     [Name in keyof Jobs]: (payload: z.output<Jobs[Name]["payload"]>, job: RunningJob) => Promise<void>;

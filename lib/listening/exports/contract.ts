@@ -76,7 +76,7 @@ const rowsFields = {
   artist_id: artistId,
 };
 
-const shared = {
+const sharedFields = {
   ...insightsDefaults,
   scope: "insights:export",
   errors: ["forbidden", "not_found"],
@@ -101,7 +101,7 @@ export const listExportFormats = operation({
 });
 
 export const exportCsv = operation({
-  ...shared,
+  ...sharedFields,
   id: "exportCsv",
   method: "POST",
   safe: true,
@@ -124,7 +124,7 @@ export const exportCsv = operation({
 });
 
 export const exportJson = operation({
-  ...shared,
+  ...sharedFields,
   id: "exportJson",
   method: "POST",
   safe: true,
@@ -137,7 +137,7 @@ export const exportJson = operation({
 });
 
 export const exportReport = operation({
-  ...shared,
+  ...sharedFields,
   id: "exportReport",
   method: "POST",
   safe: true,
@@ -155,7 +155,7 @@ export const exportReport = operation({
 });
 
 export const exportPdf = operation({
-  ...shared,
+  ...sharedFields,
   id: "exportPdf",
   method: "POST",
   safe: true,

@@ -6,7 +6,7 @@ export const EXAMPLE_CSV = `id,name,artists,album,release_date,plays,listeners,l
 1,Harbour Lights,Low Tide Assembly,Slack Water,2025-11-07,2310,1284,96,21,12.4,-3.1
 `;
 
-const made = {
+const exampleExport = {
   period: "30-days" as const,
   from: "2025-12-17",
   to: "2026-01-15",
@@ -18,7 +18,7 @@ const figures = { plays: 2310, listeners: 1284, likes: 96, reposts: 21 };
 export const exampleRows = {
   type: "tracks" as const,
   group_by: "period" as const,
-  ...made,
+  ...exampleExport,
   rows: [
     {
       id: 1,
@@ -35,7 +35,7 @@ export const exampleRows = {
 
 export const exampleReport = {
   artist: { id: 1, name: "Low Tide Assembly" },
-  ...made,
+  ...exampleExport,
   totals: figures,
   comparison: { from: "2025-11-17", to: "2025-12-16", plays: 2055, listeners: 1325, likes: 80, reposts: 21 },
   growth: { plays_change: 12.4, listeners_change: -3.1, likes_change: 20, reposts_change: 0 },

@@ -10,7 +10,7 @@ import { figures, type NamedSpan } from "@/lib/listening/rollups/measure-fragmen
 import type { ExportRow, ExportType } from "./shapes";
 
 /** What to export: the kind of entity, the artists and the days. */
-export interface Wanted {
+export interface ExportInput {
   type: ExportType;
   artistIds: readonly number[];
   byDay: boolean;
@@ -80,7 +80,7 @@ const SOURCES: Record<ExportType, Source> = {
   },
 };
 
-const idsOf = ({ artistIds }: Wanted) => sql`${[...artistIds]}::bigint[]`;
+const idsOf = ({ artistIds }: ExportInput) => sql`${[...artistIds]}::bigint[]`;
 
 const FIGURES = ["plays", "listeners", "likes", "reposts"] as const;
 
@@ -90,49 +90,49 @@ const change = (figure: (typeof FIGURES)[number]) =>
 const list = (fragments: Fragment[]) => fragments.reduce((all, one) => sql`${all}, ${one}`);
 
 /** One row per entity, or per entity and day. Every format of an export uses this one statement. */
-function rows(wanted: Wanted, cell: (column: Source["columns"][number]) => Fragment): Fragment {
-  const { kind, entities, columns, from } = SOURCES[wanted.type];
-  const described = list(columns.map((one) => sql`${cell(one)} as ${sql(one.name)}`));
+function rows(input: ExportInput, cell: (column: Source["columns"][number]) => Fragment): Fragment {
+  const { kind, entities, columns, from } = SOURCES[input.type];
+  const descriptionColumns = list(columns.map((one) => sql`${cell(one)} as ${sql(one.name)}`));
   const names = list(columns.map(({ name }) => sql`${sql(`described.${name}`)}`));
-  const counted = list(FIGURES.map((name) => sql`coalesce(${sql(`now.${name}`)}, 0) as ${sql(name)}`));
-  const measured = figures(
+  const countColumns = list(FIGURES.map((name) => sql`coalesce(${sql(`now.${name}`)}, 0) as ${sql(name)}`));
+  const statColumns = figures(
     kind,
     sql`select id as entity_id from described`,
-    wanted.byDay ? wanted.now : [wanted.now, wanted.before],
+    input.byDay ? input.now : [input.now, input.before],
   );
   // The description of an entity is looked up once, not once per day.
   const start = sql`
     with described as materialized (
-      select ${described} from (${entities(idsOf(wanted))}) as entity join ${from} on id = entity_id),
-    measured as materialized (${measured})`;
-  if (wanted.byDay) {
+      select ${descriptionColumns} from (${entities(idsOf(input))}) as entity join ${from} on id = entity_id),
+    measured as materialized (${statColumns})`;
+  if (input.byDay) {
     return sql`
       ${start}
-      select day::date as date, ${names}, ${counted}
+      select day::date as date, ${names}, ${countColumns}
       from described
-      cross join generate_series(${wanted.now.from}::date, ${wanted.now.to}::date, interval '1 day') as day
+      cross join generate_series(${input.now.from}::date, ${input.now.to}::date, interval '1 day') as day
       left join measured as now on now.entity_id = described.id and span = to_char(day, 'YYYY-MM-DD')`;
   }
   return sql`
     ${start}
-    select ${names}, ${counted}, ${change("plays")} as plays_change, ${change("listeners")} as listeners_change
+    select ${names}, ${countColumns}, ${change("plays")} as plays_change, ${change("listeners")} as listeners_change
     from described
-    left join measured as now on now.entity_id = described.id and now.span = ${wanted.now.name}
-    left join measured as before on before.entity_id = described.id and before.span = ${wanted.before.name}`;
+    left join measured as now on now.entity_id = described.id and now.span = ${input.now.name}
+    left join measured as before on before.entity_id = described.id and before.span = ${input.before.name}`;
 }
 
 const ORDERS = { byDay: "date, id", byPeriod: "plays desc, id" };
-const orderOf = ({ byDay }: Wanted) => (byDay ? ORDERS.byDay : ORDERS.byPeriod);
+const orderOf = ({ byDay }: ExportInput) => (byDay ? ORDERS.byDay : ORDERS.byPeriod);
 
 /** The number of exported tracks, albums or artists. */
-export async function countEntities(userId: number, wanted: Wanted): Promise<number> {
+export async function countEntities(userId: number, wanted: ExportInput): Promise<number> {
   const [row] = await replicaSql(userId)<[{ count: number }]>`
     select count(*) from (${SOURCES[wanted.type].entities(idsOf(wanted))}) as entity`;
   return row.count;
 }
 
 /** The rows of an export as objects, in order, as seen by the account. */
-export async function findRows(userId: number, wanted: Wanted): Promise<ExportRow[]> {
+export async function findRows(userId: number, wanted: ExportInput): Promise<ExportRow[]> {
   const [row] = await replicaSql(userId)<[{ rows: ExportRow[] }]>`
     select coalesce(json_agg(exported order by ${wanted.byDay ? sql`date, id` : sql`plays desc, id`}), '[]') as rows
     from (${rows(wanted, ({ value }) => value)}) as exported`;
@@ -143,31 +143,31 @@ export async function findRows(userId: number, wanted: Wanted): Promise<ExportRo
  * Guards against formula injection: an apostrophe before text that a spreadsheet would evaluate because it starts with a formula
  * sign, its full-width form, or white space that CSV readers skip.
  */
-const shown = (text: Fragment) =>
+const quoteText = (text: Fragment) =>
   sql`case when ${text} ~ '^[=+@\\t\\r\\n＝＋－＠-]' then '''' || ${text} else ${text} end`;
 
 const SEPARATOR = ", ";
 
 /** The same rows as a stream of CSV lines with a header. */
-export function copyRows(wanted: Wanted): ReadableStream<Uint8Array> {
-  const { columns } = SOURCES[wanted.type];
+export function copyRows(input: ExportInput): ReadableStream<Uint8Array> {
+  const { columns } = SOURCES[input.type];
   const cell = ({ type, value }: Source["columns"][number]) => {
-    if (type === "text[]") return shown(sql`array_to_string(${value}, ${SEPARATOR})`);
-    return type === "text" ? shown(value) : value;
+    if (type === "text[]") return quoteText(sql`array_to_string(${value}, ${SEPARATOR})`);
+    return type === "text" ? quoteText(value) : value;
   };
   // Our own names and types, not user input: DDL cannot have bound values.
   const table = [
-    ...(wanted.byDay ? ["date date"] : []),
+    ...(input.byDay ? ["date date"] : []),
     ...columns.map(({ name, type }) => `${name} ${type === "text[]" ? "text" : type}`),
     ...FIGURES.map((name) => `${name} bigint`),
-    ...(wanted.byDay ? [] : ["plays_change double precision", "listeners_change double precision"]),
+    ...(input.byDay ? [] : ["plays_change double precision", "listeners_change double precision"]),
   ].join(", ");
   return copyOut(
     async (session) => {
       await session.unsafe(`create temporary table export (${table})`);
-      await session`insert into export ${rows(wanted, cell)}`;
+      await session`insert into export ${rows(input, cell)}`;
     },
-    `copy (select * from export order by ${orderOf(wanted)}) to stdout with (format csv, header)`,
+    `copy (select * from export order by ${orderOf(input)}) to stdout with (format csv, header)`,
   );
 }
 

@@ -164,15 +164,15 @@ export const COUNTRY_ROW = 17;
 
 /** The countries by plays, most first: name, plays and the bar's share. */
 export function countryLines({ countries, totals }: ReportData) {
-  const shown = countries
+  const topCountries = countries
     .slice(0, COUNTRIES)
     .map(({ country, plays }) => ({ name: countryName(country), plays }));
   const others = countries.slice(COUNTRIES);
   if (others.length > 0) {
     const name = others.length === 1 ? "1 other country" : `${others.length} other countries`;
-    shown.push({ name, plays: others.reduce((sum, { plays }) => sum + plays, 0) });
+    topCountries.push({ name, plays: others.reduce((sum, { plays }) => sum + plays, 0) });
   }
-  return shown.map((line) => ({ ...line, share: shareText(line.plays, totals.plays) }));
+  return topCountries.map((line) => ({ ...line, share: shareText(line.plays, totals.plays) }));
 }
 
 export function drawCountries(paper: Paper, data: ReportData, top: number): void {

@@ -55,11 +55,11 @@ export async function drawReport(data: ReportData, covered: boolean): Promise<Ui
     paper.addPage();
     return MARGIN + 8;
   };
-  const room = (height: number) => {
+  const ensureSpace = (height: number) => {
     if (y + height > paper.height - FOOT) y = nextPage();
   };
   const section = (heading: string, height: number, draw: () => void) => {
-    room(height + 40);
+    ensureSpace(height + 40);
     paper.part("Sect", () => {
       y += 14;
       paper.leaf("H2", () => paper.text(heading, MARGIN, y, HEADING));
@@ -80,7 +80,7 @@ export async function drawReport(data: ReportData, covered: boolean): Promise<Ui
       ["plays", "Plays"],
       ["listeners", "Listeners"],
     ] as const) {
-      room(CHART_HEIGHT);
+      ensureSpace(CHART_HEIGHT);
       const top = y + 6;
       paper.part("Sect", () => drawChart(paper, data, metric, heading, top));
       y += CHART_HEIGHT + 6;

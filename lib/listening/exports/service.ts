@@ -10,7 +10,7 @@ import { csvFile } from "@/lib/platform/documents/csv";
 import { onStreamEnd } from "@/lib/platform/semaphore";
 import type * as contract from "./contract";
 import { fileName } from "./file-name";
-import { copyRows, countEntities, findArtist, findRows, type Wanted } from "./queries";
+import { copyRows, countEntities, type ExportInput, findArtist, findRows } from "./queries";
 import type { ReportData } from "./shapes";
 
 /** JSON is built and parsed in memory, unlike CSV. */
@@ -43,19 +43,20 @@ export async function exportCsv(
   caller: UserCaller,
   input: Input<typeof contract.exportCsv>,
 ): Promise<FileAnswer> {
-  const { wanted, artistName } = await wantedBy(caller, input);
+  const { exportInput, artistName } = await toExportInput(caller, input);
   const release = await takeSlot("csv_exports", caller, "exports");
-  const lines = onStreamEnd(copyRows(wanted), release);
+  const lines = onStreamEnd(copyRows(exportInput), release);
   return {
-    name: `${fileName(artistName ?? "Downbeat", wanted.type, wanted.now)}.csv`,
+    name: `${fileName(artistName ?? "Downbeat", exportInput.type, exportInput.now)}.csv`,
     content: csvFile(lines, { byteOrderMark: input.byte_order_mark }),
   };
 }
 
 /** The same rows as JSON objects. */
 export async function exportJson(caller: UserCaller, input: RowsInput) {
-  const { wanted } = await wantedBy(caller, input);
-  const rows = (await countEntities(caller.userId, wanted)) * (wanted.byDay ? lengthOf(wanted.now) : 1);
+  const { exportInput } = await toExportInput(caller, input);
+  const rows =
+    (await countEntities(caller.userId, exportInput)) * (exportInput.byDay ? lengthOf(exportInput.now) : 1);
   if (rows > MAX_JSON_ROWS) {
     const [has, may] = [rows, MAX_JSON_ROWS].map((number) => number.toLocaleString("en"));
     throw invalid({
@@ -66,8 +67,8 @@ export async function exportJson(caller: UserCaller, input: RowsInput) {
     data: {
       type: input.type,
       group_by: input.group_by,
-      ...made(input, wanted.now),
-      rows: await findRows(caller.userId, wanted),
+      ...exportMeta(input, exportInput.now),
+      rows: await findRows(caller.userId, exportInput),
     },
   };
 }
@@ -112,7 +113,7 @@ async function report(
   const { figures, figures_before: before, followers } = artist;
   const data = {
     artist: { id, name: artist.name },
-    ...made(input, spans.span),
+    ...exportMeta(input, spans.span),
     totals: figures,
     comparison: { ...spans.before, ...before },
     growth: {
@@ -136,10 +137,10 @@ async function report(
 }
 
 /** What an export of rows covers. Throws `not_found` and `forbidden`. */
-async function wantedBy(
+async function toExportInput(
   caller: UserCaller,
   input: RowsInput,
-): Promise<{ wanted: Wanted; artistName?: string }> {
+): Promise<{ exportInput: ExportInput; artistName?: string }> {
   const { span, before } = spansBy(input);
   const artists =
     input.artist_id === undefined
@@ -147,7 +148,7 @@ async function wantedBy(
       : [mustActFor(await findArtist(caller, input.artist_id), "artist", "the insights of ")];
   const [only, ...others] = artists;
   return {
-    wanted: {
+    exportInput: {
       type: input.type,
       artistIds: artists.map(({ id }) => id),
       byDay: input.group_by === "day",
@@ -168,7 +169,7 @@ function spansBy({ period, from, to }: SpanInput): Spans {
   return from !== undefined && to !== undefined ? withBefore({ from, to }) : spansOf(period ?? "30-days");
 }
 
-function made({ period, from }: SpanInput, days: { from: string; to: string }) {
+function exportMeta({ period, from }: SpanInput, days: { from: string; to: string }) {
   return {
     period: from === undefined ? (period ?? ("30-days" as const)) : null,
     from: days.from,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, int64, timestamp } from "@/lib/http/contract/fields";
-import { MAX_LISTED, PERIODS } from "@/lib/listening/insights/constants";
+import { MAX_TOP_TRACKS, PERIODS } from "@/lib/listening/insights/constants";
 import { ArtistAnalytics, ChartPoint, CountryPlays, TrackFigures } from "@/lib/listening/insights/shapes";
 
 export const EXPORT_TYPES = ["tracks", "albums", "artists"] as const;
@@ -43,7 +43,7 @@ const Row = z
 
 export type ExportRow = z.input<typeof Row>;
 
-const made = {
+const exportMeta = {
   period: z.enum(PERIODS).nullable().describe("Null when the request had `from` and `to`."),
   from: day,
   to: day,
@@ -53,7 +53,7 @@ const made = {
 export const Rows = z.object({
   type: z.enum(EXPORT_TYPES),
   group_by: z.enum(GROUPS),
-  ...made,
+  ...exportMeta,
   rows: z.array(Row).describe("Grouped by period: most plays first. Grouped by day: oldest first."),
 });
 
@@ -62,7 +62,7 @@ const growth = z.number().describe("Change from the previous period in percent, 
 export const Report = z
   .object({
     artist: z.object({ id, name: z.string() }),
-    ...made,
+    ...exportMeta,
     totals: Figures,
     comparison: z
       .object({ from: day, to: day, ...Figures.shape })
@@ -73,7 +73,7 @@ export const Report = z
       likes_change: growth,
       reposts_change: growth,
     }),
-    top_tracks: z.array(TrackFigures).describe(`At most ${MAX_LISTED}, by plays.`),
+    top_tracks: z.array(TrackFigures).describe(`At most ${MAX_TOP_TRACKS}, by plays.`),
     countries: z.array(CountryPlays).describe("Most plays first."),
     followers: ArtistAnalytics.shape.followers,
     series: z

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
+import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { inTransaction } from "@/db/transaction";
 import { trackShape } from "@/lib/catalog/resources/fragments";
 import type { listOwnPlays } from "./contract";
@@ -27,7 +27,7 @@ export async function findHistory(userId: number, slice: Slice) {
     shape: jsonObject(sql`
       play_history.play_id as id, play_history.played_at, ${length} as ms_played, (select ${trackShape}) as track`),
   };
-  const [row] = await sql<[Found<OwnPlay>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[PageResult<OwnPlay>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 

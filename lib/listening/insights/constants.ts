@@ -16,7 +16,7 @@ export const PAGE_PERIODS = ["7-days", "28-days", "90-days", "1-year"] as const;
 export type Period = keyof typeof PERIOD_DAYS;
 
 /** The maximum length of the lists of tracks, plays and collaborators. */
-export const MAX_LISTED = 20;
+export const MAX_TOP_TRACKS = 20;
 
 /** The names of the same periods in chart requests. */
 export const TIMEFRAME_PERIODS = {

@@ -29,7 +29,7 @@ export interface Series {
   before: Point[];
 }
 
-export interface TrackMeasured extends Figures {
+export interface TrackMeasurement extends Figures {
   id: number;
   name: string;
 }

@@ -14,8 +14,8 @@ import {
   type NamedSpan,
   waitingPlays,
 } from "@/lib/listening/rollups/measure-fragments";
-import { MAX_LISTED } from "./constants";
-import type { Figures, TrackMeasured } from "./measured";
+import { MAX_TOP_TRACKS } from "./constants";
+import type { Figures, TrackMeasurement } from "./measured";
 import type { Span } from "./spans";
 
 export interface Subject {
@@ -26,44 +26,44 @@ export interface Subject {
   allowed: boolean;
 }
 
-type Measured = (Figures & { span: string })[];
+type SpanMeasurements = (Figures & { span: string })[];
 
-type Counted = Subject & { first_day: string | null; measured: Measured };
+type MeasuredSubject = Subject & { first_day: string | null; measured: SpanMeasurements };
 
 const published = sql`subject.status = 'published' and subject.visibility <> 'private'`;
 
 /** The table of each kind, the artists whose members may see one of its rows, and whether others may know that it exists. */
-const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment; known: Fragment }> = {
+const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment; existing: Fragment }> = {
   track: {
     table: "tracks",
     artists: sql`select artist_id from credits where track_id = subject.id`,
-    known: published,
+    existing: published,
   },
   album: {
     table: "albums",
     artists: sql`select artist_id from album_artists where album_id = subject.id`,
-    known: published,
+    existing: published,
   },
   artist: {
     table: "artists",
     artists: sql`select subject.id as artist_id`,
-    known: sql`subject.hidden_at is null`,
+    existing: sql`subject.hidden_at is null`,
   },
 };
 
 /** The CTE `subject`, and the CTE `entity` with its id if the reader has access. */
 function subject(reader: Actor, kind: InsightKind, id: number): Fragment {
-  const { table, artists, known } = SUBJECTS[kind];
+  const { table, artists, existing } = SUBJECTS[kind];
   return sql`
     subject as materialized (
       select id, name, image, allowed from (
-        select id, name, image, ${mayActFor(reader, artists)} as allowed, ${known} as known
+        select id, name, image, ${mayActFor(reader, artists)} as allowed, ${existing} as known
         from ${sql(table)} as subject where id = ${id}) as subject
       where known or allowed),
     entity as materialized (select id as entity_id from subject where allowed)`;
 }
 
-const measured = (kind: InsightKind, entities: Fragment, spans: readonly NamedSpan[]) => sql`
+const measureJson = (kind: InsightKind, entities: Fragment, spans: readonly NamedSpan[]) => sql`
   (select coalesce(json_agg(measured), '[]') from (${figures(kind, entities, spans)}) as measured)`;
 
 /** The first day on which the CTE `entity` was played. */
@@ -71,38 +71,38 @@ const firstDay = (kind: InsightKind) => sql`
   (select min(day)::text from entity join insight_days using (entity_id) where kind = ${kind})`;
 
 /** Not a bound value, so that PostgreSQL plans for the number. */
-const listed = sql.unsafe(String(MAX_LISTED));
+const maxListed = sql.unsafe(String(MAX_TOP_TRACKS));
 
 const THE_ENTITY = sql`select entity_id from entity`;
 
 /** The subject with its figures in each span and of all time; undefined when there is none with this id. */
-export async function findMeasured(
+export async function findMeasurements(
   reader: Actor,
   kind: InsightKind,
   id: number,
   spans: readonly NamedSpan[],
 ) {
-  const [row] = await replicaSql(reader.userId)<Counted[]>`
+  const [row] = await replicaSql(reader.userId)<MeasuredSubject[]>`
     with ${subject(reader, kind, id)}
-    select subject.*, ${firstDay(kind)} as first_day, ${measured(kind, THE_ENTITY, spans)} as measured from subject`;
+    select subject.*, ${firstDay(kind)} as first_day, ${measureJson(kind, THE_ENTITY, spans)} as measured from subject`;
   return row;
 }
 
 /** An album with its figures, and those of its tracks in the span named `listed`. */
-export async function findAlbumMeasured(
+export async function findAlbumMeasurements(
   reader: Actor,
   id: number,
   spans: readonly NamedSpan[],
-  listed: NamedSpan,
+  listSpan: NamedSpan,
 ) {
-  const [row] = await replicaSql(reader.userId)<(Counted & { tracks: TrackMeasured[] })[]>`
+  const [row] = await replicaSql(reader.userId)<(MeasuredSubject & { tracks: TrackMeasurement[] })[]>`
     with ${subject(reader, "album", id)},
     listed as materialized (
       select tracks.id, tracks.name, album_position from tracks join entity on album_id = entity_id)
-    select subject.*, ${firstDay("album")} as first_day, ${measured("album", THE_ENTITY, spans)} as measured,
+    select subject.*, ${firstDay("album")} as first_day, ${measureJson("album", THE_ENTITY, spans)} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by album_position), '[]')
-       from listed left join (${figures("track", sql`select id as entity_id from listed`, [listed])}) as measured
-         on entity_id = id and span = ${listed.name}) as tracks
+       from listed left join (${figures("track", sql`select id as entity_id from listed`, [listSpan])}) as measured
+         on entity_id = id and span = ${listSpan.name}) as tracks
     from subject`;
   return row;
 }
@@ -110,22 +110,22 @@ export async function findAlbumMeasured(
 const FIGURES = sql`
   'plays', coalesce(plays, 0), 'listeners', coalesce(listeners, 0), 'likes', coalesce(likes, 0), 'reposts', coalesce(reposts, 0)`;
 
-type ArtistMeasured = Counted & {
-  top_tracks: TrackMeasured[];
+type ArtistMeasurement = MeasuredSubject & {
+  top_tracks: TrackMeasurement[];
   countries: { country: string; plays: number }[];
   followers: { total: number; period: number; before: number };
 };
 
 /** An artist with its figures; with top tracks, countries and followers in the span, and new followers in the previous one. */
-export async function findArtistMeasured(reader: Actor, id: number, span: NamedSpan, before: NamedSpan) {
+export async function findArtistMeasurements(reader: Actor, id: number, span: NamedSpan, before: NamedSpan) {
   const inSpan = ({ from, to }: Span) => sql`
     follows.created_at >= ${from}::date::timestamp at time zone 'UTC'
       and follows.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
-  const [row] = await replicaSql(reader.userId)<ArtistMeasured[]>`
+  const [row] = await replicaSql(reader.userId)<ArtistMeasurement[]>`
     with ${subject(reader, "artist", id)},
     own as materialized (select track_id from entity join credits on artist_id = entity_id),
-    top as materialized (${mostPlayed(sql`select track_id from own`, span, MAX_LISTED)})
-    select subject.*, ${firstDay("artist")} as first_day, ${measured("artist", THE_ENTITY, [span, before])} as measured,
+    top as materialized (${mostPlayed(sql`select track_id from own`, span, MAX_TOP_TRACKS)})
+    select subject.*, ${firstDay("artist")} as first_day, ${measureJson("artist", THE_ENTITY, [span, before])} as measured,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, ${FIGURES}) order by plays desc, id), '[]') from (
          select id, name, plays, listeners, likes, reposts
          from (${figures("track", sql`select track_id as entity_id from top`, [span])}) as measured
@@ -174,7 +174,7 @@ export async function findRealtime(reader: Actor, id: number) {
       'plays_last_24_hours', (select count(*) from recent where counted),
       'recent_plays', (
         select coalesce(json_agg(last order by played_at desc), '[]') from (
-          select played_at, country, source from recent where counted order by played_at desc limit ${listed}) as last),
+          select played_at, country, source from recent where counted order by played_at desc limit ${maxListed}) as last),
       'as_of', now()) as realtime
     from subject`;
   return row;
@@ -208,7 +208,7 @@ export async function findCollaborations(reader: Actor, id: number) {
           order by top.plays desc, top.tracks desc, artists.id), '[]')
         from (
           select artist_id, count(*) as tracks, sum(plays) as plays from shared join credits using (track_id), entity
-          where artist_id <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit ${listed}) as top
+          where artist_id <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit ${maxListed}) as top
         join artists on artists.id = artist_id),
       'collaboration_tracks', (
         select coalesce(json_agg(json_build_object('id', tracks.id, 'name', tracks.name, 'plays', top.plays,
@@ -216,7 +216,7 @@ export async function findCollaborations(reader: Actor, id: number) {
             select json_agg(${artistShape} order by credits.position, artists.id)
             from credits join artists on artists.id = credits.artist_id where credits.track_id = tracks.id))
           order by top.plays desc, tracks.id), '[]')
-        from (select track_id, plays from shared order by plays desc, track_id limit ${listed}) as top
+        from (select track_id, plays from shared order by plays desc, track_id limit ${maxListed}) as top
         join tracks on tracks.id = top.track_id)) as collaborations
     from subject`;
   return row;

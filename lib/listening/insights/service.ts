@@ -6,10 +6,10 @@ import { TIMEFRAME_PERIODS } from "./constants";
 import type * as contract from "./contract";
 import type { Figures, Performance, Point, Series } from "./measured";
 import {
-  findAlbumMeasured,
-  findArtistMeasured,
+  findAlbumMeasurements,
+  findArtistMeasurements,
   findCollaborations,
-  findMeasured,
+  findMeasurements,
   findOwnArtists,
   findRealtime,
   type Subject,
@@ -21,7 +21,7 @@ export type Kind = "track" | "album" | "artist";
 const NONE: Figures = { plays: 0, listeners: 0, likes: 0, reposts: 0 };
 
 /** Returns what a statement found. Throws `not_found` when that is nothing, `forbidden` when the caller may not see it. */
-const permitted = <Found extends Subject>(kind: Kind, row: Found | undefined) =>
+const permitted = <Row extends Subject>(kind: Kind, row: Row | undefined) =>
   mustActFor(row, kind, "the insights of ");
 
 /** The figures of a span, without the span's name. */
@@ -30,14 +30,14 @@ function figuresIn(measured: readonly (Figures & { span: string })[], name: stri
   return { plays, listeners, likes, reposts };
 }
 
-const named = ({ span, before }: Spans) => ({
+const namedSpans = ({ span, before }: Spans) => ({
   now: { name: "now", ...span },
   earlier: { name: "before", ...before },
 });
 
-type Measured = Subject & { first_day: string | null; measured: (Figures & { span: string })[] };
+type MeasuredSubject = Subject & { first_day: string | null; measured: (Figures & { span: string })[] };
 
-function performanceOf({ id, name, image, first_day, measured }: Measured, spans: Spans): Performance {
+function performanceOf({ id, name, image, first_day, measured }: MeasuredSubject, spans: Spans): Performance {
   const { plays, listeners } = figuresIn(measured, "all_time");
   return {
     id,
@@ -69,21 +69,21 @@ export async function getPerformance(
   caller: UserCaller,
   { kind, id, spans }: { kind: Kind; id: number; spans: Spans },
 ): Promise<Performance> {
-  const { now, earlier } = named(spans);
-  return performanceOf(permitted(kind, await findMeasured(caller, kind, id, [now, earlier])), spans);
+  const { now, earlier } = namedSpans(spans);
+  return performanceOf(permitted(kind, await findMeasurements(caller, kind, id, [now, earlier])), spans);
 }
 
 /** An album's numbers and those of its tracks, in album order. */
 export async function getAlbumPerformance(caller: UserCaller, { id, spans }: { id: number; spans: Spans }) {
-  const { now, earlier } = named(spans);
-  const found = permitted("album", await findAlbumMeasured(caller, id, [now, earlier], now));
+  const { now, earlier } = namedSpans(spans);
+  const found = permitted("album", await findAlbumMeasurements(caller, id, [now, earlier], now));
   return { ...performanceOf(found, spans), tracks: found.tracks };
 }
 
 /** An artist's numbers with its top tracks, countries and followers. */
 export async function getArtistPerformance(caller: UserCaller, { id, spans }: { id: number; spans: Spans }) {
-  const { now, earlier } = named(spans);
-  const found = permitted("artist", await findArtistMeasured(caller, id, now, earlier));
+  const { now, earlier } = namedSpans(spans);
+  const found = permitted("artist", await findArtistMeasurements(caller, id, now, earlier));
   const { top_tracks, countries, followers } = found;
   return { ...performanceOf(found, spans), top_tracks, countries, followers };
 }
@@ -107,7 +107,7 @@ async function measureBuckets(
   buckets: readonly Span[],
 ): Promise<Point[]> {
   const spans = buckets.map((bucket) => ({ name: bucket.from, ...bucket }));
-  const { measured } = permitted(kind, await findMeasured(caller, kind, id, spans));
+  const { measured } = permitted(kind, await findMeasurements(caller, kind, id, spans));
   const byDate = new Map(measured.map(({ span, ...figures }) => [span, figures]));
   return spans.map(({ from }) => {
     const { plays, listeners, likes, reposts } = byDate.get(from) ?? NONE;

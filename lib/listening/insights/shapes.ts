@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Artist } from "@/lib/catalog/resources/artist-shapes";
 import { count, day, id, int64, timestamp } from "@/lib/http/contract/fields";
-import { MAX_LISTED, TIMEFRAMES } from "./constants";
+import { MAX_TOP_TRACKS, TIMEFRAMES } from "./constants";
 
 const change = z
   .number()
@@ -38,7 +38,7 @@ export const CountryPlays = z.object({
 });
 
 export const ArtistAnalytics = Analytics.extend({
-  top_tracks: z.array(TrackFigures).describe(`At most ${MAX_LISTED}, ordered by plays in the period.`),
+  top_tracks: z.array(TrackFigures).describe(`At most ${MAX_TOP_TRACKS}, ordered by plays in the period.`),
   followers: z.object({
     total: int64.describe("Followers of the accounts that manage the artist."),
     period: int64.describe("New followers in the period."),
@@ -76,7 +76,7 @@ export const Realtime = z
     plays_last_24_hours: count,
     recent_plays: z
       .array(z.object({ played_at: timestamp, country: z.string().nullable(), source: z.string() }))
-      .describe(`At most ${MAX_LISTED}, newest first.`),
+      .describe(`At most ${MAX_TOP_TRACKS}, newest first.`),
     as_of: timestamp,
   })
   .meta({ id: "Realtime" });
@@ -86,9 +86,9 @@ export const Collaborations = z
     total_collaborations: count.describe("Number of tracks shared with other artists."),
     top_collaborators: z
       .array(z.object({ artist: Artist, tracks: int64, plays: int64 }))
-      .describe(`At most ${MAX_LISTED}, ordered by plays of the shared tracks.`),
+      .describe(`At most ${MAX_TOP_TRACKS}, ordered by plays of the shared tracks.`),
     collaboration_tracks: z
       .array(z.object({ id, name: z.string(), artists: z.array(Artist), plays: int64, release_date: day }))
-      .describe(`At most ${MAX_LISTED}, ordered by all-time plays.`),
+      .describe(`At most ${MAX_TOP_TRACKS}, ordered by all-time plays.`),
   })
   .meta({ id: "Collaborations" });

@@ -52,7 +52,7 @@ export type PlayInput = z.output<typeof Play>;
 const TrackPlay = Play.extend({ track_id: id });
 
 const playId = id.describe("The id of the play. Repeating an `event_id` returns the same id.");
-const counted = z
+const isCounted = z
   .boolean()
   .describe("False for plays by the track's own producers and of unlisted tracks, which do not count.");
 
@@ -67,7 +67,7 @@ export const logPlay = operation({
   scope: "plays:write",
   params: z.object({ id: pathId.describe("The track's id.") }),
   body: Play,
-  response: succeeded({ play_id: playId, counted }),
+  response: succeeded({ play_id: playId, counted: isCounted }),
   status: 201,
   errors: ["not_found"],
   example: {
@@ -83,7 +83,7 @@ export const logPlay = operation({
   },
 });
 
-const PlayResults = resultsOf({ play_id: playId, counted });
+const PlayResults = resultsOf({ play_id: playId, counted: isCounted });
 
 export type PlayResult = z.input<typeof PlayResults>[number];
 

@@ -46,7 +46,7 @@ export async function insertPlays(
 ): Promise<StoredPlay[]> {
   const owner = loggedBy ?? NOBODY;
   // Events are claimed in order, so that two batches with the same events wait for one another instead of deadlocking.
-  const stored = await sql<StoredPlay[]>`
+  const rows = await sql<StoredPlay[]>`
     with play as materialized (
       select play.*, nextval('play_queue_id_seq') as id,
         tracks.visibility = 'public' and (device_id is not null
@@ -68,7 +68,7 @@ export async function insertPlays(
       from fresh left join listeners on listeners.device_id = fresh.device_id)
     select index, id as play_id, counted from fresh`;
   if (loggedBy !== null) noteWrite(loggedBy);
-  return stored;
+  return rows;
 }
 
 /** The plays that already logged events have become. Logging an event again is a heartbeat: its listener is still listening. */

@@ -2,7 +2,7 @@ import "server-only";
 import { mustActFor } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found, notFoundMessage } from "@/lib/http/contract/found";
+import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { rejected } from "@/lib/http/contract/writes";
 import { callerKey, take } from "@/lib/http/limits/limit";
@@ -17,7 +17,7 @@ import { findTrackPlays } from "./statistics-queries";
 /** Stores one play; it is committed when this returns. */
 export async function logPlay(caller: UserCaller, input: Input<typeof contract.logPlay>) {
   const [stored] = await storePlays(caller.userId, [newPlay(0, input.id, input)]);
-  const play = found(stored, "track");
+  const play = orNotFound(stored, "track");
   return { play_id: play.play_id, counted: play.counted };
 }
 
@@ -30,8 +30,8 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
     else plays.push(newPlay(index, data.track_id, data));
   }
   const release = await takeSlot("play_batches", caller, "batches of plays");
-  const stored = await storePlays(caller.userId, plays).finally(release);
-  for (const play of stored) results[play.index] = { status: "success", ...play };
+  const storedPlays = await storePlays(caller.userId, plays).finally(release);
+  for (const play of storedPlays) results[play.index] = { status: "success", ...play };
   for (const { index } of plays) results[index] ??= rejected(index, { track_id: notFoundMessage("track") });
   return { results };
 }
@@ -40,7 +40,7 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
 export const logListen = serve(portal.logListen, async (caller, input) => {
   await take({ listens: callerKey(caller) }, "Too many plays from your network. Try again in a minute.");
   const [stored] = await storePlays(null, [newPlay(0, input.track_id, input)]);
-  const play = found(stored, "track");
+  const play = orNotFound(stored, "track");
   // It may have been logged before, when it was shorter.
   await noteLength(null, play.play_id, input.ms_played);
   return play;
@@ -48,7 +48,7 @@ export const logListen = serve(portal.logListen, async (caller, input) => {
 
 /** Notes how long a play has lasted so far; it only gets longer. Throws `not_found` unless the caller logged it, and `conflict` after a day. */
 export async function updatePlay(caller: UserCaller, input: Input<typeof contract.updatePlay>) {
-  const play = found(await noteLength(caller.userId, input.playId, input.ms_played), "play");
+  const play = orNotFound(await noteLength(caller.userId, input.playId, input.ms_played), "play");
   if (!play.is_open) throw new ApiError("conflict", "A play can only be changed within a day of its start.");
   if (input.ms_played > play.duration) {
     throw invalid({ ms_played: `Must be at most ${play.duration}, the length of the track.` });
@@ -84,12 +84,14 @@ async function storePlays(userId: number | null, plays: readonly NewPlay[]) {
     userId !== null && plays.some(({ device_id }) => device_id === null)
       ? await findOrCreateListener(userId)
       : null;
-  const stored = await insertPlays(userId, listenerId, plays);
-  if (stored.length === plays.length) return stored;
+  const storedPlays = await insertPlays(userId, listenerId, plays);
+  if (storedPlays.length === plays.length) return storedPlays;
   const missing = new Set(plays.map(({ index }) => index));
-  for (const { index } of stored) missing.delete(index);
+  for (const { index } of storedPlays) missing.delete(index);
   const repeated = plays.filter(({ index, event_id }) => missing.has(index) && event_id !== null);
-  return repeated.length === 0 ? stored : [...stored, ...(await findRepeated(userId, listenerId, repeated))];
+  return repeated.length === 0
+    ? storedPlays
+    : [...storedPlays, ...(await findRepeated(userId, listenerId, repeated))];
 }
 
 function newPlay(

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { copyPlays } from "./figure-queries";
-import { addHeard, noteChangedDays } from "./heard-queries";
+import { noteChangedDays, updateListeningHistory } from "./heard-queries";
 import { noteMilestones } from "./milestone-queries";
 
 /**
@@ -44,11 +44,11 @@ const subjects = (sql: Transaction) => sql`
 /** Moves the oldest plays, at most `limit`, from the queue into `plays` and the roll-ups. Returns the number moved. */
 export async function drainQueue(sql: Transaction, limit: number): Promise<number> {
   await sql`create temporary table drained (like play_queue) on commit drop`;
-  const taken = await sql`
+  const drained = await sql`
     with taken as (
       delete from play_queue where id in (select id from play_queue order by id limit ${limit}) returning *)
     insert into drained select * from taken`;
-  if (taken.count === 0) return 0;
+  if (drained.count === 0) return 0;
   // Only devices that were unknown when the play was logged.
   await sql`
     insert into listeners (device_id) select distinct device_id from drained where listener_id is null
@@ -59,7 +59,7 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
   await sql`
     insert into plays (id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted)
     select id, listener_id, track_id, logged_by, played_at, received_at, ms_played, country, source, counted from drained`;
-  await addHeard(sql);
+  await updateListeningHistory(sql);
   await noteChangedDays(sql, sql`drained`);
   await sql`
     create temporary table incoming_plays on commit drop as
@@ -70,7 +70,7 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
   await noteMilestones(sql, sql`in (select track_id from drained where counted)`);
   await copyPlays(sql, sql`track_id in (select track_id from drained where counted)`);
   await sql`drop table drained, incoming_plays`;
-  return taken.count;
+  return drained.count;
 }
 
 /** What a recount works on. */

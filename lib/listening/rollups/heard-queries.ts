@@ -19,7 +19,7 @@ const isHeard = (sql: Transaction) =>
   sql`play.counted and (play.ms_played is null or play.ms_played >= least(${SKIPPED_MS}::int, tracks.duration / 2))`;
 
 /** `(listener_id, track_ids)` of the plays in a table: what each listener has heard in them, newest first. */
-const heardBy = (sql: Transaction, plays: postgres.Fragment) => sql`
+const historyRows = (sql: Transaction, plays: postgres.Fragment) => sql`
   select listener_id, (array_agg(track_id order by heard_at desc, track_id))[:${RECENT}::int] as track_ids
   from (
     select play.listener_id, play.track_id, max(play.played_at) as heard_at
@@ -38,13 +38,13 @@ const addedLengths = (sql: Transaction) => sql`
     ms_played = play_lengths.ms_played + excluded.ms_played, completed = play_lengths.completed + excluded.completed`;
 
 /** Adds the plays of the temporary table `drained`. */
-export async function addHeard(sql: Transaction): Promise<void> {
+export async function updateListeningHistory(sql: Transaction): Promise<void> {
   await sql`
     insert into play_history (user_id, played_at, play_id, track_id)
     select user_id, played_at, drained.id, track_id from drained join listeners on listeners.id = listener_id
     where user_id is not null on conflict do nothing`;
   await sql`
-    insert into listener_recent as recent (listener_id, track_ids) ${heardBy(sql, sql`drained`)}
+    insert into listener_recent as recent (listener_id, track_ids) ${historyRows(sql, sql`drained`)}
     on conflict (listener_id) do update set track_ids = (
       select (array_agg(track_id order by place))[:${RECENT}::int] from (
         select track_id, min(place) as place
@@ -63,14 +63,14 @@ export async function noteChangedDays(sql: Transaction, plays: postgres.Fragment
 }
 
 /** Rebuilds everything from the stored plays. */
-export async function recountHeard(sql: Transaction): Promise<void> {
+export async function recountListeningHistory(sql: Transaction): Promise<void> {
   await sql`delete from play_history`;
   await sql`
     insert into play_history (user_id, played_at, play_id, track_id)
     select user_id, played_at, plays.id, track_id from plays join listeners on listeners.id = listener_id
     where user_id is not null order by 1, 2`;
   await sql`delete from listener_recent`;
-  await sql`insert into listener_recent (listener_id, track_ids) ${heardBy(sql, sql`plays`)}`;
+  await sql`insert into listener_recent (listener_id, track_ids) ${historyRows(sql, sql`plays`)}`;
   await sql`delete from play_lengths`;
   await sql`insert into play_lengths (track_id, plays, ms_played, completed) ${lengthsOf(sql, sql`plays`)}`;
 }
@@ -81,7 +81,7 @@ export async function recountHeard(sql: Transaction): Promise<void> {
  */
 export async function drainProgress(sql: Transaction, limit: number): Promise<number> {
   await sql`create temporary table progressed (play_id bigint, played_at timestamptz, ms_played int) on commit drop`;
-  const taken = await sql`
+  const drained = await sql`
     with taken as (
       delete from play_progress where id in (
         select id from play_progress
@@ -92,7 +92,7 @@ export async function drainProgress(sql: Transaction, limit: number): Promise<nu
   const [bounds] = await sql<
     { earliest: string | null; latest: string | null }[]
   >`select min(played_at)::text as earliest, max(played_at)::text as latest from progressed`;
-  if (taken.count === 0 || !bounds) return 0;
+  if (drained.count === 0 || !bounds) return 0;
   await sql`
     with longer as materialized (
       select plays.id, plays.played_at, plays.track_id, plays.counted, plays.ms_played as before, progressed.ms_played as after
@@ -111,5 +111,5 @@ export async function drainProgress(sql: Transaction, limit: number): Promise<nu
       count(*) filter (where ${isCompleted(sql, sql`after`)} and not coalesce(${isCompleted(sql, sql`before`)}, false))
     from longer join tracks on tracks.id = track_id where counted group by 1 order by 1
     ${addedLengths(sql)}`;
-  return taken.count;
+  return drained.count;
 }

@@ -54,14 +54,14 @@ interface Days {
   inSpan: Fragment;
 }
 
-function daysOf(wanted: readonly NamedSpan[] | EveryDay): Days {
-  const days = [wanted]
+function daysOf(spans: readonly NamedSpan[] | EveryDay): Days {
+  const days = [spans]
     .flat()
     .flatMap(({ from, to }) => [from, to])
     .sort();
   const [earliest = "", latest = ""] = [days[0], days.at(-1)];
-  if (!("from" in wanted)) {
-    return { spans: wanted, earliest, latest, inSpan: sql`join span on day between starts and ends` };
+  if (!("from" in spans)) {
+    return { spans: spans, earliest, latest, inSpan: sql`join span on day between starts and ends` };
   }
   const inSpan = sql`cross join lateral (
     select day::text as name, day as starts where day between ${earliest}::date and ${latest}::date) as span`;

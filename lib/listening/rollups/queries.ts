@@ -47,21 +47,21 @@ export async function findWrongCounts(): Promise<CountDifference[]> {
 }
 
 /** Recounts tracks, albums and artists that gained or lost tracks. Returns how many. */
-export async function recountAsked(limit: number): Promise<number> {
+export async function recountRequested(limit: number): Promise<number> {
   const [{ waiting }] = await sql<
     [{ waiting: boolean }]
   >`select exists (select from insight_recounts) as waiting`;
   if (!waiting) return 0;
   return sql.begin(async (transaction) => {
     await countingLock(transaction);
-    const asked = await transaction<{ kind: InsightKind; ids: number[] }[]>`
+    const requests = await transaction<{ kind: InsightKind; ids: number[] }[]>`
       with taken as (
         delete from insight_recounts where (kind, entity_id) in (
           select kind, entity_id from insight_recounts order by asked_at limit ${limit} for update skip locked)
         returning kind, entity_id)
       select kind, array_agg(entity_id) as ids from taken group by kind`;
-    for (const { kind, ids } of asked) await recount(transaction, kind, ids);
-    return asked.reduce((sum, { ids }) => sum + ids.length, 0);
+    for (const { kind, ids } of requests) await recount(transaction, kind, ids);
+    return requests.reduce((sum, { ids }) => sum + ids.length, 0);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   drainRelations,
   ensurePartitions,
   forgetHeartbeats,
-  recountAsked,
+  recountRequested,
 } from "./queries";
 
 /** The pause after a small drain. Queued plays are included in every read already, so this only delays moving them. */
@@ -32,7 +32,7 @@ export async function drainPlays(): Promise<void> {
 
 /** Returns the number of plays moved. */
 async function drainSome(): Promise<number> {
-  while ((await recountAsked(50)) > 0);
+  while ((await recountRequested(50)) > 0);
   const moved = await drain(BATCH);
   while ((await drainLengths(BATCH)) > 0);
   return moved;

@@ -14,14 +14,14 @@ const last = singleton("last health", () => ({ wasHealthy: false, wasApart: fals
 
 /** The failing dependencies, `database` or `migrations`; empty when healthy. */
 export async function checkHealth(): Promise<string[]> {
-  const asked = performance.now();
+  const startTime = performance.now();
   try {
     const applied = await withinOwnTime(TIMEOUT_MS, countMigrations());
     last.wasHealthy = true;
     return applied < journal.entries.length ? ["migrations"] : [];
   } catch (cause) {
     // Other statements were answered meanwhile: this one waited for them, in our own queue.
-    if (hasAnsweredSince(asked)) return [];
+    if (hasAnsweredSince(startTime)) return [];
     if (last.wasHealthy) log.error({ err: cause }, "the database does not answer");
     last.wasHealthy = false;
     return ["database"];

@@ -45,14 +45,14 @@ export async function insertUpdate(
   incidentId: number,
   { state, text }: NewUpdate,
 ): Promise<"added" | "resolved" | undefined> {
-  const [found] = await sql<{ added: boolean }[]>`
+  const [row] = await sql<{ added: boolean }[]>`
     with incident as (
       update incidents set state = ${state}, resolved_at = case when ${state} = 'resolved' then now() end
       where id = ${incidentId} and resolved_at is null returning id, title),
     next as (insert into incident_updates (incident_id, state, text) select id, ${state}, ${text} from incident),
     entry as (${entry(state === "resolved" ? "incident_resolved" : "incident_updated", operatorId)})
     select exists (select from incident) as added from incidents where id = ${incidentId}`;
-  return found && (found.added ? "added" : "resolved");
+  return row && (row.added ? "added" : "resolved");
 }
 
 /** A page of all incidents, newest first, and their total. */

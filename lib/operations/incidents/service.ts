@@ -1,6 +1,6 @@
 import "server-only";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
 import * as portal from "./portal";
@@ -15,7 +15,7 @@ export const openIncident = serve(portal.openIncident, (caller, input) =>
 
 /** Adds an update, whose state becomes the incident's. Throws `conflict` when the incident is resolved. */
 export const updateIncident = serve(portal.updateIncident, async (caller, { incident_id, ...update }) => {
-  const outcome = found(await insertUpdate(caller.userId, incident_id, update), "incident");
+  const outcome = orNotFound(await insertUpdate(caller.userId, incident_id, update), "incident");
   if (outcome === "resolved")
     throw new ApiError("conflict", "This incident is resolved. Report a new one if it is back.");
 });

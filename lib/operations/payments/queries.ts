@@ -58,13 +58,13 @@ export async function findPaymentsPage(list: PaymentList, search: string, { limi
   const matching =
     search === "" ? sql`true` : sql`concat_ws(' ', order_number, order_id, about, who, words) ilike ${like}`;
   const order = list === "orders" ? sql`order_id desc` : sql`due_by nulls last, at, key`;
-  const counted = (name: PaymentList) =>
+  const countOf = (name: PaymentList) =>
     sql`(select count(*) from (${LISTS[name]}) as listed where ${matching}) as ${sql(name)}`;
   const [data, [counts]] = await Promise.all([
     sql<ListedPaymentRow[]>`
       select * from (${LISTS[list]}) as listed where ${matching} order by ${order} limit ${limit} offset ${offset}`,
     sql<[Record<PaymentList, number>]>`
-      select ${counted("attention")}, ${counted("disputes")}, ${counted("events")}, ${counted("transfers")}, ${counted("orders")}`,
+      select ${countOf("attention")}, ${countOf("disputes")}, ${countOf("events")}, ${countOf("transfers")}, ${countOf("orders")}`,
   ]);
   return { data, counts };
 }

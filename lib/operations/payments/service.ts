@@ -16,7 +16,7 @@ import {
 } from "@/lib/commerce/purchases/service";
 import type { PurchaseState } from "@/lib/commerce/purchases/states";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import { serve } from "@/lib/http/server/portal";
 import { minorOf } from "@/lib/platform/currency";
@@ -42,7 +42,7 @@ export const listPayments = serve(portal.listPayments, async (_, { list, search,
 
 /** An order with its purchase, license, transfers, refunds, disputes, events and postings. Throws `not_found`. */
 export const getOrder = serve(portal.getOrder, async (_, { order_id }) => {
-  const order = found(await findOrder(order_id), "order");
+  const order = orNotFound(await findOrder(order_id), "order");
   const { purchase, refunds, disputes, refundable_amount } = order;
   const isBlocked =
     disputes.some(({ state }) => state !== "won" && state !== "lost") ||
@@ -79,7 +79,7 @@ export const refundOrder = serve(
   portal.refundOrder,
   async (caller, { order_id, scope, amount: part, reason }) => {
     await inTransaction(async (db) => {
-      const purchase = found(await lockPurchase(db, order_id), "order");
+      const purchase = orNotFound(await lockPurchase(db, order_id), "order");
       const rest = await mustBeRefundable(db, purchase, scope);
       const amount = scope === "all" ? rest : partOf(part, purchase.currency, rest);
       const wanted = { amount, by: "operator", actorId: caller.userId, reason } as const;
@@ -121,7 +121,7 @@ const inWords = (amount: number, currency: string) => formatMoney(amount, curren
  */
 export const endRefund = serve(portal.endRefund, async (caller, { order_id, how, reason }) => {
   await inTransaction(async (db) => {
-    const purchase = found(await lockPurchase(db, order_id), "order");
+    const purchase = orNotFound(await lockPurchase(db, order_id), "order");
     await mustBeRefundable(db, purchase, "all");
     if (!endsIn(purchase.state).includes(how))
       throw new ApiError("conflict", "No refund of this order has failed.");
@@ -136,7 +136,7 @@ export const endRefund = serve(portal.endRefund, async (caller, { order_id, how,
 /** Takes a purchase off the list of those that need attention. Throws `conflict` when it is not on it. */
 export const settleAttention = serve(portal.settleAttention, async (caller, { order_id, reason }) => {
   await inTransaction(async (db) => {
-    const { id } = found(await lockPurchase(db, order_id), "order");
+    const { id } = orNotFound(await lockPurchase(db, order_id), "order");
     if (!(await queries.needsAttention(db, id))) {
       throw new ApiError("conflict", "Nothing about this order needs attention.");
     }
@@ -148,7 +148,7 @@ export const settleAttention = serve(portal.settleAttention, async (caller, { or
 /** Takes an alert off the list of what needs attention. Throws `not_found` when it is not on it. */
 export const settleAlert = serve(portal.settleAlert, async (caller, { alert_id }) => {
   await inTransaction(async (db) => {
-    const { code, about } = found(await endAlert(db, alert_id), "alert");
+    const { code, about } = orNotFound(await endAlert(db, alert_id), "alert");
     if (code === "dispute_unknown") await decideByMoney(db, Number(about));
     await queries.noteAlert(db, caller.userId, alert_id);
   });

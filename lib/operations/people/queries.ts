@@ -45,15 +45,15 @@ function matching(search: string) {
 
 /** A page of accounts, newest first, and how many match the search in each role. */
 export async function findPeoplePage({ role, search }: PeopleFilter, { limit, offset }: PageSlice) {
-  const found = sql`from users where deleted_at is null and ${matching(search)}`;
+  const userRows = sql`from users where deleted_at is null and ${matching(search)}`;
   const [data, [counts]] = await Promise.all([
     sql<ListedPersonRow[]>`
       with users as (
-        select * ${found} and ${ROLES[role]} order by id desc limit ${limit} offset ${offset})
+        select * ${userRows} and ${ROLES[role]} order by id desc limit ${limit} offset ${offset})
       select ${summary}, access_state from users ${newestAccess} order by users.id desc`,
     sql<[Record<PeopleFilter["role"], number>]>`
       select count(*) as all, count(*) filter (where ${ROLES.operators}) as operators,
-        count(*) filter (where ${ROLES.suspended}) as suspended ${found}`,
+        count(*) filter (where ${ROLES.suspended}) as suspended ${userRows}`,
   ]);
   return { data, counts };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import { serve } from "@/lib/http/server/portal";
 import * as portal from "./portal";
@@ -18,7 +18,7 @@ export const listPeople = serve(portal.listPeople, async (_, { page, ...filter }
 
 /** An account as operators see it. Throws `not_found`, also for a deleted one. */
 export const getManagedPerson = serve(portal.getManagedPerson, async (caller, { user_id }) => {
-  const person = found(await findPerson(user_id), "user");
+  const person = orNotFound(await findPerson(user_id), "user");
   return { ...person, own: user_id === caller.userId };
 });
 

@@ -11,7 +11,7 @@ export interface OperationTimes {
   p95: number | null;
 }
 
-interface Measured {
+interface Histogram {
   requests: number;
   refused: number;
   failed: number;
@@ -24,15 +24,15 @@ const LABEL = /(\w+)="([^"]*)"/g;
 
 /** The times of each operation that was called since the start of the server, most requested first. */
 export function operationTimes(metrics: string): OperationTimes[] {
-  const measured = new Map<string, Measured>();
+  const histograms = new Map<string, Histogram>();
   for (const [, sample, labels = "", value] of metrics.matchAll(SAMPLE)) {
     const {
       operation = "",
       status = "",
       le,
     } = Object.fromEntries([...labels.matchAll(LABEL)].map(([, name, text]) => [name, text]));
-    const of = measured.get(operation) ?? { requests: 0, refused: 0, failed: 0, atMost: new Map() };
-    measured.set(operation, of);
+    const of = histograms.get(operation) ?? { requests: 0, refused: 0, failed: 0, atMost: new Map() };
+    histograms.set(operation, of);
     const requests = Number(value);
     if (sample === "bucket") {
       const seconds = le === "+Inf" ? Number.POSITIVE_INFINITY : Number(le);
@@ -43,7 +43,7 @@ export function operationTimes(metrics: string): OperationTimes[] {
       if (status.startsWith("5")) of.failed += requests;
     }
   }
-  return [...measured]
+  return [...histograms]
     .map(([operation, { atMost, ...counts }]) => ({
       operation,
       ...counts,

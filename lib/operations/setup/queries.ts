@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { demoObstacle } from "@/db/seed/obstacle";
+import { findSeedProblem } from "@/db/seed/obstacle";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { loadDemo } from "./jobs";
 
@@ -56,8 +56,8 @@ export async function findEmail(userId: number): Promise<string | undefined> {
 }
 
 /** Why the demo music cannot be loaded; null when it can. */
-export async function findDemoObstacle(): Promise<string | null> {
-  return (await demoObstacle(sql)) ?? null;
+export async function findDemoProblem(): Promise<string | null> {
+  return (await findSeedProblem(sql)) ?? null;
 }
 
 /** Queues the loading of the demo music. False while it is already waiting or running. */

@@ -3,7 +3,7 @@ import { countAttempt } from "@/lib/accounts/auth/attempts";
 import { sendEmail } from "@/lib/accounts/emails/service";
 import { createFirstOperator } from "@/lib/accounts/users/service";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { serve } from "@/lib/http/server/portal";
 import { env, nextauthSecret } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -16,7 +16,7 @@ import { singleton } from "@/lib/platform/singleton";
 import * as portal from "./portal";
 import {
   findArtistsOf,
-  findDemoObstacle,
+  findDemoProblem,
   findEmail,
   findInstallation,
   markStep,
@@ -41,14 +41,14 @@ export const claimServer = serve(portal.claimServer, async (caller, { code, ...a
 
 /** What has been set up, and which steps of the first run are open. */
 export const getSetup = serve(portal.getSetup, async (caller) => {
-  const [installed, music, address, obstacle] = await Promise.all([
+  const [installed, music, address, problem] = await Promise.all([
     findInstallation(),
     findArtistsOf(caller.userId),
     findEmail(caller.userId),
-    findDemoObstacle(),
+    findDemoProblem(),
   ]);
   const { name, initials, demo_state, demo_step } = installed;
-  const done: Record<SetupStep, boolean> = {
+  const finishedSteps: Record<SetupStep, boolean> = {
     name: installed.named,
     email: installed.email_checked,
     music: music.artists > 0 || installed.music_skipped,
@@ -56,14 +56,14 @@ export const getSetup = serve(portal.getSetup, async (caller) => {
   return {
     name,
     initials,
-    open: (Object.keys(done) as SetupStep[]).filter((step) => !done[step]),
+    open: (Object.keys(finishedSteps) as SetupStep[]).filter((step) => !finishedSteps[step]),
     email: {
-      address: found(address, "account"),
+      address: orNotFound(address, "account"),
       server: env.SMTP_URL ? new URL(env.SMTP_URL).host : null,
       folder: mailFolder(),
     },
     ...music,
-    demo: { state: demo_state, step: demo_step, obstacle },
+    demo: { state: demo_state, step: demo_step, obstacle: problem },
   };
 });
 
@@ -75,7 +75,7 @@ export const nameServer = serve(portal.nameServer, async (_, naming) => {
 
 /** Sends the operator an email. Throws `unavailable` with the reason when the mail server does not accept it. */
 export const sendTestEmail = serve(portal.sendTestEmail, async (caller) => {
-  const to = found(await findEmail(caller.userId), "account");
+  const to = orNotFound(await findEmail(caller.userId), "account");
   const { name } = serverName();
   try {
     await sendEmail(
@@ -102,8 +102,8 @@ export const skipSetupStep = serve(portal.skipSetupStep, (_, { step }) => markSt
 
 /** Starts loading the demo music. Throws `conflict` when there is music already, or when it is being loaded. */
 export const loadDemoMusic = serve(portal.loadDemoMusic, async () => {
-  const obstacle = await findDemoObstacle();
-  if (obstacle) throw new ApiError("conflict", `${obstacle} Demo music is only for an empty server.`);
+  const problem = await findDemoProblem();
+  if (problem) throw new ApiError("conflict", `${problem} Demo music is only for an empty server.`);
   if (!(await queueDemo())) throw new ApiError("conflict", "The demo music is being loaded already.");
 });
 

@@ -4,12 +4,12 @@ import { implement } from "@/lib/jobs/tasks/task";
 import { directUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import * as jobs from "./jobs";
-import { findDemoObstacle, updateDemo } from "./queries";
+import { findDemoProblem, updateDemo } from "./queries";
 
 export const setupTasks = implement(jobs, {
   /** One transaction: a job that died has left nothing behind and runs again, or had finished, and then there is music. */
   async loadDemo() {
-    if (await findDemoObstacle()) return updateDemo(null, "");
+    if (await findDemoProblem()) return updateDemo(null, "");
     await updateDemo("loading", "Artists and albums");
     // Loaded here because only this job needs the generators of the demo data.
     const { seed } = await import("@/db/seed/index");

@@ -83,12 +83,12 @@ export const getStatus = serve(portal.getStatus, async () => {
   const present = COMPONENTS.filter((component) => component in failed || component === "email");
   const components = present.map((id) => {
     const own = days.filter((row) => row.component === id);
-    const checked = own.reduce((sum, row) => sum + row.checked, 0);
+    const checkCount = own.reduce((sum, row) => sum + row.checked, 0);
     const missed = own.reduce((sum, row) => sum + row.failed, 0);
     return {
       id,
       status: stateOf(id, failed),
-      uptime: checked === 0 ? null : (checked - missed) / checked,
+      uptime: checkCount === 0 ? null : (checkCount - missed) / checkCount,
       days: lastDays(at, own),
     };
   });

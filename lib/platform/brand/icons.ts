@@ -30,13 +30,13 @@ const ICONS: Readonly<Record<string, { type: string; draw: Draw }>> = {
   "favicon.ico": { type: "image/x-icon", draw: () => drawIco([16, 32, 48]) },
 };
 
-const drawn = singleton("icons", () => new Map<string, Promise<IconFile>>());
+const iconCache = singleton("icons", () => new Map<string, Promise<IconFile>>());
 
 /** The icon of a file name such as `icon-192.png`; undefined when there is none. */
 export async function getIcon(name: string): Promise<IconFile | undefined> {
   if (!Object.hasOwn(ICONS, name)) return undefined;
-  const known = drawn.get(name) ?? draw(name);
-  drawn.set(name, known);
+  const known = iconCache.get(name) ?? draw(name);
+  iconCache.set(name, known);
   return known;
 }
 

@@ -18,21 +18,21 @@ export function csvFile(
   { byteOrderMark }: { byteOrderMark: boolean },
 ): ReadableStream<Uint8Array> {
   const reader = lines.getReader();
-  const ended = new EndedLines();
-  if (byteOrderMark) ended.add(BYTE_ORDER_MARK);
+  const csvLines = new EndedLines();
+  if (byteOrderMark) csvLines.add(BYTE_ORDER_MARK);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        while (ended.length < PART) {
+        while (csvLines.length < PART) {
           const { done, value } = await reader.read();
           if (done) {
-            if (ended.length > 0) controller.enqueue(ended.take());
+            if (csvLines.length > 0) controller.enqueue(csvLines.take());
             controller.close();
             return;
           }
-          ended.add(value);
+          csvLines.add(value);
         }
-        controller.enqueue(ended.take());
+        controller.enqueue(csvLines.take());
       },
       cancel: (reason) => reader.cancel(reason),
     },

@@ -52,9 +52,9 @@ function shape({ face, text }: { face: Face; text: string }, size: number, x = 0
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
     const data = glyph.path.toSVG();
     if (data) {
-      const [left, base] = [x + width + xOffset * scale, y - yOffset * scale];
+      const [x0, base] = [x + width + xOffset * scale, y - yOffset * scale];
       // Fonts count upward, pictures downward.
-      paths += `<path transform="translate(${left.toFixed(2)} ${base.toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${data}"/>`;
+      paths += `<path transform="translate(${x0.toFixed(2)} ${base.toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${data}"/>`;
     }
     width += xAdvance * scale;
   }

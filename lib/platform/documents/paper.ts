@@ -50,7 +50,7 @@ export class Paper {
   readonly height = 841.89;
   private readonly pdf: PDFKit.PDFDocument;
   private readonly parts: PDFKit.PDFStructureElement[];
-  private readonly known = new Map<string, Run[]>();
+  private readonly runCache = new Map<string, Run[]>();
   private readonly registered = new Set<string>();
   private readonly bytes: Promise<Uint8Array<ArrayBuffer>>;
 
@@ -192,8 +192,8 @@ export class Paper {
   /** Cached, because measured text is usually written next. */
   private runs(line: string, { weight = "regular" }: TextStyle): Run[] {
     const key = `${weight} ${line}`;
-    const runs = this.known.get(key) ?? runsOf(clean(line), this.typefaces, weight);
-    this.known.set(key, runs);
+    const runs = this.runCache.get(key) ?? runsOf(clean(line), this.typefaces, weight);
+    this.runCache.set(key, runs);
     return runs;
   }
 

@@ -7,7 +7,7 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 interface Address {
   url: string;
   /** When the page last changed, ISO 8601. */
-  changed?: string | undefined;
+  changedAt?: string | undefined;
 }
 
 export function sitemapXml(addresses: readonly Address[]): string {
@@ -20,8 +20,8 @@ export function sitemapIndexXml(addresses: readonly Address[]): string {
 }
 
 function documentOf(root: string, element: string, addresses: readonly Address[]): string {
-  const entries = addresses.map(({ url, changed }) => {
-    const lastmod = changed === undefined ? "" : `<lastmod>${escapeMarkup(changed)}</lastmod>`;
+  const entries = addresses.map(({ url, changedAt }) => {
+    const lastmod = changedAt === undefined ? "" : `<lastmod>${escapeMarkup(changedAt)}</lastmod>`;
     return `<${element}><loc>${escapeMarkup(url)}</loc>${lastmod}</${element}>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">${entries.join("\n")}</${root}>\n`;

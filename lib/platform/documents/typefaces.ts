@@ -15,7 +15,7 @@ const WEIGHTS = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
 /** A cluster as it is written: the cluster itself, or a box when no typeface has it. */
-export interface Written {
+export interface Glyphs {
   face: Face;
   text: string;
 }
@@ -61,12 +61,12 @@ export function clustersOf(text: string): { segment: string; index: number }[] {
 export class Typefaces {
   private constructor(
     /** By weight, regional form of Chinese characters, and cluster. */
-    private readonly written: Map<string, Written>,
+    private readonly written: Map<string, Glyphs>,
     private readonly plain: Record<Weight, Face>,
   ) {}
 
   static async for(texts: readonly string[]): Promise<Typefaces> {
-    const written = new Map<string, Written>();
+    const glyphs = new Map<string, Glyphs>();
     const weights = Object.keys(WEIGHTS) as Weight[];
     const plain = await Promise.all(
       weights.map(async (weight) => [weight, await faceOf(PLAIN, weight)] as const),
@@ -76,16 +76,16 @@ export class Typefaces {
       for (const { segment } of clustersOf(text)) {
         for (const weight of weights) {
           const key = `${weight} ${han} ${segment}`;
-          if (!isAscii(segment) && !written.has(key)) written.set(key, await write(segment, han, weight));
+          if (!isAscii(segment) && !glyphs.has(key)) glyphs.set(key, await write(segment, han, weight));
         }
       }
     }
     // Safe cast: there is an entry for each weight.
-    return new Typefaces(written, Object.fromEntries(plain) as Record<Weight, Face>);
+    return new Typefaces(glyphs, Object.fromEntries(plain) as Record<Weight, Face>);
   }
 
   /** How a cluster of a line is written. */
-  write(cluster: string, line: string, weight: Weight): Written {
+  write(cluster: string, line: string, weight: Weight): Glyphs {
     // A line may be part of a text, without the kana that determined the look of its Chinese characters.
     const looks = isAscii(cluster) ? [] : [hanOf(line), ...(Object.keys(HAN) as Han[])];
     for (const han of looks) {
@@ -103,7 +103,7 @@ const isAscii = (cluster: string) => /^[\x20-\x7e]$/.test(cluster);
 /** For clusters that no typeface has. */
 const BOX = "\u25a1";
 
-async function write(cluster: string, han: Han, weight: Weight): Promise<Written> {
+async function write(cluster: string, han: Han, weight: Weight): Promise<Glyphs> {
   for (const text of [cluster, BOX]) {
     for (const slice of await slicesWith(text, han)) {
       const face = await faceOf(slice, weight);

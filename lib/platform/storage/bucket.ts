@@ -68,11 +68,11 @@ export class BucketStore implements ObjectStore {
     if (to <= from) return;
     const { body } = await this.bucket.getObjectRaw(key, false, from, to);
     if (!body) throw new Error("The store answered without the object.");
-    let sent = 0;
+    let length = 0;
     for await (const chunk of body) {
-      sent += chunk.byteLength;
+      length += chunk.byteLength;
       yield chunk;
     }
-    if (sent !== to - from) throw new Error("A stored object is shorter than the database says.");
+    if (length !== to - from) throw new Error("A stored object is shorter than the database says.");
   }
 }

@@ -49,14 +49,14 @@ export class FolderStore implements ObjectStore {
 
   /** Every object; on the way, drafts of killed processes are removed. */
   async *list(): AsyncGenerator<StoredObject> {
-    for (const shelf of await namesIn(this.folder)) {
-      for (const name of await namesIn(join(this.folder, shelf))) {
-        const path = join(this.folder, shelf, name);
-        const found = await statOf(path);
-        if (!found) continue;
-        if (shelf === DRAFTS) {
-          if (Date.now() - found.mtimeMs > DRAFT_MS) await rm(path, { force: true });
-        } else if (isKey(name)) yield { key: name, size: found.size, modified: found.mtime };
+    for (const directory of await namesIn(this.folder)) {
+      for (const name of await namesIn(join(this.folder, directory))) {
+        const path = join(this.folder, directory, name);
+        const stats = await statOf(path);
+        if (!stats) continue;
+        if (directory === DRAFTS) {
+          if (Date.now() - stats.mtimeMs > DRAFT_MS) await rm(path, { force: true });
+        } else if (isKey(name)) yield { key: name, size: stats.size, modified: stats.mtime };
       }
     }
   }

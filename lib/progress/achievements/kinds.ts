@@ -8,9 +8,9 @@ type Step = readonly [id: string, name: string, goal: number, xp: number, rarity
 function ladder(
   {
     says,
-    ...shared
+    ...common
   }: Pick<Achievement, "category" | "metric"> & {
-    says: (shown: string, goal: number) => string;
+    says: (goalText: string, goal: number) => string;
   },
   ...steps: Step[]
 ): Achievement[] {
@@ -21,20 +21,20 @@ function ladder(
     rarity,
     xp,
     goal,
-    ...shared,
+    ...common,
   }));
 }
 
 function seasonal(id: string, name: string, season: SeasonDays, days: string): Achievement {
   const description = `Publish a track between ${days} (UTC).`;
-  const shared = {
+  const seasonGoal = {
     category: "season",
     rarity: "common",
     xp: 200,
     metric: "season_releases",
     goal: 1,
   } as const;
-  return { id, name, description, ...shared, season };
+  return { id, name, description, ...seasonGoal, season };
 }
 
 export const ACHIEVEMENTS: readonly Achievement[] = [

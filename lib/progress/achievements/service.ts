@@ -1,6 +1,6 @@
 import "server-only";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -21,7 +21,7 @@ import { latestSeason } from "./seasons";
 /** How many of its achievements an artist's page shows. */
 const RAREST = 5;
 
-function described({ id, name, description, category, rarity, xp }: Achievement, share: number) {
+function toResource({ id, name, description, category, rarity, xp }: Achievement, share: number) {
   return { id, name, description, category, rarity, xp, share_of_producers: share };
 }
 
@@ -39,7 +39,7 @@ async function ownAchievements(userId: number) {
     const current = rows.find((row) => row.season === (season?.name ?? ""));
     const unlocks = rows.flatMap(({ unlocked_at }) => unlocked_at ?? []).sort();
     return {
-      ...described(achievement, shareOf(counts, achievement.id)),
+      ...toResource(achievement, shareOf(counts, achievement.id)),
       progress: { value: current?.value ?? 0, goal: achievement.goal },
       unlocked_at: unlocks.at(-1) ?? null,
       times_unlocked: unlocks.length,
@@ -66,14 +66,14 @@ export async function listAchievements(
 
 /** One achievement, with who was first and who is the newest. Throws `not_found`. */
 export async function getAchievement(caller: UserCaller, { id }: Input<typeof contract.getAchievement>) {
-  const achievement = found(
+  const achievement = orNotFound(
     ACHIEVEMENTS.find((one) => one.id === id),
     "achievement",
   );
   const [all, holders] = await Promise.all([ownAchievements(caller.userId), findHolders(achievement.id)]);
   return {
     data: {
-      ...found(
+      ...orNotFound(
         all.find((one) => one.id === id),
         "achievement",
       ),
@@ -85,7 +85,7 @@ export async function getAchievement(caller: UserCaller, { id }: Input<typeof co
 /** What is public of an unlocked achievement; of one that is no longer declared, nothing. */
 function unlockedOf({ key, season, unlocked_at, share }: UnlockedRow) {
   const achievement = ACHIEVEMENTS.find(({ id }) => id === key);
-  return achievement ? [{ ...described(achievement, share), unlocked_at, season: season || null }] : [];
+  return achievement ? [{ ...toResource(achievement, share), unlocked_at, season: season || null }] : [];
 }
 
 /** A page of what the owner of an artist has unlocked. Throws `not_found`. */
@@ -93,7 +93,7 @@ export async function listArtistAchievements(
   _caller: Caller,
   input: Input<typeof contract.listArtistAchievements>,
 ) {
-  const page = found(await listed(input, (slice) => findUnlockedPage(input.id, slice)), "artist");
+  const page = orNotFound(await listed(input, (slice) => findUnlockedPage(input.id, slice)), "artist");
   return { pagination: { ...page, data: page.data.flatMap(unlockedOf) } };
 }
 

@@ -3,7 +3,7 @@ import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
 import { count, timestamp } from "@/lib/http/contract/fields";
 import { CATEGORIES, RARITIES } from "./constants";
 
-const described = {
+const descriptionFields = {
   id: z.string().describe("A name that never changes, such as `first-release`."),
   name: z.string(),
   description: z.string().describe("What to do for it."),
@@ -26,7 +26,7 @@ const AchievementSeason = z.object({
 /** An achievement, and how far an account is with it. */
 export const OwnAchievement = z
   .object({
-    ...described,
+    ...descriptionFields,
     progress: z.object({
       value: count.describe("How far you are. It is no longer updated once the achievement is unlocked."),
       goal: count,
@@ -44,7 +44,7 @@ export type OwnAchievement = z.output<typeof OwnAchievement>;
 /** An achievement that somebody has. */
 export const UnlockedAchievement = z
   .object({
-    ...described,
+    ...descriptionFields,
     unlocked_at: timestamp,
     season: z
       .string()

@@ -6,7 +6,7 @@ import { FIRST_DAY, spanOf, usualBefore } from "./spans";
 type Transaction = postgres.TransactionSql;
 
 /** What `board_values` is filled for. */
-export interface Measured {
+export interface Measurement {
   slot: number;
   period: Period;
   earlier: boolean;
@@ -18,7 +18,10 @@ export interface Measured {
  * Writes what each artist is ranked by in a period, from roll-ups and rows of what happened. Nobody suspended counts: neither as an artist,
  * nor as a listener, nor as a fan.
  */
-export async function measure(sql: Transaction, { slot, period, earlier, today }: Measured): Promise<void> {
+export async function measure(
+  sql: Transaction,
+  { slot, period, earlier, today }: Measurement,
+): Promise<void> {
   const span = spanOf(period, earlier, today);
   const within = (instant: postgres.Fragment) => sql`
     ${instant} >= ${span.from}::timestamp at time zone 'UTC' and ${instant} < (${span.to}::date + 1)::timestamp at time zone 'UTC'`;
@@ -28,7 +31,7 @@ export async function measure(sql: Transaction, { slot, period, earlier, today }
     insert into board_values (slot, period, earlier, artist_id, overall, plays, listeners, xp, releases, collaboration, quality,
       earnings_share, rising, achievements)
     with artist as not materialized (select artist_id, owner_id, is_main from board_artists where slot = ${slot}),
-    heard as (${heardIn(sql, span, today)}),
+    heard as (${playsInSpan(sql, span, today)}),
     discounted as (${heardBySuspended(sql, span)}),
     released as (${releases(sql, within(sql`first_releases.at`))}),
     partnered as (${partners(sql, slot, within(sql`first_releases.at`))}),
@@ -80,7 +83,7 @@ export async function measure(sql: Transaction, { slot, period, earlier, today }
  * `(artist_id, plays, listeners)`: a listener counts on the first active day inside the span, as in
  * lib/listening/rollups/measure-fragments.ts.
  */
-function heardIn(sql: Transaction, span: Span, today: string) {
+function playsInSpan(sql: Transaction, span: Span, today: string) {
   if (span.from !== FIRST_DAY) return days(sql, span, span.from);
   const all = sql`select entity_id as artist_id, plays, listeners from insight_totals where kind = 'artist'`;
   if (span.to === today) return all;
@@ -199,9 +202,9 @@ function percentiles(sql: Transaction, metrics: readonly (keyof typeof WEIGHTS)[
   );
   const mean = metrics.map((metric) => sql`${WEIGHTS[metric]}::float8 * ${below(metric)}.below`);
   const joins = metrics.map((metric) => sql`join ${below(metric)} using (${sql(metric)})`);
-  const joined = (parts: postgres.Fragment[], between: postgres.Fragment) =>
+  const joinFragments = (parts: postgres.Fragment[], between: postgres.Fragment) =>
     parts.reduce((all, part) => sql`${all} ${between} ${part}`);
   return sql`
-    ${joined(tables, sql``)},
-    ranked as (select participant.*, ${joined(mean, sql`+`)} as overall from participant ${joined(joins, sql``)})`;
+    ${joinFragments(tables, sql``)},
+    ranked as (select participant.*, ${joinFragments(mean, sql`+`)} as overall from participant ${joinFragments(joins, sql``)})`;
 }

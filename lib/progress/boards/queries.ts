@@ -50,7 +50,7 @@ const leaderShape = jsonObject(sql`
  * Who may be shown. What changed since the boards were computed is seen at once: a suspended or hidden owner, a deleted artist, and one
  * without public tracks are left out.
  */
-const shown = sql`
+const isVisible = sql`
   exists (select from credits where credits.artist_id = artists.id and credits.listed)
   and not exists (
     select from artist_members join users on users.id = artist_members.user_id
@@ -75,7 +75,7 @@ const rowsFrom = (offset: Fragment, limit: Fragment) => sql`
       and chunk.genre_id = here.genre_id
       and chunk.chunk between ${offset} / ${CHUNK}::int and (${offset} + ${limit} - 1) / ${CHUNK}::int
     limit ${limit}) as row
-  cross join lateral (select * from artists where artists.id = row.artist_id and ${shown} offset 0) as artists`;
+  cross join lateral (select * from artists where artists.id = row.artist_id and ${isVisible} offset 0) as artists`;
 
 /** The board that is read, with its slot, as `here`. */
 const here = ({ board, period, genre }: Ranking) => sql`

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { mustActFor } from "@/lib/catalog/membership/service";
 import type { Caller, UserCaller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { pageSlice, paginate } from "@/lib/http/contract/lists";
 import type { Input } from "@/lib/http/contract/operation";
 import { serve } from "@/lib/http/server/portal";
@@ -18,7 +18,7 @@ const leaderOf = ({ xp, ...row }: LeaderRow) => ({ ...row, level: xp === null ? 
 /** The page of a board. Throws `not_found` for an unknown genre. */
 async function boardPage(ranking: Ranking, input: { page: number; per_page: number }) {
   const { total, data, known, generated_at, is_stale } = await findBoard(ranking, pageSlice(input));
-  found(known, "genre", "name");
+  orNotFound(known, "genre", "name");
   const { data: producers, ...pagination } = paginate(input, total, data.map(leaderOf));
   return { producers, pagination, generated_at, is_stale };
 }
@@ -55,9 +55,13 @@ async function standingOf(
   ranking: Ranking,
   artistId: number | undefined,
 ): Promise<z.input<typeof Standing>> {
-  const asked = artistId ?? (await findOwnArtist(caller.userId));
-  if (asked === undefined) return NOBODY;
-  const row = mustActFor(await findStanding(caller, asked, ranking), "artist", "the leaderboard places of ");
+  const requestedArtist = artistId ?? (await findOwnArtist(caller.userId));
+  if (requestedArtist === undefined) return NOBODY;
+  const row = mustActFor(
+    await findStanding(caller, requestedArtist, ranking),
+    "artist",
+    "the leaderboard places of ",
+  );
   const rows = (row.rows ?? []).map(({ place, leader }) => ({ place, leader: leaderOf(leader) }));
   const entry = rows.find(({ place }) => place === row.place)?.leader ?? null;
   const beyond = (side: -1 | 1) =>

@@ -4,7 +4,7 @@ import { operation } from "@/lib/http/contract/operation";
 import { FIRST_YEAR, LAST_YEAR, MAX_TRACKS } from "./constants";
 import { ContributionGraph, exampleGrowth, exampleWindows, growthFields } from "./shapes";
 
-const shared = {
+const sharedFields = {
   tag: "Insights",
   access: "token",
   envelope: "success",
@@ -13,7 +13,7 @@ const shared = {
 } as const;
 
 export const getTrackGrowth = operation({
-  ...shared,
+  ...sharedFields,
   id: "getTrackGrowth",
   method: "GET",
   path: "/producer-intelligence/track/{trackId}/growth",
@@ -30,7 +30,7 @@ export const getTrackGrowth = operation({
 });
 
 export const getTracksGrowth = operation({
-  ...shared,
+  ...sharedFields,
   id: "getTracksGrowth",
   method: "POST",
   path: "/producer-intelligence/tracks/growth-batch",
@@ -48,7 +48,7 @@ export const getTracksGrowth = operation({
 });
 
 export const getContributionGraph = operation({
-  ...shared,
+  ...sharedFields,
   id: "getContributionGraph",
   method: "GET",
   path: "/producer-intelligence/artist/{artistId}/contribution-graph",

@@ -7,7 +7,7 @@ type Trend = (typeof TRENDS)[number];
 /** From here on the normal distribution is exact enough. */
 const MANY = 2_000;
 
-interface Counted {
+interface TrendCounts {
   plays: number;
   /** Not necessarily whole: today is not over. */
   days: number;
@@ -18,7 +18,7 @@ interface Counted {
  * share that falls into the later span is then binomial, by which the bound is exact however few plays there are: three after one
  * are no rise.
  */
-export function trendOf(now: Counted, before: Counted): Trend {
+export function trendOf(now: TrendCounts, before: TrendCounts): Trend {
   const all = now.plays + before.plays;
   const share = now.days / (now.days + before.days);
   if (atLeast(now.plays, all, share) < SIGNIFICANCE) return "rising";

@@ -5,7 +5,7 @@ import { operation } from "@/lib/http/contract/operation";
 import { MAX_OPPORTUNITIES, OPPORTUNITIES, PARTNERS, TRACKS_OF_PARTNER } from "./constants";
 import { CollaborationNetwork, CollaborationOpportunity } from "./shapes";
 
-const shared = {
+const sharedFields = {
   method: "GET",
   tag: "Insights",
   access: "token",
@@ -21,7 +21,7 @@ const artist_id = optionalInteger(1, Number.MAX_SAFE_INTEGER).describe(
 const partner = { ...exampleArtist, id: 2, name: "Late Train" };
 
 export const getCollaborationNetwork = operation({
-  ...shared,
+  ...sharedFields,
   id: "getCollaborationNetwork",
   path: "/producer-intelligence/collaboration-network",
   summary: "Get your collaboration network",
@@ -48,7 +48,7 @@ export const getCollaborationNetwork = operation({
 });
 
 export const listCollaborationOpportunities = operation({
-  ...shared,
+  ...sharedFields,
   id: "listCollaborationOpportunities",
   path: "/producer-intelligence/collaboration-opportunities",
   summary: "List artists to collaborate with",

@@ -19,15 +19,15 @@ export async function getCollaborationNetwork(
 const rounded = (number: number) => Math.round(number * 1000) / 1000;
 
 /** How many genres a sentence names. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /** Artists with whom the caller's have made nothing yet, the most alike first. */
 export async function listCollaborationOpportunities(
   caller: UserCaller,
   { limit, artist_id }: Input<typeof contract.listCollaborationOpportunities>,
 ) {
-  const found = await findOpportunities(await scopeOf(caller, artist_id, PART));
-  const data = found
+  const opportunities = await findOpportunities(await scopeOf(caller, artist_id, PART));
+  const data = opportunities
     .filter(({ genre_similarity, audience_similarity }) => genre_similarity + audience_similarity > 0)
     .map((one) => ({
       ...one,
@@ -47,11 +47,11 @@ function reason({
   shared_genres,
   shared_listeners,
 }: Awaited<ReturnType<typeof findOpportunities>>[number]) {
-  const genres = shared_genres.slice(0, NAMED).map(({ name }) => name);
-  const made = genres.length > 0 ? `you both make ${listOf(genres)}` : "";
-  const heard =
+  const genres = shared_genres.slice(0, MAX_NAMES).map(({ name }) => name);
+  const sharedGenres = genres.length > 0 ? `you both make ${listOf(genres)}` : "";
+  const sharedListeners =
     shared_listeners > 0 ? `${shared_listeners} of your latest listeners also play ${artist.name}` : "";
-  const sentence = [made, heard].filter(Boolean).join(", and ");
+  const sentence = [sharedGenres, sharedListeners].filter(Boolean).join(", and ");
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { desc, type Found, type Slice, type Source, sqlMerged } from "@/db/page";
+import { desc, type PageResult, type Slice, type Source, sqlMerged } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
@@ -12,7 +12,7 @@ import type { ArtistActivity } from "./shapes";
 type Fragment = PendingQuery<Row[]>;
 type Entry = z.input<typeof ArtistActivity>;
 
-interface Asked {
+interface ActivityInput {
   artistId: number;
   span: Span;
   livemode: boolean;
@@ -23,7 +23,7 @@ const licensed = sql`
   'track', json_build_object('id', licenses.track_id, 'name', licenses.track_name)`;
 
 /** What happens with the music of an artist: `(at, kind, id, item)`. Later kinds come first among those of one instant. */
-function sourcesOf({ artistId, span: { from, to }, livemode }: Asked): Source[] {
+function sourcesOf({ artistId, span: { from, to }, livemode }: ActivityInput): Source[] {
   /** `rows` yields `(at, id, item)`. */
   const source = (
     kind: number,
@@ -84,9 +84,13 @@ const newestFirst = desc(
 );
 
 /** What happened with an artist's music in a period, the latest first. */
-export async function findArtistActivity(reader: Actor, asked: Asked, slice: Slice): Promise<Found<Entry>> {
+export async function findArtistActivity(
+  reader: Actor,
+  asked: ActivityInput,
+  slice: Slice,
+): Promise<PageResult<Entry>> {
   const list = { sources: sourcesOf(asked), order: newestFirst, shape: sql`entry.item` };
-  const [row] = await replicaSql(reader.userId)<[Found<Entry>]>`select ${sqlMerged(list, slice)}`;
+  const [row] = await replicaSql(reader.userId)<[PageResult<Entry>]>`select ${sqlMerged(list, slice)}`;
   return row;
 }
 
@@ -98,7 +102,10 @@ interface Totals {
 }
 
 /** What an artist's music came to in a period. */
-export async function findArtistTotals(reader: Actor, { artistId, span, livemode }: Asked): Promise<Totals> {
+export async function findArtistTotals(
+  reader: Actor,
+  { artistId, span, livemode }: ActivityInput,
+): Promise<Totals> {
   const { from, to } = span;
   const [row] = await replicaSql(reader.userId)<[Totals]>`
     select

@@ -12,7 +12,7 @@ import {
   SocialAnalytics,
 } from "./shapes";
 
-const shared = {
+const sharedFields = {
   method: "GET",
   tag: "Insights",
   access: "token",
@@ -26,7 +26,7 @@ const artistId = optionalInteger(1, Number.MAX_SAFE_INTEGER);
 const WHOSE = "One of the artists that you manage; without it, all of them, and your account.";
 
 export const listSocialActivity = operation({
-  ...shared,
+  ...sharedFields,
   id: "listSocialActivity",
   path: "/producer-intelligence/social-activity-feed",
   envelope: "success",
@@ -49,7 +49,7 @@ export const listSocialActivity = operation({
 const compared = { period: 96, before: 80, change: 20 };
 
 export const getSocialAnalytics = operation({
-  ...shared,
+  ...sharedFields,
   id: "getSocialAnalytics",
   path: "/producer-intelligence/social-analytics",
   envelope: "success",
@@ -73,7 +73,7 @@ export const getSocialAnalytics = operation({
 });
 
 export const listArtistActivity = operation({
-  ...shared,
+  ...sharedFields,
   id: "listArtistActivity",
   path: "/artists/{id}/activity",
   summary: "List an artist's plays, licenses and downloads",

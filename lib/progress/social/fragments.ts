@@ -28,7 +28,7 @@ export const within = (column: Fragment, from: string, to: string): Fragment => 
  * to the first artist credited. `during` is a condition on a timestamp. Each object is counted by itself, through the index that has its
  * deeds in order.
  */
-export function deeds(scope: Scope, during: (at: Fragment) => Fragment): Fragment {
+export function socialActivities(scope: Scope, during: (at: Fragment) => Fragment): Fragment {
   const of = (
     objects: "track" | "album" | "artist" | "account",
     table: string,

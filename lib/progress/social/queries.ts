@@ -1,13 +1,13 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { desc, type Follows, type Found, type Slice, type Source, sqlMerged } from "@/db/page";
+import { desc, type Follows, type PageResult, type Slice, type Source, sqlMerged } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { userSummaryShape } from "@/lib/accounts/users/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
 import { artistsIn, type Scope } from "@/lib/progress/scope/fragments";
 import { KINDS_OF, type SOCIAL_TYPES } from "./constants";
-import { accountIn, deeds, isNews, within } from "./fragments";
+import { accountIn, isNews, socialActivities, within } from "./fragments";
 import type { SocialActivity } from "./shapes";
 
 type SocialType = (typeof SOCIAL_TYPES)[number];
@@ -57,20 +57,20 @@ export async function findSocialActivity(
   scope: Scope,
   type: SocialType | undefined,
   slice: Slice,
-): Promise<Found<Entry>> {
+): Promise<PageResult<Entry>> {
   const kinds = type ? [...KINDS_OF[type]] : Object.values(KINDS_OF).flat();
-  const wanted = sql`
+  const newsCondition = sql`
     kind = any(${kinds}::text[]) and not undone and ${isNews(scope, sql`actor_id`)} and ${isThere}`;
   const after = (follows: Follows) => follows(sql`activities.at`, sql`activities.id`);
-  const ofAccount = sql`user_id in (${accountIn(scope)}) and kind = 'followed_user' and ${wanted}`;
+  const ofAccount = sql`user_id in (${accountIn(scope)}) and kind = 'followed_user' and ${newsCondition}`;
   const sources: Source[] = [
     {
       // Of each artist as many as may be shown, so that one look at the index finds them.
       rows: (follows, most) => sql`
         select found.* from (${artistsIn(scope)}) as artist cross join lateral (
-          select * from activities where activities.artist_id = artist.artist_id and ${wanted} and ${after(follows)}
+          select * from activities where activities.artist_id = artist.artist_id and ${newsCondition} and ${after(follows)}
           order by at desc, id desc limit ${most}) as found`,
-      total: sql`(select count(*) from activities where artist_id in (${artistsIn(scope)}) and ${wanted})`,
+      total: sql`(select count(*) from activities where artist_id in (${artistsIn(scope)}) and ${newsCondition})`,
     },
     {
       rows: (follows, most) => sql`
@@ -79,7 +79,7 @@ export async function findSocialActivity(
     },
   ];
   const [row] = await replicaSql(scope.reader.userId)<
-    [Found<Entry>]
+    [PageResult<Entry>]
   >`select ${sqlMerged({ sources, order: newestFirst, shape: item }, slice)}`;
   return row;
 }
@@ -95,5 +95,5 @@ export async function findSocialDays(scope: Scope, { from, to }: Span): Promise<
   return replicaSql(scope.reader.userId)<DayRow[]>`
     with artist as materialized (${artistsIn(scope)}), account as (${accountIn(scope)})
     select day::text as date, figure, sum(count)::bigint as count
-    from (${deeds(scope, (at) => within(at, from, to))}) as deed group by 1, 2`;
+    from (${socialActivities(scope, (at) => within(at, from, to))}) as deed group by 1, 2`;
 }

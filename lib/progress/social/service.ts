@@ -37,8 +37,8 @@ export async function getSocialAnalytics(
     from: before.from,
     to: span.to,
   });
-  const counted = new Map(rows.map(({ date, figure, count }) => [`${date} ${figure}`, count]));
-  const countOf = (date: string, figure: string) => counted.get(`${date} ${figure}`) ?? 0;
+  const counts = new Map(rows.map(({ date, figure, count }) => [`${date} ${figure}`, count]));
+  const countOf = (date: string, figure: string) => counts.get(`${date} ${figure}`) ?? 0;
   const sum = (dates: readonly string[], figure: string) =>
     dates.reduce((total, date) => total + countOf(date, figure), 0);
   const datesOf = (days: typeof span) =>

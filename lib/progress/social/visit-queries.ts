@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { artistsIn, type Scope } from "@/lib/progress/scope/fragments";
 import { VISIT_MINUTES } from "./constants";
-import { accountIn, deeds } from "./fragments";
+import { accountIn, socialActivities } from "./fragments";
 
 interface Visit {
   /** When the visit before this one ended; null on the first. */
@@ -39,16 +39,16 @@ interface News {
 }
 
 /** The sum of a figure of `deed`. */
-const counted = (figure: keyof News) =>
+const countColumn = (figure: keyof News) =>
   sql`coalesce(sum(count) filter (where figure = ${figure}), 0)::bigint`;
 
 /** What others did with an artist and its music since a time. */
 export async function findNews(scope: Scope, since: string, livemode: boolean): Promise<News> {
   const [row] = await sql<[News]>`
     with artist as materialized (${artistsIn(scope)}), account as (${accountIn({ ...scope, artistId: undefined })}),
-    deed as materialized (${deeds(scope, (at) => sql`${at} > ${since}::timestamptz`)})
-    select ${counted("likes")} as likes, ${counted("reposts")} as reposts, ${counted("followers")} as followers,
-      ${counted("comments")} as comments,
+    deed as materialized (${socialActivities(scope, (at) => sql`${at} > ${since}::timestamptz`)})
+    select ${countColumn("likes")} as likes, ${countColumn("reposts")} as reposts, ${countColumn("followers")} as followers,
+      ${countColumn("comments")} as comments,
       (select count(*) from purchases join orders on orders.id = order_id
        where purchases.artist_id in (select artist_id from artist) and purchases.state = 'completed'
          and completed_at > ${since}::timestamptz and livemode = ${livemode}) as sales

@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { desc, type Found, type Slice, sqlItems, sqlPage } from "@/db/page";
+import { desc, type PageResult, type Slice, sqlItems, sqlPage } from "@/db/page";
 import { isActive } from "@/lib/accounts/users/fragments";
 import type { XpEvent, XpOfSource } from "./shapes";
 
@@ -32,8 +32,12 @@ function entriesOf(userId: number, from: string | null) {
 }
 
 /** What earned an account its XP from a day on, newest first. */
-export async function findXpEvents(userId: number, from: string | null, slice: Slice): Promise<Found<Event>> {
-  const [row] = await sql<[Found<Event>]>`select ${sqlPage(entriesOf(userId, from), slice)}`;
+export async function findXpEvents(
+  userId: number,
+  from: string | null,
+  slice: Slice,
+): Promise<PageResult<Event>> {
+  const [row] = await sql<[PageResult<Event>]>`select ${sqlPage(entriesOf(userId, from), slice)}`;
   return row;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -52,7 +52,7 @@ export async function getProducerLevel(
   caller: UserCaller,
   { user_id = caller.userId }: Input<typeof contract.getProducerLevel>,
 ) {
-  const { xp, is_ranked, above, all } = found(await findLevel(user_id), "user");
+  const { xp, is_ranked, above, all } = orNotFound(await findLevel(user_id), "user");
   const hasPlace = is_ranked && xp > 0;
   const others = Math.max(all - 1, 1);
   return {

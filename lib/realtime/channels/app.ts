@@ -19,7 +19,7 @@ export interface Publication {
 }
 
 const MAX_ENDED = 100_000;
-const ENDED = "Ended by the application";
+const END_REASON = "Ended by the application";
 
 /** The state of one app: connections, occupied channels, signed-in users, last events of cache channels. */
 export class App {
@@ -27,9 +27,9 @@ export class App {
   readonly #channels = new Map<string, Channel>();
   readonly #users = new Map<string, Set<Connection>>();
   /** By the ids in their grants. */
-  readonly #held = new Map<string, Set<Connection>>();
+  readonly connections = new Map<string, Set<Connection>>();
   /** What has ended, and when in Unix seconds, for as long as an earlier grant might still be used. */
-  readonly #ended: LRUCache<string, number>;
+  readonly endedUsers: LRUCache<string, number>;
   readonly #lastEvents: LRUCache<string, Frame>;
 
   constructor(
@@ -39,7 +39,7 @@ export class App {
   ) {
     const perf = { now: () => clock.elapsed() };
     this.#lastEvents = new LRUCache({ max: limits.cachedChannels, ttl: limits.cacheLife, perf });
-    this.#ended = new LRUCache({ max: MAX_ENDED, ttl: 2 * GRANT_SECONDS * 1000, perf });
+    this.endedUsers = new LRUCache({ max: MAX_ENDED, ttl: 2 * GRANT_SECONDS * 1000, perf });
   }
 
   /** Adds a connection and assigns it a unique id. */
@@ -55,7 +55,8 @@ export class App {
   dismiss(connection: Connection): void {
     this.#connections.delete(connection.id);
     for (const name of connection.subscriptions.keys()) this.unsubscribe(connection, name);
-    for (const id of [...connection.holders, ...connection.memberships]) remove(this.#held, id, connection);
+    for (const id of [...connection.holders, ...connection.memberships])
+      remove(this.connections, id, connection);
     if (connection.user) remove(this.#users, connection.user.id, connection);
   }
 
@@ -88,28 +89,28 @@ export class App {
   /** Ties a connection to what it was granted a subscription for. False when that has ended: the connection is then closed. */
   hold(connection: Connection, { holder, membership, signedAt }: SignedGrant): boolean {
     // A credential ends for good, even if a cache has not noticed; a membership may begin again.
-    if (this.#ended.has(holder)) {
-      connection.close(CloseCode.unauthorized, ENDED);
+    if (this.endedUsers.has(holder)) {
+      connection.close(CloseCode.unauthorized, END_REASON);
       return false;
     }
-    if (membership !== undefined && signedAt <= (this.#ended.get(membership) ?? 0)) {
-      connection.close(CloseCode.reconnect, ENDED);
+    if (membership !== undefined && signedAt <= (this.endedUsers.get(membership) ?? 0)) {
+      connection.close(CloseCode.reconnect, END_REASON);
       return false;
     }
     connection.holders.add(holder);
-    add(this.#held, holder, connection);
+    add(this.connections, holder, connection);
     if (membership === undefined) return true;
     connection.memberships.add(membership);
-    add(this.#held, membership, connection);
+    add(this.connections, membership, connection);
     return true;
   }
 
   /** Closes all connections that are signed in as that user, or were granted a subscription for what has that id. */
   end(id: string): void {
-    this.#ended.set(id, this.clock.unixSeconds());
-    for (const connection of [...this.connectionsOf(id), ...(this.#held.get(id) ?? [])]) {
+    this.endedUsers.set(id, this.clock.unixSeconds());
+    for (const connection of [...this.connectionsOf(id), ...(this.connections.get(id) ?? [])]) {
       const code = connection.memberships.has(id) ? CloseCode.reconnect : CloseCode.unauthorized;
-      connection.close(code, ENDED);
+      connection.close(code, END_REASON);
     }
   }
 

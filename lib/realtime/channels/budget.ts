@@ -4,25 +4,25 @@ import type { Limits, Rate } from "./limits";
 
 /** A token bucket. */
 class Bucket {
-  #left: number;
-  #filled: number;
+  tokens: number;
+  filledAt: number;
 
   constructor(
     private readonly rate: Rate,
     private readonly clock: Clock,
   ) {
-    this.#left = rate.burst;
-    this.#filled = clock.elapsed();
+    this.tokens = rate.burst;
+    this.filledAt = clock.elapsed();
   }
 
   /** Takes an amount; false when there is less. */
   take(amount: number): boolean {
     const now = this.clock.elapsed();
-    const refilled = this.#left + ((now - this.#filled) / 1000) * this.rate.perSecond;
-    this.#filled = now;
-    this.#left = Math.min(this.rate.burst, refilled);
-    if (this.#left < amount) return false;
-    this.#left -= amount;
+    const refilled = this.tokens + ((now - this.filledAt) / 1000) * this.rate.perSecond;
+    this.filledAt = now;
+    this.tokens = Math.min(this.rate.burst, refilled);
+    if (this.tokens < amount) return false;
+    this.tokens -= amount;
     return true;
   }
 }

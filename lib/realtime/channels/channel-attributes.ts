@@ -6,7 +6,7 @@ import { HttpRefusal } from "./http-refusal";
 export type Attribute = "user_count" | "subscription_count";
 
 /** Parses an `info` parameter. */
-export function attributesWanted(info: string | null | undefined): Attribute[] {
+export function parseAttributes(info: string | null | undefined): Attribute[] {
   if (!info) return [];
   return info.split(",").map((one) => {
     const attribute = one.trim();
@@ -19,10 +19,10 @@ export function attributesWanted(info: string | null | undefined): Attribute[] {
 export function attributesOf(
   app: App,
   name: string,
-  wanted: Attribute[],
+  attributes: Attribute[],
 ): Partial<Record<Attribute, number>> {
   const channel = app.findChannel(name);
-  const has = wanted.filter((one) => one === "subscription_count" || channelKind(name)?.presence);
+  const has = attributes.filter((one) => one === "subscription_count" || channelKind(name)?.presence);
   return Object.fromEntries(
     has.map((one) => [one, (one === "user_count" ? channel?.userCount : channel?.subscriptionCount) ?? 0]),
   );

@@ -30,7 +30,7 @@ export class Connection {
   user: User | undefined;
   /** Whether it may send another client event now. */
   readonly mayTrigger: () => boolean;
-  #lastSeen: number;
+  lastActivity: number;
   #isAuthorized = false;
   #until = Number.POSITIVE_INFINITY;
   readonly #callOff = { watch: () => {}, authorization: () => {}, until: () => {} };
@@ -42,15 +42,15 @@ export class Connection {
     const { limits, clock } = app;
     this.id = app.admit(this);
     this.mayTrigger = perSecond(limits.clientEventsPerSecond, clock);
-    this.#lastSeen = clock.elapsed();
+    this.lastActivity = clock.elapsed();
     this.send(established(this.id, limits.activityTimeout));
     this.#watch(limits.activityTimeout);
     if (limits.authorization > 0) this.#awaitAuthorization(limits.authorization);
   }
 
   /** Records a sign of life from the client. */
-  seen(): void {
-    this.#lastSeen = this.app.clock.elapsed();
+  noteActivity(): void {
+    this.lastActivity = this.app.clock.elapsed();
   }
 
   /** Records that the client has shown a valid signature, so it may stay. */
@@ -115,7 +115,7 @@ export class Connection {
   #watch(milliseconds: number): void {
     const { limits, clock } = this.app;
     this.#callOff.watch = clock.after(milliseconds, () => {
-      const silence = clock.elapsed() - this.#lastSeen;
+      const silence = clock.elapsed() - this.lastActivity;
       if (silence < limits.activityTimeout) this.#watch(limits.activityTimeout - silence);
       else this.#ask();
     });
@@ -126,8 +126,8 @@ export class Connection {
     const asked = clock.elapsed();
     this.send(PING);
     this.#callOff.watch = clock.after(limits.pongTimeout, () => {
-      if (this.#lastSeen < asked) this.close(CloseCode.pongMissing, "No pong came back");
-      else this.#watch(limits.activityTimeout - (clock.elapsed() - this.#lastSeen));
+      if (this.lastActivity < asked) this.close(CloseCode.pongMissing, "No pong came back");
+      else this.#watch(limits.activityTimeout - (clock.elapsed() - this.lastActivity));
     });
   }
 }

@@ -83,10 +83,12 @@ function mustBeSigned(app: App, method: string, path: string, query: URLSearchPa
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > SECONDS_APART) {
     refuse(`auth_timestamp is not within ${SECONDS_APART} s of this server's time, ${now}`);
   }
-  const given = query.get("auth_signature") ?? "";
+  const signature = query.get("auth_signature") ?? "";
   // Libraries sign the path as given, before their HTTP client escapes it.
   const paths = [path, decoded(path)];
-  if (!paths.some((signed) => isSame(signRequest(app.credentials, { method, path: signed, query }), given))) {
+  if (
+    !paths.some((signed) => isSame(signRequest(app.credentials, { method, path: signed, query }), signature))
+  ) {
     refuse("auth_signature is not the one this app's secret gives for this request");
   }
 }

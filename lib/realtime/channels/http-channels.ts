@@ -1,4 +1,4 @@
-import { attributesOf, attributesWanted } from "./channel-attributes";
+import { attributesOf, parseAttributes } from "./channel-attributes";
 import { channelKind } from "./channel-name";
 import type { Call } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
@@ -8,8 +8,8 @@ import { HttpRefusal } from "./http-refusal";
 /** `GET /channels`: the occupied channels. */
 export function listChannels({ app, query }: Call): object {
   const prefix = query.get("filter_by_prefix") ?? "";
-  const wanted = attributesWanted(query.get("info"));
-  if (wanted.includes("user_count") && !prefix.startsWith("presence-")) {
+  const attributes = parseAttributes(query.get("info"));
+  if (attributes.includes("user_count") && !prefix.startsWith("presence-")) {
     throw new HttpRefusal(
       400,
       "Only presence channels have a user_count: filter_by_prefix must begin with presence-",
@@ -17,14 +17,14 @@ export function listChannels({ app, query }: Call): object {
   }
   const channels = app.occupiedChannels(prefix);
   return {
-    channels: Object.fromEntries(channels.map(({ name }) => [name, attributesOf(app, name, wanted)])),
+    channels: Object.fromEntries(channels.map(({ name }) => [name, attributesOf(app, name, attributes)])),
   };
 }
 
 /** `GET /channels/{name}`: whether a channel is occupied, and its counts. */
 export function getChannel({ app, subject, query }: Call): object {
   const kind = mustBeChannel(subject);
-  const wanted = attributesWanted(query.get("info"));
+  const wanted = parseAttributes(query.get("info"));
   if (wanted.includes("user_count") && !kind.presence) {
     throw new HttpRefusal(400, "Only presence channels have a user_count");
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { App } from "./app";
-import { attributesOf, attributesWanted } from "./channel-attributes";
+import { attributesOf, parseAttributes } from "./channel-attributes";
 import { addressee, channelKind, MAX_NAME } from "./channel-name";
 import type { Call } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
@@ -49,7 +49,7 @@ export function publishEvent({ app, body }: Call): object {
   const event = read(Event, body);
   const channels = new Set(event.channels ?? [event.channel as string]);
   mustFit(app, event.data);
-  const wanted = attributesWanted(event.info);
+  const wanted = parseAttributes(event.info);
   publish(app, channels, event);
   if (event.info == null) return {};
   const answers = [...channels].map((one) => [one, attributesOf(app, one, wanted)]);
@@ -60,7 +60,7 @@ export function publishEvent({ app, body }: Call): object {
 export function publishBatch({ app, body }: Call): object {
   const { batch } = read(Batch, body);
   for (const event of batch) mustFit(app, event.data);
-  const wanted = batch.map((event) => attributesWanted(event.info));
+  const wanted = batch.map((event) => parseAttributes(event.info));
   for (const event of batch) publish(app, [event.channel], event);
   if (batch.every((event) => event.info == null)) return {};
   return { batch: batch.map((event, index) => attributesOf(app, event.channel, wanted[index] ?? [])) };

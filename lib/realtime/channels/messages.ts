@@ -108,7 +108,8 @@ function mustBe(connection: Connection, userId: string): void {
 /** The member to add to a presence channel: from the signed data, else the signed-in user. */
 function memberFrom(connection: Connection, channel: string, channelData?: string | null): Member {
   const { limits } = connection.app;
-  const { id, info = {} } = channelData || !connection.user ? declared(channelData ?? "") : connection.user;
+  const { id, info = {} } =
+    channelData || !connection.user ? parseChannelData(channelData ?? "") : connection.user;
   if (Buffer.byteLength(asText(info)) > limits.userInfo) {
     throw new MessageRefusal(`user_info may have at most ${limits.userInfo} bytes`);
   }
@@ -119,7 +120,7 @@ function memberFrom(connection: Connection, channel: string, channelData?: strin
   return { id, info };
 }
 
-function declared(channelData: string): Member {
+function parseChannelData(channelData: string): Member {
   const wrong = "A presence channel needs channel_data with a user_id of 1 to 128 characters";
   const { user_id: id, user_info: info } = read(ChannelData, parsed(channelData), wrong);
   return { id, info };

@@ -21,7 +21,7 @@ export interface ChannelsOptions {
   /** Receives internal errors. They end only the connection or request that they occurred in. */
   report?: (cause: unknown) => void;
   /** Called when a socket has closed. */
-  closed?: (reason: CloseReason) => void;
+  onClose?: (reason: CloseReason) => void;
 }
 
 /** A channels server on the port of another HTTP server, which passes it its requests. */
@@ -77,7 +77,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
     open.add(socket);
     socket.on("close", () => {
       open.delete(socket);
-      options.closed?.(reasonOf(socket));
+      options.onClose?.(reasonOf(socket));
       if (open.size === 0) for (const done of farewells) done();
     });
     // The socket closes itself after an error, for example an oversized frame; an unhandled event would crash the process.
@@ -129,12 +129,12 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
     async close() {
       closing = true;
       if (open.size === 0) return;
-      const gone = new Promise<void>((done) => farewells.push(done));
+      const farewell = new Promise<void>((done) => farewells.push(done));
       for (const socket of open) closeWith(socket, CloseCode.reconnect, "The server is going, connect again");
       const callOff = clock.after(limits.farewell, () => {
         for (const socket of open) socket.terminate();
       });
-      await gone;
+      await farewell;
       callOff();
     },
   };
@@ -143,7 +143,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
 function serve(socket: WebSocket, app: App, report: (cause: unknown) => void): void {
   const connection = new Connection(app, socket);
   socket.on("message", (data: RawData, isBinary: boolean) => {
-    connection.seen();
+    connection.noteActivity();
     if (socket.readyState !== WebSocket.OPEN) return;
     // 1003: unsupported data.
     if (isBinary) return connection.close(1003, "Only text is understood");
@@ -155,8 +155,8 @@ function serve(socket: WebSocket, app: App, report: (cause: unknown) => void): v
       connection.close(1011, "Something went wrong on our side");
     }
   });
-  socket.on("ping", () => connection.seen());
-  socket.on("pong", () => connection.seen());
+  socket.on("ping", () => connection.noteActivity());
+  socket.on("pong", () => connection.noteActivity());
   socket.on("close", () => connection.end());
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { noteTold } from "@/lib/commerce/beat-requests/service";
+import { recordNotification } from "@/lib/commerce/beat-requests/service";
 import { createSubmitter } from "@/tests/support/beat-requests";
 import { addGenres, createBeatRequest, createCaller, createGenre } from "@/tests/support/factories";
 
@@ -13,8 +13,8 @@ it("producers of the genre are told of a request, at most of five a day, and aga
   const told = [];
   for (let n = 0; n < 6; n++) {
     const { id } = await createBeatRequest(asker, { genre: "BALEARIC" });
-    told.push((await noteTold(id))?.user_ids);
-    expect((await noteTold(id))?.user_ids).toEqual(told[n]);
+    told.push((await recordNotification(id))?.user_ids);
+    expect((await recordNotification(id))?.user_ids).toEqual(told[n]);
   }
   expect(told).toEqual([...Array(5).fill([producer.id]), []]);
 });

@@ -1,6 +1,6 @@
 import { CARD_SIZE, shareCard } from "@/app/_request/share-card";
 import { collectionPath } from "@/lib/catalog/resources/addresses";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { collectionAt } from "./open-collection";
 
 export const size = CARD_SIZE;
@@ -14,6 +14,6 @@ export default async function Image({
 }): Promise<Response> {
   const { collection } = await collectionAt((await params).collectionId);
   const { name: title, image, description, items } = collection;
-  const text = description ?? counted(items.length, "item");
+  const text = description ?? pluralize(items.length, "item");
   return shareCard({ title, text, path: collectionPath(collection), image });
 }

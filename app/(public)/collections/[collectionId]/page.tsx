@@ -3,7 +3,7 @@ import { pageReader } from "@/app/_request/page-caller";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { CollectionView } from "@/components/discovery/collections/collection-view";
 import { LinkButton } from "@/components/ui/button";
-import { counted } from "@/lib/platform/counted";
+import { pluralize } from "@/lib/platform/counted";
 import { collectionAt } from "./open-collection";
 
 type Props = PageProps<"/collections/[collectionId]">;
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name, description, items, visibility } = collection;
   return {
     title: name,
-    description: description ?? `A collection of ${counted(items.length, "item")}.`,
+    description: description ?? `A collection of ${pluralize(items.length, "item")}.`,
     openGraph: { url: "./" },
     ...(visibility !== "public" && { robots: { index: false } }),
   };

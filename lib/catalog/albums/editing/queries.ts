@@ -18,7 +18,7 @@ import type { AlbumChanges } from "./contract";
 import { publishAlbum } from "./jobs";
 
 /** One of the things that a statement names: whether the account may know of it, and may change it. */
-interface Asked {
+interface TrackCheck {
   id: number;
   known: boolean;
   allowed: boolean;
@@ -32,7 +32,7 @@ export interface NewAlbum extends AlbumChanges {
   track_ids: number[];
 }
 
-type Created = { id: number } | { errors: Errors } | { tracks: Asked[] };
+type Created = { id: number } | { errors: Errors } | { tracks: TrackCheck[] };
 
 /** Creates an album of tracks that the account may change; if it may not change one, what it may of each. */
 export function insertAlbum(actor: Actor, { track_ids, ...values }: NewAlbum): Promise<Created> {
@@ -98,9 +98,9 @@ async function lockTracks(
   actor: Actor,
   ids: readonly number[],
   may: typeof mayChangeTrack,
-): Promise<Asked[]> {
+): Promise<TrackCheck[]> {
   await db`select id from tracks where id = any(${[...ids]}::bigint[]) order by id for update`;
-  return db<Asked[]>`
+  return db<TrackCheck[]>`
     select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
       tracks.id is not null and ${may(actor)} as allowed
     from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
@@ -124,9 +124,9 @@ async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumC
   }
   await db`update albums set ${sets.reduce((all, one) => sql`${all}, ${one}`, sql`updated_at = now()`)} where id = ${albumId}`;
   if (artists) {
-    const named = artists.map((id) => ({ id, role: null }));
+    const performers = artists.map((id) => ({ id, role: null }));
     const credited = sql`select artist_id, null as role from album_artists where album_id = ${albumId}`;
-    const rows = await requestCredits(db, actor, { kind: "album", id: albumId }, named, credited);
+    const rows = await requestCredits(db, actor, { kind: "album", id: albumId }, performers, credited);
     await db`
       delete from album_artists where album_id = ${albumId} and artist_id <> all(${rows.map(({ id }) => id)}::bigint[])`;
     await db`
@@ -153,9 +153,9 @@ async function placeTracks(db: Db, albumId: number, trackIds: readonly number[])
 
 /** What of the albums, and then of their tracks, the account may know of and change. All are deleted if it may change them all. */
 export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: boolean) {
-  return inTransaction(async (db): Promise<{ albums: Asked[]; tracks: Asked[] }> => {
+  return inTransaction(async (db): Promise<{ albums: TrackCheck[]; tracks: TrackCheck[] }> => {
     await db`select id from albums where id = any(${[...ids]}::bigint[]) order by id for update`;
-    const albums = await db<Asked[]>`
+    const albums = await db<TrackCheck[]>`
       select asked.id, albums.id is not null and ${mayOpenAlbum(actor)} as known,
         albums.id is not null and ${mayChangeAlbum(actor)} as allowed
       from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join albums on albums.id = asked.id

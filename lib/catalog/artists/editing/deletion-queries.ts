@@ -8,7 +8,7 @@ import { isShownArtist, mayOpenArtist } from "@/lib/catalog/membership/visibilit
 
 type Fragment = PendingQuery<Row[]>;
 
-interface Asked {
+interface DeletionCheck {
   id: number;
   known: boolean;
   allowed: boolean;
@@ -20,20 +20,20 @@ interface Asked {
  * Which of the artists exist, and which the account owns; operators own all. If it owns them all, those without sales are deleted and the
  * others hidden, each with what no other artist is on.
  */
-export function deleteArtists(actor: Actor, ids: readonly number[]): Promise<Asked[]> {
+export function deleteArtists(actor: Actor, ids: readonly number[]): Promise<DeletionCheck[]> {
   return inTransaction(async (db) => {
     await lock(db, idsOf(ids));
-    const asked = await db<Asked[]>`
+    const checks = await db<DeletionCheck[]>`
       select asked.id, artists.id is not null and ${mayOpenArtist(actor)} as known, ${actor.isOperator}::boolean or exists (
           select from artist_members where artist_id = asked.id and user_id = ${actor.userId} and role = 'owner') as allowed,
         exists (
           select from purchases where purchases.artist_id = asked.id and state <> all('{expired,cancelled,voided}')) as sold
       from unnest(${idsOf(ids)}) with ordinality as asked (id, place) left join artists on artists.id = asked.id order by place`;
-    if (!asked.every(({ known, allowed }) => known && allowed)) return asked;
-    await drop(db, idsOf(asked.filter(({ sold }) => !sold).map(({ id }) => id)));
-    await hide(db, idsOf(asked.filter(({ sold }) => sold).map(({ id }) => id)));
+    if (!checks.every(({ known, allowed }) => known && allowed)) return checks;
+    await drop(db, idsOf(checks.filter(({ sold }) => !sold).map(({ id }) => id)));
+    await hide(db, idsOf(checks.filter(({ sold }) => sold).map(({ id }) => id)));
     noteWrite(actor.userId);
-    return asked;
+    return checks;
   });
 }
 

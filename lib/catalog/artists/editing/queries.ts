@@ -55,13 +55,13 @@ export function insertArtist(
   });
 }
 
-interface Changed {
+interface ArtistEdit {
   row: { allowed: boolean } | undefined;
   errors?: Errors | undefined;
 }
 
 /** Changes an artist for which the account acts. */
-export function updateArtist(actor: Actor, artistId: number, changes: ArtistChanges): Promise<Changed> {
+export function updateArtist(actor: Actor, artistId: number, changes: ArtistChanges): Promise<ArtistEdit> {
   return inTransaction(async (db) => {
     const [row] = await db<{ allowed: boolean }[]>`
       select ${mayActFor(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
@@ -83,10 +83,10 @@ async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Pr
     where id = ${artistId}`;
   await db`insert into artist_profiles (artist_id) values (${artistId}) on conflict do nothing`;
   // A profile has no nulls: what is cleared is empty.
-  const kept = (value: string | null | undefined) => (value === undefined ? null : (value ?? ""));
+  const orNull = (value: string | null | undefined) => (value === undefined ? null : (value ?? ""));
   await db`
-    update artist_profiles set description = coalesce(${kept(description)}, description),
-      city = coalesce(${kept(city)}, city), country = coalesce(${kept(country)}, country)
+    update artist_profiles set description = coalesce(${orNull(description)}, description),
+      city = coalesce(${orNull(city)}, city), country = coalesce(${orNull(country)}, country)
     where artist_id = ${artistId}`;
   if (links) {
     await db`delete from profile_links where artist_id = ${artistId}`;
@@ -132,12 +132,12 @@ export function setPinned(
         select from credits where artist_id = artists.id and track_id = ${trackId} and role in ('performer', 'featured')) as known
       from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
     if (!row?.allowed || !row.known) return row && { ...row, changed: false };
-    const changed = await db`
+    const result = await db`
       update artists set pinned_track_id = ${isPinned ? trackId : null}
       where id = ${artistId} and ${isPinned ? sql`pinned_track_id is distinct from ${trackId}` : sql`pinned_track_id = ${trackId}`}
       returning id`;
     noteWrite(actor.userId);
-    return { ...row, changed: changed.length > 0 };
+    return { ...row, changed: result.length > 0 };
   });
 }
 

@@ -3,7 +3,7 @@ import { withUploadedCover } from "@/lib/catalog/covers/service";
 import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { QUOTAS } from "@/lib/http/contract/limits";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
@@ -62,7 +62,7 @@ export async function checkArtistOwnership(
   caller: UserCaller,
   { id }: Input<typeof contract.checkArtistOwnership>,
 ) {
-  return found(await queries.findOwnership(caller.userId, id), "artist");
+  return orNotFound(await queries.findOwnership(caller.userId, id), "artist");
 }
 
 /** Pins a track in place of another. Throws `not_found` for a track that is not the artist's, and `forbidden`. */
@@ -80,13 +80,13 @@ async function setPinned(caller: UserCaller, artistId: number, trackId: number, 
     await queries.setPinned(caller, artistId, trackId, isPinned),
     "artist",
   );
-  found(known, "track of this artist");
+  orNotFound(known, "track of this artist");
   return { changed };
 }
 
 /** The artist's pinned track, or null. Throws `not_found`. */
 export async function getPinnedTrack(caller: UserCaller, { id }: Input<typeof contract.getPinnedTrack>) {
-  return found(await queries.findPinned(caller.userId, id), "artist");
+  return orNotFound(await queries.findPinned(caller.userId, id), "artist");
 }
 
 /** The number of artists that the caller owns. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type Slice, sqlPage } from "@/db/page";
+import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { notBlocked } from "@/lib/accounts/blocks/fragments";
@@ -30,13 +30,13 @@ export async function findRequestsPage(userId: number, slice: Slice) {
     order: desc([sql`credit_requests.created_at`, sql`timestamptz`], [sql`credit_requests.id`, sql`bigint`]),
     shape,
   };
-  const [row] = await sql<[Found<z.input<typeof CreditRequest>>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[PageResult<z.input<typeof CreditRequest>>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 
 type Outcome = "changed" | "unchanged" | "none" | "first";
 
-interface Answered {
+interface AnswerResult {
   /** Whether the account manages the artist; undefined when there is none. */
   row: { allowed: boolean } | undefined;
   outcome?: Outcome;
@@ -48,8 +48,8 @@ function answering(
   artistId: number,
   release: Release,
   change: (db: Db) => Promise<Outcome>,
-): Promise<Answered> {
-  return inTransaction(async (db): Promise<Answered> => {
+): Promise<AnswerResult> {
+  return inTransaction(async (db): Promise<AnswerResult> => {
     const [row] = await db<{ allowed: boolean }[]>`
       select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed
       from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
@@ -72,7 +72,7 @@ async function deleteRequest(db: Db, artistId: number, release: Release) {
 }
 
 /** Credits the artist as it was asked. */
-export function acceptCredit(actor: Actor, artistId: number, release: Release): Promise<Answered> {
+export function acceptCredit(actor: Actor, artistId: number, release: Release): Promise<AnswerResult> {
   const { releases, credits, key } = TABLES[release.kind];
   return answering(actor, artistId, release, async (db) => {
     const request = await deleteRequest(db, artistId, release);
@@ -92,7 +92,7 @@ export function acceptCredit(actor: Actor, artistId: number, release: Release): 
 }
 
 /** Takes the artist off the track or album, whether it had agreed or not; the first one stays, because it sells. */
-export function declineCredit(actor: Actor, artistId: number, release: Release): Promise<Answered> {
+export function declineCredit(actor: Actor, artistId: number, release: Release): Promise<AnswerResult> {
   const { credits, key } = TABLES[release.kind];
   return answering(actor, artistId, release, async (db) => {
     if (await deleteRequest(db, artistId, release)) return "changed";

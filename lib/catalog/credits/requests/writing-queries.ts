@@ -7,12 +7,12 @@ import { type Actor, isMember } from "@/lib/catalog/membership/fragments";
 type Fragment = PendingQuery<Row[]>;
 
 /** An artist as a track or an album names it. Artists of albums have no role. */
-export interface Named {
+export interface ArtistName {
   id: number;
   role: string | null;
 }
 
-interface Placed extends Named {
+interface Placed extends ArtistName {
   position: number;
 }
 
@@ -38,7 +38,7 @@ const follows = (one: Fragment, other: Fragment) => sql`exists (
  * so for artists that they follow and that follow them. `credited` is `(artist_id, role)`; who was a producer, and in no list of the
  * artist's, has not agreed to perform.
  */
-async function findAgreed(db: Db, actor: Actor, artists: readonly Named[], credited: Fragment) {
+async function findAgreed(db: Db, actor: Actor, artists: readonly ArtistName[], credited: Fragment) {
   const ids = artists.map(({ id }) => id);
   const rows = await db<{ id: number }[]>`
     select named.id from jsonb_to_recordset(${sql.json(artists.map(({ id, role }) => ({ id, role })))}) as named (id bigint, role text)
@@ -61,7 +61,7 @@ export async function requestCredits(
   db: Db,
   actor: Actor,
   release: Release,
-  artists: readonly Named[],
+  artists: readonly ArtistName[],
   credited: Fragment,
 ): Promise<Placed[]> {
   const agreed = await findAgreed(db, actor, artists, credited);
@@ -69,15 +69,15 @@ export async function requestCredits(
   const placed = [...(first ? [first] : []), ...artists.filter((artist) => artist !== first)].map(
     (artist, position) => ({ ...artist, position }),
   );
-  const asked = placed.filter(({ id }) => !agreed.has(id));
+  const toRequest = placed.filter(({ id }) => !agreed.has(id));
   const { key } = TABLES[release.kind];
   await db`
     delete from credit_requests
-    where ${key} = ${release.id} and artist_id <> all(${asked.map(({ id }) => id)}::bigint[])`;
+    where ${key} = ${release.id} and artist_id <> all(${toRequest.map(({ id }) => id)}::bigint[])`;
   await db`
     insert into credit_requests (artist_id, ${key}, role, position, requested_by)
     select named.id, ${release.id}::bigint, named.role, named.position, ${actor.userId}
-    from jsonb_to_recordset(${sql.json(asked.map(({ id, role, position }) => ({ id, role, position })))})
+    from jsonb_to_recordset(${sql.json(toRequest.map(({ id, role, position }) => ({ id, role, position })))})
       as named (id bigint, role text, position int)
     on conflict (${key}, artist_id) where ${key} is not null do update set role = excluded.role, position = excluded.position`;
   return placed.filter(({ id }) => agreed.has(id));

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
+import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked, notBlocked } from "@/lib/accounts/blocks/fragments";
@@ -80,7 +80,7 @@ export function findOwnInvitationsPage(userId: number, slice: Slice) {
 
 async function pageOf(where: List["where"], slice: Slice) {
   const list = { from: sql`artist_invitations`, where, order: newest, shape: invitationShape };
-  const [row] = await sql<[Found<Invitation>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 
@@ -109,7 +109,7 @@ type Refusal =
 
 interface Invited {
   row: { allowed: boolean } | undefined;
-  refused?: Refusal;
+  refusal?: Refusal;
   invitation?: Invitation;
 }
 
@@ -123,8 +123,8 @@ export function insertInvitation(
   return inTransaction(async (db) => {
     const row = await lock(db, actor, artistId);
     if (!row?.allowed) return { row };
-    const refused = await refusal(db, actor, artistId, userId, role);
-    if (refused) return { row, refused };
+    const refusalReason = await refusal(db, actor, artistId, userId, role);
+    if (refusalReason) return { row, refusal: refusalReason };
     const [{ invitation }] = await db<[{ invitation: Invitation }]>`
       with artist_invitations as (
         insert into artist_invitations (artist_id, user_id, invited_by, role, expires_at)
@@ -177,7 +177,7 @@ export function answerInvitation(
     await db`select id from artists where id = ${artistId} for no key update`;
     // The account too: what it accepts at the same time must not make it own more than it may.
     await db`select id from users where id = ${userId} for no key update`;
-    const [known] = await db<
+    const [invitation] = await db<
       {
         id: number;
         role: Role;
@@ -196,18 +196,18 @@ export function answerInvitation(
           where artist_id = ${artistId} and user_id <> ${userId}) as full, (
           select count(*) from artist_members where user_id = ${userId} and role = 'owner') as owned
       from artist_invitations where artist_id = ${artistId} and user_id = ${userId}`;
-    if (!known || known.state === "withdrawn") return "none";
+    if (!invitation || invitation.state === "withdrawn") return "none";
     // Operators remove members, too; then there is nothing to accept again.
-    if (accept && known.state === "accepted" && known.member) return "unchanged";
-    if (!accept && known.state === "declined") return "unchanged";
-    if (known.state !== "pending" || (accept && !known.open)) return "none";
-    if (known.expired) return "expired";
-    if (accept && known.full) return "full";
-    if (accept && known.role === "owner" && known.owned >= most) return { owned: known.owned };
-    await db`update artist_invitations set state = ${accept ? "accepted" : "declined"} where id = ${known.id}`;
+    if (accept && invitation.state === "accepted" && invitation.member) return "unchanged";
+    if (!accept && invitation.state === "declined") return "unchanged";
+    if (invitation.state !== "pending" || (accept && !invitation.open)) return "none";
+    if (invitation.expired) return "expired";
+    if (accept && invitation.full) return "full";
+    if (accept && invitation.role === "owner" && invitation.owned >= most) return { owned: invitation.owned };
+    await db`update artist_invitations set state = ${accept ? "accepted" : "declined"} where id = ${invitation.id}`;
     const { role } = accept
-      ? await writeMember(db, { artistId, actorId: userId }, userId, known.role)
-      : known;
+      ? await writeMember(db, { artistId, actorId: userId }, userId, invitation.role)
+      : invitation;
     noteWrite(userId);
     return { changed: role };
   });

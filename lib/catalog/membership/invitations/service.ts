@@ -3,7 +3,7 @@ import { mustActFor } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { accountOf } from "@/lib/http/contract/caller";
 import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import { QUOTAS } from "@/lib/http/contract/limits";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
@@ -27,22 +27,22 @@ export async function inviteArtistMember(
   input: Input<typeof contract.inviteArtistMember>,
 ) {
   const { id, user_id, role } = input;
-  const { row, refused, invitation } = await queries.insertInvitation(caller, id, user_id, role);
+  const { row, refusal, invitation } = await queries.insertInvitation(caller, id, user_id, role);
   mustActFor(row, "artist", "the members of ");
-  if (refused) throw refusalOf(refused);
-  return { invitation: found(invitation, "artist") };
+  if (refusal) throw refusalOf(refusal);
+  return { invitation: orNotFound(invitation, "artist") };
 }
 
-type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertInvitation>>["refused"]>;
+type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertInvitation>>["refusal"]>;
 
-function refusalOf(refused: Refusal): ApiError {
-  if (typeof refused === "object") {
+function refusalOf(refusal: Refusal): ApiError {
+  if (typeof refusal === "object") {
     return new RateLimitError(
       `The same person can be invited again ${HOURS_BETWEEN} hours after the last time.`,
-      refused.wait,
+      refusal.wait,
     );
   }
-  switch (refused) {
+  switch (refusal) {
     case "nobody":
       return invalid({ user_id: "There is no user with this id." });
     case "owner":
@@ -73,7 +73,7 @@ export async function acceptArtistInvitation(
   const role = await answer(caller, id, true);
   return {
     changed: role !== undefined,
-    role: role ?? found(await queries.findRole(caller.userId, id), "artist"),
+    role: role ?? orNotFound(await queries.findRole(caller.userId, id), "artist"),
   };
 }
 
@@ -104,7 +104,7 @@ export async function removeArtistMember(
 ) {
   const userId = accountOf(caller, input.user_id);
   const { row, isOwner, changed = false } = await queries.deletePerson(caller, input.id, userId);
-  if (!found(row, "artist").allowed && userId !== caller.userId) {
+  if (!orNotFound(row, "artist").allowed && userId !== caller.userId) {
     throw new ApiError("forbidden", "Only the owner of the artist can remove others.");
   }
   if (isOwner) {

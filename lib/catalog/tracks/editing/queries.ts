@@ -44,7 +44,7 @@ export async function insertTrack(
   db: Db,
   actor: Actor,
   { uploadId, duration }: NewTrack,
-  given: TrackChanges,
+  changes: TrackChanges,
 ): Promise<number> {
   const [{ id }] = await db<[{ id: number }]>`
     with next as (select nextval(pg_get_serial_sequence('tracks', 'id')) as id)
@@ -53,7 +53,7 @@ export async function insertTrack(
       '/media/artwork/track-' || next.id || '.png', (now() at time zone 'UTC')::date, ${duration}, 'processing'
     from next join uploads on uploads.id = ${uploadId}
     returning id`;
-  await writeTrack(db, actor, id, given);
+  await writeTrack(db, actor, id, changes);
   return id;
 }
 
@@ -190,16 +190,16 @@ async function writeTags(db: Db, trackId: number, tags: readonly string[]): Prom
 export function deleteTracks(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     await db`select id from tracks where id = any(${[...ids]}::bigint[]) order by id for update`;
-    const asked = await db<{ id: number; known: boolean; allowed: boolean }[]>`
+    const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
       select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
         tracks.id is not null and ${maySellTrack(actor)} as allowed
       from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
       order by place`;
-    if (asked.every(({ known, allowed }) => known && allowed)) {
+    if (checks.every(({ known, allowed }) => known && allowed)) {
       await db`delete from tracks where id = any(${[...ids]}::bigint[])`;
       noteWrite(actor.userId);
     }
-    return asked;
+    return checks;
   });
 }
 

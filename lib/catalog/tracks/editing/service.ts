@@ -21,18 +21,18 @@ const UNKNOWN_MS = 1_000;
  * not accepted and for what the fields refer to; then the upload stays as it is.
  */
 export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
-  const { upload_id, stems_upload_id, use_embedded_cover, ...given } = input;
-  const useEmbeddedCover = use_embedded_cover && given.image_upload_id === undefined;
+  const { upload_id, stems_upload_id, use_embedded_cover, ...changes } = input;
+  const useEmbeddedCover = use_embedded_cover && changes.image_upload_id === undefined;
   const create = () =>
     inOneTransaction(async (db) => {
-      await mustRefer(db, caller, given);
+      await mustRefer(db, caller, changes);
       const { fileId, duration } = await takeSound(db, caller, upload_id);
-      const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, given);
+      const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, changes);
       await queries.replaceSound(db, trackId, { fileId, useEmbeddedCover });
       await writeStems(db, caller, trackId, stems_upload_id);
       return trackId;
     });
-  const id = await withUploadedCover(caller, "track", given.image_upload_id, create);
+  const id = await withUploadedCover(caller, "track", changes.image_upload_id, create);
   return getTrack(caller, { id, with: [] });
 }
 

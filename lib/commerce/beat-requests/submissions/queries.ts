@@ -82,14 +82,14 @@ export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
   return row;
 }
 
-type Refused = "none" | "own" | "over" | "no track" | "again" | "too many";
+type SubmissionRefusal = "none" | "own" | "over" | "no track" | "again" | "too many";
 
 /** Submits a track that the account manages. */
 export function insertSubmission(
   actor: Actor,
   requestId: string,
   { track_id, note }: { track_id: number; note: string },
-): Promise<BeatSubmissionRow | Refused> {
+): Promise<BeatSubmissionRow | SubmissionRefusal> {
   return inTransaction(async (db) => {
     const request = await lockRequest(db, actor, requestId);
     if (!request) return "none";

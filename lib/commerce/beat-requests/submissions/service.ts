@@ -3,7 +3,7 @@ import { trackPath } from "@/lib/catalog/resources/addresses";
 import { MAX_SUBMISSIONS } from "@/lib/commerce/beat-requests/constants";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { found, notFoundMessage } from "@/lib/http/contract/found";
+import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { publicOrigin } from "@/lib/platform/public-origin";
@@ -17,8 +17,8 @@ export async function submitToBeatRequest(
   caller: UserCaller,
   { id, ...submission }: Input<typeof contract.submitToBeatRequest>,
 ) {
-  const done = await queries.insertSubmission(caller, id, submission).catch(goneMeanwhile);
-  switch (done) {
+  const outcome = await queries.insertSubmission(caller, id, submission).catch(goneMeanwhile);
+  switch (outcome) {
     case "none":
       throw new ApiError("not_found", notFoundMessage(REQUEST));
     case "own":
@@ -36,7 +36,7 @@ export async function submitToBeatRequest(
         MAX_SUBMISSIONS,
       );
     default:
-      return { data: done };
+      return { data: outcome };
   }
 }
 
@@ -55,7 +55,7 @@ export async function listBeatSubmissions(
   { id, ...input }: Input<typeof contract.listBeatSubmissions>,
 ) {
   const page = await listed(input, (slice) => queries.findSubmissions(caller, id, slice));
-  const { data, ...pagination } = found(page, REQUEST);
+  const { data, ...pagination } = orNotFound(page, REQUEST);
   const unread = data.filter(({ opened }) => !opened).map((submission) => submission.id);
   if (unread.length > 0) await queries.markOpened(caller.userId, unread);
   return { data, count: data.length, pagination };
@@ -88,8 +88,8 @@ export async function fulfillBeatRequest(
   caller: UserCaller,
   { id, ...choice }: Input<typeof contract.fulfillBeatRequest>,
 ) {
-  const done = await queries.chooseSubmission(caller, id, choice);
-  switch (done) {
+  const outcome = await queries.chooseSubmission(caller, id, choice);
+  switch (outcome) {
     case "none":
       throw new ApiError("not_found", notFoundMessage(REQUEST));
     case "forbidden":
@@ -101,7 +101,7 @@ export async function fulfillBeatRequest(
     case "fulfilled":
       throw new ApiError("conflict", "This request is fulfilled by another submission.");
     default: {
-      const { request, changed, track_id, name } = done;
+      const { request, changed, track_id, name } = outcome;
       const track_url = publicOrigin() + trackPath({ id: track_id, name });
       return { data: request, changed, track_id, track_url };
     }

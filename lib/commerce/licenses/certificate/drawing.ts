@@ -106,11 +106,11 @@ class Drawing {
 
   private code(): void {
     const { paper, text } = this;
-    const [left, top] = [paper.width - MARGIN - QR, MARGIN + (text.test === null ? 0 : 22)];
-    const options = { alt: text.verify.url, bbox: [left, top, left + QR, top + QR] } as const;
+    const [x, top] = [paper.width - MARGIN - QR, MARGIN + (text.test === null ? 0 : 22)];
+    const options = { alt: text.verify.url, bbox: [x, top, x + QR, top + QR] } as const;
     paper.leaf(
       "Figure",
-      () => paper.path(qrPath(`${text.verify.url}?via=qr`, QR), left, top, { fill: "#000000" }),
+      () => paper.path(qrPath(`${text.verify.url}?via=qr`, QR), x, top, { fill: "#000000" }),
       {
         alt: options.alt,
         bbox: [...options.bbox],
@@ -120,7 +120,7 @@ class Drawing {
 
   private heading(words: string): void {
     this.y += 14;
-    this.room(40);
+    this.ensureSpace(40);
     this.lines("H2", [words], HEADING);
     this.y += 4;
   }
@@ -129,7 +129,7 @@ class Drawing {
     for (const { label, text } of rows) {
       const lines = text.split("\n").flatMap((part) => this.paper.lines(part, this.width - LABELS, BODY));
       for (const [place, line] of lines.entries()) {
-        this.room(16);
+        this.ensureSpace(16);
         const y = this.y + 11;
         if (place === 0) this.paper.leaf("P", () => this.paper.text(label, MARGIN, y, LABEL));
         this.paper.leaf("P", () => this.paper.text(line, MARGIN + LABELS, y, BODY));
@@ -148,7 +148,7 @@ class Drawing {
     const leading = style.size * 1.35;
     for (const words of paragraphs) {
       for (const line of this.paper.lines(words, width, style)) {
-        this.room(leading);
+        this.ensureSpace(leading);
         const y = this.y + style.size;
         this.paper.leaf(tag, () => this.paper.text(line, MARGIN, y, style));
         this.y += leading;
@@ -157,7 +157,7 @@ class Drawing {
     }
   }
 
-  private room(height: number): void {
+  private ensureSpace(height: number): void {
     if (this.y + height <= this.paper.height - FOOT) return;
     this.paper.addPage();
     this.y = MARGIN;

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { UserCaller } from "@/lib/http/contract/caller";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input, StoredFile } from "@/lib/http/contract/operation";
 import { WithHeaders } from "@/lib/http/contract/with-headers";
 import { takeSlot } from "@/lib/http/limits/slots";
@@ -14,10 +14,13 @@ import { CERTIFICATE_POLICY, certificateMarkup } from "./markup";
 import { isSoldToOthers } from "./queries";
 import { certificateText } from "./words";
 
-type Drawn = Uint8Array<ArrayBuffer>;
+type CertificatePdf = Uint8Array<ArrayBuffer>;
 
 /** A certificate takes a third of a second to draw, and never changes. */
-const drawn = singleton("license certificates", () => new LRUCache<string, Drawn>({ max: 100 }));
+const certificateCache = singleton(
+  "license certificates",
+  () => new LRUCache<string, CertificatePdf>({ max: 100 }),
+);
 
 /** The certificate of a license as PDF, or what it says as JSON. */
 export async function downloadLicense(
@@ -32,14 +35,14 @@ export async function downloadLicense(
       jws: license.jws,
       track_changed_to_exclusive: await isSoldToOthers(id, license.uuid),
     };
-    return stored(
+    return storeFile(
       `${nameOf(license.license)}.json`,
       "application/json; charset=utf-8",
       Buffer.from(JSON.stringify(body)),
     );
   }
-  const bytes = drawn.get(license.jws) ?? (await draw(caller, license));
-  return stored(`${nameOf(license.license)}.pdf`, "application/pdf", bytes);
+  const bytes = certificateCache.get(license.jws) ?? (await draw(caller, license));
+  return storeFile(`${nameOf(license.license)}.pdf`, "application/pdf", bytes);
 }
 
 /** The certificate of a license as a document for browsers. */
@@ -50,16 +53,16 @@ export async function getLicenseCertificate(
   const license = await readable(caller, id, uuid);
   const { claims, kid } = await signedBy(license.jws);
   const html = Buffer.from(certificateMarkup(certificateText(claims, kid)));
-  const file = stored(`${nameOf(license.license)}.html`, "text/html; charset=utf-8", html);
+  const file = storeFile(`${nameOf(license.license)}.html`, "text/html; charset=utf-8", html);
   return new WithHeaders(file, { "Content-Security-Policy": CERTIFICATE_POLICY });
 }
 
 async function readable(caller: UserCaller, trackId: number, uuid: string | undefined) {
   const wanted = uuid === undefined ? undefined : uuidOf(uuid);
-  return found(await findReadable(caller, trackId, wanted), "license that you can read", "track");
+  return orNotFound(await findReadable(caller, trackId, wanted), "license that you can read", "track");
 }
 
-async function draw(caller: UserCaller, { jws }: { jws: string }): Promise<Drawn> {
+async function draw(caller: UserCaller, { jws }: { jws: string }): Promise<CertificatePdf> {
   const { claims, kid } = await signedBy(jws);
   const release = await takeSlot("pdf_exports", caller, "exports");
   try {
@@ -67,7 +70,7 @@ async function draw(caller: UserCaller, { jws }: { jws: string }): Promise<Drawn
     const { drawCertificate } = await import("./drawing");
     const issuedAt = new Date(claims.iat * 1000);
     const bytes = await drawCertificate(certificateText(claims, kid), { jws, issuedAt });
-    drawn.set(jws, bytes);
+    certificateCache.set(jws, bytes);
     return bytes;
   } finally {
     release();
@@ -81,7 +84,7 @@ async function signedBy(jws: string) {
   return checked;
 }
 
-function stored(name: string, type: string, content: Uint8Array): StoredFile {
+function storeFile(name: string, type: string, content: Uint8Array): StoredFile {
   const bytes = new Uint8Array(content);
   const etag = `"${createHash("sha256").update(bytes).digest("hex")}"`;
   return { name, type, content: bytes, size: bytes.length, etag };

@@ -24,7 +24,7 @@ export async function findValid(db: Db, userId: number, trackId: number): Promis
   return rows.map(({ license }) => license);
 }
 
-type Given = Pick<
+type OrderChanges = Pick<
   Ordered,
   "license_type" | "terms" | "terms_sha256" | "sequence" | "artist_id" | "artist_name" | "livemode"
 > & { note: string | null };
@@ -34,13 +34,13 @@ export async function findGranted(
   db: Db,
   trackId: number,
   userId: number,
-  given: Given,
+  changes: OrderChanges,
 ): Promise<Ordered | undefined> {
-  const terms = sql`${sql.json(given.terms as never)}::jsonb`;
-  const [row] = await db<Omit<Ordered, keyof Given>[]>`
+  const terms = sql`${sql.json(changes.terms as never)}::jsonb`;
+  const [row] = await db<Omit<Ordered, keyof OrderChanges>[]>`
     select null as purchase_id, tracks.id as track_id, tracks.name as track_name, users.id as licensee_id, users.name as licensee_name,
       users.email, null as order_ref, now() as issued_at, ${termEnd(sql`now()`, terms)} as expires_at,
       ${priorLeases(sql`tracks.id`)} as prior_leases, ${soundColumns}
     from tracks join users on users.id = ${userId} and users.deleted_at is null ${soundTables} where tracks.id = ${trackId}`;
-  return row && { ...row, ...given };
+  return row && { ...row, ...changes };
 }

@@ -6,23 +6,26 @@ import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { termsOf, termsSha256 } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, type ErrorCode, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { livemode } from "@/lib/platform/payments-mode";
 import { appendToChain, issue, type LicenseRow, lockTrack } from "../service";
 import type * as contract from "./contract";
 import { findGranted, findValid, mayGrant } from "./queries";
 
-type Wanted = Input<typeof contract.generateLicense>;
+type GrantInput = Input<typeof contract.generateLicense>;
 
 /** The caller's license of a track, a free one that is issued now, or one that an artist grants. */
-export async function generateLicense(caller: UserCaller, input: Wanted): Promise<{ license: LicenseRow }> {
+export async function generateLicense(
+  caller: UserCaller,
+  input: GrantInput,
+): Promise<{ license: LicenseRow }> {
   const { id, licensee_user_id: licenseeId = caller.userId } = input;
   return inTransaction(async (db) => {
-    found(await saleOf(db, caller, id), "track");
+    orNotFound(await saleOf(db, caller, id), "track");
     // Whatever is decided about the licenses of a track is decided under this lock.
     await lockTrack(db, id);
-    const sale = found(await saleOf(db, caller, id), "track");
+    const sale = orNotFound(await saleOf(db, caller, id), "track");
     const isGrant = licenseeId !== caller.userId;
     const license = isGrant
       ? await granted(db, caller, sale, { ...input, licensee_user_id: licenseeId })
@@ -31,19 +34,24 @@ export async function generateLicense(caller: UserCaller, input: Wanted): Promis
   });
 }
 
-async function own(db: Db, caller: UserCaller, sale: Sale, { license_type }: Wanted): Promise<LicenseRow> {
+async function own(
+  db: Db,
+  caller: UserCaller,
+  sale: Sale,
+  { license_type }: GrantInput,
+): Promise<LicenseRow> {
   const valid = await findValid(db, caller.userId, sale.track_id);
   const had = valid.find((license) => license_type === undefined || license.license_type === license_type);
   if (had) return had;
   mustNotBeSold(sale);
   const free = sale.offers.find((offer) => offer.license_type === "free");
   if (!free || (license_type ?? "free") !== "free") {
-    throw refused("payment_required", "not_purchased", "This license is issued when it is bought.");
+    throw refuseGrant("payment_required", "not_purchased", "This license is issued when it is bought.");
   }
   if (valid.length > 0) throw alreadyLicensed();
   if (await mayGrant(db, { userId: caller.userId, isOperator: false }, sale.track_id))
-    throw refused("validation_failed", "own_track", "This is a track of your own.");
-  if (free.refusal) throw refused("validation_failed", free.refusal, SALE_REFUSALS[free.refusal]);
+    throw refuseGrant("validation_failed", "own_track", "This is a track of your own.");
+  if (free.refusal) throw refuseGrant("validation_failed", free.refusal, SALE_REFUSALS[free.refusal]);
   return give(db, sale, { licenseeId: caller.userId, tier: "free", terms: free.terms, note: null });
 }
 
@@ -51,7 +59,7 @@ async function granted(
   db: Db,
   caller: UserCaller,
   sale: Sale,
-  { licensee_user_id: licenseeId = 0, license_type: tier = "free", usage_terms }: Wanted,
+  { licensee_user_id: licenseeId = 0, license_type: tier = "free", usage_terms }: GrantInput,
 ): Promise<LicenseRow> {
   if (!(await mayGrant(db, caller, sale.track_id)))
     throw new ApiError(
@@ -78,7 +86,7 @@ interface Gift {
 async function give(db: Db, sale: Sale, { licenseeId, tier, terms, note }: Gift): Promise<LicenseRow> {
   const { artist_id, artist_name } = sale;
   if (artist_id === null || artist_name === null)
-    throw refused("validation_failed", "seller_not_ready", SALE_REFUSALS.seller_not_ready);
+    throw refuseGrant("validation_failed", "seller_not_ready", SALE_REFUSALS.seller_not_ready);
   const sha256 = termsSha256(terms);
   const { sequence } = await appendToChain(db, {
     trackId: sale.track_id,
@@ -91,20 +99,20 @@ async function give(db: Db, sale: Sale, { licenseeId, tier, terms, note }: Gift)
   });
   if (!ordered) throw invalid({ licensee_user_id: "Must be the id of an account." });
   const uuid = await issue(db, ordered);
-  return found(
+  return orNotFound(
     (await findValid(db, licenseeId, sale.track_id)).find((license) => license.uuid === uuid),
     "license",
   );
 }
 
 function mustNotBeSold({ exclusive }: Sale): void {
-  if (exclusive === "sold") throw refused("gone", "exclusive_sold", SALE_REFUSALS.exclusive_sold);
+  if (exclusive === "sold") throw refuseGrant("gone", "exclusive_sold", SALE_REFUSALS.exclusive_sold);
   if (exclusive === "capturing")
-    throw refused("conflict", "exclusive_reserved", SALE_REFUSALS.exclusive_reserved);
+    throw refuseGrant("conflict", "exclusive_reserved", SALE_REFUSALS.exclusive_reserved);
 }
 
 const alreadyLicensed = () =>
-  refused("conflict", "already_purchased", "There is a valid license of this or a higher tier.");
+  refuseGrant("conflict", "already_purchased", "There is a valid license of this or a higher tier.");
 
-const refused = (code: ErrorCode, reason_code: string, message: string) =>
+const refuseGrant = (code: ErrorCode, reason_code: string, message: string) =>
   new ApiError(code, message, undefined, { reason_code });

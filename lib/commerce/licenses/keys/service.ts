@@ -57,8 +57,8 @@ async function signingKey(db: Db): Promise<SigningKey> {
     await insertFirstKey(db, jwk, sealed);
     return signingKey(db);
   }
-  const known = imported.get(current.kid);
-  if (known) return known;
+  const cachedKey = imported.get(current.kid);
+  if (cachedKey) return cachedKey;
   const text = current.private_sealed && unseal(current.kid, current.private_sealed);
   if (text) return keep(current.kid, JSON.parse(text) as JWK);
   // Its licenses verify as before, by the public key.

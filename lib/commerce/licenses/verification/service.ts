@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Caller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { serve } from "@/lib/http/server/portal";
 import { log } from "@/lib/platform/log";
@@ -24,10 +24,10 @@ export async function checkLicenseToken(
 ) {
   const verification = await verified(uuid, "api");
   if (jws === undefined) return { ...verification, jws_matches: null };
-  const checked = await checkToken(jws, (await publicKeys()).keys);
+  const tokenCheck = await checkToken(jws, (await publicKeys()).keys);
   return {
     ...verification,
-    jws_matches: checked.outcome === "genuine" && checked.claims.jti === verification.license_uuid,
+    jws_matches: tokenCheck.outcome === "genuine" && tokenCheck.claims.jti === verification.license_uuid,
   };
 }
 
@@ -41,17 +41,17 @@ export const openVerifier = serve(portal.openVerifier, publicKeys);
 
 const Uuid = z.uuid();
 
-async function verified(given: string, source: Source): Promise<Verification> {
-  const { data: uuid } = Uuid.safeParse(given.toLowerCase());
+async function verified(licenseCode: string, source: Source): Promise<Verification> {
+  const { data: uuid } = Uuid.safeParse(licenseCode.toLowerCase());
   if (uuid === undefined) throw invalid({ uuid: "Must be a UUID, as printed on the certificate." });
-  const license = found(await findVerifiable(uuid), "license", "uuid");
+  const license = orNotFound(await findVerifiable(uuid), "license", "uuid");
   const { keys } = await publicKeys();
-  const checked = await checkToken(license.jws, keys);
-  const isGenuine = checked.outcome === "genuine" && agrees(checked.claims, license);
+  const tokenCheck = await checkToken(license.jws, keys);
+  const isGenuine = tokenCheck.outcome === "genuine" && agrees(tokenCheck.claims, license);
   if (!isGenuine)
     log.error({ license: uuid }, "a license is not what was issued: its row or its chain was changed");
   await countVerification(license.id, source);
-  return verificationOf(license, checked.outcome === "genuine" ? checked : undefined, isGenuine);
+  return verificationOf(license, tokenCheck.outcome === "genuine" ? tokenCheck : undefined, isGenuine);
 }
 
 /** Whether the row and the chain say what was signed. */
@@ -76,11 +76,11 @@ function agrees(claims: LicenseClaims, license: Verifiable): boolean {
 
 function verificationOf(
   license: Verifiable,
-  checked: { claims: LicenseClaims; kid: string } | undefined,
+  tokenCheck: { claims: LicenseClaims; kid: string } | undefined,
   isGenuine: boolean,
 ): Verification {
   // What was signed is shown, never what a changed row says; a license without a readable token shows its row, marked as altered.
-  const { claims } = checked ?? {};
+  const { claims } = tokenCheck ?? {};
   const { status, superseded_by } = license;
   return {
     ...{
@@ -106,7 +106,7 @@ function verificationOf(
       head: license.head ?? "",
     },
     test: !license.livemode,
-    kid: checked?.kid ?? "",
+    kid: tokenCheck?.kid ?? "",
     terms: claims?.license.terms ?? (license.terms as Verification["terms"]),
   };
 }

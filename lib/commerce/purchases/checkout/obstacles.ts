@@ -14,7 +14,7 @@ import { ownsAlready, tiersFrom } from "@/lib/commerce/purchases/service";
 import { sharesOf } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import * as queries from "./queries";
 
 /** What keeps an account from a purchase: asked before one is opened, and by those who only want to know. */
@@ -33,12 +33,12 @@ export async function mustBeAbleToPay({ userId }: UserCaller): Promise<void> {
   }
 }
 
-export type Buyer = Awaited<ReturnType<typeof queries.findObstacles>>;
+export type Buyer = Awaited<ReturnType<typeof queries.findPurchaseBlockers>>;
 
 /** Who buys. Throws `validation_failed` for the buyer's own track, and `conflict` for what the buyer has. */
 export async function mustBeAllowed(db: Db, { userId }: UserCaller, price: Price): Promise<Buyer> {
   const trackId = price.track.id;
-  const buyer = await queries.findObstacles(db, userId, trackId, HOLD_PAUSE_MINUTES);
+  const buyer = await queries.findPurchaseBlockers(db, userId, trackId, HOLD_PAUSE_MINUTES);
   const shares = await sharesOf(db, trackId);
   if (buyer.is_own || shares.some((share) => share.userId === userId)) {
     throw new ApiError("validation_failed", "This track is yours.", undefined, { reason_code: "own_track" });
@@ -53,7 +53,7 @@ export async function mustBeAllowed(db: Db, { userId }: UserCaller, price: Price
 }
 
 /** Reserving what one does not buy keeps others from it. */
-export function mustNotHoard({ holds, has_paused }: Buyer): void {
+export function assertHoldLimit({ holds, has_paused }: Buyer): void {
   if (holds >= MAX_HOLDS) {
     throw new ApiError(
       "conflict",
@@ -92,20 +92,20 @@ export async function findRepeated(db: Db, userId: number, price: Price) {
  * Why the account could not buy any license of a track now, in the words in which starting a purchase would refuse; null when it could
  * buy one. Writes nothing. Throws `not_found`.
  */
-export async function findObstacle(caller: UserCaller, trackId: number): Promise<ApiError | null> {
+export async function findPurchaseBlocker(caller: UserCaller, trackId: number): Promise<ApiError | null> {
   const { userId, isOperator } = caller;
-  const { offers } = found(await saleOf(withoutTransaction, { userId, isOperator }, trackId), "track");
+  const { offers } = orNotFound(await saleOf(withoutTransaction, { userId, isOperator }, trackId), "track");
   const each = offers.length === 0 ? [undefined] : offers.map(({ id }) => id);
   let refusal: ApiError | null = null;
   for (const offerId of each) {
-    const one = await obstacleOf(caller, trackId, offerId);
+    const one = await purchaseBlocker(caller, trackId, offerId);
     if (one === null) return null;
     refusal ??= one;
   }
   return refusal;
 }
 
-async function obstacleOf(
+async function purchaseBlocker(
   caller: UserCaller,
   trackId: number,
   offerId: number | undefined,
@@ -117,7 +117,7 @@ async function obstacleOf(
     const price = await priceOf(db, { trackId, userId, isOperator, offerId });
     const buyer = await mustBeAllowed(db, caller, price);
     const { repeated } = await findRepeated(db, userId, price);
-    if (price.offer.license_type === EXCLUSIVE && repeated === undefined) mustNotHoard(buyer);
+    if (price.offer.license_type === EXCLUSIVE && repeated === undefined) assertHoldLimit(buyer);
     return null;
   } catch (cause) {
     if (cause instanceof ApiError && cause.details.reason_code !== undefined) return cause;

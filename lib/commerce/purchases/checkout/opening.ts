@@ -17,12 +17,12 @@ import { sharesOf } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
-import { type Buyer, findRepeated, mustBeAllowed, mustNotHoard } from "./obstacles";
+import { assertHoldLimit, type Buyer, findRepeated, mustBeAllowed } from "./obstacles";
 import * as queries from "./queries";
 
-type Wanted = Input<typeof contract.initiatePurchase>;
+type CheckoutInput = Input<typeof contract.initiatePurchase>;
 
-export interface Opened {
+export interface OpenOrder {
   orderId: number;
   price: Price;
 }
@@ -34,28 +34,28 @@ const MINUTES = HOLD_MINUTES + 1;
  * Opens an order, or finds the same one that the buyer has opened before. Everything is decided under the lock of the track's sales:
  * what is reserved here is nobody else's.
  */
-export function openOrder(caller: UserCaller, wanted: Wanted): Promise<Opened> {
+export function openOrder(caller: UserCaller, input: CheckoutInput): Promise<OpenOrder> {
   return inTransaction(async (db) => {
-    const sales = await lockSales(db, wanted.id);
-    const price = await priceFor(db, caller, wanted);
+    const sales = await lockSales(db, input.id);
+    const price = await priceFor(db, caller, input);
     const buyer = await mustBeAllowed(db, caller, price);
     const repeated = await keepRepeated(db, caller.userId, price);
     if (repeated !== undefined) return { orderId: repeated, price };
     const isExclusive = price.offer.license_type === EXCLUSIVE;
-    if (isExclusive) mustNotHoard(buyer);
-    const order = await insert(db, { caller, buyer, price, wanted });
+    if (isExclusive) assertHoldLimit(buyer);
+    const order = await insert(db, { caller, buyer, price, input });
     if (price.coupon) {
       const { couponId, amount: discount } = price.coupon;
       await reserveCoupon(db, { couponId, orderId: order.orderId, userId: caller.userId, discount });
     }
-    if (wanted.quote_id) await spendQuote(db, wanted.quote_id, order.orderId);
-    if (isExclusive && sales) await takeSlot(db, wanted.id, order.purchaseId, "held", order.expiresAt);
+    if (input.quote_id) await spendQuote(db, input.quote_id, order.orderId);
+    if (isExclusive && sales) await takeSlot(db, input.id, order.purchaseId, "held", order.expiresAt);
     if (price.total === 0) await finishFree(db, order.orderId);
     return { orderId: order.orderId, price };
   });
 }
 
-function priceFor(db: Db, { userId, isOperator }: UserCaller, wanted: Wanted): Promise<Price> {
+function priceFor(db: Db, { userId, isOperator }: UserCaller, wanted: CheckoutInput): Promise<Price> {
   const { id: trackId, quote_id: quoteId, license_type, offer_id, coupon_code } = wanted;
   if (quoteId !== undefined) return openQuote(db, { quoteId, userId, trackId });
   return priceOf(db, {
@@ -80,10 +80,10 @@ interface Opening {
   caller: UserCaller;
   buyer: Buyer;
   price: Price;
-  wanted: Wanted;
+  input: CheckoutInput;
 }
 
-async function insert(db: Db, { caller, buyer, price, wanted }: Opening) {
+async function insert(db: Db, { caller, buyer, price, input }: Opening) {
   const shares = await sharesOf(db, price.track.id);
   const amounts = allocate(
     price.artistAmount,
@@ -94,12 +94,12 @@ async function insert(db: Db, { caller, buyer, price, wanted }: Opening) {
     buyer: { id: caller.userId, name: buyer.name, email: buyer.email },
     offerId: price.offer.id,
     licenseType: price.offer.license_type,
-    licenseeName: wanted.licensee_name ?? buyer.name,
+    licenseeName: input.licensee_name ?? buyer.name,
     couponId: price.coupon?.couponId ?? null,
-    quoteId: wanted.quote_id ?? null,
+    quoteId: input.quote_id ?? null,
     livemode: livemode(),
-    returnTo: wanted.return_to ?? null,
-    waived: wanted.withdrawal_waived,
+    returnTo: input.return_to ?? null,
+    waived: input.withdrawal_waived,
     minutes: MINUTES,
     shares: shares.map(({ userId, bps }, place) => ({ userId, bps, amount: amounts[place] ?? 0 })),
   });

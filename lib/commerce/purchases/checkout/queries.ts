@@ -27,7 +27,7 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
 }
 
 /** What stands in the way of an account that wants to buy. */
-export async function findObstacles(db: Db, buyerId: number, trackId: number, pauseMinutes: number) {
+export async function findPurchaseBlockers(db: Db, buyerId: number, trackId: number, pauseMinutes: number) {
   const [row] = await db<
     [{ is_own: boolean; holds: number; has_paused: boolean; name: string; email: string }]
   >`

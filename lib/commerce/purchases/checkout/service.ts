@@ -24,14 +24,14 @@ import {
 import { PURCHASE_STATES, type PurchaseStatus, STATUS_OF_STATE } from "@/lib/commerce/purchases/states";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { addressLimit, limitKey, take } from "@/lib/http/limits/limit";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import * as contract from "./contract";
-import { findObstacle, mustBeAbleToPay } from "./obstacles";
+import { findPurchaseBlocker, mustBeAbleToPay } from "./obstacles";
 import { openOrder } from "./opening";
 import * as queries from "./queries";
 import { isSame } from "./secrets";
@@ -149,15 +149,15 @@ export async function confirmPurchase(caller: UserCaller, input: Input<typeof co
       reason_code: "not_pending",
     });
   }
-  const paid = await payAtBank(order.provider_session, payment_method);
-  if (paid.status === "refused" && paid.code === "testmode_charges_only") {
+  const payment = await payAtBank(order.provider_session, payment_method);
+  if (payment.status === "refused" && payment.code === "testmode_charges_only") {
     throw invalid({ payment_method: "Must be the name of a test card, such as `pm_card_visa`." });
   }
   await record(order.id);
   // The jobs do the same; who pays without a page wants to see the end.
   await takeMoney(order.id);
   await giveUp(order.id);
-  if (paid.status === "declined") {
+  if (payment.status === "declined") {
     throw new ApiError("payment_required", "The card was declined. Try another one.", undefined, {
       reason_code: "card_declined",
     });
@@ -165,7 +165,8 @@ export async function confirmPurchase(caller: UserCaller, input: Input<typeof co
   const purchase = await purchaseFor(caller, id);
   return {
     purchase,
-    next_action: paid.status === "requires_action" ? { type: "redirect" as const, url: paid.url } : null,
+    next_action:
+      payment.status === "requires_action" ? { type: "redirect" as const, url: payment.url } : null,
   };
 }
 
@@ -178,7 +179,7 @@ export async function getPurchaseStatus(
   if (latest) await askAbout(latest.order_id);
   const row = latest && (await queries.findLatest(caller.userId, trackId));
   const purchase = row ? purchaseOf(row.purchase) : null;
-  const refusal = await findObstacle(caller, trackId);
+  const refusal = await findPurchaseBlocker(caller, trackId);
   const purchased = purchase?.status === "completed";
   return {
     purchased,
@@ -221,19 +222,19 @@ export async function getPurchase(caller: UserCaller, { id }: Input<typeof contr
 }
 
 async function purchaseFor(caller: UserCaller, purchaseId: number) {
-  return purchaseOf(found(await findPurchase(caller, purchaseId), "purchase"));
+  return purchaseOf(orNotFound(await findPurchase(caller, purchaseId), "purchase"));
 }
 
 /** Where the caller can pay an open purchase; null when it cannot be paid any more. Throws `not_found`, and `unavailable`. */
 export async function findCheckoutPage(caller: UserCaller, { id }: { id: number }): Promise<string | null> {
-  const own = found(await queries.findOwn(caller.userId, id), "purchase");
+  const own = orNotFound(await queries.findOwn(caller.userId, id), "purchase");
   const order = await withSession(own.id);
   return order.purchase_state === "open" ? order.checkout_url : null;
 }
 
 /** Ends a purchase of the caller's that is not paid. Throws `conflict` for any other. */
 export async function cancelPurchase(caller: UserCaller, { id }: Input<typeof contract.cancelPurchase>) {
-  const own = found(await queries.findOwn(caller.userId, id), "purchase");
+  const own = orNotFound(await queries.findOwn(caller.userId, id), "purchase");
   await inTransaction(async (db) => {
     const purchase = await lockPurchase(db, own.id);
     if (purchase?.state !== "open") {

@@ -115,13 +115,13 @@ async function withdraw(
   row: queries.DisputeRow,
   dispute: Stripe.Dispute,
 ): Promise<number> {
-  const taken = movementIn(dispute, -1);
-  if (!taken || row.withdrawn_amount > 0) return row.withdrawn_amount;
-  const isExchanged = taken.currency !== purchase.currency;
-  const amount = isExchanged ? dispute.amount : -taken.amount;
+  const withdrawal = movementIn(dispute, -1);
+  if (!withdrawal || row.withdrawn_amount > 0) return row.withdrawn_amount;
+  const isExchanged = withdrawal.currency !== purchase.currency;
+  const amount = isExchanged ? dispute.amount : -withdrawal.amount;
   // Of another currency, the charge is posted with the exchange.
-  const fee = isExchanged ? 0 : taken.fee;
-  await queries.noteWithdrawal(db, row.id, amount, taken.fee);
+  const fee = isExchanged ? 0 : withdrawal.fee;
+  await queries.noteWithdrawal(db, row.id, amount, withdrawal.fee);
   await post(db, {
     ...moneyOf(purchase),
     key: `dispute:${row.id}:withdrawn`,
@@ -153,10 +153,12 @@ async function settleMovements(
   dispute: Stripe.Dispute,
 ): Promise<void> {
   const of = moneyOf(purchase);
-  const [taken, back] = [movementIn(dispute, -1), movementIn(dispute, 1)];
+  const [withdrawal, back] = [movementIn(dispute, -1), movementIn(dispute, 1)];
   const key = `dispute:${disputeId}`;
-  if (taken)
-    await settle(db, { ...of, key: `${key}:withdrawn`, amount: -dispute.amount }, taken, { hasFee: true });
+  if (withdrawal)
+    await settle(db, { ...of, key: `${key}:withdrawn`, amount: -dispute.amount }, withdrawal, {
+      hasFee: true,
+    });
   if (back) await settle(db, { ...of, key: `${key}:won`, amount: dispute.amount }, back);
 }
 
@@ -233,23 +235,23 @@ export async function submitEvidence(
   orderId: number,
   words: string,
 ): Promise<"submitted" | "nothing" | "answered" | "refused"> {
-  const found = await queries.findCase(orderId);
-  if (!found || paymentsMode() === "off" || found.livemode !== livemode()) return "nothing";
-  if (found.is_answered) return "answered";
-  const answer = { evidence: evidenceOf(found, words), submit: true };
+  const disputeCase = await queries.findCase(orderId);
+  if (!disputeCase || paymentsMode() === "off" || disputeCase.livemode !== livemode()) return "nothing";
+  if (disputeCase.is_answered) return "answered";
+  const answer = { evidence: evidenceOf(disputeCase, words), submit: true };
   const dispute = await (await stripe()).disputes
-    .update(found.provider_id, answer)
+    .update(disputeCase.provider_id, answer)
     .catch((cause: unknown) => {
       if (!isRefusal(cause)) throw cause;
     });
   if (!dispute) return "refused";
-  await inTransaction((db) => queries.noteEvidence(db, found.id));
+  await inTransaction((db) => queries.noteEvidence(db, disputeCase.id));
   await recordDispute(dispute);
   return "submitted";
 }
 
-function evidenceOf(found: queries.CaseRow, words: string): Stripe.DisputeUpdateParams.Evidence {
-  const { buyer_name, buyer_email, product, completed_on, has_waived, downloads } = found;
+function evidenceOf(disputeCase: queries.CaseRow, words: string): Stripe.DisputeUpdateParams.Evidence {
+  const { buyer_name, buyer_email, product, completed_on, has_waived, downloads } = disputeCase;
   return {
     uncategorized_text: words,
     customer_name: buyer_name,

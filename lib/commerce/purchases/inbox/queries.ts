@@ -45,12 +45,12 @@ interface EventObject {
 }
 
 /** Takes an event that is not done; undefined for any other. */
-export async function takeEvent(eventId: string, patienceDays: number): Promise<EventRow | undefined> {
+export async function takeEvent(eventId: string, maxAgeDays: number): Promise<EventRow | undefined> {
   const [row] = await sql<EventRow[]>`
     update payment_events set state = 'processing', attempts = attempts + 1, updated_at = now()
     where provider = ${PROVIDER} and event_id = ${eventId} and state in ('received', 'waiting', 'processing', 'dead')
     returning event_id, type, object_id, livemode, payload, attempts,
-      received_at < now() - make_interval(days => ${patienceDays}) as is_old`;
+      received_at < now() - make_interval(days => ${maxAgeDays}) as is_old`;
   return row;
 }
 
@@ -102,7 +102,7 @@ export async function requeueEvent(db: Db, eventId: string): Promise<"queued" | 
 }
 
 /** Gives up on an event whose order never came. */
-export async function buryEvent(eventId: string): Promise<void> {
+export async function markDead(eventId: string): Promise<void> {
   await sql`
     update payment_events set state = 'dead', updated_at = now()
     where provider = ${PROVIDER} and event_id = ${eventId} and state = 'waiting'`;

@@ -3,7 +3,7 @@ import { recordAccount, recordBankAccount } from "@/lib/commerce/payments-connec
 import { livemode, paymentsMode, stripe, verifyEvent } from "@/lib/commerce/provider/service";
 import {
   DECLINE_PAUSE_MINUTES,
-  EVENT_PATIENCE_DAYS,
+  EVENT_MAX_AGE_DAYS,
   MAX_DECLINES,
   MAX_ERROR_CHARACTERS,
   MAX_EVENT_BYTES,
@@ -57,14 +57,14 @@ interface Handled {
 
 type Handler = (event: queries.EventRow) => Promise<Handled>;
 
-const IGNORED: Handled = { state: "ignored" };
+const IGNORED_EVENT: Handled = { state: "ignored" };
 
 /** Does what an event hints at. Throws when it is to be tried again. */
 export async function handle(eventId: string): Promise<void> {
-  const event = await queries.takeEvent(eventId, EVENT_PATIENCE_DAYS);
+  const event = await queries.takeEvent(eventId, EVENT_MAX_AGE_DAYS);
   if (!event) return;
   try {
-    const handled = await (handlerOf(event)?.(event) ?? IGNORED);
+    const handled = await (handlerOf(event)?.(event) ?? IGNORED_EVENT);
     const declines = await queries.finishEvent(eventId, handled, DECLINE_PAUSE_MINUTES);
     if (declines >= MAX_DECLINES && handled.orderId !== undefined) await closeSession(handled.orderId);
     if (handled.state !== "waiting") return;
@@ -73,7 +73,7 @@ export async function handle(eventId: string): Promise<void> {
     await queries.finishEvent(eventId, { state: "received", error }, DECLINE_PAUSE_MINUTES);
     throw cause;
   }
-  if (event.is_old) await queries.buryEvent(eventId);
+  if (event.is_old) await queries.markDead(eventId);
   else await queries.postponeEvent(eventId, Math.min(360, 2 ** event.attempts));
 }
 
@@ -111,11 +111,11 @@ function orderIn(event: queries.EventRow): number | undefined {
 
 async function aboutOrder(
   event: queries.EventRow,
-  known: { session?: string; payment?: string },
+  ids: { session?: string; payment?: string },
 ): Promise<Handled> {
-  const named = orderIn(event);
-  const orderId = (await findOrderOf(known)) ?? named;
-  if (orderId === undefined) return IGNORED;
+  const referencedOrder = orderIn(event);
+  const orderId = (await findOrderOf(ids)) ?? referencedOrder;
+  if (orderId === undefined) return IGNORED_EVENT;
   if (!(await orderExists(orderId))) return { state: "waiting" };
   await record(orderId);
   return { state: "done", orderId };
@@ -128,7 +128,7 @@ async function aboutRefund(event: queries.EventRow): Promise<Handled> {
 
 async function aboutRefunds(event: queries.EventRow): Promise<Handled> {
   const payment = idOf(event.payload?.data?.object?.payment_intent);
-  if (payment === undefined) return IGNORED;
+  if (payment === undefined) return IGNORED_EVENT;
   const { data } = await (await stripe()).refunds.list({ payment_intent: payment, limit: 100 });
   let recorded: "recorded" | "unknown" = "unknown";
   for (const refund of data) recorded = await recordProviderRefund(refund);
@@ -143,7 +143,7 @@ async function aboutDispute(event: queries.EventRow): Promise<Handled> {
 /** What an account may do is in no event: the account says it. Of a link that leads back, only the event itself names the account. */
 async function aboutAccount({ event_id, object_id }: queries.EventRow): Promise<Handled> {
   const account = object_id ?? (await accountIn(event_id));
-  if (!account || !(await recordAccount(account))) return IGNORED;
+  if (!account || !(await recordAccount(account))) return IGNORED_EVENT;
   return { state: "done" };
 }
 
@@ -155,18 +155,18 @@ async function accountIn(eventId: string): Promise<string | undefined> {
 
 /** Sellers change the bank account that they are paid out to at the provider. */
 async function aboutBankAccount({ payload }: queries.EventRow): Promise<Handled> {
-  return payload?.account && (await recordBankAccount(payload.account)) ? { state: "done" } : IGNORED;
+  return payload?.account && (await recordBankAccount(payload.account)) ? { state: "done" } : IGNORED_EVENT;
 }
 
 /** A payout of a seller's account. */
 async function aboutPayout({ payload }: queries.EventRow): Promise<Handled> {
-  return payload?.account && (await recordPayouts(payload.account)) ? { state: "done" } : IGNORED;
+  return payload?.account && (await recordPayouts(payload.account)) ? { state: "done" } : IGNORED_EVENT;
 }
 
 /** A share that was sent to a payee, or came back. */
 async function aboutTransfer({ object_id }: queries.EventRow): Promise<Handled> {
   const recorded = object_id ? await recordTransfer(object_id) : "unknown";
-  if (recorded === "unknown") return IGNORED;
+  if (recorded === "unknown") return IGNORED_EVENT;
   return { state: recorded === "recorded" ? "done" : "waiting" };
 }
 
@@ -175,7 +175,7 @@ async function outcome(
   recorded: "recorded" | "unknown",
   about: string | { id: string } | null,
 ): Promise<Handled> {
-  if (recorded === "unknown") return orderIn(event) === undefined ? IGNORED : { state: "waiting" };
+  if (recorded === "unknown") return orderIn(event) === undefined ? IGNORED_EVENT : { state: "waiting" };
   const payment = idOf(about);
   return { state: "done", orderId: payment === undefined ? undefined : await findOrderOf({ payment }) };
 }

@@ -4,7 +4,7 @@ import type { Db } from "@/db/transaction";
 import { ordersOfPurchases } from "@/lib/commerce/purchases/fragments";
 
 /** A purchase that somebody wants to refund. */
-export interface Wanted {
+export interface RefundablePurchase {
   order_id: number;
   license_type: string;
   waived: boolean;
@@ -13,24 +13,32 @@ export interface Wanted {
   is_downloaded: boolean;
 }
 
-const wanted = sql`
+const refundColumns = sql`
   order_id, license_type, withdrawal_waived_at is not null as waived,
   coalesce(extract(epoch from now() - completed_at) / 3600, 0)::float8 as hours,
   exists (select from download_events join licenses on licenses.id = license_id
     where licenses.purchase_id = purchases.id and download_events.kind <> 'mp3_tagged') as is_downloaded`;
 
 /** A purchase of the buyer's. */
-export async function findBought(db: Db, buyerId: number, purchaseId: number): Promise<Wanted | undefined> {
-  const [row] = await db<Wanted[]>`
-    select ${wanted} from purchases ${ordersOfPurchases}
+export async function findBought(
+  db: Db,
+  buyerId: number,
+  purchaseId: number,
+): Promise<RefundablePurchase | undefined> {
+  const [row] = await db<RefundablePurchase[]>`
+    select ${refundColumns} from purchases ${ordersOfPurchases}
     where purchases.id = ${purchaseId} and purchases.buyer_id = ${buyerId}`;
   return row;
 }
 
 /** A sale of an artist that the account is a member of. */
-export async function findSold(db: Db, userId: number, purchaseId: number): Promise<Wanted | undefined> {
-  const [row] = await db<Wanted[]>`
-    select ${wanted} from purchases ${ordersOfPurchases}
+export async function findSold(
+  db: Db,
+  userId: number,
+  purchaseId: number,
+): Promise<RefundablePurchase | undefined> {
+  const [row] = await db<RefundablePurchase[]>`
+    select ${refundColumns} from purchases ${ordersOfPurchases}
     where purchases.id = ${purchaseId}
       and purchases.artist_id in (select artist_id from artist_members where user_id = ${userId})`;
   return row;

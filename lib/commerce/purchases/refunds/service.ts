@@ -14,7 +14,7 @@ import {
 } from "@/lib/commerce/purchases/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
 import * as queries from "./queries";
@@ -27,20 +27,20 @@ export async function refundPurchase(
   // What was never delivered can be taken back at any time.
   const isUndelivered = await lacksFile(caller.userId, id);
   await inTransaction(async (db) => {
-    const { order_id } = found(await queries.findBought(db, caller.userId, id), "purchase");
+    const { order_id } = orNotFound(await queries.findBought(db, caller.userId, id), "purchase");
     const purchase = await mustLock(db, order_id);
     await mustBeRefundable(db, purchase);
     // Under the lock, so that a download that began in the meantime counts.
-    const wanted = found(await queries.findBought(db, caller.userId, id), "purchase");
+    const wanted = orNotFound(await queries.findBought(db, caller.userId, id), "purchase");
     if (!isUndelivered && wanted.hours > refundHours(wanted.license_type)) {
-      throw refused("refund_window_over", "The time for a refund is over. Write to the artist.");
+      throw refuseRefund("refund_window_over", "The time for a refund is over. Write to the artist.");
     }
     if (!isUndelivered && wanted.is_downloaded) {
-      throw refused("already_downloaded", "You have downloaded its files. Write to the artist.");
+      throw refuseRefund("already_downloaded", "You have downloaded its files. Write to the artist.");
     }
     await refundAll(db, purchase, { by: "buyer", actorId: caller.userId, reason });
   });
-  return { purchase: purchaseOf(found(await findPurchase(caller, id), "purchase")) };
+  return { purchase: purchaseOf(orNotFound(await findPurchase(caller, id), "purchase")) };
 }
 
 /** Refunds a sale of the caller's artists. Throws `not_found`, and `conflict` with the reason. */
@@ -49,30 +49,30 @@ export async function refundSale(
   { id, reason, relist }: Input<typeof contract.refundSale>,
 ) {
   await inTransaction(async (db) => {
-    const { order_id, hours } = found(await queries.findSold(db, caller.userId, id), "purchase");
+    const { order_id, hours } = orNotFound(await queries.findSold(db, caller.userId, id), "purchase");
     const purchase = await mustLock(db, order_id);
     await mustBeRefundable(db, purchase);
     if (hours > SELLER_REFUND_DAYS * 24) {
-      throw refused("refund_window_over", "The sale is too long ago. Write to the operators.");
+      throw refuseRefund("refund_window_over", "The sale is too long ago. Write to the operators.");
     }
     await queries.setRelist(db, purchase.id, relist);
     await refundAll(db, { ...purchase, relist }, { by: "seller", actorId: caller.userId, reason });
   });
-  return { purchase: purchaseOf(found(await findPurchase(caller, id), "purchase")) };
+  return { purchase: purchaseOf(orNotFound(await findPurchase(caller, id), "purchase")) };
 }
 
 async function mustLock(db: Db, orderId: number): Promise<LockedPurchase> {
-  return found(await lockPurchase(db, orderId), "purchase");
+  return orNotFound(await lockPurchase(db, orderId), "purchase");
 }
 
 async function mustBeRefundable(db: Db, purchase: LockedPurchase): Promise<void> {
   const { disputed, under_way } = await findRefundable(db, purchase.id, purchase.order_id);
-  if (disputed) throw refused("dispute_open", "The buyer's bank is deciding about this payment.");
+  if (disputed) throw refuseRefund("dispute_open", "The buyer's bank is deciding about this payment.");
   if (under_way || purchase.state === "refund_due") {
-    throw refused("refund_in_progress", "A refund is under way already.");
+    throw refuseRefund("refund_in_progress", "A refund is under way already.");
   }
   if (purchase.state !== "completed" || purchase.total_amount === 0) {
-    throw refused("not_completed", "There is nothing to refund.");
+    throw refuseRefund("not_completed", "There is nothing to refund.");
   }
 }
 
@@ -87,6 +87,6 @@ async function refundAll(
   await requestRefund(db, purchase, { ...wanted, amount, keepsLicense: false });
 }
 
-function refused(reason_code: string, message: string): ApiError {
+function refuseRefund(reason_code: string, message: string): ApiError {
   return new ApiError("conflict", message, undefined, { reason_code });
 }

@@ -30,12 +30,12 @@ export function titleOf(
 ): string {
   if (conversation.title) return conversation.title;
   const names = othersIn(conversation, userId).map(({ name }) => name);
-  if (names.length <= 3) return joined(names);
+  if (names.length <= 3) return joinNames(names);
   return `${names.slice(0, 2).join(", ")} and ${names.length - 2} others`;
 }
 
 /** Names joined for use in a sentence: "Ana, Ben and Cleo". */
-export function joined(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -201,7 +201,7 @@ interface NewMessage {
 }
 
 /** The result of a send: the message, and whether it had already been sent with the same `client_message_id`. */
-interface Sent {
+interface InsertedMessage {
   message: MessageData;
   repeated: boolean;
 }
@@ -213,9 +213,9 @@ interface Sent {
 export async function insertMessage(
   { conversationId, userId, text, clientMessageId }: NewMessage,
   db: Db = sql,
-): Promise<Sent | undefined> {
+): Promise<InsertedMessage | undefined> {
   const conversation = sql`messages.conversation_id`;
-  const [sent] = await db<{ message: MessageData }[]>`
+  const [message] = await db<{ message: MessageData }[]>`
     with locked as materialized (
       select id from conversations
       where id = ${conversationId}
@@ -239,7 +239,7 @@ export async function insertMessage(
     select ${messageShape} as message,
       ${enqueue(pushMessages, { conversation_id: conversation }, { jobKey: [conversation] })}
     from messages join users as authors on authors.id = messages.user_id`;
-  if (sent) return { message: sent.message, repeated: false };
+  if (message) return { message: message.message, repeated: false };
   if (clientMessageId === null) return undefined;
   const first = await findSentMessage(db, userId, clientMessageId);
   return first && { message: first.message, repeated: true };

@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/transaction";
 import { repeated } from "@/lib/http/contract/already-done";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { serve } from "@/lib/http/server/portal";
 import type * as contract from "./contract";
@@ -30,7 +30,7 @@ import type { MessageData } from "./shapes";
 
 const MAX_FOLLOWED = 1000;
 const MAX_SHARED = 20;
-const BLOCKED = "You can't send messages to this person.";
+const BLOCKED_MESSAGE = "You can't send messages to this person.";
 const NO_USER = "Must identify an existing user.";
 
 /** The caller's visible conversations, most recent activity first. */
@@ -71,27 +71,30 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
     if (key !== undefined) {
       await lockClientMessageId(db, caller.userId, key);
       const first = await findSentMessage(db, caller.userId, key);
-      if (first) return started(first.message, first.type);
+      if (first) return conversationStarted(first.message, first.type);
     }
-    if (existing.some(({ blocked }) => blocked)) throw new ApiError("forbidden", BLOCKED);
+    if (existing.some(({ blocked }) => blocked)) throw new ApiError("forbidden", BLOCKED_MESSAGE);
     const conversationId =
       input.user_id === undefined
         ? await insertGroupConversation(db, input.title || null, [caller.userId, ...recipients])
         : await upsertDirectConversation(db, caller.userId, input.user_id);
-    const sent = await insertMessage(
+    const inserted = await insertMessage(
       { conversationId, userId: caller.userId, text: input.message_text, clientMessageId: key ?? null },
       db,
     );
     // Blocked since the recipients were read.
-    if (!sent) throw new ApiError("forbidden", BLOCKED);
+    if (!inserted) throw new ApiError("forbidden", BLOCKED_MESSAGE);
     // Concurrently sent to another conversation: the one just created must not remain empty.
-    if (sent.repeated)
+    if (inserted.repeated)
       throw new ApiError("conflict", "A message with this client_message_id is already being sent.");
-    return started(sent.message, input.user_id === undefined ? "group" : "direct");
+    return conversationStarted(inserted.message, input.user_id === undefined ? "group" : "direct");
   });
 }
 
-function started({ conversation_id, id, message_text, created_at }: MessageData, type: "direct" | "group") {
+function conversationStarted(
+  { conversation_id, id, message_text, created_at }: MessageData,
+  type: "direct" | "group",
+) {
   return { data: { conversation: { id: conversation_id, type }, message: { id, message_text, created_at } } };
 }
 
@@ -112,18 +115,18 @@ export async function listMessagesWithReceipts(
 
 /** Sends a message; repeating a `client_message_id` returns the first message. */
 export async function sendMessage(caller: UserCaller, input: Input<typeof contract.sendMessage>) {
-  const sent = await insertMessage({
+  const inserted = await insertMessage({
     conversationId: input.conversation_id,
     userId: caller.userId,
     text: input.message_text,
     clientMessageId: input.client_message_id ?? null,
   });
-  if (!sent) {
+  if (!inserted) {
     await mustBeAbleToWrite(input.conversation_id, caller.userId);
     throw new Error(`A message to conversation ${input.conversation_id} was neither stored nor refused.`);
   }
-  const body = { data: sent.message };
-  return sent.repeated ? repeated(body) : body;
+  const body = { data: inserted.message };
+  return inserted.repeated ? repeated(body) : body;
 }
 
 /** The unread count over all conversations the caller sees. */
@@ -154,12 +157,12 @@ export async function mustParticipate(conversationId: number, userId: number): P
 /** The same, and throws `forbidden` in a direct conversation in which one has blocked the other. */
 export async function mustBeAbleToWrite(conversationId: number, userId: number): Promise<void> {
   const { closed } = mustBeMember(await findMembership(conversationId, userId));
-  if (closed) throw new ApiError("forbidden", BLOCKED);
+  if (closed) throw new ApiError("forbidden", BLOCKED_MESSAGE);
 }
 
 /** Returns what a statement found of a conversation. Throws `not_found` when that is nothing, `forbidden` for non-participants. */
 export function mustBeMember<Row extends { member: boolean }>(row: Row | undefined): Row {
-  const known = found(row, "conversation");
+  const known = orNotFound(row, "conversation");
   if (!known.member) throw new ApiError("forbidden", "You are not a participant in this conversation.");
   return known;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-interface Sent {
+interface OutboxMessage {
   id: number;
   conversation_id: number;
   message_text: string;
@@ -12,7 +12,7 @@ interface Sent {
 
 /** The messages of a conversation that have not been pushed yet, oldest first, and their recipients. */
 export interface Unpushed {
-  messages: Sent[];
+  messages: OutboxMessage[];
   participant_ids: number[];
 }
 
@@ -26,9 +26,9 @@ export function pushNext(
   push: (unpushed: Unpushed) => Promise<void>,
 ): Promise<number> {
   return sql.begin(async (transaction) => {
-    const [pushed] = await transaction<{ up_to_message_id: number }[]>`
+    const [row] = await transaction<{ up_to_message_id: number }[]>`
       select up_to_message_id from message_pushes where conversation_id = ${conversationId} for update`;
-    if (!pushed) return 0;
+    if (!row) return 0;
     const [unpushed] = await transaction<[Unpushed]>`
       select
         coalesce(json_agg(next order by next.id), '[]') as messages,
@@ -37,7 +37,7 @@ export function pushNext(
         select messages.id, conversation_id, message_text, messages.created_at, client_message_id,
           json_build_object('id', users.id, 'name', users.name) as user
         from messages join users on users.id = messages.user_id
-        where conversation_id = ${conversationId} and messages.id > ${pushed.up_to_message_id}
+        where conversation_id = ${conversationId} and messages.id > ${row.up_to_message_id}
         order by messages.id limit ${limit}) as next`;
     const last = unpushed.messages.at(-1);
     if (!last) return 0;

@@ -2,7 +2,7 @@ import "server-only";
 import { getUnread, mustBeMember, mustParticipate } from "@/lib/community/messaging/core/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import type * as contract from "./contract";
 import { deleteForParticipant, findPlace, markUnread, readAll, readOne } from "./queries";
@@ -16,9 +16,9 @@ export async function readConversation(caller: UserCaller, input: Input<typeof c
 
 /** Marks one message of another participant as read. */
 export async function readMessage(caller: UserCaller, input: Input<typeof contract.readMessage>) {
-  const place = found(await findPlace(input.messageId, caller.userId), "message");
+  const place = orNotFound(await findPlace(input.messageId, caller.userId), "message");
   mustBeMember(place);
-  found(place.visible, "message");
+  orNotFound(place.visible, "message");
   if (place.author_id === caller.userId) {
     throw invalid({ messageId: "Must be another user's message: your own messages are never unread." });
   }

@@ -5,7 +5,7 @@ import type { Deed } from "@/lib/community/notifications/names";
 type Audience = "artist" | "user" | "editors";
 
 export interface Rule {
-  deed: Deed;
+  activityKind: Deed;
   kind: NotificationKind;
   audience: Audience;
   /** What its group counts: people, or what the activity is about. */
@@ -23,35 +23,47 @@ const ofTrack = { counts: "subjects", ofTrack: true } as const;
 
 /** What each kind of activity becomes. Requests have jobs of their own, releases are fanned out. */
 export const RULES: Readonly<Record<string, readonly Rule[]>> = {
-  liked: [{ ...people, deed: "liked", kind: "likes" }],
-  album_liked: [{ ...people, deed: "album_liked", kind: "likes" }],
-  artist_liked: [{ ...people, deed: "artist_liked", kind: "likes" }],
-  reposted: [{ ...people, deed: "reposted", kind: "reposts" }],
-  album_reposted: [{ ...people, deed: "album_reposted", kind: "reposts" }],
-  followed_artist: [{ ...people, deed: "followed_artist", kind: "followers" }],
-  followed_user: [{ ...people, deed: "followed_user", kind: "followers", audience: "user", ofReader: true }],
-  playlist_changed: [{ ...people, deed: "playlist_changed", kind: "playlist_changes", audience: "editors" }],
-  playlist_invited: [{ ...people, deed: "playlist_invited", kind: "playlist_invitations", audience: "user" }],
-  artist_invited: [{ ...people, deed: "artist_invited", kind: "artist_invitations", audience: "user" }],
-  credit_requested: [{ ...people, deed: "credit_requested", kind: "credit_requests" }],
-  commented: [{ ...ofTrack, deed: "commented", kind: "comments", audience: "artist" }],
+  liked: [{ ...people, activityKind: "liked", kind: "likes" }],
+  album_liked: [{ ...people, activityKind: "album_liked", kind: "likes" }],
+  artist_liked: [{ ...people, activityKind: "artist_liked", kind: "likes" }],
+  reposted: [{ ...people, activityKind: "reposted", kind: "reposts" }],
+  album_reposted: [{ ...people, activityKind: "album_reposted", kind: "reposts" }],
+  followed_artist: [{ ...people, activityKind: "followed_artist", kind: "followers" }],
+  followed_user: [
+    { ...people, activityKind: "followed_user", kind: "followers", audience: "user", ofReader: true },
+  ],
+  playlist_changed: [
+    { ...people, activityKind: "playlist_changed", kind: "playlist_changes", audience: "editors" },
+  ],
+  playlist_invited: [
+    { ...people, activityKind: "playlist_invited", kind: "playlist_invitations", audience: "user" },
+  ],
+  artist_invited: [
+    { ...people, activityKind: "artist_invited", kind: "artist_invitations", audience: "user" },
+  ],
+  credit_requested: [{ ...people, activityKind: "credit_requested", kind: "credit_requests" }],
+  commented: [{ ...ofTrack, activityKind: "commented", kind: "comments", audience: "artist" }],
   // Who is replied to on a track of their own is told of a reply alone.
   replied: [
-    { ...ofTrack, deed: "replied", kind: "replies", audience: "user" },
-    { ...ofTrack, deed: "commented", kind: "comments", audience: "artist" },
+    { ...ofTrack, activityKind: "replied", kind: "replies", audience: "user" },
+    { ...ofTrack, activityKind: "commented", kind: "comments", audience: "artist" },
   ],
-  purchased: [{ ...ofTrack, deed: "purchased", kind: "sales", audience: "artist", anonymous: true }],
+  purchased: [{ ...ofTrack, activityKind: "purchased", kind: "sales", audience: "artist", anonymous: true }],
   refunded: [
-    { ...ofTrack, deed: "refunded", kind: "refunds", audience: "artist", anonymous: true },
-    { ...ofTrack, deed: "refunded", kind: "refunds", audience: "user", anonymous: true },
+    { ...ofTrack, activityKind: "refunded", kind: "refunds", audience: "artist", anonymous: true },
+    { ...ofTrack, activityKind: "refunded", kind: "refunds", audience: "user", anonymous: true },
   ],
-  license_issued: [{ deed: "license_issued", kind: "licenses", audience: "user", counts: "subjects" }],
-  license_revoked: [{ deed: "license_revoked", kind: "licenses", audience: "user", counts: "subjects" }],
-  payout_paid: [{ deed: "payout_paid", kind: "payouts", audience: "user", counts: "subjects" }],
+  license_issued: [
+    { activityKind: "license_issued", kind: "licenses", audience: "user", counts: "subjects" },
+  ],
+  license_revoked: [
+    { activityKind: "license_revoked", kind: "licenses", audience: "user", counts: "subjects" },
+  ],
+  payout_paid: [{ activityKind: "payout_paid", kind: "payouts", audience: "user", counts: "subjects" }],
   // A first upload may unlock five at once.
   achievement_unlocked: [
     {
-      deed: "achievement_unlocked",
+      activityKind: "achievement_unlocked",
       kind: "achievements",
       audience: "user",
       counts: "subjects",
@@ -59,7 +71,15 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     },
   ],
   level_reached: [
-    { deed: "level_reached", kind: "achievements", audience: "user", counts: "subjects", ofReader: true },
+    {
+      activityKind: "level_reached",
+      kind: "achievements",
+      audience: "user",
+      counts: "subjects",
+      ofReader: true,
+    },
   ],
-  play_milestone: [{ deed: "play_milestone", kind: "milestones", audience: "artist", counts: "subjects" }],
+  play_milestone: [
+    { activityKind: "play_milestone", kind: "milestones", audience: "artist", counts: "subjects" },
+  ],
 };

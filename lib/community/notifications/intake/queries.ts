@@ -9,7 +9,7 @@ import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { tellFollowers } from "./jobs";
 
 /** What an account is to be notified of, or not any more. */
-export interface Told {
+export interface NotificationDraft {
   reader_id: number;
   deed: Deed;
   kind: NotificationKind;
@@ -29,7 +29,7 @@ export interface Told {
 }
 
 /** Whose notification of what, and what of it. */
-type Place = Pick<Told, "reader_id" | "group_key" | "member">;
+type Place = Pick<NotificationDraft, "reader_id" | "group_key" | "member">;
 
 /** How many notifications one job announces. */
 const ANNOUNCED_AT_ONCE = 200;
@@ -70,37 +70,37 @@ export async function findChoicesOf(readers: readonly number[]) {
 }
 
 /** One entry for each group of `told`. */
-const groupsOf = <Some extends Place>(told: readonly Some[]): Some[] => [
-  ...new Map(told.map((each) => [`${each.reader_id} ${each.group_key}`, each])).values(),
+const groupsOf = <Some extends Place>(drafts: readonly Some[]): Some[] => [
+  ...new Map(drafts.map((each) => [`${each.reader_id} ${each.group_key}`, each])).values(),
 ];
 
-const keysOf = (told: readonly Place[]) => {
-  const groups = groupsOf(told);
+const keysOf = (drafts: readonly Place[]) => {
+  const groups = groupsOf(drafts);
   return sql`
     unnest(${groups.map(({ reader_id }) => reader_id)}::bigint[], ${groups.map(({ group_key }) => group_key)}::text[])
       as wanted (user_id, group_key)`;
 };
 
 /** What the accounts have read already of these groups, as `READER GROUP MEMBER`. */
-export async function findKnown(told: readonly Place[]): Promise<string[]> {
+export async function findExistingKeys(drafts: readonly Place[]): Promise<string[]> {
   const rows = await sql<{ known: string }[]>`
     select known.user_id || ' ' || known.group_key || ' ' || member as known
-    from ${keysOf(told)}, lateral (
+    from ${keysOf(drafts)}, lateral (
       select id, user_id, group_key from notifications
       where user_id = wanted.user_id and group_key = wanted.group_key and read_at is not null offset 0) as known
-    join notification_members on notification_id = known.id and member = any(${told.map(({ member }) => member)}::bigint[])`;
+    join notification_members on notification_id = known.id and member = any(${drafts.map(({ member }) => member)}::bigint[])`;
   return rows.map(({ known }) => known);
 }
 
 /** Adds to notifications, the latest last. What is new or has grown is announced once this is committed. */
-export async function insertTold(told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return;
+export async function insertNotifications(drafts: readonly NotificationDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
   const first = new Map<string, Date>();
-  for (const { reader_id, group_key, at } of told) {
+  for (const { reader_id, group_key, at } of drafts) {
     const key = `${reader_id} ${group_key}`;
     if (!first.has(key)) first.set(key, at);
   }
-  const groups = groupsOf(told).map((each) => ({
+  const groups = groupsOf(drafts).map((each) => ({
     ...each,
     since: first.get(`${each.reader_id} ${each.group_key}`),
   }));
@@ -117,7 +117,7 @@ export async function insertTold(told: readonly Told[]): Promise<void> {
       details = excluded.details, updated_at = greatest(known.updated_at, excluded.updated_at)
     returning id, user_id, group_key`;
   const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
-  const members = told.map(({ reader_id, group_key, member, actor_id, at }) => {
+  const members = drafts.map(({ reader_id, group_key, member, actor_id, at }) => {
     const notification_id = ids.get(`${reader_id} ${group_key}`);
     return { notification_id, member, actor_id, at };
   });
@@ -210,14 +210,14 @@ export async function isNews({ subject_type, subject_id }: Release, days: number
 export async function insertRelease(release: Release, most: number): Promise<void> {
   const { artist_id, subject_type, subject_id, after_at, after_id } = release;
   const key = `released ${subject_type} ${subject_id}`;
-  const wanted = (channel: Channel) => wants(sql`users.id`, "releases", channel);
+  const wantsChannel = (channel: Channel) => wants(sql`users.id`, "releases", channel);
   await sql`
     with followers as materialized (
       select follower_id, created_at from artist_follows
       where artist_id = ${artist_id} and (created_at, follower_id) > (coalesce(nullif(${after_at}, ''), '-infinity')::timestamptz, ${after_id})
       order by created_at, follower_id limit ${most}),
     wanting as (
-      select users.id, ${wanted("in_app")} as in_app, ${wanted("email")} as mails, ${wanted("push")} as pushes
+      select users.id, ${wantsChannel("in_app")} as in_app, ${wantsChannel("email")} as mails, ${wantsChannel("push")} as pushes
       from followers join users on users.id = follower_id
       where ${isActive}
         and not exists (select from artist_members where artist_members.artist_id = ${artist_id} and artist_members.user_id = users.id)

@@ -4,7 +4,7 @@ import type { Activity } from "@/lib/activity/stream/service";
 import { FOLLOWERS_AT_ONCE, NEWS_DAYS } from "./constants";
 import { RULES, type Rule } from "./kinds";
 import * as queries from "./queries";
-import { numberOf, toldOf } from "./told";
+import { notificationFrom, numberOf } from "./told";
 
 const DAY_MS = 86_400_000;
 
@@ -14,32 +14,32 @@ export const notificationReader = { name: "notifications", handle: takeIn };
 /** Makes notifications of activities, and takes back those of what was undone. Runs in the transaction that moves the reader on. */
 async function takeIn(activities: readonly Activity[]): Promise<void> {
   const recent = activities.filter(({ at }) => Date.now() - at.getTime() < NEWS_DAYS * DAY_MS);
-  const deeds = recent.flatMap((activity) =>
+  const matches = recent.flatMap((activity) =>
     (RULES[activity.kind] ?? []).map((rule) => ({ activity, rule })),
   );
-  const readersOf = await audiencesOf(deeds);
-  const told = deeds.flatMap(({ activity, rule }) =>
+  const readersOf = await audiencesOf(matches);
+  const drafts = matches.flatMap(({ activity, rule }) =>
     readersOf({ activity, rule }).map((reader_id) => ({
-      ...toldOf(activity, rule),
+      ...notificationFrom(activity, rule),
       reader_id,
       undone: activity.undone,
     })),
   );
-  await queries.removeUndone(told.filter(({ undone }) => undone));
-  await queries.insertTold(await wanted(told.filter(({ undone }) => !undone)));
+  await queries.removeUndone(drafts.filter(({ undone }) => undone));
+  await queries.insertNotifications(await keepWanted(drafts.filter(({ undone }) => !undone)));
   await queries.queueReleases(recent.flatMap(releaseOf));
 }
 
-interface Deed {
+interface MatchedRule {
   activity: Activity;
   rule: Rule;
 }
 
 /** Finds whom deeds are told to: never to those who did them, nor to those who are told of them otherwise. */
-async function audiencesOf(deeds: readonly Deed[]): Promise<(deed: Deed) => number[]> {
+async function audiencesOf(matches: readonly MatchedRule[]): Promise<(match: MatchedRule) => number[]> {
   const of = (audience: Rule["audience"], id: (activity: Activity) => number | null | undefined) => [
     ...new Set(
-      deeds.flatMap(({ activity, rule }) => (rule.audience === audience ? (id(activity) ?? []) : [])),
+      matches.flatMap(({ activity, rule }) => (rule.audience === audience ? (id(activity) ?? []) : [])),
     ),
   ];
   const rows = await queries.findAudiences(
@@ -52,25 +52,25 @@ async function audiencesOf(deeds: readonly Deed[]): Promise<(deed: Deed) => numb
   return ({ activity: { kind, artist_id, user_id, actor_id, subject_id }, rule: { audience } }) => {
     const key = audience === "artist" ? `artist ${artist_id}` : `playlist ${subject_id}`;
     const readers = audience === "user" ? (user_id === null ? [] : [user_id]) : (members.get(key) ?? []);
-    const toldOtherwise = kind === "replied" && audience === "artist" ? user_id : null;
-    return readers.filter((reader) => reader !== actor_id && reader !== toldOtherwise);
+    const otherwiseNotified = kind === "replied" && audience === "artist" ? user_id : null;
+    return readers.filter((reader) => reader !== actor_id && reader !== otherwiseNotified);
   };
 }
 
 /** What is told to those who want it: not of accounts that are suspended or blocked, nor what they have read on the same day. */
-async function wanted(told: readonly Unasked[]): Promise<queries.Told[]> {
-  if (told.length === 0) return [];
-  const readers = [...new Set(told.map(({ reader_id }) => reader_id))];
-  const actors = [...new Set(told.flatMap(({ actor_id }) => actor_id ?? []))];
+async function keepWanted(drafts: readonly Unasked[]): Promise<queries.NotificationDraft[]> {
+  if (drafts.length === 0) return [];
+  const readers = [...new Set(drafts.map(({ reader_id }) => reader_id))];
+  const actors = [...new Set(drafts.flatMap(({ actor_id }) => actor_id ?? []))];
   const active = new Set(await queries.findActive([...readers, ...actors]));
-  const blocked = new Set(await queries.findBlocked(readers, actors));
+  const blockedPairs = new Set(await queries.findBlocked(readers, actors));
   const choices = new Map(
     (await queries.findChoicesOf(readers)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
   );
-  const asked = told.flatMap(({ undone: _, ...each }) => {
+  const candidates = drafts.flatMap(({ undone: _, ...each }) => {
     const { reader_id, actor_id, kind } = each;
     if (!active.has(reader_id) || (actor_id !== null && !active.has(actor_id))) return [];
-    if (blocked.has(`${reader_id} ${actor_id}`)) return [];
+    if (blockedPairs.has(`${reader_id} ${actor_id}`)) return [];
     const choice = choices.get(`${reader_id} ${kind}`);
     const { on, email } = NOTIFICATION_KINDS[kind];
     const wants = (channel: Channel) => choice?.[channel] ?? on.includes(channel);
@@ -81,10 +81,10 @@ async function wanted(told: readonly Unasked[]): Promise<queries.Told[]> {
     ];
     return in_app || push_due || email_due ? [{ ...each, in_app, push_due, email_due }] : [];
   });
-  if (asked.length === 0) return [];
-  const known = new Set(await queries.findKnown(asked));
-  return asked.filter(
-    ({ reader_id, group_key, member }) => !known.has(`${reader_id} ${group_key} ${member}`),
+  if (candidates.length === 0) return [];
+  const existingKeys = new Set(await queries.findExistingKeys(candidates));
+  return candidates.filter(
+    ({ reader_id, group_key, member }) => !existingKeys.has(`${reader_id} ${group_key} ${member}`),
   );
 }
 
@@ -102,4 +102,4 @@ function releaseOf({ kind, undone, artist_id, subject_type, subject_id }: Activi
 }
 
 /** What is told, before it is known who wants it. */
-type Unasked = ReturnType<typeof toldOf> & { reader_id: number; undone: boolean };
+type Unasked = ReturnType<typeof notificationFrom> & { reader_id: number; undone: boolean };

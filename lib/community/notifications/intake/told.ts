@@ -3,17 +3,20 @@ import type { Activity } from "@/lib/activity/stream/service";
 import type { Rule } from "./kinds";
 
 /** What one rule tells of an activity. Equal ones have the same `group_key`, and each of them a `member` of its own. */
-export function toldOf({ at, kind, actor_id, subject_type, subject_id, details }: Activity, rule: Rule) {
-  const { deed, audience, counts, ofTrack, ofReader, anonymous } = rule;
+export function notificationFrom(
+  { at, kind, actor_id, subject_type, subject_id, details }: Activity,
+  rule: Rule,
+) {
+  const { activityKind, audience, counts, ofTrack, ofReader, anonymous } = rule;
   const track = ofTrack ? numberOf(details?.track_id) : undefined;
   const own = track === undefined ? [subject_type, subject_id] : ["track", String(track)];
   const [about, id] = ofReader ? [null, null] : [own[0] ?? null, own[1] ?? null];
   const plays = numberOf(details?.plays);
   const comment_id = subject_type === "comment" ? numberOf(subject_id) : undefined;
   return {
-    deed,
+    deed: activityKind,
     kind: rule.kind,
-    group_key: [deed, about, id, plays, at.toISOString().slice(0, 10)].filter(Boolean).join(" "),
+    group_key: [activityKind, about, id, plays, at.toISOString().slice(0, 10)].filter(Boolean).join(" "),
     subject_type: about,
     subject_id: id,
     actor_id,
@@ -26,7 +29,7 @@ export function toldOf({ at, kind, actor_id, subject_type, subject_id, details }
       ...(plays !== undefined && { plays }),
       ...(typeof details?.name === "string" && { name: details.name }),
       // The highest of the day comes last.
-      ...(deed === "level_reached" && { name: subject_id }),
+      ...(activityKind === "level_reached" && { name: subject_id }),
     },
   };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { desc, type Found, type List, type Slice, sqlPage } from "@/db/page";
+import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked, notBlocked } from "@/lib/accounts/blocks/fragments";
@@ -50,7 +50,7 @@ export function findOwnInvitationsPage(userId: number, slice: Slice) {
 
 async function pageOf(where: List["where"], slice: Slice) {
   const list = { from: sql`playlist_invitations`, where, order: newest, shape: invitationShape };
-  const [row] = await sql<[Found<Invitation>]>`select ${sqlPage(list, slice)}`;
+  const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
 
@@ -89,25 +89,25 @@ export function insertInvitation(actor: Actor, playlistId: number, userId: numbe
   return inTransaction(
     async (
       db,
-    ): Promise<{ row: { allowed: boolean } | undefined; refused?: Refusal; invitation?: Invitation }> => {
+    ): Promise<{ row: { allowed: boolean } | undefined; refusal?: Refusal; invitation?: Invitation }> => {
       const row = await lock(db, actor, playlistId);
       if (!row?.allowed) return { row };
-      if (userId === row.owner_id) return { row, refused: "owner" };
+      if (userId === row.owner_id) return { row, refusal: "owner" };
       const [person] = await db<{ blocked: boolean; editor: boolean }[]>`
         select ${isBlocked(row.owner_id, sql`users.id`)} as blocked, exists (
           select from playlist_editors where playlist_id = ${playlistId} and user_id = users.id) as editor
         from users where id = ${userId} and ${isActive}`;
-      if (!person) return { row, refused: "nobody" };
-      if (person.blocked) return { row, refused: "blocked" };
-      if (person.editor) return { row, refused: "editor" };
+      if (!person) return { row, refusal: "nobody" };
+      if (person.blocked) return { row, refusal: "blocked" };
+      if (person.editor) return { row, refusal: "editor" };
       const [used] = await db<[{ editors: number; pending: number; wait: number | null }]>`
         select (select count(*) from playlist_editors where playlist_id = ${playlistId}) as editors,
           (select count(*) from playlist_invitations where playlist_id = ${playlistId} and ${isPending}) as pending,
           (select ceil(extract(epoch from created_at + ${hoursBetween} - now()))::int from playlist_invitations
            where playlist_id = ${playlistId} and user_id = ${userId}) as wait`;
-      if (used.wait !== null && used.wait > 0) return { row, refused: { wait: used.wait } };
-      if (used.editors >= MAX_EDITORS) return { row, refused: "too many editors" };
-      if (used.pending >= MAX_INVITATIONS) return { row, refused: "too many invitations" };
+      if (used.wait !== null && used.wait > 0) return { row, refusal: { wait: used.wait } };
+      if (used.editors >= MAX_EDITORS) return { row, refusal: "too many editors" };
+      if (used.pending >= MAX_INVITATIONS) return { row, refusal: "too many invitations" };
       const [{ invitation }] = await db<[{ invitation: Invitation }]>`
         with playlist_invitations as (
           insert into playlist_invitations (playlist_id, user_id, invited_by, expires_at)
@@ -130,17 +130,19 @@ type Answer = "changed" | "unchanged" | "expired" | "none" | "full";
 export function answerInvitation(userId: number, playlistId: number, accept: boolean): Promise<Answer> {
   return inTransaction(async (db) => {
     await db`select from playlists where id = ${playlistId} for no key update`;
-    const [known] = await db<{ id: number; state: string; expired: boolean; open: boolean; full: boolean }[]>`
+    const [invitation] = await db<
+      { id: number; state: string; expired: boolean; open: boolean; full: boolean }[]
+    >`
       select playlist_invitations.id, state, expires_at <= now() as expired, playlists.collaborative and ${notBlocked(userId, sql`playlists.owner_id`)} as open,
         (select count(*) from playlist_editors where playlist_id = ${playlistId}) >= ${MAX_EDITORS} as full
       from playlist_invitations join playlists on playlists.id = playlist_id
       where playlist_id = ${playlistId} and user_id = ${userId}`;
-    if (!known || known.state === "withdrawn" || (accept && !known.open)) return "none";
-    if (known.state === (accept ? "accepted" : "declined")) return "unchanged";
-    if (known.state !== "pending") return "none";
-    if (known.expired) return "expired";
-    if (accept && known.full) return "full";
-    await db`update playlist_invitations set state = ${accept ? "accepted" : "declined"} where id = ${known.id}`;
+    if (!invitation || invitation.state === "withdrawn" || (accept && !invitation.open)) return "none";
+    if (invitation.state === (accept ? "accepted" : "declined")) return "unchanged";
+    if (invitation.state !== "pending") return "none";
+    if (invitation.expired) return "expired";
+    if (accept && invitation.full) return "full";
+    await db`update playlist_invitations set state = ${accept ? "accepted" : "declined"} where id = ${invitation.id}`;
     if (accept) {
       await db`
         insert into playlist_editors (playlist_id, user_id) values (${playlistId}, ${userId}) on conflict do nothing`;

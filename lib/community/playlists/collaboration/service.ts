@@ -3,7 +3,7 @@ import { mustActFor } from "@/lib/catalog/membership/service";
 import { getPlaylist } from "@/lib/community/playlists/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/http/contract/errors";
-import { found } from "@/lib/http/contract/found";
+import { orNotFound } from "@/lib/http/contract/found";
 import type { Input } from "@/lib/http/contract/operation";
 import { listed } from "@/lib/http/lists/listed";
 import { serve } from "@/lib/http/server/portal";
@@ -22,24 +22,24 @@ export const invitePerson = serve(portal.invitePerson, async (caller, { playlist
   });
 });
 
-type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertInvitation>>["refused"]>;
+type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertInvitation>>["refusal"]>;
 
 /** Invites a user. Throws `not_found`, `forbidden`, `validation_failed`, `conflict` for an editor, and the limits. */
 export async function inviteToPlaylist(caller: UserCaller, input: Input<typeof contract.inviteToPlaylist>) {
-  const { row, refused, invitation } = await queries.insertInvitation(caller, input.id, input.user_id);
+  const { row, refusal, invitation } = await queries.insertInvitation(caller, input.id, input.user_id);
   mustActFor(row, "playlist");
-  if (refused) throw refusalOf(refused);
-  return { invitation: found(invitation, "playlist") };
+  if (refusal) throw refusalOf(refusal);
+  return { invitation: orNotFound(invitation, "playlist") };
 }
 
-function refusalOf(refused: Refusal): ApiError {
-  if (typeof refused === "object") {
+function refusalOf(refusal: Refusal): ApiError {
+  if (typeof refusal === "object") {
     return new RateLimitError(
       `The same person can be invited again ${HOURS_BETWEEN} hours after the last time.`,
-      refused.wait,
+      refusal.wait,
     );
   }
-  switch (refused) {
+  switch (refusal) {
     case "owner":
       return invalid({ user_id: "Must not be the owner of the playlist." });
     case "nobody":
@@ -92,7 +92,7 @@ export async function removePlaylistEditor(
   { id, user_id }: Input<typeof contract.removePlaylistEditor>,
 ) {
   const { row, changed } = await queries.removeEditor(caller, id, user_id);
-  const { owner_id, allowed } = found(row, "playlist");
+  const { owner_id, allowed } = orNotFound(row, "playlist");
   if (user_id === owner_id) throw invalid({ user_id: "Must not be the owner of the playlist." });
   if (!allowed && user_id !== caller.userId) {
     throw new ApiError("forbidden", "Only the owner of the playlist can remove others.");

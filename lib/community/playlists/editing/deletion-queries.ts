@@ -12,12 +12,12 @@ export function deletePlaylists(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     const all = sql`${[...ids]}::bigint[]`;
     await db`select id from playlists where id = any(${all}) order by id for update`;
-    const asked = await db<{ id: number; known: boolean; allowed: boolean }[]>`
+    const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
       select asked.id, playlists.id is not null and ${mayOpenPlaylist(actor)} as known,
         playlists.id is not null and ${mayManagePlaylist(actor)} as allowed
       from unnest(${all}) with ordinality as asked (id, place) left join playlists on playlists.id = asked.id
       order by place`;
-    if (asked.every(({ known, allowed }) => known && allowed)) {
+    if (checks.every(({ known, allowed }) => known && allowed)) {
       await db`
         insert into deleted_playlists (id, owner_id, deleted_by, name, cover_id, content, follower_ids, followed_at)
         select id, owner_id, ${actor.userId}, name, cover_id,
@@ -38,7 +38,7 @@ export function deletePlaylists(actor: Actor, ids: readonly number[]) {
       await db`delete from playlists where id = any(${all})`;
       noteWrite(actor.userId);
     }
-    return asked;
+    return checks;
   });
 }
 

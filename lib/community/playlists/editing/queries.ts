@@ -19,30 +19,30 @@ interface Locked {
 }
 
 /** What an edit did: nothing without a row, or with one that is not allowed. */
-interface Edited<Done> {
+interface Edited<Result> {
   row: Locked | undefined;
-  done?: Done;
+  result?: Result;
 }
 
 /**
  * Locks a playlist and does `work`, if the account may. All edits of a playlist wait for one another, which is why they have one order
  * and none is lost.
  */
-function edit<Done>(
+function edit<Result>(
   actor: Actor,
   playlistId: number,
   may: (actor: Actor) => Fragment,
-  work: (db: Db, row: Locked) => Promise<Done>,
-): Promise<Edited<Done>> {
+  work: (db: Db, row: Locked) => Promise<Result>,
+): Promise<Edited<Result>> {
   return inTransaction(async (db) => {
     await db`select from playlists where id = ${playlistId} and ${mayOpenPlaylist(actor)} for no key update`;
     // Only now, because the wait may have been for the end of the account's rights.
     const [row] = await db<Locked[]>`
       select ${may(actor)} as allowed, version from playlists where id = ${playlistId} and ${mayOpenPlaylist(actor)}`;
     if (!row?.allowed) return { row };
-    const done = await work(db, row);
+    const result = await work(db, row);
     noteWrite(actor.userId);
-    return { row, done };
+    return { row, result };
   });
 }
 
@@ -155,11 +155,11 @@ export function addTracks(actor: Actor, playlistId: number, { ids, position, all
       select count(*) as used, coalesce(array_agg(distinct track_id) filter (where track_id = any(${[...ids]}::bigint[])), '{}') as present
       from playlist_items where playlist_id = ${playlistId}`;
     const had = new Set(present.map(Number));
-    const wanted = allow_duplicates ? ids : [...new Set(ids)].filter((id) => !had.has(id));
-    const counts = { added_count: wanted.length, duplicate_count: ids.length - wanted.length };
-    if (wanted.length === 0) return { ...counts, version };
-    if (used + wanted.length > MAX_TRACKS) return { used };
-    const entries = await insertEntries(db, playlistId, actor.userId, wanted, position);
+    const trackIds = allow_duplicates ? ids : [...new Set(ids)].filter((id) => !had.has(id));
+    const counts = { added_count: trackIds.length, duplicate_count: ids.length - trackIds.length };
+    if (trackIds.length === 0) return { ...counts, version };
+    if (used + trackIds.length > MAX_TRACKS) return { used };
+    const entries = await insertEntries(db, playlistId, actor.userId, trackIds, position);
     const [first] = entries;
     const after_entry_id = first ? await entryBefore(db, playlistId, first.entry_id) : null;
     const added = await countEntries(
@@ -178,17 +178,19 @@ export function removeTracks(
   { ids, entry_ids }: { ids?: number[] | undefined; entry_ids?: number[] | undefined },
 ) {
   return edit(actor, playlistId, mayEditPlaylist, async (db, { version }) => {
-    const chosen = ids ? sql`track_id = any(${ids}::bigint[])` : sql`id = any(${entry_ids ?? []}::bigint[])`;
-    const gone = await db<{ id: number; listed: boolean; duration: number }[]>`
-      with gone as (delete from playlist_items where playlist_id = ${playlistId} and ${chosen} returning id, track_id)
+    const entryCondition = ids
+      ? sql`track_id = any(${ids}::bigint[])`
+      : sql`id = any(${entry_ids ?? []}::bigint[])`;
+    const deletedEntries = await db<{ id: number; listed: boolean; duration: number }[]>`
+      with gone as (delete from playlist_items where playlist_id = ${playlistId} and ${entryCondition} returning id, track_id)
       select gone.id, tracks.listed, tracks.duration from gone join tracks on tracks.id = gone.track_id order by gone.id`;
-    if (gone.length === 0) return { removed_count: 0, version };
-    const counted = gone.filter(({ listed }) => listed);
-    const duration = counted.reduce((sum, entry) => sum + entry.duration, 0);
-    const removed = { tracks: -counted.length, duration: -duration };
-    const change: PlaylistEdit = { type: "removed", entry_ids: gone.map(({ id }) => id) };
+    if (deletedEntries.length === 0) return { removed_count: 0, version };
+    const listedEntries = deletedEntries.filter(({ listed }) => listed);
+    const duration = listedEntries.reduce((sum, entry) => sum + entry.duration, 0);
+    const removed = { tracks: -listedEntries.length, duration: -duration };
+    const change: PlaylistEdit = { type: "removed", entry_ids: deletedEntries.map(({ id }) => id) };
     return {
-      removed_count: gone.length,
+      removed_count: deletedEntries.length,
       version: await noteEdit(db, playlistId, actor.userId, change, removed),
     };
   });
@@ -209,15 +211,15 @@ export function orderTracks(actor: Actor, playlistId: number, ordering: Ordering
       return { version, current: await listedOrder(db, playlistId) };
     }
     if (entry_id !== undefined) {
-      const moved = await moveEntry(db, playlistId, entry_id, after_entry_id);
-      if (moved === undefined) return { version, wrong: true };
-      if (!moved) return { version, changed: false };
+      const isMoved = await moveEntry(db, playlistId, entry_id, after_entry_id);
+      if (isMoved === undefined) return { version, wrong: true };
+      if (!isMoved) return { version, changed: false };
       const change: PlaylistEdit = { type: "moved", entry_id, after_entry_id };
       return { version: await noteEdit(db, playlistId, actor.userId, change), changed: true };
     }
     const own = await listedOrder(db, playlistId);
-    const known = new Set(own);
-    if (own.length !== entry_ids.length || !entry_ids.every((id) => known.has(id)))
+    const ownIds = new Set(own);
+    if (own.length !== entry_ids.length || !entry_ids.every((id) => ownIds.has(id)))
       return { version, wrong: true };
     if (own.every((id, index) => id === entry_ids[index])) return { version, changed: false };
     await orderEntries(db, playlistId, entry_ids);

@@ -14,7 +14,7 @@ import * as portal from "./portal";
 import * as queries from "./queries";
 
 /** How many deleted playlists the page offers to restore. */
-const MAX_LISTED = 20;
+const MAX_DELETED_LISTED = 20;
 
 /** Creates a playlist of the caller's. Throws `quota_exceeded` and `validation_failed`. */
 export async function createPlaylist(caller: UserCaller, input: Input<typeof contract.createPlaylist>) {
@@ -71,7 +71,7 @@ export async function deletePlaylists(
 
 /** The playlists that the account deleted within 30 days. */
 export const listDeletedPlaylists = serve(portal.listDeletedPlaylists, async (caller) => ({
-  deleted: await deletion.findDeleted(caller.userId, MAX_LISTED),
+  deleted: await deletion.findDeleted(caller.userId, MAX_DELETED_LISTED),
 }));
 
 /** Restores a playlist that the account deleted. Throws `not_found` and `quota_exceeded`. */
@@ -85,15 +85,21 @@ export const restorePlaylist = serve(portal.restorePlaylist, async (caller, { pl
 });
 
 /** What an edit did. Throws `not_found` and `forbidden`. */
-function done<Done>({ row, done }: { row: { allowed: boolean } | undefined; done?: Done }): Done {
+function resultOrRefuse<Result>({
+  row,
+  result,
+}: {
+  row: { allowed: boolean } | undefined;
+  result?: Result;
+}): Result {
   mustActFor(row, "playlist");
-  if (done === undefined) throw new Error("An edit was refused for no reason.");
-  return done;
+  if (result === undefined) throw new Error("An edit was refused for no reason.");
+  return result;
 }
 
 /** Adds tracks. Throws `not_found`, `forbidden`, `validation_failed` for an unknown track, and `quota_exceeded`. */
 export async function addPlaylistTracks(caller: UserCaller, input: Input<typeof contract.addPlaylistTracks>) {
-  const added = done(await queries.addTracks(caller, input.id, input));
+  const added = resultOrRefuse(await queries.addTracks(caller, input.id, input));
   if (added.unknown !== undefined) throw invalid({ ids: noTrack(added.unknown) });
   if (added.used !== undefined) {
     throw new QuotaError(`A playlist can have at most ${MAX_TRACKS} tracks.`, MAX_TRACKS, added.used);
@@ -106,7 +112,7 @@ export async function removePlaylistTracks(
   caller: UserCaller,
   input: Input<typeof contract.removePlaylistTracks>,
 ) {
-  const removed = done(await queries.removeTracks(caller, input.id, input));
+  const removed = resultOrRefuse(await queries.removeTracks(caller, input.id, input));
   return { ...removed, changed: removed.removed_count > 0 };
 }
 
@@ -115,7 +121,7 @@ export async function orderPlaylistTracks(
   caller: UserCaller,
   input: Input<typeof contract.orderPlaylistTracks>,
 ) {
-  const ordered = done(await queries.orderTracks(caller, input.id, input));
+  const ordered = resultOrRefuse(await queries.orderTracks(caller, input.id, input));
   const { version } = ordered;
   if (ordered.current) {
     const message = "Somebody else has changed the playlist.";

@@ -45,11 +45,11 @@ async function drawMosaic(covers: readonly string[], edge: number) {
 /** A cover in this size. One that is not on this server is replaced by the picture that is drawn for its address. */
 async function cover(address: string, edge: number): Promise<Buffer> {
   const name = address.split("?", 1)[0]?.split("/").at(-1) ?? "";
-  const stored = address.startsWith("/media/covers/")
+  const storedName = address.startsWith("/media/covers/")
     ? await openCover(name, edge > 300 ? "600" : "300")
     : undefined;
-  const source = stored
-    ? new Uint8Array(await new Response(stored.read(0, stored.size)).arrayBuffer())
+  const source = storedName
+    ? new Uint8Array(await new Response(storedName.read(0, storedName.size)).arrayBuffer())
     : Buffer.from(drawPicture(parsePictureName(name) ?? { kind: "playlist", id: address.length }, edge));
   return sharp(source)
     .resize(edge, edge, { fit: "cover" })

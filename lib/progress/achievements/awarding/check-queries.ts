@@ -13,7 +13,7 @@ export interface Check {
 }
 
 /** What happened: its topic, and whose metrics it moves. Exactly one id is given. */
-export interface Moved {
+export interface MovedMetric {
   topic: Topic;
   user_id?: number | null;
   /** The accounts that manage the artist. */
@@ -25,7 +25,7 @@ export interface Moved {
 }
 
 /** Has the accounts that something concerns measured soon. */
-export async function insertChecks(moved: readonly Moved[]): Promise<void> {
+export async function insertChecks(moved: readonly MovedMetric[]): Promise<void> {
   await sql`
     insert into achievement_checks (topic, user_id, artist_id, track_id, purchase_id)
     select topic, user_id, artist_id, track_id, purchase_id

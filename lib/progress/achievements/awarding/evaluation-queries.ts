@@ -56,10 +56,10 @@ const measure = Object.entries(METRICS).reduce(
  * Writes the values of `measured` (`user_id, id, season, goal, xp, value`), of goals that are not unlocked, and yields those that it
  * unlocks. What another process unlocks at the same time is not unlocked again.
  */
-const written = (measured: Fragment) => sql`
+const insertUnlocks = (metrics: Fragment) => sql`
   insert into achievement_progress (user_id, key, season, value, unlocked_at, xp)
   select user_id, id, season, value, case when value >= goal then now() end, case when value >= goal then xp else 0 end
-  from (${measured}) as measured
+  from (${metrics}) as measured
   where value > 0 or exists (
     select from achievement_progress as had where had.user_id = measured.user_id and had.key = id and had.season = measured.season)
   order by user_id, id, season
@@ -85,7 +85,7 @@ export async function measureTopics(checks: readonly Check[], goals: readonly Go
     person as materialized (select distinct user_id, metric, season_from, season_until from locked),
     value as materialized (
       select person.*, floor(${measure} end)::bigint as value from person),
-    written as (${written(sql`
+    written as (${insertUnlocks(sql`
       select user_id, id, season, goal, xp, value from locked join value using (user_id, metric, season_from, season_until)`)})
     select * from written where unlocked_at is not null order by user_id, key`;
 }
@@ -109,7 +109,7 @@ export async function measureStanding(goals: readonly Goal[], days: number): Pro
     standing as (
       select user_id, plays, floor(percent_rank() over (order by plays) * 100)::bigint as value, count(*) over () as producers
       from producer),
-    written as (${written(sql`
+    written as (${insertUnlocks(sql`
       select user_id, id, season, goal, xp, case when plays > 0 and value >= 50 then value else 0 end as value
       from standing cross join goal
       where producers >= ${MIN_PRODUCERS}::int and not ${isUnlocked(sql`standing.user_id`, sql`goal`)}`)})

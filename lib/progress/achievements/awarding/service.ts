@@ -11,7 +11,7 @@ import {
   insertChecks,
   insertListeningChecks,
   insertTrendChecks,
-  type Moved,
+  type MovedMetric,
   takeChecks,
   takeTurn,
 } from "./check-queries";
@@ -46,7 +46,14 @@ function goalsAt(now: Date): Goal[] {
 }
 
 /** What an activity moves. */
-function movedBy({ kind, actor_id, user_id, artist_id, subject_id, undone }: Activity): Moved | undefined {
+function movedBy({
+  kind,
+  actor_id,
+  user_id,
+  artist_id,
+  subject_id,
+  undone,
+}: Activity): MovedMetric | undefined {
   switch (kind) {
     case "track_published":
       // A deleted track has no credits any more.
@@ -75,7 +82,7 @@ function movedBy({ kind, actor_id, user_id, artist_id, subject_id, undone }: Act
 export const achievementReader: Reader = {
   name: "achievements",
   async handle(activities) {
-    const moved = new Map<string, Moved>();
+    const moved = new Map<string, MovedMetric>();
     for (const activity of activities) {
       const one = movedBy(activity);
       if (one) moved.set(JSON.stringify(one), one);
@@ -86,17 +93,17 @@ export const achievementReader: Reader = {
 
 /** Measures everybody who waits for it, at `now`, and unlocks what they have reached. Returns how many waited. */
 export async function awardWaiting(now = new Date()): Promise<number> {
-  let measured = 0;
+  let measuredCount = 0;
   const goals = goalsAt(now).filter(({ topic }) => topic !== "standing");
   for (;;) {
-    const taken = await together(async () => {
+    const drained = await together(async () => {
       if (!(await takeTurn())) return 0;
       const { taken: some, checks } = await takeChecks(BATCH);
       if (checks.length > 0) await announce(await measureTopics(checks, goals));
       return some;
     });
-    if (taken === 0) return measured;
-    measured += taken;
+    if (drained === 0) return measuredCount;
+    measuredCount += drained;
   }
 }
 

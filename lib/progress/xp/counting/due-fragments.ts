@@ -87,14 +87,14 @@ export const dueTracks = {
 };
 
 /** `played` yields the plays to count, as `plays`; all of them unless given. */
-export function duePlays(played = sql`plays`): Fragment {
+export function duePlays(playsTable = sql`plays`): Fragment {
   return sql`
     select user_id, 'play' as source, 'track:' || heard.track_id as ref, (heard.day - date '2000-01-01')::bigint as part,
       (least(${PLAYS_OF_TRACK}::int, sum(least(${PLAYS_OF_LISTENER}::int, heard.plays))) * ${XP_AMOUNTS.play})::int as amount,
       heard.day::timestamp at time zone 'UTC' as at
     from (
       select plays.track_id, (plays.played_at at time zone 'UTC')::date as day, plays.listener_id, count(*) as plays
-      from ${played} join tracks on tracks.id = plays.track_id
+      from ${playsTable} join tracks on tracks.id = plays.track_id
       where plays.counted and plays.ms_played >= least(${MIN_PLAY_MS}::int, tracks.duration / 2) and tracks.status <> 'hidden'
       group by 1, 2, 3) as heard
     join track_earners using (track_id) group by user_id, heard.track_id, heard.day`;

@@ -21,10 +21,10 @@ export async function lockXp(): Promise<void> {
 }
 
 /** Replaces the entries of which `held` is true, a condition on `xp_entries`, by what is due. Returns the totals that changed. */
-function replaceEntries(due: Fragment, held: Fragment): Promise<ChangedTotal[]> {
+function replaceEntries(due: Fragment, existing: Fragment): Promise<ChangedTotal[]> {
   return sql<ChangedTotal[]>`
     with due as materialized (${due}),
-    held as materialized (select user_id, source, ref, part, amount, at from xp_entries where ${held}),
+    held as materialized (select user_id, source, ref, part, amount, at from xp_entries where ${existing}),
     gone as (
       delete from xp_entries using held
       where (xp_entries.user_id, xp_entries.source, xp_entries.ref, xp_entries.part) = (held.user_id, held.source, held.ref, held.part)
@@ -106,9 +106,9 @@ export interface PlayDay {
   day: string;
 }
 
-export function recountPlayDays(played: readonly PlayDay[]): Promise<ChangedTotal[]> {
+export function recountPlayDays(playDays: readonly PlayDay[]): Promise<ChangedTotal[]> {
   const days = sql`
-    select track_id, day from unnest(${played.map(({ track_id }) => track_id)}::bigint[], ${played.map(({ day }) => day)}::date[])
+    select track_id, day from unnest(${playDays.map(({ track_id }) => track_id)}::bigint[], ${playDays.map(({ day }) => day)}::date[])
       as listed (track_id, day)`;
   return replaceEntries(
     duePlays(sql`
@@ -144,7 +144,7 @@ export function recountAchievements(userIds: readonly number[]): Promise<Changed
 const ANY = sql`true`;
 
 /** All that is due, by what the entries of a part of it have in common: recounting from nothing goes part by part. */
-function everything(): { due: Fragment; held: Fragment }[] {
+function allSources(): { due: Fragment; held: Fragment }[] {
   const source = (name: XpSource) => sql`source = ${name}`;
   return [
     ...(Object.keys(PAIRS) as PairTable[]).map((table) => ({
@@ -163,9 +163,9 @@ function everything(): { due: Fragment; held: Fragment }[] {
 }
 
 /** Recounts everything. Returns the totals that changed, the same account more than once. */
-export async function recountEverything(): Promise<ChangedTotal[]> {
+export async function recountAll(): Promise<ChangedTotal[]> {
   const changed: ChangedTotal[] = [];
-  for (const { due, held } of everything()) changed.push(...(await replaceEntries(due, held)));
+  for (const { due, held } of allSources()) changed.push(...(await replaceEntries(due, held)));
   return changed;
 }
 
@@ -191,7 +191,7 @@ export interface XpDifference {
 /** Compares all entries and totals with a count from nothing. */
 export async function findXpDifferences(): Promise<XpDifference[]> {
   const wrong: XpDifference[] = [];
-  for (const { due, held } of everything()) {
+  for (const { due, held } of allSources()) {
     wrong.push(
       ...(await sql<XpDifference[]>`
         select coalesce(due.user_id, held.user_id) as user_id, coalesce(due.source, held.source) as source,

@@ -13,7 +13,7 @@ import {
   putBestLevels,
   recountAchievements,
   recountActors,
-  recountEverything,
+  recountAll,
   recountObjects,
   recountPairs,
   recountPlayDays,
@@ -61,25 +61,25 @@ export const xpReader: Reader = {
       const { [kind]: table } = PAIR_KINDS;
       if (!table || actor_id === null) continue;
       const pair = { actor_id, object_id: Number(subject_id) };
-      const known = pairs.get(table) ?? new Map<string, Pair>();
-      pairs.set(table, known.set(`${actor_id}:${subject_id}`, pair));
+      const tablePairs = pairs.get(table) ?? new Map<string, Pair>();
+      pairs.set(table, tablePairs.set(`${actor_id}:${subject_id}`, pair));
     }
     const achievers = activities.flatMap(({ kind, user_id }) =>
       kind === "achievement_unlocked" && user_id !== null ? [user_id] : [],
     );
     if (pairs.size === 0 && achievers.length === 0) return;
     await lockXp();
-    const changed: ChangedTotal[] = [];
-    for (const [table, some] of pairs) changed.push(...(await recountPairs(table, [...some.values()])));
-    if (achievers.length > 0) changed.push(...(await recountAchievements([...new Set(achievers)])));
-    await noteLevels(changed);
+    const changes: ChangedTotal[] = [];
+    for (const [table, some] of pairs) changes.push(...(await recountPairs(table, [...some.values()])));
+    if (achievers.length > 0) changes.push(...(await recountAchievements([...new Set(achievers)])));
+    await noteLevels(changes);
   },
 };
 
 /** Says so when accounts have reached a level for the first time. Until all XP was counted once, totals lack most of it: that is no news. */
-async function noteLevels(changed: readonly ChangedTotal[], isNews = true): Promise<void> {
+async function noteLevels(changes: readonly ChangedTotal[], isNews = true): Promise<void> {
   // The last of an account is what it has now.
-  const totals = new Map(changed.map((total) => [total.user_id, total]));
+  const totals = new Map(changes.map((total) => [total.user_id, total]));
   const reached = [...totals.values()].filter(({ xp, best_level }) => levelOf(xp) > best_level);
   if (reached.length === 0) return;
   await putBestLevels(new Map(reached.map(({ user_id, xp }) => [user_id, levelOf(xp)])));
@@ -105,12 +105,12 @@ export async function recountStale(): Promise<boolean> {
     await lockXp();
     const stale = await takeStale(BATCH);
     if (stale.size === 0) return false;
-    const changed: ChangedTotal[] = [];
+    const changes: ChangedTotal[] = [];
     const all = stale.has("everything");
     if (all) {
       await forgetCountedWithAll();
       for (const kind of COUNTED_WITH_ALL) stale.delete(kind);
-      changed.push(...(await recountEverything()));
+      changes.push(...(await recountAll()));
     }
     const ids = (refs: readonly string[] | undefined) => (refs ?? []).map(Number);
     for (const id of ids(stale.get("print"))) await compareRecording(id);
@@ -119,23 +119,23 @@ export async function recountStale(): Promise<boolean> {
     const tracks = [...new Set([...ids(stale.get("track")), ...music.tracks])];
     const albums = [...new Set([...ids(stale.get("album")), ...music.albums])];
     const accounts = ids(stale.get("account"));
-    if (tracks.length > 0) changed.push(...(await recountAllOfTracks(tracks)));
+    if (tracks.length > 0) changes.push(...(await recountAllOfTracks(tracks)));
     for (const [type, objects] of [
       ["album", albums],
       ["artist", artists],
       ["user", accounts],
     ] as const) {
       if (objects.length === 0) continue;
-      for (const table of tablesOf(type)) changed.push(...(await recountObjects(table, objects)));
+      for (const table of tablesOf(type)) changes.push(...(await recountObjects(table, objects)));
     }
     if (accounts.length > 0) {
-      for (const table of PAIR_TABLES) changed.push(...(await recountActors(table, accounts)));
+      for (const table of PAIR_TABLES) changes.push(...(await recountActors(table, accounts)));
       await forgetDeleted(accounts);
     }
     const [purchases, requests] = [ids(stale.get("purchase")), stale.get("beat_request") ?? []];
-    if (purchases.length > 0) changed.push(...(await recountSales(purchases)));
-    if (requests.length > 0) changed.push(...(await recountRequests(requests)));
-    await noteLevels(changed, !all);
+    if (purchases.length > 0) changes.push(...(await recountSales(purchases)));
+    if (requests.length > 0) changes.push(...(await recountRequests(requests)));
+    await noteLevels(changes, !all);
     return true;
   });
 }
@@ -188,10 +188,11 @@ export async function verifiedXp(): Promise<XpDifference[]> {
   for (let round = 0; round < ROUNDS; round++) {
     await catchUp(xpReader);
     await recountWaiting();
-    const found = await findXpDifferences();
-    if (found.length === 0) return [];
+    const differences = await findXpDifferences();
+    if (differences.length === 0) return [];
     const before = new Set(wrong.map((difference) => JSON.stringify(difference)));
-    wrong = round === 0 ? found : found.filter((difference) => before.has(JSON.stringify(difference)));
+    wrong =
+      round === 0 ? differences : differences.filter((difference) => before.has(JSON.stringify(difference)));
   }
   return wrong;
 }
@@ -200,7 +201,7 @@ export async function verifiedXp(): Promise<XpDifference[]> {
 export function recountXp(): Promise<void> {
   return together(async () => {
     await lockXp();
-    await noteLevels(await recountEverything(), false);
+    await noteLevels(await recountAll(), false);
     await repairTotals();
   });
 }

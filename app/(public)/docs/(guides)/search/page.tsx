@@ -14,7 +14,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/docs/sear
       <PageHeader title="Search the docs" />
       <SearchResults
         query={query}
-        findings={query === "" ? { found: [] } : searchDocs(query, await pageOrigin())}
+        findings={query === "" ? { hits: [] } : searchDocs(query, await pageOrigin())}
       />
     </>
   );
