@@ -1,19 +1,15 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { inTransaction, together } from "@/db/transaction";
-import { getAlbum } from "@/lib/catalog/albums/service";
 import { drawCover } from "@/lib/catalog/cover-templates/service";
 import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { mustActFor } from "@/lib/catalog/membership/service";
-import { getTrack } from "@/lib/catalog/tracks/service";
 import { contentOf, takeUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
-import type { Input } from "@/lib/http/contract/operation";
 import { takeSlot } from "@/lib/http/limits/slots";
 import { COVER_SIZES, type CoverSize } from "@/lib/platform/pictures";
 import { USUAL_SIZE } from "./constants";
-import type * as contract from "./contract";
 import { encodeCover } from "./encoding";
 import {
   type Covered,
@@ -25,26 +21,16 @@ import {
   type StoredPicture,
 } from "./queries";
 
-/** Draws a cover and makes it the track's. Throws `not_found`, `forbidden` and `validation_failed`. */
-export async function setTrackCover(caller: UserCaller, input: Input<typeof contract.setTrackCover>) {
-  const { id, ...design } = input;
-  await setDrawnCover(caller, "track", id, await drawCover(design, COVER_SIZES[0]));
-  return getTrack(caller, { id, with: [] });
-}
+/** A design for what has an id. */
+export type DesignedCover = Parameters<typeof drawCover>[0] & { id: number };
 
-/** The same for an album. */
-export async function setAlbumCover(caller: UserCaller, input: Input<typeof contract.setAlbumCover>) {
-  const { id, ...design } = input;
-  await setDrawnCover(caller, "album", id, await drawCover(design, COVER_SIZES[0]));
-  return getAlbum(caller, { id, with: [] });
-}
-
-async function setDrawnCover(
+/** Draws a cover by a template and makes it the track's or album's. Throws `not_found`, `forbidden` and `validation_failed`. */
+export async function setDesignedCover(
   caller: UserCaller,
   kind: "album" | "track",
-  id: number,
-  svg: string,
+  { id, ...design }: DesignedCover,
 ): Promise<void> {
+  const svg = await drawCover(design, COVER_SIZES[0]);
   await inTurn(caller, async () => {
     mustActFor(await lockCovered(caller, kind, id), kind);
     await setPicture(caller, kind, id, Buffer.from(svg));

@@ -46,3 +46,7 @@ export const queueProcessing = (trackAudioId: Fragment, ownerId: Fragment): Frag
       queue: sql`'audio ' || coalesce(${ownerId}, 0) || ' ' || ${trackAudioId} % ${FILES_AT_A_TIME}::int`,
     },
   );
+
+/** The status that `tracks` get when their processing has ended well: as their owner wished by `publish_at`. */
+export const finishedStatus = sql`
+  case when tracks.publish_at is null then 'draft' when tracks.publish_at > now() then 'scheduled' else 'published' end`;

@@ -7,11 +7,10 @@ import { renderTaggedPreview } from "@/lib/catalog/delivery/jobs";
 import { queuePreparation } from "@/lib/catalog/delivery/preparation-fragments";
 import type { Actor } from "@/lib/catalog/membership/fragments";
 import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
-import { finishedStatus } from "@/lib/catalog/tracks/fragments";
 import { nameOfFile } from "@/lib/catalog/uploads/fragments";
 import { enqueue } from "@/lib/jobs/tasks/fragments";
 import type { ProcessingState, ProcessingStep } from "./constants";
-import { disputeOf, queueProcessing } from "./fragments";
+import { disputeOf, finishedStatus, queueProcessing } from "./fragments";
 import type { Dispute } from "./shapes";
 
 /** The newest version of a track's sound; the synthesized sound of a demo track is always there. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { getAlbum } from "@/lib/catalog/albums/service";
-import { withUploadedCover } from "@/lib/catalog/covers/service";
+import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
 import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
 import type { UserCaller } from "@/lib/http/contract/caller";
 import { invalid } from "@/lib/http/contract/errors";
@@ -58,4 +58,10 @@ export async function deleteAlbums(caller: UserCaller, input: Input<typeof contr
   mustActForAll(albums, "album");
   mustActForAll(tracks, "track");
   return { deleted: input.id };
+}
+
+/** Draws a cover by a template and makes it the album's. Throws `not_found`, `forbidden` and `validation_failed`. */
+export async function setAlbumCover(caller: UserCaller, input: DesignedCover) {
+  await setDesignedCover(caller, "album", input);
+  return detailsOf(caller, input.id);
 }

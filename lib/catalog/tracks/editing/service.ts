@@ -1,6 +1,6 @@
 import "server-only";
 import { type Db, inTransaction, together } from "@/db/transaction";
-import { withUploadedCover } from "@/lib/catalog/covers/service";
+import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
 import { PROBE_BYTES, probeAudio, SoundError } from "@/lib/catalog/sound/service";
@@ -115,4 +115,10 @@ async function takeSound(db: Db, { userId }: UserCaller, uploadId: string) {
 export async function deleteTracks(caller: UserCaller, { id: ids }: Input<typeof contract.deleteTracks>) {
   mustActForAll(await queries.deleteTracks(caller, ids), "track");
   return { deleted: ids };
+}
+
+/** Draws a cover by a template and makes it the track's. Throws `not_found`, `forbidden` and `validation_failed`. */
+export async function setTrackCover(caller: UserCaller, input: DesignedCover) {
+  await setDesignedCover(caller, "track", input);
+  return getTrack(caller, { id: input.id, with: [] });
 }

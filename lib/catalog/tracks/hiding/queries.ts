@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { finishedStatus } from "@/lib/catalog/tracks/fragments";
+import { finishedStatus } from "@/lib/catalog/processing/fragments";
 
 /**
  * Hides a track, or gives another reason for one that is hidden. False when it is gone, or has nothing to be heard. Tracks that were

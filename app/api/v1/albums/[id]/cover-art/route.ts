@@ -1,7 +1,7 @@
+import * as albums from "@/lib/catalog/albums/editing/service";
 import * as contract from "@/lib/catalog/covers/contract";
-import * as covers from "@/lib/catalog/covers/service";
 import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  bind(contract.setAlbumCover, covers.setAlbumCover),
+  bind(contract.setAlbumCover, albums.setAlbumCover),
 );

@@ -1,7 +1,7 @@
 import * as contract from "@/lib/catalog/covers/contract";
-import * as covers from "@/lib/catalog/covers/service";
+import * as tracks from "@/lib/catalog/tracks/editing/service";
 import { bind, route } from "@/lib/http/server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  bind(contract.setTrackCover, covers.setTrackCover),
+  bind(contract.setTrackCover, tracks.setTrackCover),
 );
