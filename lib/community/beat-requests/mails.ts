@@ -1,4 +1,4 @@
-import { beginningOf } from "@/lib/community/messaging/core/names";
+import { previewOf } from "@/lib/community/notifications/names";
 import { button, greeting, type Letter, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
@@ -16,7 +16,7 @@ export function submissionsMail(request: {
     text: paragraphs(
       greeting(name),
       `${tracks} been submitted to your request:`,
-      quote(beginningOf(content)),
+      quote(previewOf(content)),
       "You get no further emails about this request until you have listened.",
       button("Listen", `${publicOrigin()}${path}`),
     ),
@@ -39,7 +39,7 @@ export function fateMail(fate: {
         text: paragraphs(
           greeting(name),
           `${requester} has chosen another track for this request:`,
-          quote(beginningOf(content)),
+          quote(previewOf(content)),
           "Thank you for sending yours.",
           open,
         ),
@@ -49,7 +49,7 @@ export function fateMail(fate: {
         text: paragraphs(
           greeting(name),
           `${requester} has chosen “${track}” for this request:`,
-          quote(beginningOf(content)),
+          quote(previewOf(content)),
           open,
         ),
       };

@@ -2,7 +2,7 @@ import "server-only";
 import { sendEmail } from "@/lib/accounts/emails/service";
 import * as jobs from "@/lib/commerce/beat-requests/jobs";
 import { forgetDays, recordNotification } from "@/lib/commerce/beat-requests/service";
-import { beginningOf } from "@/lib/community/messaging/core/names";
+import { previewOf } from "@/lib/community/notifications/names";
 import { notify } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/jobs/tasks/task";
 import { fateMail, submissionsMail } from "./mails";
@@ -18,7 +18,7 @@ export const beatRequestTasks = implement(jobs, {
       id: `request-${request_id}`,
       kind: "beat_requests",
       title: `New beat request: ${notified.genre}`,
-      body: beginningOf(notified.content),
+      body: previewOf(notified.content),
       url: pathOf(request_id),
     });
   },
@@ -38,7 +38,7 @@ export const beatRequestTasks = implement(jobs, {
       id: `submissions-${last_id}`,
       kind: "request_submissions",
       title: submissions === 1 ? "A track for your request" : `${submissions} new tracks for your request`,
-      body: beginningOf(unopened.content),
+      body: previewOf(unopened.content),
       url: pathOf(request_id),
     });
   },

@@ -118,3 +118,15 @@ function nameOf(actor: NotificationText["actor"]): string {
   if (!actor) return "Somebody";
   return "display_name" in actor ? actor.display_name : actor.name;
 }
+
+/** The longest preview. */
+const MAX_PREVIEW_CHARACTERS = 140;
+
+/** The preview of a longer text in a notification, on one line. */
+export function previewOf(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length > MAX_PREVIEW_CHARACTERS
+    ? `${characters.slice(0, MAX_PREVIEW_CHARACTERS).join("")}…`
+    : line;
+}

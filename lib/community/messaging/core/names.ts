@@ -39,15 +39,3 @@ export function joinNames(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
-
-/** The maximum number of characters of a message preview. */
-const MAX_PREVIEW_CHARACTERS = 140;
-
-/** The preview of a message in a notification, on one line. */
-export function beginningOf(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  const characters = [...line];
-  return characters.length > MAX_PREVIEW_CHARACTERS
-    ? `${characters.slice(0, MAX_PREVIEW_CHARACTERS).join("")}…`
-    : line;
-}

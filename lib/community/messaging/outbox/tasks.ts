@@ -9,8 +9,8 @@ import {
   unreadChanged,
 } from "@/lib/community/messaging/core/events";
 import * as jobs from "@/lib/community/messaging/core/jobs";
-import { beginningOf } from "@/lib/community/messaging/core/names";
 import { getUnread } from "@/lib/community/messaging/core/service";
+import { previewOf } from "@/lib/community/notifications/names";
 import { notify, settle } from "@/lib/community/notifications/service";
 import { implement } from "@/lib/jobs/tasks/task";
 import type { RealtimeEvent } from "@/lib/realtime/event";
@@ -111,7 +111,7 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
       id: `message-${id}`,
       kind: "messages",
       title: `Message from ${user.name}`,
-      body: beginningOf(message_text),
+      body: previewOf(message_text),
       url: `/messages/${conversation_id}`,
     },
   );

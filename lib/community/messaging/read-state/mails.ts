@@ -1,5 +1,6 @@
-import { beginningOf, titleOf } from "@/lib/community/messaging/core/names";
+import { titleOf } from "@/lib/community/messaging/core/names";
 import type { ConversationData } from "@/lib/community/messaging/core/shapes";
+import { previewOf } from "@/lib/community/notifications/names";
 import { button, type Letter, link, type Part, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
@@ -35,7 +36,7 @@ function summary(conversation: ConversationData, userId: number): Part[] {
   const what = `${messages(unread_count)} ${placeOf(conversation, userId)}:`;
   // A reader who replied elsewhere needs no quote of their own message.
   if (last_message.user.id === userId) return [what];
-  return [what, quote(`${last_message.user.name}: ${beginningOf(last_message.message_text)}`)];
+  return [what, quote(`${last_message.user.name}: ${previewOf(last_message.message_text)}`)];
 }
 
 const addressOf = ({ id }: ConversationData) => `${publicOrigin()}/messages/${id}`;
