@@ -22,10 +22,12 @@ type Props = {
   album: Pick<StudioAlbum, "id" | "name" | "status" | "publish_at" | "tracks_count">;
   /** Its tracks that are neither published nor going to be: they go out with it. */
   drafts: readonly number[];
+  /** Whether its tracks may be deleted with it. */
+  canDeleteTracks: boolean;
 };
 
 /** Publish, schedule, take back, delete. */
-export function AlbumRelease({ album, drafts }: Props) {
+export function AlbumRelease({ album, drafts, canDeleteTracks }: Props) {
   const { refresh, push } = useRouter();
   const [pending, start] = useTransition();
   const [opened, setOpened] = useState<"publish" | "schedule" | "delete">();
@@ -100,6 +102,7 @@ export function AlbumRelease({ album, drafts }: Props) {
       {opened === "delete" && (
         <DeleteAlbumDialog
           album={{ id, name, tracks_count }}
+          canDeleteTracks={canDeleteTracks}
           close={close}
           deleted={() => {
             push("/studio/albums");

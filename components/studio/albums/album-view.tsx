@@ -34,6 +34,7 @@ export function AlbumView({ album }: { album: OpenAlbum }) {
               publish_at: album.publish_at,
               tracks_count: album.tracks_count,
             }}
+            canDeleteTracks={album.tracks.every(({ can_delete }) => can_delete)}
             drafts={drafts.map((track) => track.id)}
           />
         </div>

@@ -6,13 +6,15 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
 import { ApiFailure, request } from "@/lib/http/client/client";
 
-/** Deletes an album, and its tracks if asked to. */
+/** Deletes an album, and its tracks if asked to and allowed. */
 export function DeleteAlbumDialog({
   album: { id, name, tracks_count },
+  canDeleteTracks,
   close,
   deleted,
 }: {
   album: { id: number; name: string; tracks_count: number };
+  canDeleteTracks: boolean;
   close: () => void;
   deleted: () => void;
 }) {
@@ -40,11 +42,16 @@ export function DeleteAlbumDialog({
       open
       onOpenChange={close}
       title={`Delete ${name}?`}
-      description="The album with its cover, likes and reposts is deleted, and links to it stop working. This can't be undone."
+      description={
+        <>
+          The album with its cover, likes and reposts is deleted, and links to it stop working.{" "}
+          {tracks_count > 0 && !canDeleteTracks && "Its tracks become singles. "}This can't be undone.
+        </>
+      }
     >
       <div className="w-full space-y-3 text-ink">
         {problem && <Notice tone="red">{problem}</Notice>}
-        {tracks_count > 0 && (
+        {tracks_count > 0 && canDeleteTracks && (
           <label className="flex items-start gap-3 rounded-sm py-1 text-sm hover:bg-well">
             <input
               type="checkbox"

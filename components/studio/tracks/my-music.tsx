@@ -73,7 +73,7 @@ export function MyMusic({ artists, artist, counts, pagination, genres, filter, l
             ) : (
               <TrackSelection
                 artist={artist}
-                tracks={tracks.map(({ id, name }) => ({ id, name }))}
+                tracks={tracks.map(({ id, name, can_delete }) => ({ id, name, can_delete }))}
                 total={total}
                 genres={genres}
               >

@@ -15,7 +15,7 @@ const ScheduleDialog = lazyWhenIdle(() =>
 const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
 
 type Props = {
-  track: Pick<StudioTrack, "id" | "name" | "status" | "publish_at" | "audio" | "visibility">;
+  track: Pick<StudioTrack, "id" | "name" | "status" | "publish_at" | "audio" | "visibility" | "can_delete">;
   size?: "md" | "sm";
   /** Where to go when it is deleted; otherwise the page stays. */
   afterDelete?: string;
@@ -83,9 +83,11 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
           {status === "published" ? "Unpublish" : "Keep as draft"}
         </Button>
       )}
-      <Button size={size} onClick={() => setOpened("delete")}>
-        Delete
-      </Button>
+      {track.can_delete && (
+        <Button size={size} onClick={() => setOpened("delete")}>
+          Delete
+        </Button>
+      )}
       {opened === "schedule" && (
         <ScheduleDialog
           name={name}

@@ -15,7 +15,7 @@ const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ Delete
 
 type Props = {
   artist: { id: number; name: string };
-  tracks: readonly { id: number; name: string }[];
+  tracks: readonly { id: number; name: string; can_delete: boolean }[];
   total: number;
   genres: readonly { id: number; name: string }[];
   /** The table, with a checkbox `track` in each row and one named `all`. */
@@ -78,9 +78,11 @@ export function TrackSelection({ artist, tracks, total, genres, children }: Prop
               <Button size="sm" onClick={() => setOpened("album")}>
                 New album
               </Button>
-              <Button size="sm" onClick={() => setOpened("delete")}>
-                Delete
-              </Button>
+              {chosen.every(({ can_delete }) => can_delete) && (
+                <Button size="sm" onClick={() => setOpened("delete")}>
+                  Delete
+                </Button>
+              )}
               <Button size="sm" look="bare" onClick={clear}>
                 Clear
               </Button>

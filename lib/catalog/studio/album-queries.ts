@@ -10,7 +10,7 @@ import {
 } from "@/lib/catalog/membership/visibility-fragments";
 import { MAX_OTHERS } from "./constants";
 import type { getStudioAlbum, listStudioAlbums } from "./portal";
-import { LISTED_FIELDS } from "./queries";
+import { listFields } from "./queries";
 
 type AlbumItem = z.input<typeof listStudioAlbums.output>["pagination"]["data"][number];
 type AlbumDetails = z.input<typeof getStudioAlbum.output>;
@@ -49,7 +49,7 @@ export async function findAlbum(actor: Actor, albumId: number) {
         select genres.name, count(*) as tracks
         from tracks join track_genres on track_genres.track_id = tracks.id join genres on genres.id = track_genres.genre_id
         where tracks.album_id = albums.id group by genres.id) as genres),
-      'tracks', (select coalesce(json_agg(json_build_object(${LISTED_FIELDS}) order by mine.album_position), '[]')
+      'tracks', (select coalesce(json_agg(json_build_object(${listFields(actor)}) order by mine.album_position), '[]')
         from tracks as mine where mine.album_id = albums.id),
       'others', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'album', album) order by id desc), '[]') from (
         select tracks.id, tracks.name,

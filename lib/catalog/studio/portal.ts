@@ -54,6 +54,8 @@ const StudioTrack = z.object({
   plays: count,
   /** Null for demo tracks, whose audio is not a file. */
   audio: Audio.nullable(),
+  /** Only who sells it may: members of others that perform on it may change it. */
+  can_delete: z.boolean(),
 });
 
 export type StudioTrack = z.output<typeof StudioTrack>;

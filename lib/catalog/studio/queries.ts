@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type Order, type PageSlice, sqlPage } from "@/db/page";
 import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/membership/fragments";
-import { isShownArtist, mayChangeTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { isShownArtist, mayChangeTrack, maySellTrack } from "@/lib/catalog/membership/visibility-fragments";
 import { disputeOf } from "@/lib/catalog/processing/fragments";
 import { MAX_DRAFTS, STUDIO_STATES, type StudioSort, type StudioState } from "./constants";
 import type { getStudioTrack, listStudioDrafts, listStudioTracks, StudioArtist } from "./portal";
@@ -28,8 +28,8 @@ export function findGenres() {
 
 const plays = sql`coalesce((select plays from insight_totals where kind = 'track' and entity_id = mine.id), 0)`;
 
-/** What a row of a list shows of `mine`, which has the columns of `tracks`. */
-export const LISTED_FIELDS = sql`
+/** What a row of a list shows to the account of `mine`, which has the columns of `tracks`. */
+export const listFields = (actor: Actor) => sql`
   'id', mine.id, 'name', mine.name, 'image', mine.image,
   'artists', (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name)
       order by credits.position, artists.id), '[]')
@@ -40,9 +40,10 @@ export const LISTED_FIELDS = sql`
   'audio', (select json_build_object('version', version,
       'playing', (select max(version) from track_audio where track_audio.track_id = mine.id and state = 'ready'), 'state', state, 'step', step, 'progress', progress, 'message', message, 'hint', hint,
       'code', code, 'dispute', ${disputeOf(sql`track_audio`)})
-    from track_audio where track_audio.track_id = mine.id order by version desc limit 1)`;
+    from track_audio where track_audio.track_id = mine.id order by version desc limit 1),
+  'can_delete', (select ${maySellTrack(actor)} from tracks where tracks.id = mine.id)`;
 
-const DRAFTED = sql`${LISTED_FIELDS},
+const draftFor = (actor: Actor) => sql`${listFields(actor)},
   'description', mine.description, 'explicit', mine.explicit, 'downloadable', mine.downloadable,
   'samples', mine.samples, 'samples_note', mine.samples_note, 'made_with_ai', mine.made_with_ai, 'ai_note', mine.ai_note,
   'license_type', mine.license_type,
@@ -94,7 +95,7 @@ export async function findTracksPage(actor: Actor, filter: Filter, slice: PageSl
     from: sql`mine`,
     where: state === "all" ? nameCondition : sql`${nameCondition} and mine.status = ${state}`,
     order: ORDERS[sort],
-    shape: sql`json_build_object(${LISTED_FIELDS})`,
+    shape: sql`json_build_object(${listFields(actor)})`,
   };
   const states = STUDIO_STATES.map(
     (each) => sql`${each}::text, count(*) filter (where ${each} in ('all', status))`,
@@ -112,14 +113,14 @@ export async function findTracksPage(actor: Actor, filter: Filter, slice: PageSl
 }
 
 /** The account's tracks that are not published, newest first. */
-export async function findDrafts(userId: number) {
+export async function findDrafts(actor: Actor) {
   const rows = await sql<{ item: Draft }[]>`
-    select json_build_object(${DRAFTED}) as item
+    select json_build_object(${draftFor(actor)}) as item
     from (
       select * from tracks
       where status in ('draft', 'processing', 'failed') and id in (
         select track_id from credits
-        where artist_id in (${artistsOf(userId)}) and (role = 'performer' or position = 0))
+        where artist_id in (${artistsOf(actor.userId)}) and (role = 'performer' or position = 0))
       order by id desc limit ${MAX_DRAFTS}) as mine
     order by mine.id desc`;
   return rows.map(({ item }) => item);
@@ -128,7 +129,7 @@ export async function findDrafts(userId: number) {
 /** A track with all that its page shows; undefined for one that the account may not change. */
 export async function findTrack(actor: Actor, trackId: number) {
   const [row] = await sql<{ item: TrackDetails }[]>`
-    select json_build_object(${DRAFTED}, ${STEMS}) as item
+    select json_build_object(${draftFor(actor)}, ${STEMS}) as item
     from (select * from tracks where id = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;
 }

@@ -33,7 +33,7 @@ export const listStudioTracks = serve(portal.listStudioTracks, async (caller, in
 });
 
 /** The account's tracks that are not published yet, newest first. */
-export const listStudioDrafts = serve(portal.listStudioDrafts, (caller) => findDrafts(caller.userId));
+export const listStudioDrafts = serve(portal.listStudioDrafts, (caller) => findDrafts(caller));
 
 /** A track that the account manages, with what was found out about its audio. */
 export const getStudioTrack = serve(portal.getStudioTrack, async (caller, { track_id }) =>
