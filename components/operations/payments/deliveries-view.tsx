@@ -40,7 +40,7 @@ export function DeliveriesView({ total, repairable, licenses, repair }: Props) {
             <thead>
               <tr>
                 <Th>License</Th>
-                <Th>Missing</Th>
+                <Th className={WIDE}>Missing</Th>
                 <Th className={WIDE}>What can be done</Th>
               </tr>
             </thead>
@@ -95,9 +95,12 @@ function Row({ license }: { license: Props["licenses"][number] }) {
             Order {order_number}
           </Link>
         )}
-        <span className="block text-xs text-quiet md:hidden">{way}</span>
+        <div className="mt-1 space-y-1 text-xs md:hidden">
+          <p>Missing: {named(missing)}</p>
+          <p className="text-quiet">{way}</p>
+        </div>
       </Td>
-      <Td className="md:whitespace-nowrap">{named(missing)}</Td>
+      <Td className={`${WIDE} whitespace-nowrap`}>{named(missing)}</Td>
       <Td className={`${WIDE} whitespace-nowrap`}>{way}</Td>
     </tr>
   );
