@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import type { Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "@playwright/test";
+import { freePort } from "@/scripts/serve";
+import { issueToken, open } from "./journeys";
+import { hasNginx, startNginx } from "./nginx";
+
+/** What people get through nginx with the configuration of docs/running.md. */
+
+/** Not the proxy's own, which the server trusts; the network of it is 127.1.2.0/24. */
+const CLIENT = "127.1.2.3";
+const MIB = 2 ** 20;
+
+let port: number;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+
+test.describe.configure({ mode: "serial" });
+test.skip(!hasNginx, "There is no nginx on the PATH or in NGINX, or no openssl.");
+test.beforeAll(async ({ baseURL }) => {
+  port = await freePort();
+  nginx = await startNginx(new URL(baseURL ?? "").host, port);
+});
+test.afterAll(() => nginx?.stop());
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+function begin(path: string, { method = "GET", headers = {}, body }: Sent = {}) {
+  const length = body && { "Content-Length": String(body.length) };
+  const place = {
+    host: "127.0.0.1",
+    port,
+    localAddress: CLIENT,
+    ca: nginx.certificate,
+    agent: false as const,
+  };
+  const outgoing = request({ ...place, path, method, headers: { ...length, ...headers } });
+  outgoing.end(body);
+  return outgoing;
+}
+
+async function ask(path: string, sent?: Sent) {
+  const [response] = (await once(begin(path, sent), "response")) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+test("behind the nginx of the docs, pages and the API know that they are served over https", async () => {
+  const page = await ask("/");
+  expect([page.status, page.headers.server]).toEqual([200, expect.stringMatching(/^nginx/)]);
+  expect(page.body).toContain("<title>");
+  expect(page.headers["strict-transport-security"]).toMatch(/^max-age=\d+/);
+  const health = await ask("/api/health");
+  expect([health.status, JSON.parse(health.body).status]).toEqual([200, "ok"]);
+});
+
+test("behind the nginx of the docs, a socket opens and the channels server greets it", async () => {
+  const { key } = JSON.parse((await ask("/api/realtime/config")).body);
+  const headers = {
+    Connection: "Upgrade",
+    Upgrade: "websocket",
+    "Sec-WebSocket-Key": Buffer.alloc(16, 1).toString("base64"),
+    "Sec-WebSocket-Version": "13",
+  };
+  const outgoing = begin(`/app/${key}?protocol=7&client=js&version=8`, { headers });
+  const [response, socket, head] = (await once(outgoing, "upgrade")) as [IncomingMessage, Socket, Buffer];
+  expect(response.statusCode).toBe(101);
+  const greeting = head.length > 0 ? head : ((await once(socket, "data")) as [Buffer])[0];
+  expect(greeting.toString()).toContain("pusher:connection_established");
+  socket.destroy();
+});
+
+test("behind the nginx of the docs, the address of a client is its own, whatever it claims, and parts of uploads pass", async ({
+  browser,
+}) => {
+  const page = await open(browser, "producer@downbeat.test", "/settings/developers");
+  const name = `Proxy ${Date.now()}`;
+  const token = await issueToken(page, name, ["catalog:write"]);
+  const headers = { Authorization: `Bearer ${token}`, "Tus-Resumable": "1.0.0" };
+
+  const forged = { ...headers, "X-Forwarded-For": "203.0.113.9" };
+  expect((await ask("/api/v1/token", { headers: forged })).status).toBe(200);
+  await page.reload();
+  const row = page.getByRole("row", { name });
+  await expect(row.getByText("127.1.2.0/24").first()).toBeAttached();
+  await expect(row.getByText("203.0.113")).toHaveCount(0);
+
+  const { part_bytes } = JSON.parse((await ask("/api/v1/uploads/limits", { headers })).body).limits;
+  const metadata = `filename ${Buffer.from("proxy.wav").toString("base64")}`;
+  const begun = await ask("/api/v1/uploads", {
+    method: "POST",
+    headers: { ...headers, "Upload-Length": String(32 * MIB), "Upload-Metadata": metadata },
+  });
+  expect(begun.status).toBe(201);
+  const { pathname } = new URL(begun.headers.location ?? "", "https://127.0.0.1");
+  const part = (offset: number, bytes: number) =>
+    ask(pathname, {
+      method: "PATCH",
+      body: Buffer.alloc(bytes),
+      headers: {
+        ...headers,
+        "Content-Type": "application/offset+octet-stream",
+        "Upload-Offset": String(offset),
+      },
+    });
+  const sent = await part(0, part_bytes);
+  expect([sent.status, sent.headers["upload-offset"]]).toEqual([204, String(part_bytes)]);
+  expect((await part(part_bytes, 9 * MIB)).status).toBe(413);
+  expect((await ask(pathname, { method: "DELETE", headers })).status).toBe(204);
+});
