@@ -1,20 +1,20 @@
 /** Runs once when a server process starts: this process then runs jobs, counts plays, keeps the search index, follows the activities, measures the service and knows its name. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { followServerName } = await import("@/lib/operations/setup/service");
+    const { followServerName } = await import("@/lib/admin/setup/service");
     await followServerName();
-    const { startWorker } = await import("@/lib/operations/jobs/worker");
+    const { startWorker } = await import("@/lib/admin/jobs/worker");
     await startWorker();
-    const { startCounting } = await import("@/lib/listening/rollups/service");
+    const { startCounting } = await import("@/lib/listening/plays/rollup-service");
     startCounting();
     const { startIndexing } = await import("@/lib/catalog/search-index/service");
     startIndexing();
-    const { startReading } = await import("@/lib/activity/stream/service");
-    const { readers } = await import("@/lib/operations/jobs/readers");
+    const { startReading } = await import("@/lib/platform/activity-log/service");
+    const { readers } = await import("@/lib/admin/jobs/activity-consumers");
     startReading(readers);
-    const { startAwarding } = await import("@/lib/progress/achievements/awarding/service");
+    const { startAwarding } = await import("@/lib/progress/achievements/award-service");
     startAwarding();
-    const { startSampling } = await import("@/lib/operations/status/service");
+    const { startSampling } = await import("@/lib/admin/status/service");
     startSampling();
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { socketsOrigin } from "@/lib/platform/channels/settings";
 import { isPublicPage } from "@/lib/platform/public-pages";
 import { dataHeaders, pageHeaders, scriptsWithNonce } from "@/lib/platform/security-headers";
-import { socketsOrigin } from "@/lib/realtime/settings";
 
 const dev = process.env.NODE_ENV === "development";
 const sockets = socketsOrigin();

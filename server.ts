@@ -6,20 +6,20 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { VERBS } from "@/lib/http/contract/operation";
-import { limitBodyTime, MAX_BODY_MS } from "@/lib/http/gateway/body-timeout";
-import { drainable } from "@/lib/http/gateway/drain";
-import { refusesForm } from "@/lib/http/gateway/form-type";
-import { keepingPages } from "@/lib/http/gateway/kept-pages";
-import { refuse, refuseUnreadable } from "@/lib/http/gateway/refuse";
-import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
-import { warmUp } from "@/lib/http/gateway/warm-up";
-import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/http/request/address";
+import { channelsOfPrimary, embeddedChannels } from "@/lib/platform/channels/embedded";
+import { socketsOrigin } from "@/lib/platform/channels/settings";
 import { databaseUrl, env, nextauthSecret } from "@/lib/platform/env";
+import { limitBodyTime, MAX_BODY_MS } from "@/lib/platform/gateway/body-timeout";
+import { drainable } from "@/lib/platform/gateway/drain";
+import { refusesForm } from "@/lib/platform/gateway/form-type";
+import { keepingPages } from "@/lib/platform/gateway/page-cache";
+import { refuse, refuseUnreadable } from "@/lib/platform/gateway/refuse";
+import { pathOf, refusesTarget } from "@/lib/platform/gateway/target";
+import { warmUp } from "@/lib/platform/gateway/warm-up";
+import { VERBS } from "@/lib/platform/http-contract/operation";
+import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/platform/http-middleware/address";
 import { runShutdownHooks } from "@/lib/platform/shutdown";
 import { stopping } from "@/lib/platform/stopping";
-import { channelsOfPrimary, embeddedChannels } from "@/lib/realtime/embedded";
-import { socketsOrigin } from "@/lib/realtime/settings";
 
 /** The gateway: a plain HTTP server around Next that determines the client's address and shuts down gracefully. */
 
@@ -142,7 +142,7 @@ process.channel?.unref();
 /** In development Next also serves these, because it reloads changed files; what they import is for the bundle alone. */
 async function routeHandler() {
   if (dev) return () => false;
-  const { createRouteHandler } = await import("@/lib/http/gateway/handler");
+  const { createRouteHandler } = await import("@/lib/platform/gateway/handler");
   return createRouteHandler((path) =>
     path.startsWith("app/media/")
       ? import(`./app/media/${path.slice("app/media/".length)}`)

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ApiError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 import { sessionSecret, withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 

@@ -1,5 +1,5 @@
-import { controlKey } from "@/lib/bank/keys";
 import { localOrigin } from "@/lib/platform/local-origin";
+import { controlKey } from "@/lib/test-bank/keys";
 import { sessionSecret } from "./database";
 import { main, UserError } from "./lifecycle";
 

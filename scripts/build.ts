@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { TEXT_TYPES } from "@/lib/http/gateway/compress";
+import { TEXT_TYPES } from "@/lib/platform/gateway/compress";
 import { bundle } from "./bundle";
 import { NO_DATABASE } from "./database";
 import { run } from "./processes";
@@ -13,7 +13,7 @@ import { run } from "./processes";
 const STAMP = ".next/downbeat-build";
 /** server.ts with the API's route files, compiled: it starts in half the time of compiling on the fly. */
 export const GATEWAY = ".next/gateway/server.mjs";
-/** lib/http/gateway/cluster.ts, which starts several of them. */
+/** lib/platform/gateway/cluster.ts, which starts several of them. */
 export const CLUSTER = ".next/gateway/cluster.mjs";
 const STATIC = ".next/static";
 /** The typed client, which app/clients serves. */
@@ -111,8 +111,8 @@ async function compressFiles(): Promise<void> {
 }
 
 async function bundleGateway(): Promise<void> {
-  const sound = "lib/catalog/sound/child.ts";
-  await bundle({ server: "server.ts", cluster: "lib/http/gateway/cluster.ts", sound }, dirname(GATEWAY));
+  const sound = "lib/platform/audio-codec/child.ts";
+  await bundle({ server: "server.ts", cluster: "lib/platform/gateway/cluster.ts", sound }, dirname(GATEWAY));
 }
 
 /** Without the development packages, which generate its types, the server has no client to offer. */

@@ -6,7 +6,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { pack } from "@/db/backup/tar";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
-import { API_VERSION } from "@/lib/http/contract/version";
+import { API_VERSION } from "@/lib/platform/http-contract/version";
 
 /** Packs the typed client as npm would: with types from the contracts, and with its dependencies inside, so that no registry is needed. */
 

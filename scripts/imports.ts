@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Reads the imports of a source tree, for `npm run rooms` and the architecture test. */
+/** Reads the imports of a source tree, for `npm run modules` and the architecture test. */
 
 export interface Import {
   from: string;
-  /** A file of ours without its extension, `lib/http/contract/fields`, or a package. */
+  /** A file of ours without its extension, `lib/platform/http-contract/fields`, or a package. */
   to: string;
   typeOnly: boolean;
 }

@@ -12,7 +12,7 @@ await main(async () => {
   // The service reads its settings from the same variables as the server.
   process.env.NEXTAUTH_SECRET = sessionSecret();
   process.env.DATABASE_URL = await withSeededDatabase("npm run operator");
-  const { setOperator } = await import("@/lib/accounts/users/service");
+  const { setOperator } = await import("@/lib/accounts/profiles/service");
   if (!(await setOperator({ email: user, operator: !remove }))) {
     throw new UserError(
       `There is no account with the email address ${user}. Sign up first; on a new server, npm start prints where to set it up.`,

@@ -9,7 +9,7 @@ import { main } from "./lifecycle";
 await main(async () => {
   process.env.DATABASE_URL = await withSeededDatabase("npm run deliveries:verify");
   const { findShortDeliveries, repairShortDeliveries } = await import(
-    "@/lib/commerce/licenses/deliveries/service"
+    "@/lib/commerce/licenses/delivery-service"
   );
   const short = process.argv.includes("--repair")
     ? await repairShortDeliveries()

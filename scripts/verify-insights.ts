@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { countingLock, type InsightKind, recount } from "@/lib/listening/rollups/drain-queries";
-import { countedEntities, findMiscounts, type Miscount } from "@/lib/listening/rollups/verify-queries";
+import { countingLock, type InsightKind, recount } from "@/lib/listening/plays/drain-queries";
+import { countedEntities, findMiscounts, type Miscount } from "@/lib/listening/plays/verify-queries";
 import { withSeededDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 

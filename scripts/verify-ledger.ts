@@ -10,7 +10,7 @@ const PRINTED = 10;
 
 await main(async () => {
   process.env.DATABASE_URL = await withSeededDatabase("npm run ledger:verify");
-  const { checkInvariants } = await import("@/lib/commerce/invariants/service");
+  const { checkInvariants } = await import("@/lib/commerce/reconciliation/invariant-service");
   let violations = 0;
   for (const { name, says, rows } of await checkInvariants()) {
     console.log(`${rows.length === 0 ? "holds " : "BROKEN"}  ${name.padEnd(3)}  ${says}`);

@@ -13,7 +13,7 @@ const PRINTED = 10;
 await main(async () => {
   const { repair = false } = readArguments();
   process.env.DATABASE_URL = await withSeededDatabase("npm run xp:verify");
-  const { recountXp, verifiedXp } = await import("@/lib/progress/xp/counting/service");
+  const { recountXp, verifiedXp } = await import("@/lib/progress/xp/counting-service");
   const wrong = await verifiedXp();
   for (const { user_id, source, ref, part, expected, found } of wrong.slice(0, PRINTED))
     console.log(

@@ -1,17 +1,17 @@
 import { pageVisitor } from "@/app/_request/page-caller";
 import * as albums from "@/lib/catalog/albums/contract";
 import { listAlbums } from "@/lib/catalog/albums/service";
-import { listTopGenres } from "@/lib/catalog/genres/service";
+import { listTopGenres } from "@/lib/catalog/taxonomy/genre-service";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import { getTrackPeaks, listTracks } from "@/lib/catalog/tracks/service";
 import { listOpenRequests } from "@/lib/commerce/beat-requests/service";
+import { getTrending } from "@/lib/discovery/charts/service";
 import { openFeatured } from "@/lib/discovery/collections/service";
 import * as feed from "@/lib/discovery/feed/contract";
 import { getFeed } from "@/lib/discovery/feed/service";
-import { getTrending } from "@/lib/discovery/trending/service";
-import type { AnonymousCaller, Caller } from "@/lib/http/contract/caller";
-import { serve } from "@/lib/http/server/portal";
 import { openHistory } from "@/lib/listening/history/service";
+import type { AnonymousCaller, Caller } from "@/lib/platform/http-contract/caller";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const tracksOf = serve(tracks.listTracks, listTracks);
 const feedOf = serve(feed.getFeed, getFeed);

@@ -1,8 +1,8 @@
 import { pageOrigin } from "@/app/_request/origin";
 import { pageCaller, pageReader } from "@/app/_request/page-caller";
-import { FrontView } from "@/components/discovery/front/front-view";
-import { NoMusic } from "@/components/discovery/front/no-music";
-import { OwnShelves } from "@/components/discovery/front/own-shelves";
+import { FrontView } from "@/components/discovery/home/front-view";
+import { NoMusic } from "@/components/discovery/home/no-music";
+import { OwnShelves } from "@/components/discovery/home/own-shelves";
 import { JsonLd } from "@/components/ui/json-ld";
 import { instance } from "@/lib/platform/instance";
 import { openFront, openOwn } from "./open-front";

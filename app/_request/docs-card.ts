@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { docsPages, findDocsPage } from "@/lib/docs/guides/shelf";
+import { docsPages, findDocsPage } from "@/lib/docs/guides/guide-registry";
 import { pageOrigin } from "./origin";
 import { shareCard } from "./share-card";
 

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
-import { hasAccounts } from "@/lib/accounts/users/service";
+import { hasAccounts } from "@/lib/accounts/profiles/service";
 import { log } from "@/lib/platform/log";
 import { withinOwnTime } from "@/lib/platform/within";
 

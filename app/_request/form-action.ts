@@ -1,6 +1,6 @@
 import { revalidatePath } from "next/cache";
 import type { FormState } from "@/components/ui/form";
-import { ApiError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /** What comes before state and data when the page binds an argument to the action. */
 type Before<Bound> = unknown extends Bound ? [] : [bound: Bound];

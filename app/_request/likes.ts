@@ -1,5 +1,5 @@
 import { pageCaller } from "@/app/_request/page-caller";
-import { reactionsOf } from "@/lib/community/reactions/service";
+import { reactionsOf } from "@/lib/community/library/reaction-service";
 
 /** Which of the tracks of a list the reader likes, for the buttons in its rows. */
 export async function likesOf(tracks: readonly { id: number }[]) {

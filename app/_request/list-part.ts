@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { ApiError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 type Listed<Item> = { pagination: { data: Item[]; next_cursor?: string | null } };
 

@@ -1,5 +1,5 @@
 import { forbidden, notFound } from "next/navigation";
-import { ApiError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /**
  * Returns the service's answer; renders the 404 page for `not_found` and the 403 page for `forbidden`, or 404 for both where the

@@ -1,4 +1,4 @@
-import { ownPath } from "@/lib/http/contract/addresses";
+import { ownPath } from "@/lib/platform/http-contract/addresses";
 
 /** Where to go after signing in. Always a path on this site, even if the query string says otherwise. */
 export function nextPath(wanted: string | string[] | undefined, otherwise: string): string {

@@ -1,11 +1,11 @@
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { sessionCaller } from "@/lib/http/authentication/authenticate";
-import { readSession, SESSION_COOKIE } from "@/lib/http/authentication/session";
-import type { AnonymousCaller, Caller, SessionCaller } from "@/lib/http/contract/caller";
-import { clientAddress } from "@/lib/http/request/address";
-import { countWaiting } from "@/lib/operations/overview/service";
+import { countWaiting } from "@/lib/admin/system/overview-service";
+import type { AnonymousCaller, Caller, SessionCaller } from "@/lib/platform/http-contract/caller";
+import { clientAddress } from "@/lib/platform/http-middleware/address";
+import { sessionCaller } from "@/lib/platform/http-middleware/authenticate";
+import { readSession, SESSION_COOKIE } from "@/lib/platform/http-middleware/session";
 
 const session = cache(async () =>
   readSession((await cookies()).get(SESSION_COOKIE)?.value, await pageAddress()),

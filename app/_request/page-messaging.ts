@@ -1,6 +1,6 @@
 import type { MessagingUser } from "@/components/community/messaging/messaging-context";
 import { getRealtimeConfig } from "@/lib/community/channels/service";
-import { getUnreadCount } from "@/lib/community/messaging/core/service";
+import { getUnreadCount } from "@/lib/community/messaging/service";
 import { getUnreadNotifications } from "@/lib/community/notifications/service";
 import { pageCaller, pageReader } from "./page-caller";
 

@@ -1,10 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { encode } from "next-auth/jwt";
-import { signIn } from "@/lib/accounts/auth/service";
-import { SESSION_COOKIE, SESSION_SECONDS, secureCookies } from "@/lib/http/authentication/session";
-import { ApiError } from "@/lib/http/contract/errors";
+import { signIn } from "@/lib/accounts/sessions/service";
 import { nextauthSecret } from "@/lib/platform/env";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { SESSION_COOKIE, SESSION_SECONDS, secureCookies } from "@/lib/platform/http-middleware/session";
 import { nextPath } from "./next-path";
 import { pageVisitor } from "./page-caller";
 

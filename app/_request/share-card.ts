@@ -1,7 +1,7 @@
 import { pageOrigin } from "@/app/_request/origin";
-import { picturePath } from "@/lib/catalog/cover-art/artwork";
-import { CARD_SIZE } from "@/lib/catalog/share-cards/card";
-import { getShareCard } from "@/lib/catalog/share-cards/service";
+import { CARD_SIZE } from "@/lib/catalog/covers/card";
+import { getShareCard } from "@/lib/catalog/covers/share-card-service";
+import { picturePath } from "@/lib/platform/artwork/artwork";
 import { instance } from "@/lib/platform/instance";
 
 export { CARD_SIZE };

@@ -1,8 +1,8 @@
 import { pageVisitor } from "@/app/_request/page-caller";
-import { STATUS_OF } from "@/lib/http/contract/error-codes";
-import { ApiError } from "@/lib/http/contract/errors";
-import { isFromOwnPage } from "@/lib/http/request/origin";
 import { logListen } from "@/lib/listening/plays/service";
+import { STATUS_OF } from "@/lib/platform/http-contract/error-codes";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { isFromOwnPage } from "@/lib/platform/http-middleware/origin";
 
 /** Far above what the player sends. */
 const MAX_CHARACTERS = 2_000;

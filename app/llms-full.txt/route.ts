@@ -1,5 +1,5 @@
 import { pageOrigin } from "@/app/_request/origin";
-import { llmsFullText } from "@/lib/docs/guides/shelf";
+import { llmsFullText } from "@/lib/docs/guides/guide-registry";
 
 /** All documentation in one file, for language models. */
 export async function GET(): Promise<Response> {

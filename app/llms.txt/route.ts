@@ -1,5 +1,5 @@
 import { pageOrigin } from "@/app/_request/origin";
-import { llmsText } from "@/lib/docs/guides/shelf";
+import { llmsText } from "@/lib/docs/guides/guide-registry";
 
 /** The docs index for language models, with links to each page as Markdown. */
 export async function GET(): Promise<Response> {

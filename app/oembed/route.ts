@@ -1,7 +1,7 @@
 import { pageVisitor } from "@/app/_request/page-caller";
 import { describeEmbed } from "@/lib/discovery/embeds/service";
-import { STATUS_OF } from "@/lib/http/contract/error-codes";
-import { ApiError } from "@/lib/http/contract/errors";
+import { STATUS_OF } from "@/lib/platform/http-contract/error-codes";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /** How other sites show our pages (https://oembed.com). */
 export async function GET(request: Request): Promise<Response> {

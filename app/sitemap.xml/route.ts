@@ -1,7 +1,7 @@
 import { pageOrigin } from "@/app/_request/origin";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { sitemapResponse } from "@/app/_request/sitemap";
-import { listSitemapParts } from "@/lib/discovery/sitemap/service";
+import { listSitemapParts } from "@/lib/discovery/embeds/sitemap-service";
 import { sitemapIndexXml } from "@/lib/platform/documents/sitemap";
 
 /** The index of the sitemaps. */

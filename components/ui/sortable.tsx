@@ -11,7 +11,7 @@ import {
   useState,
   useTransition,
 } from "react";
-import { ApiFailure } from "@/lib/http/client/client";
+import { ApiFailure } from "@/lib/platform/http-client/client";
 import { toast } from "./toaster";
 
 interface Ordering {

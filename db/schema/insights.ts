@@ -34,7 +34,7 @@ export const insightDays = pgTable(
 
 /**
  * The days, in order, on which a listener played a track, album or artist; they determine a new play's gap. A drain spends most of
- * its time finding these rows, so the key is narrow: `subjectOf` in lib/listening/rollups/drain-queries.ts combines kind and id into one number.
+ * its time finding these rows, so the key is narrow: `subjectOf` in lib/listening/plays/drain-queries.ts combines kind and id into one number.
  */
 export const insightListeners = pgTable(
   "insight_listeners",

@@ -142,7 +142,7 @@ export const contributors = pgTable(
   {
     id: identity(),
     track_id: belongsTo(() => tracks.id),
-    /** One of `CONTRIBUTOR_ROLES` (lib/catalog/resources/kinds.ts). */
+    /** One of `CONTRIBUTOR_ROLES` (lib/catalog/resource-shapes/kinds.ts). */
     role: text().notNull(),
     artist_id: reference().references(() => artists.id, { onDelete: "set null" }),
     name: text().notNull(),
@@ -158,7 +158,7 @@ export const contributors = pgTable(
 
 /**
  * What lists show of how a track is received, and what it is ranked by: one narrow row, so that neither a like nor a play changes the
- * track itself. A trigger on `tracks` adds it. The drains of plays (lib/listening/rollups) and of relations (db/relation.ts) keep it;
+ * track itself. A trigger on `tracks` adds it. The drains of plays (lib/listening/plays) and of relations (db/relation.ts) keep it;
  * `ranked_plays` copies `plays` every minute, so that counting maintains no order.
  */
 export const trackFigures = pgTable(

@@ -1,5 +1,5 @@
-import { picturePath } from "@/lib/catalog/cover-art/artwork";
-import { between } from "@/lib/catalog/cover-art/draw";
+import { picturePath } from "@/lib/platform/artwork/artwork";
+import { between } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { moodOf } from "./catalogue";

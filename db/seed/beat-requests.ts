@@ -1,5 +1,5 @@
-import { between, shuffled } from "@/lib/catalog/cover-art/draw";
 import { tokensFor } from "@/lib/commerce/beat-requests/constants";
+import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";

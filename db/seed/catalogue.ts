@@ -1,9 +1,9 @@
 import { KEYS } from "@/db/schema/releases";
 import { parseKey } from "@/db/seed/sound/harmony";
 import { trackDuration } from "@/db/seed/sound/track-audio";
-import { picturePath } from "@/lib/catalog/cover-art/artwork";
-import { between, shuffled } from "@/lib/catalog/cover-art/draw";
-import type { DemoDrawing } from "@/lib/catalog/demo-audio/kinds";
+import type { DemoDrawing } from "@/lib/catalog/files/demo-kinds";
+import { picturePath } from "@/lib/platform/artwork/artwork";
+import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { ALBUM_NOTES, TRACK_NOTES } from "./descriptions";

@@ -1,4 +1,4 @@
-import type { Mood } from "@/lib/catalog/cover-art/palettes";
+import type { Mood } from "@/lib/platform/artwork/palettes";
 
 /** A genre of the demo catalog: its tempo, the look of its covers and its tags. */
 export type GenreSeed = {

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/transaction";
 import { claimsOf, hashOf } from "@/lib/commerce/licenses/issuing";
-import { signLicense } from "@/lib/commerce/licenses/keys/service";
+import { signLicense } from "@/lib/commerce/licenses/key-service";
 import { type ChainKind, filesOf } from "@/lib/commerce/licenses/kinds";
 import { NO_LINK } from "@/lib/commerce/licenses/links";
 import type { Link, Ordered } from "@/lib/commerce/licenses/token-shapes";

@@ -1,4 +1,4 @@
-import { between } from "@/lib/catalog/cover-art/draw";
+import { between } from "@/lib/platform/artwork/draw";
 import { random } from "@/lib/platform/random";
 import { type Clock, iso } from "./clock";
 import { SCRIPTS, type Script, SMALL_TALK } from "./conversation-texts";

@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 import { NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
-import type { Activity } from "@/lib/activity/stream/service";
-import { NEWS_DAYS } from "@/lib/community/notifications/intake/constants";
-import { RULES, type Rule } from "@/lib/community/notifications/intake/kinds";
-import { notificationFrom } from "@/lib/community/notifications/intake/told";
+import { NEWS_DAYS } from "@/lib/community/notifications/intake-constants";
+import { RULES, type Rule } from "@/lib/community/notifications/intake-kinds";
+import { notificationFrom } from "@/lib/community/notifications/notification-draft";
+import type { Activity } from "@/lib/platform/activity-log/service";
 import { type Clock, iso } from "./clock";
 import { insertRows } from "./rows";
 

@@ -1,6 +1,6 @@
-import { BOOKS, demoAccount } from "@/lib/bank/demo";
-import { between } from "@/lib/catalog/cover-art/draw";
+import { between } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
+import { BOOKS, demoAccount } from "@/lib/test-bank/demo";
 import { artists } from "./artists";
 import { type Clock, iso } from "./clock";
 import { DEMO_ACCOUNTS, ownerOf } from "./people";

@@ -1,4 +1,4 @@
-import { between, shuffled } from "@/lib/catalog/cover-art/draw";
+import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
@@ -51,7 +51,7 @@ const DEMOS: readonly Demo[] = [
   },
 ];
 
-/** How far apart the ranks of entries are, as in lib/community/playlists/editing. */
+/** How far apart the ranks of entries are, as in lib/community/playlists. */
 const GAP = 2 ** 20;
 
 /** Public playlists of the demo accounts; the last one has an editor. */

@@ -1,4 +1,4 @@
-import { shuffled } from "@/lib/catalog/cover-art/draw";
+import { shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";

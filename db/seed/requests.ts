@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { between } from "@/lib/catalog/cover-art/draw";
-import { ApiError, type ErrorCode } from "@/lib/http/contract/errors";
-import { API_BASE } from "@/lib/http/contract/version";
-import { stepOfDuration } from "@/lib/http/request-recorder/durations";
-import { errorBody } from "@/lib/http/server/reply";
+import { between } from "@/lib/platform/artwork/draw";
+import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
+import { API_BASE } from "@/lib/platform/http-contract/version";
+import { stepOfDuration } from "@/lib/platform/http-middleware/durations";
+import { errorBody } from "@/lib/platform/http-server/reply";
 import { pick, random } from "@/lib/platform/random";
 import { type Clock, iso } from "./clock";
 import { DEMO_ACCOUNTS } from "./people";

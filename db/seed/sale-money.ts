@@ -7,7 +7,7 @@ import {
   demoPayments,
   demoPayouts,
   demoTransfer,
-} from "@/lib/bank/demo-payments";
+} from "@/lib/test-bank/demo-payments";
 import { iso } from "./clock";
 import { DemoLedger } from "./ledger";
 import type { SalePlan } from "./sale-plans";

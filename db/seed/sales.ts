@@ -1,11 +1,11 @@
 import type postgres from "postgres";
 import type { Db } from "@/db/transaction";
-import { demoIds } from "@/lib/bank/demo-payments";
 import { addDrawnFile } from "@/lib/catalog/files/service";
-import { allocate, share } from "@/lib/commerce/money/money";
-import { feeOf } from "@/lib/commerce/prices/service";
+import { allocate, share } from "@/lib/commerce/ledger/money";
+import { feeOf } from "@/lib/commerce/offers/price-service";
 import { termsSha256 } from "@/lib/commerce/terms/service";
 import { random } from "@/lib/platform/random";
+import { demoIds } from "@/lib/test-bank/demo-payments";
 import { artists } from "./artists";
 import { drawnOf, type TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";

@@ -1,4 +1,4 @@
-import { between, shuffled } from "@/lib/catalog/cover-art/draw";
+import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";

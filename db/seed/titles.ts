@@ -1,4 +1,4 @@
-import { shuffled } from "@/lib/catalog/cover-art/draw";
+import { shuffled } from "@/lib/platform/artwork/draw";
 
 /** Names for records and tracks. Each list is one string with entries separated by " / ", because titles are prose. */
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { parseUrl } from "@/lib/platform/parse-url";
+import { parseUrl } from "./parse-url";
 import { serviceAccount } from "./service-account";
 
 /**

@@ -1,12 +1,12 @@
 import { Redis } from "ioredis";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
-import { isPassing, livemode, type Stripe, stripe } from "@/lib/commerce/provider/service";
+import { isPassing, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import { CHANNELS_APART, WITH_CHANNELS } from "@/lib/platform/application-name";
+import { pusher } from "@/lib/platform/channels/publish";
 import { env } from "@/lib/platform/env";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
-import { pusher } from "@/lib/realtime/publish";
 import { type Finding, fail, ok, reason, warn } from "./finding";
 
 /** Checks of the services that variables name: each is asked something harmless. */

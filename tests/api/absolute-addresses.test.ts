@@ -1,7 +1,7 @@
 import "@/tests/support/signing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { operations } from "@/lib/docs/registry/operations";
+import { operations } from "@/lib/docs/openapi/registry";
 import { createToken, createUser } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
 import { sessionCookie } from "@/tests/support/session";

@@ -1,9 +1,9 @@
 import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { operations } from "@/lib/docs/registry/operations";
-import { type Operation, pathsOf, successStatus } from "@/lib/http/contract/operation";
-import { ALL_SCOPES, type Scope } from "@/lib/http/contract/scopes";
+import { operations } from "@/lib/docs/openapi/registry";
+import { type Operation, pathsOf, successStatus } from "@/lib/platform/http-contract/operation";
+import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 import { type Answered, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
 import { createToken, createUser } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
@@ -37,7 +37,7 @@ const sources = import.meta.glob<string>("/app/api/v1/**/route.ts", {
   eager: true,
 });
 // biome-ignore lint/suspicious/noExplicitAny: a contract exports whatever it likes
-const contracts = Object.values(import.meta.glob<Record<string, any>>("/lib/**/contract.ts"));
+const contracts = Object.values(import.meta.glob<Record<string, any>>("/lib/**/{contract,*-contract}.ts"));
 const pathOf = (file: string) =>
   file.slice("/app/api/v1".length, -"/route.ts".length).replace(/\[(\w+)\]/g, "{$1}") || "/";
 const each = operations.map((operation) => [operation.id, operation] as const);

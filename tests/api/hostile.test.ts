@@ -1,8 +1,8 @@
 import "@/tests/support/signing";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { operations } from "@/lib/docs/registry/operations";
-import { fileTypes, type Operation, successStatus } from "@/lib/http/contract/operation";
+import { operations } from "@/lib/docs/openapi/registry";
+import { fileTypes, type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { type Answered, call, freshAddress } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import { bodyFor, headers, queryFor, text } from "@/tests/support/hostile";

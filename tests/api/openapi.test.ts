@@ -1,9 +1,9 @@
 import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApiDocument, operationErrors } from "@/lib/docs/openapi/openapi";
-import { operations } from "@/lib/docs/registry/operations";
-import { ERRORS } from "@/lib/http/contract/errors";
-import { fileTypes, pathsOf, successStatus } from "@/lib/http/contract/operation";
+import { operations } from "@/lib/docs/openapi/registry";
+import { ERRORS } from "@/lib/platform/http-contract/errors";
+import { fileTypes, pathsOf, successStatus } from "@/lib/platform/http-contract/operation";
 import { createToken } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
 import { createWorld, type World } from "@/tests/support/worlds/world";

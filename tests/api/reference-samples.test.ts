@@ -1,11 +1,11 @@
 import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { operations } from "@/lib/docs/registry/operations";
-import { curl } from "@/lib/docs/samples/curl";
-import { javascript } from "@/lib/docs/samples/javascript";
-import { exampleRequest } from "@/lib/docs/samples/request";
-import { successStatus } from "@/lib/http/contract/operation";
-import { API_BASE } from "@/lib/http/contract/version";
+import { operations } from "@/lib/docs/openapi/registry";
+import { curl } from "@/lib/docs/reference/curl";
+import { javascript } from "@/lib/docs/reference/javascript";
+import { exampleRequest } from "@/lib/docs/reference/request";
+import { successStatus } from "@/lib/platform/http-contract/operation";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import { call } from "@/tests/support/api";
 import { EXAMPLE_FILE } from "@/tests/support/operations";
 import { readCurl, runJavascript, type Sent } from "@/tests/support/samples";

@@ -9,7 +9,7 @@ import { drawMessaging } from "@/db/seed/messaging";
 import { drawPlays } from "@/db/seed/plays";
 import { drawReach } from "@/db/seed/popularity";
 import { durationOf, synthesise } from "@/db/seed/sound/track-audio";
-import { waveformPeaks } from "@/lib/catalog/audio/waveform";
+import { waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
 import { describeDemoNotifications } from "@/tests/support/demo-notifications";
 import { describeDemoSales } from "@/tests/support/demo-sales";
 

@@ -3,14 +3,14 @@ import * as artistsContract from "@/lib/catalog/artists/contract";
 import * as artists from "@/lib/catalog/artists/service";
 import * as tracksContract from "@/lib/catalog/tracks/contract";
 import * as tracks from "@/lib/catalog/tracks/service";
-import * as messagingContract from "@/lib/community/messaging/core/contract";
-import * as messaging from "@/lib/community/messaging/core/service";
-import type { Handler, JsonOperation, Operation } from "@/lib/http/contract/operation";
-import { API_BASE } from "@/lib/http/contract/version";
+import * as messagingContract from "@/lib/community/messaging/contract";
+import * as messaging from "@/lib/community/messaging/service";
 import * as insightsContract from "@/lib/listening/insights/contract";
 import * as insights from "@/lib/listening/insights/service";
 import * as playsContract from "@/lib/listening/plays/contract";
 import * as plays from "@/lib/listening/plays/service";
+import type { Handler, JsonOperation, Operation } from "@/lib/platform/http-contract/operation";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import { batch } from "./play-clients";
 
 /** What the servers are asked for. */

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { sql } from "@/db/client";
-import { hashToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
-import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
+import { hashToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
 import { apiCases, type Case, parseRequestUrl } from "./api-cases";
 import { type Contender, frontDoor, nextStart, program, twoProcesses, type World } from "./contenders";
 import { benchFlood } from "./flood";

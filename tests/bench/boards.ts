@@ -1,9 +1,9 @@
 import { sql } from "@/db/client";
 import { getArtist } from "@/lib/catalog/artists/service";
 import { random } from "@/lib/platform/random";
-import { BOARDS, type Board, PERIODS, type Period } from "@/lib/progress/boards/constants";
-import { findBoard, findStanding } from "@/lib/progress/boards/queries";
-import { boardsOf, rankBoards, type Step } from "@/lib/progress/boards/ranking-queries";
+import { BOARDS, type Board, PERIODS, type Period } from "@/lib/progress/leaderboards/constants";
+import { findBoard, findStanding } from "@/lib/progress/leaderboards/queries";
+import { boardsOf, rankBoards, type Step } from "@/lib/progress/leaderboards/ranking-queries";
 import { fillProducers } from "./board-data";
 import { table } from "./table";
 import { Timings } from "./timings";

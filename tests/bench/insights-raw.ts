@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { lengthOf, type Span, type Spans } from "@/lib/listening/insights/spans";
-import type { InsightKind } from "@/lib/listening/rollups/drain-queries";
+import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 
 /** The answers of insights as one would write them without roll-ups: aggregates over `plays`, which has an index by track and time. */
 

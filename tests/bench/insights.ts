@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { PERIODS, TIMEFRAME_PERIODS, type Timeframe } from "@/lib/listening/insights/constants";
 import * as insights from "@/lib/listening/insights/service";
 import { change, spansOf } from "@/lib/listening/insights/spans";
-import type { InsightKind } from "@/lib/listening/rollups/drain-queries";
+import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 import { userCaller } from "@/tests/support/user-caller";
 import { chartRaw, countRaw, totalRaw } from "./insights-raw";
 import { table } from "./table";

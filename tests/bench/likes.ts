@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "@/db/client";
 import { relation } from "@/db/relation";
 import { findCountDifferences } from "@/db/relation-check";
-import { catchUp, readActivities } from "@/lib/activity/stream/service";
-import { drainRelations } from "@/lib/listening/rollups/queries";
-import { readers } from "@/lib/operations/jobs/readers";
+import { readers } from "@/lib/admin/jobs/activity-consumers";
+import { drainRelations } from "@/lib/listening/plays/rollup-queries";
+import { catchUp, readActivities } from "@/lib/platform/activity-log/service";
 import { table } from "./table";
 import { Timings } from "./timings";
 

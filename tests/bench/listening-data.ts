@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
-import { shuffled } from "@/lib/catalog/cover-art/draw";
-import { drainPlays } from "@/lib/listening/rollups/service";
+import { drainPlays } from "@/lib/listening/plays/rollup-service";
+import { shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 
 /** Generated listeners with planted tastes, for `npm run bench -- radio`. */

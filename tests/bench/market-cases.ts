@@ -1,8 +1,8 @@
 import { sql } from "@/db/client";
 import * as licensesContract from "@/lib/commerce/licenses/contract";
 import * as licenses from "@/lib/commerce/licenses/service";
-import * as pricesContract from "@/lib/commerce/prices/contract";
-import * as prices from "@/lib/commerce/prices/service";
+import * as pricesContract from "@/lib/commerce/offers/price-contract";
+import * as prices from "@/lib/commerce/offers/price-service";
 import { asked, type Case } from "./api-cases";
 
 /** What shops ask before a sale, on a track that its asker has bought. */

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { migrate } from "@/db/migrate";
-import { type InsightKind, recount } from "@/lib/listening/rollups/drain-queries";
+import { type InsightKind, recount } from "@/lib/listening/plays/drain-queries";
 import { withoutIndexes } from "./indexes";
 import { makeProfiles } from "./profile-data";
 import { makeTalk } from "./talk-data";

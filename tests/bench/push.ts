@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { embeddedChannels } from "@/scripts/channels";
-import { RawClient } from "@/tests/api/channels/channels-on-a-port";
+import { RawClient } from "@/tests/api/platform/channels/channels-on-a-port";
 import { createCaller } from "@/tests/support/factories";
 import { type Contender, program, type World } from "./contenders";
 import { median, Timings } from "./timings";

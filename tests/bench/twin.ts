@@ -1,8 +1,8 @@
 import fastify from "fastify";
-import { hashToken } from "@/lib/http/authentication/bearer";
-import { findToken } from "@/lib/http/authentication/queries";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { API_BASE } from "@/lib/http/contract/version";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { API_BASE } from "@/lib/platform/http-contract/version";
+import { findToken } from "@/lib/platform/http-middleware/authentication-queries";
+import { hashToken } from "@/lib/platform/http-middleware/bearer";
 import { apiCases, inputOf } from "./api-cases";
 import { marketCases } from "./market-cases";
 

@@ -1,5 +1,5 @@
 import { sql } from "@/db/client";
-import { copyRows, type ExportInput } from "@/lib/listening/exports/queries";
+import { copyRows, type ExportInput } from "@/lib/listening/insights/export-queries";
 import { spansOf } from "@/lib/listening/insights/spans";
 import { cookieFor, createSession } from "@/tests/support/session";
 import type { Contender } from "./contenders";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, test } from "@playwright/test";
 import type Client from "pusher-js";
-import { operations } from "@/lib/docs/registry/operations";
-import { API_BASE } from "@/lib/http/contract/version";
+import { operations } from "@/lib/docs/openapi/registry";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import { connectForEvents } from "@/tests/support/events-client";
 import { sendAlone } from "./connection";
 import { issueToken, open } from "./journeys";

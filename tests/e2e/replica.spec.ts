@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
-import { API_BASE } from "@/lib/http/contract/version";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import { sendAlone } from "./connection";
 import { issueToken, open } from "./journeys";
 

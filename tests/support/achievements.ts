@@ -1,5 +1,5 @@
 import { sql } from "@/db/client";
-import { awardWaiting } from "@/lib/progress/achievements/awarding/service";
+import { awardWaiting } from "@/lib/progress/achievements/award-service";
 import { type Metric, PROFILE_LINKS } from "@/lib/progress/achievements/constants";
 import { createArtist, createGenre, createUser } from "./factories";
 

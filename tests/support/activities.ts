@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { sql } from "@/db/client";
-import { type Activity, type Reader, readActivities } from "@/lib/activity/stream/service";
-import { isPassing } from "@/lib/activity/stream/set-aside-queries";
+import { isPassing } from "@/lib/platform/activity-log/dead-letter-queries";
+import { type Activity, type Reader, readActivities } from "@/lib/platform/activity-log/service";
 
 /**
  * Hands a reader everything that is in the stream. It may have to wait for transactions of other tests on the same server. What

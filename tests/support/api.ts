@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { expect } from "vitest";
-import type { Verb } from "@/lib/http/contract/operation";
-import { API_BASE } from "@/lib/http/contract/version";
-import { type RouteModule, routerOf } from "@/lib/http/gateway/routes";
-import { CLIENT_HEADER } from "@/lib/http/request/address";
+import { type RouteModule, routerOf } from "@/lib/platform/gateway/routes";
+import type { Verb } from "@/lib/platform/http-contract/operation";
+import { API_BASE } from "@/lib/platform/http-contract/version";
+import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
 
 const files = import.meta.glob<RouteModule>("/app/api/v1/**/route.ts");
 const loaders = Object.entries(files).map(

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
-import { type ControlName, controlBank } from "@/lib/bank/control";
-import { WEBHOOK_PATH } from "@/lib/bank/deliveries";
+import { type ControlName, controlBank } from "@/lib/test-bank/control";
+import { WEBHOOK_PATH } from "@/lib/test-bank/deliveries";
 import { answerWith, listen } from "./node-http";
 
 /**
@@ -16,7 +16,7 @@ const routes = import.meta.glob<{ POST?: (request: Request) => Promise<Response>
 
 const { port, stop } = await listen(
   answerWith(async (request) => {
-    const { CLIENT_HEADER } = await import("@/lib/http/request/address");
+    const { CLIENT_HEADER } = await import("@/lib/platform/http-middleware/address");
     const address = request.headers.get("x-forwarded-for") ?? "127.0.0.1";
     request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
     const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-import { findJobs } from "@/lib/jobs/queue/queries";
+import { findJobs } from "@/lib/platform/jobs/queries";
 import { call } from "./api";
 import {
   createArtist,

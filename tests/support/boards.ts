@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
-import { drainPlays } from "@/lib/listening/rollups/service";
-import { computeAllBoards } from "@/lib/progress/boards/queries";
+import { drainPlays } from "@/lib/listening/plays/rollup-service";
+import { computeAllBoards } from "@/lib/progress/leaderboards/queries";
 import { listen } from "./audience";
 import { createArtist, createTrack } from "./factories";
 

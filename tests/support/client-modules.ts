@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Tokens } from "marked";
-import { fenceInfo, parseMarkdown } from "@/lib/docs/markdown/markdown";
-import { operations } from "@/lib/docs/registry/operations";
-import { exampleRequest } from "@/lib/docs/samples/request";
-import { typescript } from "@/lib/docs/samples/typescript";
+import { operations } from "@/lib/docs/openapi/registry";
+import { fenceInfo, parseMarkdown } from "@/lib/docs/reference/markdown-syntax";
+import { exampleRequest } from "@/lib/docs/reference/request";
+import { typescript } from "@/lib/docs/reference/typescript";
 
 /** The code of the README: modules of JavaScript, and one of TypeScript. */
 export const readmeModules = parseMarkdown(readFileSync("clients/typescript/README.md", "utf8"))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { sql } from "@/db/client";
-import { notificationReader } from "@/lib/community/notifications/intake/service";
+import { notificationReader } from "@/lib/community/notifications/intake-service";
 import { readAll } from "./activities";
 
 /** Tests of what the people of the demo data have been notified of, seeded at `now`. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { sql } from "@/db/client";
 import { openFile } from "@/lib/catalog/files/service";
 import { refusalOfStems } from "@/lib/catalog/uploads/stems";
-import { checkInvariants } from "@/lib/commerce/invariants/service";
-import { publicKeys } from "@/lib/commerce/licenses/keys/service";
+import { publicKeys } from "@/lib/commerce/licenses/key-service";
 import { checkToken } from "@/lib/commerce/licenses/service";
-import { stripe } from "@/lib/commerce/provider/service";
+import { stripe } from "@/lib/commerce/payment-provider/service";
+import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service";
 
 /** What holds for the sales of the demo data, which the test that calls this has loaded as of `now`. */
 export function describeDemoSales(now: Date): void {

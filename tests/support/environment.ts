@@ -50,7 +50,7 @@ if (expect.getState().testPath?.includes("/tests/api/")) {
 
 /** What still runs in the background finds its connections closed, instead of opening others to a database that is gone. */
 async function closeConnections(): Promise<void> {
-  // Safe casts: these are the names that db/client.ts and lib/http/limits/limit.ts use.
+  // Safe casts: these are the names that db/client.ts and lib/platform/http-middleware/limit.ts use.
   const pool = globals[SINGLETONS]?.get("database") as postgres.Sql | undefined;
   const redis = globals[SINGLETONS]?.get("redis") as { disconnect(): void } | undefined;
   redis?.disconnect();

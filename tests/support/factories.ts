@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { sql } from "@/db/client";
 import { indexPrint } from "@/lib/catalog/fingerprints/service";
 import type { AccessState } from "@/lib/developers/access/states";
-import { hashToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
-import { ALL_SCOPES, type Scope } from "@/lib/http/contract/scopes";
+import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
+import { hashToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
 
 /** Factories mint rows that no other test knows; everything is optional and believable. */
 

@@ -9,12 +9,12 @@ interface Case {
   reason?: string;
 }
 
-const FAILURES = "api/purchases/failures.test.ts";
-const RACES = "api/purchases/races.test.ts";
-const SENDING = "api/transfers/sending.test.ts";
-const PRICE = "api/prices/calculate-price.test.ts";
+const FAILURES = "api/commerce/payments/failures.test.ts";
+const RACES = "api/commerce/payments/races.test.ts";
+const SENDING = "api/commerce/payouts/sending.test.ts";
+const PRICE = "api/commerce/offers/calculate-price.test.ts";
 const MONEY = "unit/money.test.ts";
-const ANY_HISTORY = ["api/purchases/histories.test.ts", "in any order and dying anywhere"] as const;
+const ANY_HISTORY = ["api/commerce/payments/histories.test.ts", "in any order and dying anywhere"] as const;
 
 export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   1: {
@@ -23,11 +23,11 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   2: {
     says: "an old tab pays after another has bought",
-    tests: [["api/purchases/late-payments.test.ts", "after another one was sold is given up"]],
+    tests: [["api/commerce/payments/late-payments.test.ts", "after another one was sold is given up"]],
   },
   3: {
     says: "an old tab pays, and nobody has bought",
-    tests: [["api/purchases/late-payments.test.ts", "completes when nobody bought it meanwhile"]],
+    tests: [["api/commerce/payments/late-payments.test.ts", "completes when nobody bought it meanwhile"]],
   },
   4: {
     says: "a lease is paid while the exclusive license is captured",
@@ -38,7 +38,7 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   5: {
     says: "Buy is clicked twice",
-    tests: [["api/purchases/initiate-purchase.test.ts", "is the same when it is started again"]],
+    tests: [["api/commerce/payments/initiate-purchase.test.ts", "is the same when it is started again"]],
   },
   6: { says: "two tabs pay one page", tests: [[FAILURES, "is paid once, in whichever of two tabs"]] },
   7: {
@@ -48,27 +48,27 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   8: {
     says: "a card is declined five times",
     tests: [
-      ["api/purchases/confirm-purchase.test.ts", "closes after five of them"],
-      ["api/purchases/attacks.test.ts", "a few in each of many orders"],
+      ["api/commerce/payments/confirm-purchase.test.ts", "closes after five of them"],
+      ["api/commerce/payments/attacks.test.ts", "a few in each of many orders"],
     ],
   },
   9: {
     says: "3-D Secure is refused, left, or finished late",
     tests: [
-      ["api/bank/payments.test.ts", "is declined when the buyer refuses"],
-      ["api/purchases/late-payments.test.ts", "completes when nobody bought it meanwhile"],
+      ["api/test-bank/payments.test.ts", "is declined when the buyer refuses"],
+      ["api/commerce/payments/late-payments.test.ts", "completes when nobody bought it meanwhile"],
     ],
   },
   10: {
     says: "a webhook comes before our commit",
-    tests: [["api/purchases/webhooks.test.ts", "even when it is faster than our books"]],
+    tests: [["api/commerce/payments/webhooks.test.ts", "even when it is faster than our books"]],
   },
   11: {
     says: "a webhook never comes",
     tests: [
       [FAILURES, "is found by the job that asks about what has waited"],
       [FAILURES, "is found by the page that the buyer comes back to"],
-      ["api/reconciliation/provider.test.ts", "are fetched from the provider and handled"],
+      ["api/commerce/reconciliation/provider.test.ts", "are fetched from the provider and handled"],
     ],
   },
   12: {
@@ -78,14 +78,14 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   13: {
     says: "a webhook is forged, old, or of the other mode",
     tests: [
-      ["api/purchases/webhooks.test.ts", "stores nothing that is unsigned, changed, old"],
-      ["api/purchases/webhook-modes.test.ts", "events of test mode are taken and ignored"],
-      ["api/purchases/attacks.test.ts", "can send it again within five minutes"],
+      ["api/commerce/payments/webhooks.test.ts", "stores nothing that is unsigned, changed, old"],
+      ["api/commerce/payments/webhook-modes.test.ts", "events of test mode are taken and ignored"],
+      ["api/commerce/payments/attacks.test.ts", "can send it again within five minutes"],
     ],
   },
   14: {
     says: "the webhook secret is rotated",
-    tests: [["api/purchases/webhook-secrets.test.ts", "a secret of any endpoint, the one before"]],
+    tests: [["api/commerce/payments/webhook-secrets.test.ts", "a secret of any endpoint, the one before"]],
   },
   15: {
     says: "the provider answers 500, hangs, or cuts after doing it",
@@ -105,7 +105,7 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   18: {
     says: "the database is away when a webhook comes",
-    tests: [["api/purchases/webhooks.test.ts", "answers 503 while the database is away"]],
+    tests: [["api/commerce/payments/webhooks.test.ts", "answers 503 while the database is away"]],
   },
   19: {
     says: "captured by hand while it is given up",
@@ -114,7 +114,7 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   20: {
     says: "refunded at the provider",
     tests: [
-      ["api/purchases/refund-purchase.test.ts", "made in the provider's dashboard is adopted"],
+      ["api/commerce/payments/refund-purchase.test.ts", "made in the provider's dashboard is adopted"],
       [FAILURES, "after a part was refunded leave the license"],
     ],
   },
@@ -146,12 +146,15 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   29: {
     says: "the buyer deletes the account",
-    tests: [["api/deletion/delete-account.test.ts", "keeps nothing that names it"]],
+    tests: [["api/accounts/deletion/delete-account.test.ts", "keeps nothing that names it"]],
   },
   30: {
     says: "the seller's account becomes restricted",
     tests: [
-      ["api/offers/put-license-offers.test.ts", "offers nothing to buyers while the seller cannot be paid"],
+      [
+        "api/commerce/offers/put-license-offers.test.ts",
+        "offers nothing to buyers while the seller cannot be paid",
+      ],
     ],
   },
   31: { says: "a collaborator has no account", tests: [[SENDING, "and wait for the others"]] },
@@ -164,8 +167,8 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
     says: "a refund comes back after days",
     tests: [
       [FAILURES, "that come back ten days later"],
-      ["api/operations/payments.test.ts", "notes that the buyer was paid otherwise"],
-      ["api/operations/payments.test.ts", "lets the purchase stand"],
+      ["api/admin/operations/payments.test.ts", "notes that the buyer was paid otherwise"],
+      ["api/admin/operations/payments.test.ts", "lets the purchase stand"],
     ],
   },
   35: { says: "a dispute about what was refunded", tests: [[FAILURES, "is the platform's loss"]] },
@@ -175,51 +178,51 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   37: {
     says: "a dispute lost about an exclusive license",
-    tests: [["api/purchases/disputes.test.ts", "that is lost ends the license"]],
+    tests: [["api/commerce/payments/disputes.test.ts", "that is lost ends the license"]],
   },
   38: { says: "two refunds at once", tests: [[FAILURES, "asked for by buyer and seller at once are one"]] },
   39: {
     says: "a refund after a download",
-    tests: [["api/purchases/refund-sale.test.ts", "is the seller's too"]],
+    tests: [["api/commerce/payments/refund-sale.test.ts", "is the seller's too"]],
   },
   40: {
     says: "another version stays on sale",
-    tests: [["api/purchases/versions.test.ts", "is still offered"]],
+    tests: [["api/commerce/payments/versions.test.ts", "is still offered"]],
   },
   41: {
     says: "a file is missing",
     tests: [
-      ["api/licenses/list-license-files.test.ts", "and alerts the operators"],
-      ["api/licenses/list-license-files.test.ts", "take the purchase back at any time"],
+      ["api/commerce/licenses/list-license-files.test.ts", "and alerts the operators"],
+      ["api/commerce/licenses/list-license-files.test.ts", "take the purchase back at any time"],
     ],
   },
   42: {
     // One that is shared works: decision 48 says why, and what it is worth.
     says: "a download link is shared, forged, old, or of a refunded license",
     tests: [
-      ["api/licenses/list-license-files.test.ts", "counts as the buyer's when others use it"],
-      ["api/licenses/list-license-files.test.ts", "forged 403, ended 410"],
+      ["api/commerce/licenses/list-license-files.test.ts", "counts as the buyer's when others use it"],
+      ["api/commerce/licenses/list-license-files.test.ts", "forged 403, ended 410"],
     ],
   },
   43: {
     says: "an unknown or malformed license is verified",
-    tests: [["api/licenses/verify-license.test.ts", "what is no uuid, and an unknown one"]],
+    tests: [["api/commerce/licenses/verify-license.test.ts", "what is no uuid, and an unknown one"]],
   },
   44: {
     says: "a certificate was changed by hand",
-    tests: [["api/licenses/verify-license.test.ts", "whose row or chain was changed by hand"]],
+    tests: [["api/commerce/licenses/verify-license.test.ts", "whose row or chain was changed by hand"]],
   },
   45: {
     says: "the signing key is lost",
-    tests: [["api/licenses/issuing.test.ts", "is signed by a new key when the secret"]],
+    tests: [["api/commerce/licenses/issuing.test.ts", "is signed by a new key when the secret"]],
   },
   46: {
     says: "names in any script",
-    tests: [["api/licenses/download-license.test.ts", "with long names in any script"]],
+    tests: [["api/commerce/licenses/download-license.test.ts", "with long names in any script"]],
   },
   47: {
     says: "terms that are no terms",
-    tests: [["api/offers/put-license-offers.test.ts", "names the field of the offer that is wrong"]],
+    tests: [["api/commerce/offers/put-license-offers.test.ts", "names the field of the offer that is wrong"]],
   },
   48: {
     says: "shares that do not divide",
@@ -234,26 +237,26 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   50: {
     says: "the last day of a month",
-    tests: [["api/licenses/issuing.test.ts", "or the month's last, in UTC"]],
+    tests: [["api/commerce/licenses/issuing.test.ts", "or the month's last, in UTC"]],
   },
   51: {
     says: "an event of another application",
-    tests: [["api/purchases/webhooks.test.ts", "is ignored when the transfer is not ours"]],
+    tests: [["api/commerce/payments/webhooks.test.ts", "is ignored when the transfer is not ours"]],
   },
   52: {
     says: "an old version runs beside a new one",
-    tests: [["api/purchases/states.test.ts", "exactly as the state tables say"]],
+    tests: [["api/commerce/payments/states.test.ts", "exactly as the state tables say"]],
   },
   53: { says: "a live key with a test secret", tests: [["unit/env.test.ts", "STRIPE"]] },
   54: {
     says: "thousands of starts from one address",
-    tests: [["api/purchases/attacks.test.ts", "is stopped at the address, and leaves no order"]],
+    tests: [["api/commerce/payments/attacks.test.ts", "is stopped at the address, and leaves no order"]],
   },
   55: {
     says: "a payee buys",
     tests: [
-      ["api/purchases/initiate-purchase.test.ts", "is refused for the seller's own track"],
-      ["api/purchases/attacks.test.ts", "as a payee who is no member"],
+      ["api/commerce/payments/initiate-purchase.test.ts", "is refused for the seller's own track"],
+      ["api/commerce/payments/attacks.test.ts", "as a payee who is no member"],
     ],
   },
 };

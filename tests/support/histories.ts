@@ -1,8 +1,8 @@
 import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
-import { stripe } from "@/lib/commerce/provider/service";
-import { confirmPurchase, initiatePurchase } from "@/lib/commerce/purchases/checkout/service";
-import { recordDispute } from "@/lib/commerce/purchases/disputes/service";
+import { confirmPurchase, initiatePurchase } from "@/lib/commerce/checkout/service";
+import { stripe } from "@/lib/commerce/payment-provider/service";
+import { recordDispute } from "@/lib/commerce/payments/dispute-service";
 import {
   closeSession,
   expireOrder,
@@ -13,8 +13,8 @@ import {
   requestRefund,
   send,
   takeMoney,
-} from "@/lib/commerce/purchases/service";
-import { ApiError } from "@/lib/http/contract/errors";
+} from "@/lib/commerce/payments/service";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 import { createUser } from "./factories";
 import { BUYERS, CARDS, FATAL, type Step } from "./history-steps";
 import { bank, createShop } from "./market";

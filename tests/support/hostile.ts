@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import type { Operation } from "@/lib/http/contract/operation";
+import type { Operation } from "@/lib/platform/http-contract/operation";
 
 /** Inputs that nobody should send, for every place of a request. */
 

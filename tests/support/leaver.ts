@@ -1,4 +1,4 @@
-import { deleteAccount } from "@/lib/operations/account-deletion/service";
+import { deleteAccount } from "@/lib/admin/people/deletion-service";
 import { freshAddress } from "./api";
 import { createToken } from "./factories";
 import { cookieFor, sessionCallerOf } from "./session";

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TaskList } from "graphile-worker";
 import { sql } from "@/db/client";
-import { tasks } from "@/lib/operations/jobs/worker";
+import { tasks } from "@/lib/admin/jobs/worker";
 import { env } from "@/lib/platform/env";
 import { runDue } from "./workers";
 

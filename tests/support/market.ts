@@ -1,5 +1,5 @@
 import { sql } from "@/db/client";
-import { checkInvariants } from "@/lib/commerce/invariants/service";
+import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import * as bank from "@/tests/support/bank";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { sql } from "@/db/client";
-import { findJobs } from "@/lib/jobs/queue/queries";
+import { findJobs } from "@/lib/platform/jobs/queries";
 import { call, documented, get, post } from "./api";
 import { createCaller } from "./factories";
 

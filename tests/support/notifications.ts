@@ -1,4 +1,4 @@
-import { notificationReader } from "@/lib/community/notifications/intake/service";
+import { notificationReader } from "@/lib/community/notifications/intake-service";
 import { readAll } from "./activities";
 import { get } from "./api";
 

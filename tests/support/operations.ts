@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Caller } from "@/lib/http/contract/caller";
+import type { Caller } from "@/lib/platform/http-contract/caller";
 import {
   type FileAnswer,
   type FileOperation,
@@ -8,8 +8,8 @@ import {
   type Operation,
   operation,
   type Verb,
-} from "@/lib/http/contract/operation";
-import { type Binding, bind, route } from "@/lib/http/server/route";
+} from "@/lib/platform/http-contract/operation";
+import { type Binding, bind, route } from "@/lib/platform/http-server/route";
 import { type Answered, type CallOptions, call, makeRequest, read } from "./api";
 import { requestPath } from "./worlds/params";
 

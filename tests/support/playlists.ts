@@ -1,5 +1,5 @@
 import { sql } from "@/db/client";
-import { playlistTasks } from "@/lib/community/playlists/outbox/tasks";
+import { playlistTasks } from "@/lib/community/playlists/outbox-tasks";
 import { call } from "./api";
 import { createArtist, createCaller, createEditor, createPlaylist, createTrack } from "./factories";
 import { runDue } from "./workers";

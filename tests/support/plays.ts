@@ -1,5 +1,5 @@
 import { sql } from "@/db/client";
-import { drainPlays } from "@/lib/listening/rollups/service";
+import { drainPlays } from "@/lib/listening/plays/rollup-service";
 
 interface StoredPlay {
   id: number;

@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/accounts/preferences/kinds";
 import * as preferences from "@/lib/accounts/preferences/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
 
 interface Chosen {
   mails: readonly NotificationKind[];

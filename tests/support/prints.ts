@@ -1,6 +1,6 @@
 import { decoder } from "@audio/decode-mp3";
 import { synthesise } from "@/db/seed/sound/track-audio";
-import { Printer } from "@/lib/catalog/sound/print";
+import { Printer } from "@/lib/platform/audio-codec/print";
 import { mp3File, noise } from "./sounds";
 
 /** Recordings and their fingerprints. */

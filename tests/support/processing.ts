@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
 import { sql } from "@/db/client";
 import { synthesise } from "@/db/seed/sound/track-audio";
-import { encodeWav } from "@/lib/catalog/audio/wav";
 import { storeFile } from "@/lib/catalog/files/service";
-import { beginProcessing } from "@/lib/catalog/processing/fragments";
-import { processingTasks } from "@/lib/catalog/processing/tasks";
+import { beginProcessing } from "@/lib/catalog/track-audio/processing-fragments";
+import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
+import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { createArtist, createTrack } from "./factories";
 import { runDue } from "./workers";
 

@@ -5,7 +5,7 @@ import {
   type PurchaseState,
   type SlotState,
   UNDECIDED,
-} from "@/lib/commerce/purchases/states";
+} from "@/lib/commerce/payments/states";
 
 /**
  * Explores every interleaving of what buyers, the provider, late events and jobs do to the purchases of one track, by the state tables

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { sql } from "@/db/client";
-import { events } from "@/lib/docs/registry/events";
-import type { JobRunners } from "@/lib/jobs/queue/runner";
-import { tasks } from "@/lib/operations/jobs/worker";
+import { tasks } from "@/lib/admin/jobs/worker";
+import { events } from "@/lib/docs/openapi/event-registry";
+import type { JobRunners } from "@/lib/platform/jobs/runner";
 import { publishTo } from "./realtime-server";
 import { runDue, workersHaveLeft } from "./workers";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { RATE_LIMITS } from "@/lib/http/contract/limits";
-import type { Operation } from "@/lib/http/contract/operation";
+import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
+import type { Operation } from "@/lib/platform/http-contract/operation";
 import type { Answered } from "./api";
 
 /** Expects the headers of the limit that a request counted in: by default those of `default`; `operation` may have a limit of its own, which for known callers replaces it. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { RawClient } from "@/tests/api/channels/channels-on-a-port";
+import { RawClient } from "@/tests/api/platform/channels/channels-on-a-port";
 import { makeRequest, read } from "./api";
 import { APP, answerRealtime, port } from "./realtime-server";
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { createChannelsServer } from "@/lib/realtime/channels/server";
+import { createChannelsServer } from "@/lib/platform/channels/server";
 import { answerWith, listen } from "./node-http";
 
 /**
@@ -60,7 +60,7 @@ const routes = import.meta.glob<Verbs>(["/app/api/realtime/*/route.ts", "/app/ap
 
 /** Hands a request to the exported verb of a route file of /api/realtime. */
 export async function answerRealtime(request: Request, address = "127.0.0.1"): Promise<Response> {
-  const { CLIENT_HEADER } = await import("@/lib/http/request/address");
+  const { CLIENT_HEADER } = await import("@/lib/platform/http-middleware/address");
   const path = new URL(request.url).pathname;
   const verbs = await routes[`/app${path}/route.ts`]?.();
   const handler = verbs?.[request.method];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "@/db/client";
-import { encodeWav } from "@/lib/catalog/audio/wav";
 import { storeFile } from "@/lib/catalog/files/service";
+import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { call, get } from "./api";
 import { createArtist, createCaller } from "./factories";
 

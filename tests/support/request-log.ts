@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "@/db/client";
-import type { RequestLine } from "@/lib/http/request-recorder/recorder";
+import type { RequestLine } from "@/lib/platform/http-middleware/recorder";
 
 /** The id of an account's only token. */
 export async function tokenIdOf(userId: number): Promise<number> {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
+import { allocate, share } from "@/lib/commerce/ledger/money";
+import type { CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
-import type { CurrencyCode } from "@/lib/commerce/money/constants";
-import { allocate, share } from "@/lib/commerce/money/money";
-import { stripe } from "@/lib/commerce/provider/service";
+import { stripe } from "@/lib/commerce/payment-provider/service";
+import { oweShares, reverseShares } from "@/lib/commerce/payouts/transfer-service";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { termsSha256 } from "@/lib/commerce/terms/service";
-import { oweShares, reverseShares } from "@/lib/commerce/transfers/service";
 import * as bank from "@/tests/support/bank";
 import { createArtist, createTrack, createUser } from "@/tests/support/factories";
 

@@ -1,8 +1,8 @@
 import { encode } from "next-auth/jwt";
 import { sql } from "@/db/client";
-import type { SessionCaller } from "@/lib/http/contract/caller";
-import { ALL_SCOPES } from "@/lib/http/contract/scopes";
 import { nextauthSecret } from "@/lib/platform/env";
+import type { SessionCaller } from "@/lib/platform/http-contract/caller";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 
 interface Browser {
   user_agent?: string;

@@ -1,7 +1,7 @@
 import type { CredentialsConfig } from "next-auth/providers/credentials";
-import { authOptions } from "@/lib/accounts/auth/options";
-import { hashPassword } from "@/lib/accounts/auth/passwords";
-import { CLIENT_HEADER } from "@/lib/http/request/address";
+import { authOptions } from "@/lib/accounts/sessions/options";
+import { hashPassword } from "@/lib/accounts/sessions/passwords";
+import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
 import { freshAddress } from "./api";
 import { createUser } from "./factories";
 

@@ -12,5 +12,5 @@ declare module "vitest" {
 export default async function setup({ config }: TestProject): Promise<void> {
   const { programs } = config.provide;
   if (!programs) throw new Error("tests/vitest.config.ts must say where compiled programs are.");
-  await bundle({ sound: "lib/catalog/sound/child.ts" }, programs);
+  await bundle({ sound: "lib/platform/audio-codec/child.ts" }, programs);
 }

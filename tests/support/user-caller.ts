@@ -1,5 +1,5 @@
-import type { AnonymousCaller, UserCaller } from "@/lib/http/contract/caller";
-import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import type { AnonymousCaller, UserCaller } from "@/lib/platform/http-contract/caller";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 
 /** An account as services know it, for tests that do more than the rate limit allows a client. */
 export function userCaller(userId: number, isOperator = false): UserCaller {

@@ -2,9 +2,9 @@ import { EventEmitter } from "node:events";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { afterAll, vi } from "vitest";
 import { sql } from "@/db/client";
-import { jobs } from "@/lib/jobs/queue/queries";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
 import { databaseUrl } from "@/lib/platform/env";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { jobs } from "@/lib/platform/jobs/queries";
 
 afterAll(workersHaveLeft);
 

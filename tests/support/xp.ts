@@ -1,5 +1,5 @@
 import { sql } from "@/db/client";
-import { recountWaiting, xpReader } from "@/lib/progress/xp/counting/service";
+import { recountWaiting, xpReader } from "@/lib/progress/xp/counting-service";
 import { readAll } from "./activities";
 import { createArtist, createCaller, createTrack, createUser } from "./factories";
 

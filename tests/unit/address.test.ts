@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addressFilter, CLIENT_HEADER, clientAddress, originAddress } from "@/lib/http/request/address";
+import {
+  addressFilter,
+  CLIENT_HEADER,
+  clientAddress,
+  originAddress,
+} from "@/lib/platform/http-middleware/address";
 
 const nobody = addressFilter([]);
 const proxies = addressFilter(["10.0.0.0/8", "::1", "203.0.113.7", "fd00::/8"]);

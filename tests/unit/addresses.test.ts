@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { genrePath, idOfPath, tagPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { genrePath, idOfPath, tagPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 
 describe("the address of a track", () => {
   it.each([

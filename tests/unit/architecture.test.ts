@@ -1,11 +1,11 @@
 import { basename, dirname, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesIn, importsOf, isCode, readSource } from "@/scripts/imports";
-import { readRooms } from "@/scripts/room-graph";
+import { readModules } from "@/scripts/module-graph";
 import { AREAS, areaIndex, UPWARD } from "@/tests/support/architecture/areas";
 import { ARROWS } from "@/tests/support/architecture/arrows";
 import { DOMAIN_AREAS, KINDS, PARTS } from "@/tests/support/architecture/kinds";
-import { BANS, LENGTHS, TEXTS } from "@/tests/support/architecture/rules";
+import { BANS, LENGTHS, SHARED_QUERIES, TEXTS } from "@/tests/support/architecture/rules";
 import { FOREIGN_WRITES, OWNERS, tablesOf } from "@/tests/support/architecture/writes";
 
 /** The rules of docs/architecture.md. Their data is in tests/support/architecture. */
@@ -19,19 +19,19 @@ const sources = new Map(code.map((file) => [file, readSource(ROOT, file)]));
 const sourceOf = (file: string) => sources.get(file) ?? "";
 const matching = (pattern: RegExp) => code.filter((file) => pattern.test(file));
 const imports = code.flatMap((file) => importsOf(file, sourceOf(file)));
-const graph = readRooms(ROOT);
+const graph = readModules(ROOT);
 
 const lineCount = (file: string) => sourceOf(file).split("\n").length - 1;
 /** A source without its comments and plain strings. */
 const spoken = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"[^"\n]*"/gm, "");
 
-describe("Rooms and areas:", () => {
-  it("no rooms import each other in a ring", () => {
+describe("Modules and areas:", () => {
+  it("no modules import each other in a ring", () => {
     expect(graph.rings).toEqual([]);
   });
 
-  it("every room belongs to an area", () => {
-    expect(graph.rooms.filter((room) => areaIndex(room) === -1)).toEqual([]);
+  it("every module belongs to an area", () => {
+    expect(graph.modules.filter((module) => areaIndex(module) === -1)).toEqual([]);
   });
 
   it("areas import only downward", () => {
@@ -39,7 +39,7 @@ describe("Rooms and areas:", () => {
     const unlisted = upward.filter(
       (arrow) => !UPWARD.some(({ from, to }) => from === arrow.from && to === arrow.to),
     );
-    const name = (room: string) => `${room} (area ${AREAS[areaIndex(room)]?.name})`;
+    const name = (module: string) => `${module} (area ${AREAS[areaIndex(module)]?.name})`;
     expect(
       unlisted.map(({ from, to }) => `${name(from)} must not import ${name(to)}, which is above it`),
     ).toEqual([]);
@@ -57,22 +57,22 @@ describe("Rooms and areas:", () => {
   });
 
   it("every listed part of a domain exists", () => {
-    const listed = Object.entries(PARTS).flatMap(([room, names]) =>
-      names.map((name) => `${room}/${name}.ts`),
+    const listed = Object.entries(PARTS).flatMap(([module, names]) =>
+      names.map((name) => `${module}/${name}.ts`),
     );
     expect(listed.filter((file) => !code.includes(file))).toEqual([]);
   });
 
-  it("docs/architecture.md has a sentence for every room of lib and components", () => {
+  it("docs/architecture.md has a sentence for every module of lib and components", () => {
     const text = readSource(ROOT, "docs/architecture.md");
-    const rooms = graph.rooms.filter((room) => /^(lib|components)\//.test(room));
-    expect(rooms.filter((room) => !text.includes(`| \`${room}\` |`))).toEqual([]);
+    const modules = graph.modules.filter((module) => /^(lib|components)\//.test(module));
+    expect(modules.filter((module) => !text.includes(`| \`${module}\` |`))).toEqual([]);
     const described = [...text.matchAll(/^\| `((?:lib|components|db)\/[\w/-]+)` \|/gm)].map(
-      ([, room = ""]) => room,
+      ([, module = ""]) => module,
     );
     expect(
-      described.filter((room) => !graph.rooms.includes(room)),
-      "no room is gone",
+      described.filter((module) => !graph.modules.includes(module)),
+      "every module in the table exists",
     ).toEqual([]);
   });
 
@@ -89,14 +89,20 @@ describe("Rooms and areas:", () => {
   });
 });
 
+/** The owner of tables that a file is of: the module where the area is `platform`, otherwise the area. */
+const ownerOf = (file: string) => {
+  const [, area, module] = file.split("/");
+  return area === "platform" ? module : area;
+};
+
 describe("Writes:", () => {
-  const written = matching(/^lib\/.*(queries|fragments|\/erasure)\.ts$/).flatMap((file) =>
+  const written = matching(/^lib\/.*(queries|fragments|[/-]erasure)\.ts$/).flatMap((file) =>
     tablesOf(sourceOf(file)).map((table) => ({ file, table })),
   );
   const isForeign = ({ file, table }: { file: string; table: string }) =>
-    OWNERS[table] !== undefined && OWNERS[table] !== file.split("/")[1];
+    OWNERS[table] !== undefined && OWNERS[table] !== ownerOf(file);
   const isListed = ({ file, table }: { file: string; table: string }) =>
-    FOREIGN_WRITES.some((one) => one.room === dirname(file) && one.tables.includes(table));
+    FOREIGN_WRITES.some((one) => one.module === dirname(file) && one.tables.includes(table));
 
   it("every table has an owner", () => {
     const tables = matching(/^db\/schema\//).flatMap((file) =>
@@ -114,16 +120,27 @@ describe("Writes:", () => {
   });
 
   it("every listed exception is needed", () => {
-    const listed = FOREIGN_WRITES.flatMap(({ room, tables }) => tables.map((table) => ({ room, table })));
+    const listed = FOREIGN_WRITES.flatMap(({ module, tables }) => tables.map((table) => ({ module, table })));
     const used = written.filter(isForeign).map(({ file, table }) => `${dirname(file)} ${table}`);
-    expect(listed.map(({ room, table }) => `${room} ${table}`).filter((one) => !used.includes(one))).toEqual(
-      [],
-    );
+    expect(
+      listed.map(({ module, table }) => `${module} ${table}`).filter((one) => !used.includes(one)),
+    ).toEqual([]);
+  });
+});
+
+describe("Folders:", () => {
+  it("lib and components have two levels: area and module", () => {
+    const wrong = code.filter((file) => {
+      const levels = dirname(file).split("/");
+      const isFlat = /^(lib\/(platform|test-bank)|components\/ui)$/.test(dirname(file));
+      return /^(lib|components)\//.test(file) && levels.length !== 3 && !isFlat;
+    });
+    expect(wrong).toEqual([]);
   });
 });
 
 describe("Who may import whom:", () => {
-  it.each(ARROWS)("$room", ({ files, may, types = [], except = [] }) => {
+  it.each(ARROWS)("$rule", ({ files, may, types = [], except = [] }) => {
     expect(matching(files)).not.toEqual([]);
     const wrong = imports.filter(({ from, to, typeOnly }) => {
       if (!files.test(from)) return false;
@@ -150,10 +167,13 @@ describe("Who may import whom:", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("queries are their own domain's: only its folder imports them", () => {
+  it("queries are imported by their own module only, except those that are shared", () => {
     const wrong = imports.filter(
       ({ from, to }) =>
-        /^lib\/([\w-]+\/)+queries$/.test(to) && dirname(to) !== dirname(from) && !from.startsWith("tests/"),
+        /^lib\/([\w-]+\/)+([\w-]+-)?queries$/.test(to) &&
+        !(to in SHARED_QUERIES) &&
+        dirname(to) !== dirname(from) &&
+        !from.startsWith("tests/"),
     );
     expect(wrong).toEqual([]);
   });
@@ -169,7 +189,7 @@ describe("Who may import whom:", () => {
 
   it("every import of ours is read: the reader sees as many as a plain search", () => {
     // These hold programs for readers, which import too.
-    const others = /architecture\.test\.ts$|messaging-programs\.ts$|samples\/(javascript|typescript)\.ts$/;
+    const others = /architecture\.test\.ts$|messaging-programs\.ts$|reference\/(javascript|typescript)\.ts$/;
     const written = code
       .filter((file) => !others.test(file))
       .flatMap((file) => sourceOf(file).match(/(\bfrom|^import|\bimport\() ?"[^"\n]+"/gm) ?? []);

@@ -6,8 +6,8 @@ import {
   parsePictureName,
   parsePictureSize,
   picturePath,
-} from "@/lib/catalog/cover-art/artwork";
-import { moods } from "@/lib/catalog/cover-art/palettes";
+} from "@/lib/platform/artwork/artwork";
+import { moods } from "@/lib/platform/artwork/palettes";
 import { PICTURE_SIZES } from "@/lib/platform/pictures";
 
 const kinds: PictureKind[] = ["album", "track", "artist", "profile", "user"];

@@ -7,7 +7,7 @@ import {
   type TrackSpec,
   trackDuration,
 } from "@/db/seed/sound/track-audio";
-import { decodeWav, encodeWav } from "@/lib/catalog/audio/wav";
+import { decodeWav, encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { random } from "@/lib/platform/random";
 
 const bytesOf = (spec: TrackSpec) => Buffer.from(synthesise(spec).samples.buffer);

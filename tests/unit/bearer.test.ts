@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
+import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const token = fc.constant(null).map(mintToken);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { bodyTimeout, limitBodyTime } from "@/lib/http/gateway/body-timeout";
+import { bodyTimeout, limitBodyTime } from "@/lib/platform/gateway/body-timeout";
 import { listen } from "@/tests/support/node-http";
 
 const arrived: string[] = [];

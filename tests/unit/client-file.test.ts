@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { ApiFailure } from "@/lib/http/client/client";
-import { callFile } from "@/lib/http/client/file";
-import { operation } from "@/lib/http/contract/operation";
+import type { ApiFailure } from "@/lib/platform/http-client/client";
+import { callFile } from "@/lib/platform/http-client/file";
+import { operation } from "@/lib/platform/http-contract/operation";
 
 const exportNotes = operation({
   id: "exportNotes",

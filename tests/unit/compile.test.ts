@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { operations } from "@/lib/docs/registry/operations";
-import { compile } from "@/lib/http/server/compile";
+import { operations } from "@/lib/docs/openapi/registry";
+import { compile } from "@/lib/platform/http-server/compile";
 
 /** Answers are parsed by functions made of their schemas: they let through what zod lets through, and nothing else. */
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { compressed, compressedAnswer } from "@/lib/http/gateway/compress";
-import { JsonResponse } from "@/lib/http/server/reply";
+import { compressed, compressedAnswer } from "@/lib/platform/gateway/compress";
+import { JsonResponse } from "@/lib/platform/http-server/reply";
 
 const LONG = "All of it. ".repeat(1000);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { contrast, paletteIds, paletteOf, readableOn } from "@/lib/catalog/cover-templates/colors";
-import { layouts } from "@/lib/catalog/cover-templates/layouts";
-import { templates } from "@/lib/catalog/cover-templates/templates";
+import { contrast, paletteIds, paletteOf, readableOn } from "@/lib/catalog/covers/colors";
+import { layouts } from "@/lib/catalog/covers/layouts";
+import { templates } from "@/lib/catalog/covers/templates";
 
 it("The contrast of black on white is 21, and of a color on itself 1", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);

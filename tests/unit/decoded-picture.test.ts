@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { squarePicture } from "@/lib/accounts/users/picture";
+import { squarePicture } from "@/lib/accounts/profiles/picture";
 import { contentOf } from "@/lib/catalog/uploads/content";
 
 /** A picture that is small as a file. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { docsPages } from "@/lib/docs/guides/guide-registry";
 import { searchDocs } from "@/lib/docs/guides/search";
 import { GAPS, SYNONYMS } from "@/lib/docs/guides/search-words";
-import { docsPages } from "@/lib/docs/guides/shelf";
+import { operations } from "@/lib/docs/openapi/registry";
 import { operationHref } from "@/lib/docs/reference/places";
-import { operations } from "@/lib/docs/registry/operations";
 
 const find = (query: string) => searchDocs(query, "http://downbeat.test").hits;
 const missing = (query: string) => searchDocs(query, "http://downbeat.test").gap?.what;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiFailure } from "@/lib/http/client/client";
-import { type Editable, Edits } from "@/lib/http/client/edits";
+import { ApiFailure } from "@/lib/platform/http-client/client";
+import { type Editable, Edits } from "@/lib/platform/http-client/edits";
 
 interface Fields {
   name?: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { day, id, imageUrl, pathId, sentTime, text, timestamp } from "@/lib/http/contract/fields";
+import { day, id, imageUrl, pathId, sentTime, text, timestamp } from "@/lib/platform/http-contract/fields";
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const good = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>

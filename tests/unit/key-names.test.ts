@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readKey } from "@/lib/catalog/audio/key-names";
+import { readKey } from "@/lib/platform/audio-analysis/key-names";
 
 describe("readKey", () => {
   it.each([

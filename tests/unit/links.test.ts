@@ -3,13 +3,19 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { INSIGHT_TERMS } from "@/components/listening/insights/terms";
 import { changelogFeed } from "@/lib/docs/guides/feed";
-import { type DocsPage, docsPages, llmsText, markdownFile, navigationGroups } from "@/lib/docs/guides/shelf";
+import {
+  type DocsPage,
+  docsPages,
+  llmsText,
+  markdownFile,
+  navigationGroups,
+} from "@/lib/docs/guides/guide-registry";
 import { guideSources } from "@/lib/docs/guides/source";
-import { anchorOf, linksOf, parseMarkdown, sectionsOf } from "@/lib/docs/markdown/markdown";
+import { operations } from "@/lib/docs/openapi/registry";
+import { anchorOf, linksOf, parseMarkdown, sectionsOf } from "@/lib/docs/reference/markdown-syntax";
 import { operationPage } from "@/lib/docs/reference/places";
-import { operations } from "@/lib/docs/registry/operations";
-import { ERRORS } from "@/lib/http/contract/errors";
-import { API_BASE } from "@/lib/http/contract/version";
+import { ERRORS } from "@/lib/platform/http-contract/errors";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 
 /** Every link of the documentation leads somewhere: pages, anchors, Markdown files, llms.txt, the feed, the repository's own. */
 

@@ -3,7 +3,7 @@ import {
   listMessagesWithReceipts as listMessages,
   sendMessage,
 } from "@/components/community/messaging/endpoints";
-import { type ApiFailure, queryKey, request } from "@/lib/http/client/client";
+import { type ApiFailure, queryKey, request } from "@/lib/platform/http-client/client";
 
 function answering(status: number, body: unknown) {
   const fetch = vi.fn(

@@ -20,7 +20,7 @@ import {
   withTypist,
 } from "@/components/community/messaging/typists";
 import { dayTitle, knownLocale, shortMoment } from "@/components/ui/moments";
-import { titleOf } from "@/lib/community/messaging/core/names";
+import { titleOf } from "@/lib/community/messaging/names";
 
 const person = (id: number, name: string) => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { guideSources } from "@/lib/docs/guides/source";
 
-const sources = import.meta.glob<string>("/tests/api/{messaging,inbox,typing,realtime}/*.test.ts", {
+const sources = import.meta.glob<string>("/tests/api/community/{messaging,channels}/*.test.ts", {
   query: "?raw",
   import: "default",
   eager: true,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { operations } from "@/lib/docs/registry/operations";
+import { operations } from "@/lib/docs/openapi/registry";
 
 type Schema = {
   type?: string | string[];

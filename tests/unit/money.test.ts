@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CURRENCY_CODES, MAX_AMOUNT } from "@/lib/commerce/money/constants";
 import {
   allocate,
   decimalText,
@@ -9,7 +8,8 @@ import {
   refundParts,
   share,
   sumOf,
-} from "@/lib/commerce/money/money";
+} from "@/lib/commerce/ledger/money";
+import { CURRENCY_CODES, MAX_AMOUNT } from "@/lib/commerce/ledger/money-constants";
 import { exponentOf, minorOf } from "@/lib/platform/currency";
 
 const amounts = fc.integer({ min: 0, max: MAX_AMOUNT });

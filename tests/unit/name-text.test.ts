@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nameText } from "@/lib/http/contract/fields";
-import { validate } from "@/lib/http/contract/validate";
+import { nameText } from "@/lib/platform/http-contract/fields";
+import { validate } from "@/lib/platform/http-contract/validate";
 
 const name = (given: string) => validate(nameText(1, 10, "Enter a name."), given);
 

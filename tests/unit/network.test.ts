@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callerKey } from "@/lib/http/limits/limit";
-import { network } from "@/lib/http/request/address";
+import { network } from "@/lib/platform/http-middleware/address";
+import { callerKey } from "@/lib/platform/http-middleware/limit";
 
 describe("network", () => {
   it("is an IPv4 address itself", () => {

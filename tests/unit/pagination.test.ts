@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageQuery, pageSlice, paginate } from "@/lib/http/contract/lists";
+import { pageQuery, pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const per_page = fc.integer({ min: 1, max: 100 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { picturePath } from "@/lib/catalog/cover-art/artwork";
+import { picturePath } from "@/lib/platform/artwork/artwork";
 import { COVER_SIZES, PICTURE_SIZES, pictureFor, pictureSet } from "@/lib/platform/pictures";
 
 const DRAWN = picturePath({ kind: "album", id: 12, mood: "dawn" });

@@ -10,7 +10,7 @@ const { dependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8"
 };
 
 /** Commands of developers, who have the development packages. */
-const DEVELOPMENT = /^(test|bench|rooms|openapi)/;
+const DEVELOPMENT = /^(test|bench|modules|openapi)/;
 
 /** What only a build loads, with the development packages. */
 const BUILDING: readonly string[] = ["scripts/bundle.ts", "scripts/client.ts"];
@@ -55,8 +55,8 @@ const commands = Object.entries(scripts).flatMap(([name, line]) => {
 const programs = [
   "scripts/run.mjs",
   "server.ts",
-  "lib/http/gateway/cluster.ts",
-  "lib/catalog/sound/child.ts",
+  "lib/platform/gateway/cluster.ts",
+  "lib/platform/audio-codec/child.ts",
 ];
 const routes = filesIn(process.cwd(), ["app/api"]).filter((file) => file.endsWith("/route.ts"));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide, MACHINES } from "@/lib/commerce/purchases/states";
+import { decide, MACHINES } from "@/lib/commerce/payments/states";
 import { AS_DESIGNED, explore } from "@/tests/support/purchase-model";
 
 describe("Purchases of one track, in every order of events,", () => {

@@ -9,7 +9,9 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const LATER = ["not_pending", "card_declined", "checkout_expired"];
 
 it("the page of a track has a sentence of its own for each reason for which a purchase cannot start", () => {
-  const sources = filesIn(ROOT, ["lib/commerce/purchases/checkout", "lib/commerce/prices"]);
+  const sources = filesIn(ROOT, ["lib/commerce/checkout", "lib/commerce/offers"]).filter(
+    (file) => !file.includes("/preset-"),
+  );
   const codes = sources.flatMap((file) =>
     [...readSource(ROOT, file).matchAll(/reason_code: "(\w+)"|_MINUTES \* 60,\s+"(\w+)"/g)].map(
       ([, code, pause]) => code ?? pause ?? "",

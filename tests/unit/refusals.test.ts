@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusesForm } from "@/lib/http/gateway/form-type";
-import { refuseUnreadable } from "@/lib/http/gateway/refuse";
-import { pathOf, refusesTarget } from "@/lib/http/gateway/target";
+import { refusesForm } from "@/lib/platform/gateway/form-type";
+import { refuseUnreadable } from "@/lib/platform/gateway/refuse";
+import { pathOf, refusesTarget } from "@/lib/platform/gateway/target";
 import { listen } from "@/tests/support/node-http";
 
 /** What the front door answers by itself. */

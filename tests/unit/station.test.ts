@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isNearTempo, keyNearness, tempoNearness } from "@/lib/discovery/radio/kinship";
+import { isNearTempo, keyNearness, tempoNearness } from "@/lib/discovery/radio/similarity";
 import { type Candidate, orderStation } from "@/lib/discovery/radio/station";
 
 const candidates = fc.uniqueArray(

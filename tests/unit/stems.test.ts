@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { stemsFile } from "@/db/seed/sound/stems";
-import { encodeWav } from "@/lib/catalog/audio/wav";
 import { entriesOf } from "@/lib/catalog/uploads/archive";
 import { refusalOfStems } from "@/lib/catalog/uploads/stems";
+import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { makeZip, type ZipEntry } from "@/tests/support/zips";
 
 const bytesOf = (file: Uint8Array<ArrayBuffer>) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areNumbered, guessFromName } from "@/components/studio/upload/guess";
+import { areNumbered, guessFromName } from "@/components/catalog/uploads/guess";
 
 describe("The name of an uploaded file", () => {
   it.each([

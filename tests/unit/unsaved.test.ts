@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepUnsaved, unsaved } from "@/components/studio/tracks/unsaved";
+import { keepUnsaved, unsaved } from "@/components/catalog/tracks/unsaved";
 
 interface Fields {
   name?: string;

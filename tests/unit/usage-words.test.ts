@@ -6,7 +6,7 @@ import {
   durationWords,
 } from "@/components/developers/request-log/words";
 import { bucketsOf } from "@/lib/developers/request-log/usage-periods";
-import { durationOfStep, stepOfDuration } from "@/lib/http/request-recorder/durations";
+import { durationOfStep, stepOfDuration } from "@/lib/platform/http-middleware/durations";
 
 const clock = { now: Date.parse("2026-03-10T14:25:00Z"), locale: "en-GB", timeZone: "Europe/Amsterdam" };
 const point = { at: "2026-03-10T14:00:00.000Z", succeeded: 1200, refused: 3, failed: 0 };

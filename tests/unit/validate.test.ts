@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { validate } from "@/lib/http/contract/validate";
+import { validate } from "@/lib/platform/http-contract/validate";
 
 const errorOf = (schema: z.ZodType, value: unknown) =>
   validate(z.object({ field: schema }), value).errors?.field;

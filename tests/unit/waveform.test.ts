@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { WAVEFORM_SIZE, waveformPeaks } from "@/lib/catalog/audio/waveform";
+import { WAVEFORM_SIZE, waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
 
 const sine = (length: number, period: number, amplitude: number) =>
   Float32Array.from({ length }, (_, i) => amplitude * Math.sin((2 * Math.PI * i) / period));

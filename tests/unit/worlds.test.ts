@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operations } from "@/lib/docs/registry/operations";
+import { operations } from "@/lib/docs/openapi/registry";
 import { paramsOf, requestPath, type Things } from "@/tests/support/worlds/params";
 
 const things: Things = {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AuthFrame } from "@/components/accounts/users/auth-frame";
+import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { LinkButton } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Account deleted" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AuthFrame } from "@/components/accounts/users/auth-frame";
-import { RequestResetForm } from "@/components/accounts/users/request-reset-form";
+import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { RequestResetForm } from "@/components/accounts/profiles/request-reset-form";
 import { requestReset } from "./actions";
 
 export const metadata: Metadata = { title: "Reset your password" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cameFrom } from "@/app/_request/came-from";
-import { AuthFrame } from "@/components/accounts/users/auth-frame";
-import { SignInForm } from "@/components/accounts/users/sign-in-form";
+import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { SignInForm } from "@/components/accounts/profiles/sign-in-form";
 import { signIn } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };

@@ -3,7 +3,7 @@
 import { formAction, text } from "@/app/_request/form-action";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { enterNew } from "@/app/_request/session-cookie";
-import * as users from "@/lib/accounts/users/service";
+import * as users from "@/lib/accounts/profiles/service";
 
 /** Creates an account, signs in and opens the page `next`. */
 export const signUp = formAction({

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cameFrom } from "@/app/_request/came-from";
-import { AuthFrame } from "@/components/accounts/users/auth-frame";
-import { SignUpForm } from "@/components/accounts/users/sign-up-form";
+import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { SignUpForm } from "@/components/accounts/profiles/sign-up-form";
 import { signUp } from "./actions";
 
 export const metadata: Metadata = { title: "Sign up" };

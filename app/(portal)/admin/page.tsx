@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { requireOperator } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { OverviewView } from "@/components/operations/system/overview";
+import { OverviewView } from "@/components/admin/system/overview";
 import { PageHeader } from "@/components/ui/page-header";
-import { getOverview } from "@/lib/operations/overview/service";
+import { getOverview } from "@/lib/admin/system/overview-service";
 
 export const metadata: Metadata = { title: "Admin" };
 

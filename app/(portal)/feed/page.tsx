@@ -5,7 +5,7 @@ import { readerClock } from "@/app/_request/viewer-clock";
 import { FeedView } from "@/components/discovery/feed/feed-view";
 import * as feed from "@/lib/discovery/feed/contract";
 import { getFeed } from "@/lib/discovery/feed/service";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 export const metadata: Metadata = { title: "Feed" };
 

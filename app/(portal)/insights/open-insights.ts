@@ -2,8 +2,6 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageReader, requireUser } from "@/app/_request/page-caller";
-import { pathId } from "@/lib/http/contract/fields";
-import { openEngagement } from "@/lib/listening/engagement/service";
 import { PERIOD_DAYS, type Period } from "@/lib/listening/insights/constants";
 import {
   getAlbumDashboard,
@@ -11,7 +9,9 @@ import {
   getArtistOverview,
   getTrackDashboard,
 } from "@/lib/listening/insights/dashboards";
+import { openEngagement } from "@/lib/listening/insights/engagement-service";
 import { listOwnArtists } from "@/lib/listening/insights/service";
+import { pathId } from "@/lib/platform/http-contract/fields";
 import { visitInsights } from "@/lib/progress/social/service";
 
 type Parameter = string | string[] | undefined;

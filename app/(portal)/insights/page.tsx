@@ -4,7 +4,7 @@ import { ArtistByNumberForm } from "@/components/listening/insights/artist-by-nu
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { ArtistOverview } from "@/components/listening/insights/dashboards";
 import { NoArtist } from "@/components/listening/insights/no-artist";
-import { News } from "@/components/progress/visits/news";
+import { News } from "@/components/progress/social/news";
 import { openOverview, periodIn } from "./open-insights";
 
 export const metadata: Metadata = { title: "Insights" };

@@ -2,12 +2,12 @@ import { listQuery } from "@/app/_request/list-query";
 import { requireUser } from "@/app/_request/page-caller";
 import * as library from "@/lib/community/library/contract";
 import { listLikedAlbums, listLikedArtists, listLikedTracks } from "@/lib/community/library/service";
-import * as collaboration from "@/lib/community/playlists/collaboration/contract";
-import { listOwnPlaylistInvitations } from "@/lib/community/playlists/collaboration/service";
+import * as collaboration from "@/lib/community/playlists/collaboration-contract";
+import { listOwnPlaylistInvitations } from "@/lib/community/playlists/collaboration-service";
 import * as playlists from "@/lib/community/playlists/contract";
-import { listDeletedPlaylists } from "@/lib/community/playlists/editing/service";
+import { listDeletedPlaylists } from "@/lib/community/playlists/edit-service";
 import { listUserPlaylists } from "@/lib/community/playlists/service";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 type Asked = Promise<Record<string, string | string[] | undefined>>;
 

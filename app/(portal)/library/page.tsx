@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { TrackList } from "@/components/community/tracks/track-list";
+import { TrackList } from "@/components/catalog/track-list/track-list";
 import { LibraryFrame } from "@/components/discovery/library/library-frame";
 import { openLikedTracks } from "./open-library";
 

@@ -3,9 +3,9 @@ import { pageCaller } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
 import { FIRST_CONVERSATIONS } from "@/components/community/messaging/conversations";
 import { InboxFrame } from "@/components/community/messaging/inbox-frame";
-import * as contract from "@/lib/community/messaging/core/contract";
-import { listConversations } from "@/lib/community/messaging/core/service";
-import { serve } from "@/lib/http/server/portal";
+import * as contract from "@/lib/community/messaging/contract";
+import { listConversations } from "@/lib/community/messaging/service";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const conversationsOf = serve(contract.listConversations, listConversations);
 

@@ -2,11 +2,11 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { FIRST_PAGE, openThread } from "@/components/community/messaging/thread";
-import * as contract from "@/lib/community/messaging/core/contract";
-import { getConversation, listMessagesWithReceipts } from "@/lib/community/messaging/core/service";
-import { Conversation } from "@/lib/community/messaging/core/shapes";
-import type { SessionCaller } from "@/lib/http/contract/caller";
-import { serve } from "@/lib/http/server/portal";
+import * as contract from "@/lib/community/messaging/contract";
+import { getConversation, listMessagesWithReceipts } from "@/lib/community/messaging/service";
+import { Conversation } from "@/lib/community/messaging/shapes";
+import type { SessionCaller } from "@/lib/platform/http-contract/caller";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const listMessages = serve(contract.listMessagesWithReceipts, listMessagesWithReceipts);
 

@@ -3,9 +3,9 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireUser } from "@/app/_request/page-caller";
-import * as checkout from "@/lib/commerce/purchases/checkout/service";
-import { refundPurchase } from "@/lib/commerce/purchases/refunds/service";
-import { ApiError } from "@/lib/http/contract/errors";
+import * as checkout from "@/lib/commerce/checkout/service";
+import { refundPurchase } from "@/lib/commerce/payments/refund-service";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /** Goes on to the page where an open purchase is paid; back to the purchase, which says why, when it cannot be paid any more. */
 export async function payPurchase(id: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { getPurchase } from "@/lib/commerce/checkout/service";
 import { lacksFile, listPurchaseFiles } from "@/lib/commerce/downloads/service";
-import { getPurchase } from "@/lib/commerce/purchases/checkout/service";
-import { Purchase } from "@/lib/commerce/purchases/shapes";
-import type { SessionCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
+import { Purchase } from "@/lib/commerce/payments/shapes";
+import type { SessionCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /** A purchase of the reader's, or a sale of its artists, with its files; the 404 page for any other. */
 export async function purchaseAt(caller: SessionCaller, segment: string) {

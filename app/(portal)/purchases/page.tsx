@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireUser } from "@/app/_request/page-caller";
-import { PurchaseList } from "@/components/commerce/purchases/purchase-list";
+import { PurchaseList } from "@/components/commerce/payments/purchase-list";
+import { listPurchases } from "@/lib/commerce/checkout/service";
 import { listGifts } from "@/lib/commerce/licenses/service";
-import { listPurchases } from "@/lib/commerce/purchases/checkout/service";
-import { Purchase } from "@/lib/commerce/purchases/shapes";
+import { Purchase } from "@/lib/commerce/payments/shapes";
 
 export const metadata: Metadata = { title: "Purchases" };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { StudioNav } from "@/components/studio/navigation/studio-nav";
+import { StudioNav } from "@/components/catalog/studio/studio-nav";
 import { ReaderClockProvider } from "@/components/ui/reader-clock";
 
 export default async function StudioLayout({ children }: { children: ReactNode }) {

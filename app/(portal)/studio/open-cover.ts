@@ -1,8 +1,8 @@
 import { requireUser } from "@/app/_request/page-caller";
-import type { Template } from "@/components/studio/covers/cover-designer";
-import { LAYOUT_NAMES } from "@/lib/catalog/cover-templates/names";
-import { listCoverTemplates, matchCoverTemplates } from "@/lib/catalog/cover-templates/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
+import type { Template } from "@/components/catalog/covers/cover-designer";
+import { LAYOUT_NAMES } from "@/lib/catalog/covers/template-names";
+import { listCoverTemplates, matchCoverTemplates } from "@/lib/catalog/covers/template-service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { openAlbum, openTrack } from "./open-studio";
 
 const LAYOUT_WORDS: Record<(typeof LAYOUT_NAMES)[number], string> = {

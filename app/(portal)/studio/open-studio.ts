@@ -3,15 +3,15 @@ import { cache } from "react";
 import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
-import * as credits from "@/lib/catalog/credits/requests/contract";
-import { listOwnCreditRequests } from "@/lib/catalog/credits/requests/service";
+import * as credits from "@/lib/catalog/credits/request-contract";
+import { listOwnCreditRequests } from "@/lib/catalog/credits/request-service";
 import { getStudioCredits } from "@/lib/catalog/credits/service";
-import * as membership from "@/lib/catalog/membership/invitations/contract";
+import * as membership from "@/lib/catalog/members/invitation-contract";
 import {
   listArtistInvitations,
   listArtistMembers,
   listOwnArtistInvitations,
-} from "@/lib/catalog/membership/invitations/service";
+} from "@/lib/catalog/members/invitation-service";
 import { STUDIO_SORTS, STUDIO_STATES } from "@/lib/catalog/studio/constants";
 import {
   getStudioAlbum,
@@ -23,9 +23,9 @@ import {
   listStudioDrafts,
   listStudioTracks,
 } from "@/lib/catalog/studio/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { pathId } from "@/lib/http/contract/fields";
-import { serve } from "@/lib/http/server/portal";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { pathId } from "@/lib/platform/http-contract/fields";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const membersOf = serve(membership.listArtistMembers, listArtistMembers);
 const invitationsTo = serve(membership.listArtistInvitations, listArtistInvitations);

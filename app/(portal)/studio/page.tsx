@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { countryOptions } from "@/components/accounts/users/countries";
-import { BecomeArtist } from "@/components/studio/artists/become-artist";
-import { MyMusic } from "@/components/studio/tracks/my-music";
+import { countryOptions } from "@/components/accounts/profiles/countries";
+import { BecomeArtist } from "@/components/catalog/artists/become-artist";
+import { MyMusic } from "@/components/catalog/tracks/my-music";
 import { createOwnArtist } from "./actions";
 import { openMusic } from "./open-studio";
 

@@ -1,10 +1,10 @@
 import { listQuery } from "@/app/_request/list-query";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
-import { BOARD_ORDER, periodsOf } from "@/components/progress/boards/words";
-import { listTopGenres } from "@/lib/catalog/genres/service";
-import { ApiError } from "@/lib/http/contract/errors";
-import type { Period } from "@/lib/progress/boards/constants";
-import { getCharts } from "@/lib/progress/boards/service";
+import { BOARD_ORDER, periodsOf } from "@/components/progress/leaderboards/words";
+import { listTopGenres } from "@/lib/catalog/taxonomy/genre-service";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import type { Period } from "@/lib/progress/leaderboards/constants";
+import { getCharts } from "@/lib/progress/leaderboards/service";
 
 type SearchParams = Record<string, string | string[] | undefined>;
 

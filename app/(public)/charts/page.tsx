@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ChartsView } from "@/components/progress/boards/charts-view";
+import { ChartsView } from "@/components/progress/leaderboards/charts-view";
 import { chartsAt } from "./open-charts";
 
 export const metadata: Metadata = {

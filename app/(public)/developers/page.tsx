@@ -8,8 +8,8 @@ import { Opening } from "@/components/developers/landing/opening";
 import { RunItYourself } from "@/components/developers/landing/run-it-yourself";
 import { ShownMusic } from "@/components/developers/landing/shown-music";
 import { Terms } from "@/components/developers/landing/terms";
-import { NoMusic } from "@/components/discovery/front/no-music";
-import { getServiceInfo } from "@/lib/docs/service-info/service";
+import { NoMusic } from "@/components/discovery/home/no-music";
+import { getServiceInfo } from "@/lib/docs/openapi/service-info-service";
 import { catalog } from "./showcase";
 
 export const metadata: Metadata = {

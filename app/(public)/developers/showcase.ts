@@ -1,8 +1,8 @@
 import { getArtist, listArtistAlbums, listArtistTracks } from "@/lib/catalog/artists/service";
-import { getFigures } from "@/lib/catalog/figures/service";
 import { getTrackWave } from "@/lib/catalog/tracks/service";
-import type { AnonymousCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
+import { getFigures } from "@/lib/catalog/tracks/stats-service";
+import type { AnonymousCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 const anybody: AnonymousCaller = { kind: "anonymous", address: "" };
 

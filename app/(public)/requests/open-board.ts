@@ -1,8 +1,8 @@
 import { listQuery } from "@/app/_request/list-query";
 import { pageCaller } from "@/app/_request/page-caller";
-import { type Asked, SORTS } from "@/components/discovery/requests/board-filters";
+import { type Asked, SORTS } from "@/components/discovery/beat-requests/board-filters";
 import { openBoard } from "@/lib/commerce/beat-requests/service";
-import { ApiError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 type SearchParams = Record<string, string | string[] | undefined>;
 

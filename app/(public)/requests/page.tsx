@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageReader } from "@/app/_request/page-caller";
-import { BoardView } from "@/components/discovery/requests/board-view";
+import { BoardView } from "@/components/discovery/beat-requests/board-view";
 import { boardAt } from "./open-board";
 
 export const metadata: Metadata = {

@@ -1,5 +1,5 @@
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
-import type { Asked, FoundHere } from "@/components/discovery/search/asked";
+import type { Asked, FoundHere } from "@/components/discovery/search/search-params";
 import { DEFAULT_TYPES, type SearchType } from "@/lib/discovery/search/constants";
 import {
   filterTracks,

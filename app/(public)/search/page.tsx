@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { askedOf } from "@/components/discovery/search/asked";
+import { askedOf } from "@/components/discovery/search/search-params";
 import { SearchView } from "@/components/discovery/search/search-view";
 import { openSearch } from "./open-search";
 

@@ -1,7 +1,7 @@
 import { pageOrigin } from "@/app/_request/origin";
 import { pageVisitor } from "@/app/_request/page-caller";
-import { incidentFeed } from "@/lib/operations/status/feed";
-import { getStatus } from "@/lib/operations/status/service";
+import { incidentFeed } from "@/lib/admin/status/feed";
+import { getStatus } from "@/lib/admin/status/service";
 import { instance } from "@/lib/platform/instance";
 
 export async function GET(): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { pageFrame } from "@/app/_request/page-frame";
-import { StatusView } from "@/components/shell/status/status-view";
-import { getStatus } from "@/lib/operations/status/service";
+import { StatusView } from "@/components/admin/status/status-view";
+import { getStatus } from "@/lib/admin/status/service";
 
 export const metadata: Metadata = {
   title: "Status",

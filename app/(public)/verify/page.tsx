@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { pageVisitor } from "@/app/_request/page-caller";
-import { VerifyDesk } from "@/components/commerce/licenses/verify-desk";
+import { VerifyDesk } from "@/components/commerce/licenses/license-verifier";
 import { PageHeader } from "@/components/ui/page-header";
-import { openVerifier } from "@/lib/commerce/licenses/verification/service";
+import { openVerifier } from "@/lib/commerce/licenses/verification-service";
 
 export const metadata: Metadata = {
   title: "Check a license",

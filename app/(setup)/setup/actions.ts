@@ -4,9 +4,9 @@ import { revalidatePath } from "next/cache";
 import { formAction, text } from "@/app/_request/form-action";
 import { pageVisitor, requireOperator } from "@/app/_request/page-caller";
 import { enterNew } from "@/app/_request/session-cookie";
-import { getProfile } from "@/lib/accounts/users/service";
+import { getProfile } from "@/lib/accounts/profiles/service";
+import * as setup from "@/lib/admin/setup/service";
 import { createArtist } from "@/lib/catalog/artists/service";
-import * as setup from "@/lib/operations/setup/service";
 
 const page = "/setup";
 

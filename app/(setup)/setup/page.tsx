@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { pageOrigin } from "@/app/_request/origin";
 import { requireOperator } from "@/app/_request/page-caller";
-import { ClaimForm } from "@/components/operations/setup/claim-form";
-import { SetupFrame } from "@/components/operations/setup/setup-frame";
-import { SetupStep } from "@/components/operations/setup/setup-step";
-import { shownStep } from "@/components/operations/setup/steps";
-import { hasAccounts } from "@/lib/accounts/users/service";
-import { getSetup } from "@/lib/operations/setup/service";
+import { ClaimForm } from "@/components/admin/setup/claim-form";
+import { SetupFrame } from "@/components/admin/setup/setup-frame";
+import { SetupStep } from "@/components/admin/setup/setup-step";
+import { shownStep } from "@/components/admin/setup/steps";
+import { hasAccounts } from "@/lib/accounts/profiles/service";
+import { getSetup } from "@/lib/admin/setup/service";
 import { claimServer, createOwnArtist, loadDemoMusic, nameServer, sendTestEmail, skipStep } from "./actions";
 
 export const metadata: Metadata = { title: "Setup", robots: { index: false } };

@@ -1,4 +1,4 @@
-import { checkReadiness } from "@/lib/operations/health/service";
+import { checkReadiness } from "@/lib/admin/status/health-service";
 
 export const dynamic = "force-dynamic";
 

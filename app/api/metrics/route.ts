@@ -1,4 +1,4 @@
-import { mayReadMetrics } from "@/lib/http/authentication/authenticate";
+import { mayReadMetrics } from "@/lib/platform/http-middleware/authenticate";
 import { METRICS_CONTENT_TYPE, printMetrics } from "@/lib/platform/metrics";
 
 export const dynamic = "force-dynamic";

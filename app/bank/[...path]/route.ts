@@ -1,3 +1,3 @@
-export { answerBank as GET, answerBank as POST } from "@/lib/bank/server";
+export { answerBank as GET, answerBank as POST } from "@/lib/test-bank/server";
 
 export const dynamic = "force-dynamic";

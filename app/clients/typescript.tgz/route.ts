@@ -1,5 +1,5 @@
-import { getClientPackage } from "@/lib/docs/documents/client-package";
-import { fileResponse } from "@/lib/http/server/media";
+import { getClientPackage } from "@/lib/docs/reference/client-package";
+import { fileResponse } from "@/lib/platform/http-server/media";
 import { dataHeaders } from "@/lib/platform/security-headers";
 
 /** The typed client of this server: `npm install ORIGIN/clients/typescript.tgz`. */

@@ -3,10 +3,10 @@ import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageOrigin } from "@/app/_request/origin";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { sitemapResponse } from "@/app/_request/sitemap";
-import { listSitemapPaths } from "@/lib/discovery/sitemap/service";
-import { docsPages } from "@/lib/docs/guides/shelf";
+import { listSitemapPaths } from "@/lib/discovery/embeds/sitemap-service";
+import { docsPages } from "@/lib/docs/guides/guide-registry";
+import { operations } from "@/lib/docs/openapi/registry";
 import { operationPage } from "@/lib/docs/reference/places";
-import { operations } from "@/lib/docs/registry/operations";
 import { sitemapXml } from "@/lib/platform/documents/sitemap";
 
 /** A sitemap: `pages.xml`, or a part of the music, `tracks-0.xml`. */

@@ -1,5 +1,5 @@
 import { pageOrigin } from "@/app/_request/origin";
-import { API_CATALOG_TYPE, apiCatalog } from "@/lib/docs/documents/api-catalog";
+import { API_CATALOG_TYPE, apiCatalog } from "@/lib/docs/reference/api-catalog";
 import { instance } from "@/lib/platform/instance";
 
 /** Where a program finds everything about the API (RFC 9727). Its address is `/.well-known/api-catalog`, by a rewrite in next.config.ts. */

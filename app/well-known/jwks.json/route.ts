@@ -1,4 +1,4 @@
-import { publicKeys } from "@/lib/commerce/licenses/keys/service";
+import { publicKeys } from "@/lib/commerce/licenses/key-service";
 
 /** The public keys that have ever signed a license (RFC 7517). Its address is `/.well-known/jwks.json`, by a rewrite in next.config.ts. */
 export async function GET(): Promise<Response> {

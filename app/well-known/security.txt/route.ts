@@ -1,5 +1,5 @@
 import { pageOrigin } from "@/app/_request/origin";
-import { securityText } from "@/lib/docs/documents/security-text";
+import { securityText } from "@/lib/docs/reference/security-text";
 import { instance } from "@/lib/platform/instance";
 
 /** Where to report a vulnerability (RFC 9116); 404 without a contact. Its address is `/.well-known/security.txt`, by a rewrite in next.config.ts. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { AuthFrame } from "@/components/accounts/users/auth-frame";
+import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Form, type FormAction } from "@/components/ui/form";
 

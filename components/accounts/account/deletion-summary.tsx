@@ -1,5 +1,5 @@
 import { Facts } from "@/components/ui/facts";
-import type { Holdings } from "@/lib/operations/account-deletion/portal";
+import type { Holdings } from "@/lib/admin/people/deletion-pages";
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

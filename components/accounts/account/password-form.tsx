@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { NewPasswordField } from "@/components/accounts/users/new-password-field";
+import { NewPasswordField } from "@/components/accounts/profiles/new-password-field";
 import { Button } from "@/components/ui/button";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";

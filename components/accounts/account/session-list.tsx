@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toaster";
-import type { Session } from "@/lib/accounts/account/portal";
+import type { Session } from "@/lib/accounts/account/pages";
 
 type End = (sessionId: number) => Promise<{ message?: string }>;
 

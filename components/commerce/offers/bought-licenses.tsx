@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { z } from "zod";
 import { Notice } from "@/components/ui/notice";
-import type { Purchase } from "@/lib/commerce/purchases/shapes";
+import type { Purchase } from "@/lib/commerce/payments/shapes";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 
 export type Bought = Pick<z.output<typeof Purchase>, "id" | "license_type" | "status">;

@@ -1,5 +1,5 @@
 import { Picture } from "@/components/ui/picture";
-import { othersIn } from "@/lib/community/messaging/core/names";
+import { othersIn } from "@/lib/community/messaging/names";
 import type { Conversation } from "./conversations";
 
 const SIZES = {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { memo } from "react";
 import { Moment } from "@/components/ui/reader-clock";
-import { titleOf } from "@/lib/community/messaging/core/names";
+import { titleOf } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./conversations";

@@ -1,11 +1,11 @@
-import type { listConversations } from "@/lib/community/messaging/core/contract";
+import type { listConversations } from "@/lib/community/messaging/contract";
 import type {
   conversationDeleted,
   conversationRead,
   conversationUpdated,
-} from "@/lib/community/messaging/core/events";
-import type { ClientOutput } from "@/lib/http/client/client";
-import type { EventData } from "@/lib/realtime/event";
+} from "@/lib/community/messaging/events";
+import type { EventData } from "@/lib/platform/channels/event";
+import type { ClientOutput } from "@/lib/platform/http-client/client";
 
 /** The conversation list. Each function returns a new list, or the same one if nothing changed. */
 

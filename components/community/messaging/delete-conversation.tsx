@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { titleOf } from "@/lib/community/messaging/core/names";
+import { titleOf } from "@/lib/community/messaging/names";
 import type { Conversation } from "./conversations";
 import { useInbox } from "./inbox";
 import { useMessaging } from "./messaging-context";

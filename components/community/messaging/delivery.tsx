@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
-import { joinNames } from "@/lib/community/messaging/core/names";
+import { joinNames } from "@/lib/community/messaging/names";
 import type { Row } from "./rows";
 
 /** The delivery state of the reader's own message. */

@@ -1,7 +1,7 @@
-import type * as messaging from "@/lib/community/messaging/core/contract";
-import type * as inbox from "@/lib/community/messaging/read-state/contract";
-import type * as typing from "@/lib/community/messaging/typing/contract";
-import { endpoint } from "@/lib/http/client/client";
+import type * as messaging from "@/lib/community/messaging/contract";
+import type * as inbox from "@/lib/community/messaging/read-state-contract";
+import type * as typing from "@/lib/community/messaging/typing-contract";
+import { endpoint } from "@/lib/platform/http-client/client";
 
 export const listConversations = endpoint<typeof messaging.listConversations>(
   "listConversations",

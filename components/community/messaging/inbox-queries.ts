@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { conversationDeleted } from "@/lib/community/messaging/core/events";
-import { queryKey, request } from "@/lib/http/client/client";
-import type { EventData } from "@/lib/realtime/event";
+import type { conversationDeleted } from "@/lib/community/messaging/events";
+import type { EventData } from "@/lib/platform/channels/event";
+import { queryKey, request } from "@/lib/platform/http-client/client";
 import {
   type Conversation,
   type ConversationPages,

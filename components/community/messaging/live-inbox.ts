@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import type * as messagingEvents from "@/lib/community/messaging/core/events";
-import { conversationChannel, userChannel } from "@/lib/community/messaging/core/names";
-import { request } from "@/lib/http/client/client";
-import type { EventData } from "@/lib/realtime/event";
+import type * as messagingEvents from "@/lib/community/messaging/events";
+import { conversationChannel, userChannel } from "@/lib/community/messaging/names";
+import type { EventData } from "@/lib/platform/channels/event";
+import { request } from "@/lib/platform/http-client/client";
 import { type Conversation, type ConversationPages, withLastMessage, withReader } from "./conversations";
 import { deleteConversation, startTyping } from "./endpoints";
 import {

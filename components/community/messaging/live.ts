@@ -1,7 +1,7 @@
 import { showArrivals } from "@/components/community/notifications/arrivals";
 import { countUnread } from "@/components/community/notifications/bell-queries";
-import type { RealtimeConnection } from "@/lib/community/connection/client";
-import { request } from "@/lib/http/client/client";
+import type { RealtimeConnection } from "@/lib/platform/channels/client";
+import { request } from "@/lib/platform/http-client/client";
 import type { Counts } from "./counts";
 import { getUnreadCount } from "./endpoints";
 import type { Sender } from "./sender";

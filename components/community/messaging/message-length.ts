@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_CHARACTERS } from "@/lib/community/messaging/core/names";
+import { MAX_MESSAGE_CHARACTERS } from "@/lib/community/messaging/names";
 
 /** The counter appears this many characters before the limit. */
 const NEAR = 200;

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { ConnectionState, RealtimeConfig, RealtimeConnection } from "@/lib/community/connection/client";
+import type { ConnectionState, RealtimeConfig, RealtimeConnection } from "@/lib/platform/channels/client";
 import type { Counts } from "./counts";
 import type { Outbox } from "./outbox";
 import type { Sender } from "./sender";

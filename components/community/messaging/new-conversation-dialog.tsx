@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
-import { ApiFailure, request } from "@/lib/http/client/client";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { startConversation } from "./endpoints";
 import { lengthOf } from "./message-length";
 import type { Person } from "./people";

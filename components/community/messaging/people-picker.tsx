@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Picture } from "@/components/ui/picture";
-import { MAX_RECIPIENTS } from "@/lib/community/messaging/core/names";
-import { queryKey, request } from "@/lib/http/client/client";
+import { MAX_RECIPIENTS } from "@/lib/community/messaging/names";
+import { queryKey, request } from "@/lib/platform/http-client/client";
 import { listMessagingFollowedUsers, searchUsers } from "./endpoints";
 import { offered, type Person, SEARCH_FROM } from "./people";
 

@@ -1,5 +1,5 @@
-import type { searchUsers } from "@/lib/community/messaging/core/contract";
-import type { ClientOutput } from "@/lib/http/client/client";
+import type { searchUsers } from "@/lib/community/messaging/contract";
+import type { ClientOutput } from "@/lib/platform/http-client/client";
 
 export type Person = ClientOutput<typeof searchUsers>["data"][number];
 

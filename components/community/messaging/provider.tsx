@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { RealtimeConnection } from "@/lib/community/connection/client";
+import { RealtimeConnection } from "@/lib/platform/channels/client";
 import { Counts } from "./counts";
 import { type Messaging, MessagingContext, type MessagingUser } from "./messaging-context";
 import { Sender } from "./sender";

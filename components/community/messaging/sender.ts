@@ -1,5 +1,5 @@
-import type * as contract from "@/lib/community/messaging/core/contract";
-import { ApiFailure, type ClientOutput, request } from "@/lib/http/client/client";
+import type * as contract from "@/lib/community/messaging/contract";
+import { ApiFailure, type ClientOutput, request } from "@/lib/platform/http-client/client";
 import { sendMessage } from "./endpoints";
 import { nextOf, type Outbox, type OutboxAction, outboxAfter, restored } from "./outbox";
 

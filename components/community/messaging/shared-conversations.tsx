@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReaderClock } from "@/components/ui/moments";
 import { Moment, ReaderClockProvider } from "@/components/ui/reader-clock";
-import { titleOf } from "@/lib/community/messaging/core/names";
+import { titleOf } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import type { Conversation } from "./conversations";
 

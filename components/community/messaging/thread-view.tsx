@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useReaderClock } from "@/components/ui/reader-clock";
-import { titleOf } from "@/lib/community/messaging/core/names";
+import { titleOf } from "@/lib/community/messaging/names";
 import { Announcements } from "./announcements";
 import { Composer } from "./composer";
 import { ConnectionBar } from "./connection-bar";

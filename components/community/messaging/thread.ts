@@ -1,7 +1,7 @@
-import type { listMessagesWithReceipts } from "@/lib/community/messaging/core/contract";
-import type { conversationRead, messageCreated, messageRead } from "@/lib/community/messaging/core/events";
-import type { ClientOutput } from "@/lib/http/client/client";
-import type { EventData } from "@/lib/realtime/event";
+import type { listMessagesWithReceipts } from "@/lib/community/messaging/contract";
+import type { conversationRead, messageCreated, messageRead } from "@/lib/community/messaging/events";
+import type { EventData } from "@/lib/platform/channels/event";
+import type { ClientOutput } from "@/lib/platform/http-client/client";
 
 /**
  * The loaded messages of one conversation. Each function returns a new thread, or the same one if nothing changed.

@@ -1,6 +1,6 @@
-import type { typingStarted } from "@/lib/community/messaging/core/events";
-import { joinNames, TYPING_SECONDS } from "@/lib/community/messaging/core/names";
-import type { EventData } from "@/lib/realtime/event";
+import type { typingStarted } from "@/lib/community/messaging/events";
+import { joinNames, TYPING_SECONDS } from "@/lib/community/messaging/names";
+import type { EventData } from "@/lib/platform/channels/event";
 
 /** Who is typing in a conversation, and when each signal expires. */
 export interface Typist {

@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import type * as messagingEvents from "@/lib/community/messaging/core/events";
-import { userChannel } from "@/lib/community/messaging/core/names";
-import type * as notificationEvents from "@/lib/community/notifications/core/events";
+import type * as messagingEvents from "@/lib/community/messaging/events";
+import { userChannel } from "@/lib/community/messaging/names";
+import type * as notificationEvents from "@/lib/community/notifications/events";
 import { whenIdle } from "@/lib/platform/when-idle";
 import type { Messaging } from "./messaging-context";
 

@@ -1,5 +1,5 @@
-import type { notificationCreated } from "@/lib/community/notifications/core/events";
-import type { EventData } from "@/lib/realtime/event";
+import type { notificationCreated } from "@/lib/community/notifications/events";
+import type { EventData } from "@/lib/platform/channels/event";
 import { sayArrival } from "./arrival-toast";
 
 type Arrival = EventData<typeof notificationCreated>;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { listNotifications as contract } from "@/lib/community/notifications/contract";
-import { request } from "@/lib/http/client/client";
+import { request } from "@/lib/platform/http-client/client";
 import { listNotifications, readNotifications } from "./endpoints";
 
 type List = z.output<typeof contract.response>;

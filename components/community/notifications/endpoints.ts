@@ -1,5 +1,5 @@
 import type * as notifications from "@/lib/community/notifications/contract";
-import { endpoint } from "@/lib/http/client/client";
+import { endpoint } from "@/lib/platform/http-client/client";
 
 export const listNotifications = endpoint<typeof notifications.listNotifications>(
   "listNotifications",

@@ -1,6 +1,6 @@
-import type { PlaylistChanges } from "@/lib/community/playlists/editing/contract";
-import { requestTagged } from "@/lib/http/client/client";
-import type { Editable } from "@/lib/http/client/edits";
+import type { PlaylistChanges } from "@/lib/community/playlists/edit-contract";
+import { requestTagged } from "@/lib/platform/http-client/client";
+import type { Editable } from "@/lib/platform/http-client/edits";
 import { getPlaylist, updatePlaylist } from "./endpoints";
 
 /** A playlist as its dialog saves it. */

@@ -1,6 +1,6 @@
 import type * as playlists from "@/lib/community/playlists/contract";
-import type * as editing from "@/lib/community/playlists/editing/contract";
-import { endpoint } from "@/lib/http/client/client";
+import type * as editing from "@/lib/community/playlists/edit-contract";
+import { endpoint } from "@/lib/platform/http-client/client";
 
 export const listUserPlaylists = endpoint<typeof playlists.listUserPlaylists>(
   "listUserPlaylists",

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { Sortable } from "@/components/ui/sortable";
-import { ApiFailure, request } from "@/lib/http/client/client";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { addPlaylistTracks, orderPlaylistTracks, removePlaylistTracks } from "./endpoints";
 
 interface Entry {

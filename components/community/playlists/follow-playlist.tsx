@@ -1,8 +1,8 @@
 "use client";
 
-import { useToggle } from "@/components/community/reactions/use-toggle";
+import { useToggle } from "@/components/community/library/use-toggle";
 import { Button, LinkButton } from "@/components/ui/button";
-import { request } from "@/lib/http/client/client";
+import { request } from "@/lib/platform/http-client/client";
 import { followPlaylist, unfollowPlaylist } from "./endpoints";
 
 /** Follows a playlist, or stops following it. */

@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
 import { toast } from "@/components/ui/toaster";
-import { ApiFailure, request } from "@/lib/http/client/client";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { addPlaylistTracks, createPlaylist, listUserPlaylists } from "./endpoints";
 
 interface Choice {

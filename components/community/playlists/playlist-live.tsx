@@ -6,7 +6,7 @@ import { useMessaging } from "@/components/community/messaging/messaging-context
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type * as events from "@/lib/community/playlists/events";
 import { playlistChannel } from "@/lib/community/playlists/names";
-import { request } from "@/lib/http/client/client";
+import { request } from "@/lib/platform/http-client/client";
 import { getPlaylist } from "./endpoints";
 
 /** Shows a playlist again whenever somebody changes it. `version` is the one on the page. */

@@ -5,7 +5,7 @@ import { TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
 import type { REPORT_REASONS, ReportSubject } from "@/lib/community/reports/kinds";
-import { ApiFailure, request } from "@/lib/http/client/client";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { createReport } from "./endpoints";
 
 type Reason = (typeof REPORT_REASONS)[number];

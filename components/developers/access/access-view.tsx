@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
-import type { Application } from "@/lib/developers/access/portal";
+import type { Application } from "@/lib/developers/access/pages";
 import { AccessNotice } from "./access-notice";
 import { ApplicationFacts } from "./application-facts";
 import { ApplicationForm } from "./application-form";

@@ -1,6 +1,6 @@
 import { Facts } from "@/components/ui/facts";
 import { Time } from "@/components/ui/time";
-import type { Application } from "@/lib/developers/access/portal";
+import type { Application } from "@/lib/developers/access/pages";
 
 export function ApplicationFacts({ application }: { application: Application }) {
   const { use_case, expected_volume, organisation, website, created_at } = application;

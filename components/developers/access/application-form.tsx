@@ -3,7 +3,7 @@
 import { TextArea, TextField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
-import { RATE_LIMITS } from "@/lib/http/contract/limits";
+import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
 
 type Answers = { use_case: string; expected_volume: string; organisation: string; website: string };
 

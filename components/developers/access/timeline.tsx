@@ -1,6 +1,6 @@
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
-import type { TimelineEntry } from "@/lib/developers/access/portal";
+import type { TimelineEntry } from "@/lib/developers/access/pages";
 import type { EventKind } from "@/lib/developers/access/states";
 import { EVENT_WORDS } from "./words";
 

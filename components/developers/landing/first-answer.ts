@@ -1,5 +1,5 @@
 import { getArtist } from "@/lib/catalog/artists/contract";
-import { API_BASE } from "@/lib/http/contract/version";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 
 /**
  * The first call that works on this server, and its anonymous response: the artist with only the keys that the contract lists for

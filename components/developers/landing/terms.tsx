@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TOKEN_DAYS } from "@/lib/http/contract/constants";
-import { RATE_LIMITS } from "@/lib/http/contract/limits";
+import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
+import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
 import { Section } from "./section";
 
 const TERMS: { label: string; value: ReactNode }[] = [

@@ -1,4 +1,4 @@
-import { requestPath } from "@/components/developers/paths";
+import { requestPath } from "@/components/developers/tokens/paths";
 import { LinkButton } from "@/components/ui/button";
 
 /** Links to the requests right after and before one. */

@@ -5,7 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Facts } from "@/components/ui/facts";
 import { JsonView } from "@/components/ui/json-view";
 import { Time } from "@/components/ui/time";
-import type { RequestRecord } from "@/lib/developers/request-log/portal";
+import type { RequestRecord } from "@/lib/developers/request-log/pages";
 import { parseUrl } from "@/lib/platform/parse-url";
 import { StatusBadge } from "./status-badge";
 import { durationWords } from "./words";

@@ -2,7 +2,7 @@
 
 import Form from "next/form";
 import Link from "next/link";
-import { NO_OPERATION, REQUESTS } from "@/components/developers/paths";
+import { NO_OPERATION, REQUESTS } from "@/components/developers/tokens/paths";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { RANGES } from "./ranges";

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { REQUESTS, requestPath } from "@/components/developers/paths";
+import { REQUESTS, requestPath } from "@/components/developers/tokens/paths";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import type { RequestRecord } from "@/lib/developers/request-log/portal";
+import type { RequestRecord } from "@/lib/developers/request-log/pages";
 import { reasonIn } from "./reason";
 import { type Filter, type FilterChoices, RequestFilter } from "./request-filter";
 import { StatusBadge } from "./status-badge";

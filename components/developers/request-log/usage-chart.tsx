@@ -7,7 +7,7 @@ import { useReaderClock } from "@/components/ui/reader-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TimePlot } from "@/components/ui/time-plot";
 import { OUTCOMES, type Outcome } from "@/lib/developers/request-log/outcomes";
-import type { Usage, UsagePoint } from "@/lib/developers/request-log/portal";
+import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
 import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 import { stackedBars } from "@/lib/platform/charts/stacked-bars";
 import { UsageTable } from "./usage-table";

@@ -1,5 +1,5 @@
 import { formatCount, formatShare } from "@/components/listening/insights/formats";
-import type { TokenUsage } from "@/lib/developers/request-log/portal";
+import type { TokenUsage } from "@/lib/developers/request-log/pages";
 import { durationWords } from "./words";
 
 export function UsageFigures({ whole, locale }: { whole: TokenUsage; locale: string }) {

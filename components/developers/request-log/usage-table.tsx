@@ -2,7 +2,7 @@ import { formatCount } from "@/components/listening/insights/formats";
 import type { ReaderClock } from "@/components/ui/moments";
 import { Table, Td, Th } from "@/components/ui/table";
 import { OUTCOMES } from "@/lib/developers/request-log/outcomes";
-import type { Usage, UsagePoint } from "@/lib/developers/request-log/portal";
+import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
 import { allOf, bucketName, OUTCOME_WORDS } from "./words";
 
 const NUMBER = "text-right";

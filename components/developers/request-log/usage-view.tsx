@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { REQUESTS, USAGE } from "@/components/developers/paths";
+import { REQUESTS, USAGE } from "@/components/developers/tokens/paths";
 import { formatCount, formatShare } from "@/components/listening/insights/formats";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { TokenUsage, Usage } from "@/lib/developers/request-log/portal";
+import type { TokenUsage, Usage } from "@/lib/developers/request-log/pages";
 import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 import { StatusBadge } from "./status-badge";
 import { UsageChart } from "./usage-chart";

@@ -1,7 +1,7 @@
 import { formatCount, formatDay } from "@/components/listening/insights/formats";
 import { type ReaderClock, timeOfDay } from "@/components/ui/moments";
 import type { Outcome } from "@/lib/developers/request-log/outcomes";
-import type { Usage, UsagePoint } from "@/lib/developers/request-log/portal";
+import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
 import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 
 /** Usage in words, for the chart's readout, its table and screen readers. */

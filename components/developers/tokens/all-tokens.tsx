@@ -3,7 +3,7 @@ import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
-import type { OwnedToken } from "@/lib/developers/tokens/portal";
+import type { OwnedToken } from "@/lib/developers/tokens/pages";
 import { LastUse } from "./last-use";
 import { RevokeAsOperator, type RevokeWithReason } from "./revoke-as-operator";
 import { ScopeList } from "./scope-list";

@@ -4,7 +4,7 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
-import type { IssuedToken as Issued } from "@/lib/developers/tokens/portal";
+import type { IssuedToken as Issued } from "@/lib/developers/tokens/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { AddressField } from "./address-field";
 import { IssuedToken } from "./issued-token";

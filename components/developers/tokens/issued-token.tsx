@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Time } from "@/components/ui/time";
-import type { IssuedToken as Issued } from "@/lib/developers/tokens/portal";
+import type { IssuedToken as Issued } from "@/lib/developers/tokens/pages";
 import { useTabToken } from "./tab-token";
 
 /** Shows a token, once. The docs use it in every sample until the tab is closed. */

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Facts } from "@/components/ui/facts";
 import { Time } from "@/components/ui/time";
-import type { ReviewedToken } from "@/lib/developers/tokens/portal";
+import type { ReviewedToken } from "@/lib/developers/tokens/pages";
 import { LastUse } from "./last-use";
 import { RevokeAsOperator, type RevokeWithReason } from "./revoke-as-operator";
 import { isLive } from "./token-row";

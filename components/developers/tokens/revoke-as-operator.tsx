@@ -3,7 +3,7 @@
 import { TextArea } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import type { OwnedToken } from "@/lib/developers/tokens/portal";
+import type { OwnedToken } from "@/lib/developers/tokens/pages";
 
 export type RevokeWithReason = (tokenId: number, state: FormState, data: FormData) => Promise<FormState>;
 

@@ -4,7 +4,7 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toaster";
-import type { Token } from "@/lib/developers/tokens/portal";
+import type { Token } from "@/lib/developers/tokens/pages";
 
 export type Revoke = (tokenId: number) => Promise<{ message?: string }>;
 

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
 import { Form, type FormAction, type FormState } from "@/components/ui/form";
 import { Time } from "@/components/ui/time";
-import type { RotatedToken } from "@/lib/developers/tokens/portal";
+import type { RotatedToken } from "@/lib/developers/tokens/pages";
 import { IssuedToken } from "./issued-token";
 import { tokenPath } from "./token-row";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
-import type { Token } from "@/lib/developers/tokens/portal";
+import type { Token } from "@/lib/developers/tokens/pages";
 import { RotateForm, type RotateState } from "./rotate-form";
 import { isLive, isReplaceable, tokenPath } from "./token-row";
 

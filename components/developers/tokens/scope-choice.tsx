@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
-import type { Scope } from "@/lib/http/contract/scopes";
+import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { ScopeOperations } from "./scope-operations";
 
 const isRead = (scope: Scope) => scope.endsWith(":read");

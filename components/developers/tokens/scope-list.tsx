@@ -1,4 +1,4 @@
-import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 
 /** How many scopes a token has; expands to list them. */
 export function ScopeList({ scopes }: { scopes: string[] }) {

@@ -1,13 +1,13 @@
 import Link from "next/link";
-import { USAGE } from "@/components/developers/paths";
 import { LinkButton } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
 import { Time } from "@/components/ui/time";
-import type { Token } from "@/lib/developers/tokens/portal";
+import type { Token } from "@/lib/developers/tokens/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import { AddressForm } from "./address-form";
 import { LastUse } from "./last-use";
+import { USAGE } from "./paths";
 import { type Revoke, RevokeToken } from "./revoke-token";
 import { ScopeOperations } from "./scope-operations";
 import { isLive, isReplaceable, tokenPath } from "./token-row";

@@ -1,4 +1,4 @@
-import type { Token } from "@/lib/developers/tokens/portal";
+import type { Token } from "@/lib/developers/tokens/pages";
 
 const DAY = 24 * 60 * 60 * 1000;
 

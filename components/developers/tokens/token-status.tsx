@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
-import type { Token } from "@/lib/developers/tokens/portal";
+import type { Token } from "@/lib/developers/tokens/pages";
 import { daysLeft } from "./token-row";
 
 const REVOKED = {

@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import type { Token } from "@/lib/developers/tokens/portal";
+import type { Token } from "@/lib/developers/tokens/pages";
 import { LastUse } from "./last-use";
 import { type Revoke, RevokeToken } from "./revoke-token";
 import { ScopeList } from "./scope-list";

@@ -1,5 +1,5 @@
 import type { FormAction } from "@/components/ui/form";
-import type { Token } from "@/lib/developers/tokens/portal";
+import type { Token } from "@/lib/developers/tokens/pages";
 import type { ScopeEntry } from "@/lib/docs/reference/scopes";
 import type { IssueState } from "./issue-token-form";
 import { NewToken } from "./new-token";

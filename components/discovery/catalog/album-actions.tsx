@@ -1,9 +1,9 @@
-import { LikeButton } from "@/components/community/reactions/like-button";
-import { RepostButton } from "@/components/community/reactions/repost-button";
+import { LikeButton } from "@/components/community/library/like-button";
+import { RepostButton } from "@/components/community/library/repost-button";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { LinkButton } from "@/components/ui/button";
-import type { OpenAlbum } from "@/lib/catalog/albums/portal";
-import { albumPath } from "@/lib/catalog/resources/addresses";
+import type { OpenAlbum } from "@/lib/catalog/albums/pages";
+import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
 import { ShareButton } from "./share-button";
 
 /** What can be done with an album besides playing it. */

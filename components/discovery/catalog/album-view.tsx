@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { ArtistLinks } from "@/components/community/tracks/artist-links";
-import { type Liked, TrackList } from "@/components/community/tracks/track-list";
+import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
+import { type Liked, TrackList } from "@/components/catalog/track-list/track-list";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { OpenAlbum } from "@/lib/catalog/albums/portal";
-import { genrePath } from "@/lib/catalog/resources/addresses";
+import type { OpenAlbum } from "@/lib/catalog/albums/pages";
+import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
 import { Chips } from "./chips";
 import { Head } from "./head";

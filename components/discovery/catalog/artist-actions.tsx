@@ -1,9 +1,9 @@
-import { FollowButton } from "@/components/community/reactions/follow-button";
+import { FollowButton } from "@/components/community/library/follow-button";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { LinkButton } from "@/components/ui/button";
-import type { OpenArtist } from "@/lib/catalog/artists/portal";
-import { artistPath } from "@/lib/catalog/resources/addresses";
+import type { OpenArtist } from "@/lib/catalog/artists/pages";
+import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import { ShareButton } from "./share-button";
 
 /** What can be done with an artist besides playing it. */

@@ -1,7 +1,7 @@
-import { type Liked, TrackList } from "@/components/community/tracks/track-list";
+import { type Liked, TrackList } from "@/components/catalog/track-list/track-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { OpenArtist } from "@/lib/catalog/artists/portal";
-import { artistPath } from "@/lib/catalog/resources/addresses";
+import type { OpenArtist } from "@/lib/catalog/artists/pages";
+import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import { albumItem, artistItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownAlbum, ShownTrack } from "./parts";

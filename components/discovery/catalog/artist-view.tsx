@@ -1,12 +1,12 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { countryName } from "@/components/accounts/users/countries";
-import type { Liked } from "@/components/community/tracks/track-list";
+import { countryName } from "@/components/accounts/profiles/countries";
+import type { Liked } from "@/components/catalog/track-list/track-list";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import type { OpenArtist } from "@/lib/catalog/artists/portal";
-import { artistPath, genrePath } from "@/lib/catalog/resources/addresses";
+import type { OpenArtist } from "@/lib/catalog/artists/pages";
+import { artistPath, genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
 import { ArtistAbout, ArtistAlbums, ArtistTracks } from "./artist-tabs";
 import { Chips } from "./chips";

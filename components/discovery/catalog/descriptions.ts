@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import type { OpenAlbum } from "@/lib/catalog/albums/portal";
-import type { OpenArtist } from "@/lib/catalog/artists/portal";
-import { albumPath, artistPath, trackPath } from "@/lib/catalog/resources/addresses";
-import type { OpenTrack } from "@/lib/catalog/tracks/portal";
+import type { OpenAlbum } from "@/lib/catalog/albums/pages";
+import type { OpenArtist } from "@/lib/catalog/artists/pages";
+import { albumPath, artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { pluralize } from "@/lib/platform/counted";
 import { ALBUM_WORDS, keyWords } from "./words";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { TrackList } from "@/components/community/tracks/track-list";
+import { TrackList } from "@/components/catalog/track-list/track-list";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { genrePath } from "@/lib/catalog/resources/addresses";
-import type { GenreWithCounts } from "@/lib/catalog/resources/genre-shapes";
+import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
+import type { GenreWithCounts } from "@/lib/catalog/resource-shapes/genre-shapes";
 import { pluralize } from "@/lib/platform/counted";
 import { artistItem } from "./items";
 import { MoreLink } from "./more-link";

@@ -1,7 +1,7 @@
-import { ArtistLinks } from "@/components/community/tracks/artist-links";
+import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
-import { albumPath, artistPath, collectionPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { albumPath, artistPath, collectionPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
 import type { ShownAlbum, ShownArtist, ShownTrack } from "./parts";
 import type { ShelfItem } from "./shelf";

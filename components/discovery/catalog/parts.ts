@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Album } from "@/lib/catalog/resources/album-shapes";
-import type { Artist } from "@/lib/catalog/resources/artist-shapes";
-import type { Track } from "@/lib/catalog/resources/track-shapes";
+import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
+import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 
 /** A part of a list that is read by cursor. */
 export type Part<Item> = { data: Item[]; next_cursor: string | null };

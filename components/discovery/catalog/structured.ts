@@ -1,9 +1,9 @@
-import type { OpenAlbum } from "@/lib/catalog/albums/portal";
-import type { OpenArtist } from "@/lib/catalog/artists/portal";
-import { albumPath, artistPath, trackPath } from "@/lib/catalog/resources/addresses";
-import type { OpenTrack } from "@/lib/catalog/tracks/portal";
-import { decimalOf } from "@/lib/commerce/money/money";
-import type { TrackLicenses } from "@/lib/commerce/prices/portal";
+import type { OpenAlbum } from "@/lib/catalog/albums/pages";
+import type { OpenArtist } from "@/lib/catalog/artists/pages";
+import { albumPath, artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenTrack } from "@/lib/catalog/tracks/pages";
+import { decimalOf } from "@/lib/commerce/ledger/money";
+import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 
 /** What pages say of their music to search engines, in the words of schema.org. */
 

@@ -1,11 +1,11 @@
+import { LikeButton } from "@/components/community/library/like-button";
+import { RepostButton } from "@/components/community/library/repost-button";
 import { AddToPlaylist } from "@/components/community/playlists/add-to-playlist";
-import { LikeButton } from "@/components/community/reactions/like-button";
-import { RepostButton } from "@/components/community/reactions/repost-button";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { LinkButton } from "@/components/ui/button";
-import { trackPath } from "@/lib/catalog/resources/addresses";
-import type { OpenTrack } from "@/lib/catalog/tracks/portal";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { ShareButton } from "./share-button";
 
 /** What can be done with a track besides playing it. */

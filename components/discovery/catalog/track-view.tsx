@@ -1,12 +1,12 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ArtistLinks } from "@/components/community/tracks/artist-links";
-import { TrackList } from "@/components/community/tracks/track-list";
+import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
+import { TrackList } from "@/components/catalog/track-list/track-list";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
-import { albumPath } from "@/lib/catalog/resources/addresses";
-import type { OpenTrack } from "@/lib/catalog/tracks/portal";
+import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { pluralize } from "@/lib/platform/counted";
 import { Head } from "./head";

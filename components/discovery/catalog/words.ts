@@ -1,4 +1,4 @@
-import { keyWords } from "@/components/studio/tracks/words";
+import { keyWords } from "@/components/catalog/tracks/words";
 
 export { keyWords };
 

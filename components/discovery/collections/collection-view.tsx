@@ -1,14 +1,14 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { TrackList } from "@/components/community/tracks/track-list";
+import { TrackList } from "@/components/catalog/track-list/track-list";
 import { Head } from "@/components/discovery/catalog/head";
 import { albumItem, artistItem } from "@/components/discovery/catalog/items";
 import { Section } from "@/components/discovery/catalog/section";
 import { Shelf, type ShelfItem } from "@/components/discovery/catalog/shelf";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
-import { personPath, playlistPath } from "@/lib/catalog/resources/addresses";
-import type { OpenCollection } from "@/lib/discovery/collections/portal";
+import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenCollection } from "@/lib/discovery/collections/pages";
 import { pluralize } from "@/lib/platform/counted";
 import { PlayAll } from "./play-all";
 

@@ -1,5 +1,5 @@
 import type * as collections from "@/lib/discovery/collections/contract";
-import { endpoint } from "@/lib/http/client/client";
+import { endpoint } from "@/lib/platform/http-client/client";
 
 export const playCollection = endpoint<typeof collections.playCollection>(
   "playCollection",

@@ -2,7 +2,7 @@
 
 import { PlayButton } from "@/components/listening/player/play-button";
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
-import { request } from "@/lib/http/client/client";
+import { request } from "@/lib/platform/http-client/client";
 import { playCollection } from "./endpoints";
 
 /** Plays a whole collection, which counts for those who are signed in. */

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { z } from "zod";
-import { TrackRow } from "@/components/community/tracks/track-list";
+import { TrackRow } from "@/components/catalog/track-list/track-list";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import type { Part } from "@/components/discovery/catalog/parts";
 import { PlayList } from "@/components/listening/player/play-button";
@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { ReaderClock } from "@/components/ui/moments";
 import { Picture } from "@/components/ui/picture";
 import { Moment, ReaderClockProvider } from "@/components/ui/reader-clock";
-import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resources/addresses";
+import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { FeedEntry } from "@/lib/discovery/feed/contract";
 
 type Entry = z.output<typeof FeedEntry>;

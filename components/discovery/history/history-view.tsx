@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { TrackList } from "@/components/community/tracks/track-list";
+import { TrackList } from "@/components/catalog/track-list/track-list";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -5,8 +5,8 @@ import type { Part } from "@/components/discovery/catalog/parts";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { Picture } from "@/components/ui/picture";
-import type { UserSummary } from "@/lib/accounts/users/shapes";
-import { personPath } from "@/lib/catalog/resources/addresses";
+import type { UserSummary } from "@/lib/accounts/profiles/shapes";
+import { personPath } from "@/lib/catalog/resource-shapes/addresses";
 import { BlockButton } from "./block-button";
 
 type Props = {

@@ -1,9 +1,9 @@
+import { FollowButton } from "@/components/community/library/follow-button";
 import { MessageButton } from "@/components/community/messaging/message-button";
-import { FollowButton } from "@/components/community/reactions/follow-button";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { LinkButton } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
-import type { SeenPerson } from "@/lib/accounts/people/portal";
+import type { SeenPerson } from "@/lib/accounts/profiles/people-pages";
 import { BlockButton } from "./block-button";
 
 type Props = {

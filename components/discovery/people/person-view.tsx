@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { ArtistCards } from "@/components/accounts/users/artist-cards";
-import { PersonDetails } from "@/components/accounts/users/person-details";
-import { type ListedTrack, TrackList } from "@/components/community/tracks/track-list";
+import { ArtistCards } from "@/components/accounts/profiles/artist-cards";
+import { PersonDetails } from "@/components/accounts/profiles/person-details";
+import { type ListedTrack, TrackList } from "@/components/catalog/track-list/track-list";
 import { Section } from "@/components/discovery/catalog/section";
 import { Shelf } from "@/components/discovery/catalog/shelf";
 import { playlistItem } from "@/components/discovery/playlists/playlist-shelves";
 import { Notice } from "@/components/ui/notice";
-import type { SeenPerson } from "@/lib/accounts/people/portal";
-import type { ManagedArtist } from "@/lib/catalog/artists/portal";
+import type { SeenPerson } from "@/lib/accounts/profiles/people-pages";
+import type { ManagedArtist } from "@/lib/catalog/artists/pages";
 
 type Props = {
   person: SeenPerson;

@@ -1,7 +1,7 @@
 import { Section } from "@/components/discovery/catalog/section";
 import { ActButton } from "@/components/ui/act-button";
 import { Time } from "@/components/ui/time";
-import type { DeletedPlaylist } from "@/lib/community/playlists/editing/portal";
+import type { DeletedPlaylist } from "@/lib/community/playlists/edit-pages";
 
 /** What the reader deleted, each with a button that restores it; nothing while there is none. */
 export function DeletedPlaylists({

@@ -1,10 +1,10 @@
+import { IMAGE_ACCEPT, IMAGE_FORMATS } from "@/components/catalog/files/formats";
 import { FollowPlaylist } from "@/components/community/playlists/follow-playlist";
 import { ShareButton } from "@/components/discovery/catalog/share-button";
-import { IMAGE_ACCEPT, IMAGE_FORMATS } from "@/components/studio/files/formats";
 import { LinkButton } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
-import { playlistPath } from "@/lib/catalog/resources/addresses";
-import type { OpenPlaylist } from "@/lib/community/playlists/portal";
+import { playlistPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenPlaylist } from "@/lib/community/playlists/pages";
 import { EditPlaylist, PlaylistQuestion } from "./playlist-fields";
 import { PlaylistPicture } from "./playlist-picture";
 

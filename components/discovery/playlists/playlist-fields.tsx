@@ -6,9 +6,9 @@ import { editablePlaylist } from "@/components/community/playlists/editable-play
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import type { PlaylistChanges } from "@/lib/community/playlists/editing/contract";
-import { ApiFailure } from "@/lib/http/client/client";
-import { Edits } from "@/lib/http/client/edits";
+import type { PlaylistChanges } from "@/lib/community/playlists/edit-contract";
+import { ApiFailure } from "@/lib/platform/http-client/client";
+import { Edits } from "@/lib/platform/http-client/edits";
 
 const OPTIONS = [
   { value: "public", label: "Public: everywhere" },

@@ -5,8 +5,8 @@ import { ActButton } from "@/components/ui/act-button";
 import type { FormAction } from "@/components/ui/form";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
-import { personPath } from "@/lib/catalog/resources/addresses";
-import type { OpenPlaylist } from "@/lib/community/playlists/portal";
+import { personPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenPlaylist } from "@/lib/community/playlists/pages";
 import type { PlaylistInvitation } from "@/lib/community/playlists/shapes";
 import { InviteField } from "./playlist-fields";
 

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { PictureUpload } from "@/components/catalog/covers/picture-upload";
 import { updatePlaylist } from "@/components/community/playlists/endpoints";
-import { PictureUpload } from "@/components/studio/covers/picture-upload";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
-import { ApiFailure, request } from "@/lib/http/client/client";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
 
 /** Gives a playlist a picture of its own, or takes it back. `accept` and `hint` are what the server takes. */
 export function PlaylistPicture({ id, accept, hint }: { id: number; accept: string; hint: string }) {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Section } from "@/components/discovery/catalog/section";
 import { Shelf, type ShelfItem } from "@/components/discovery/catalog/shelf";
-import { playlistPath } from "@/lib/catalog/resources/addresses";
+import { playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Playlist } from "@/lib/community/playlists/shapes";
 import { pluralize } from "@/lib/platform/counted";
 

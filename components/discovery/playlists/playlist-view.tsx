@@ -1,15 +1,15 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { TrackList } from "@/components/catalog/track-list/track-list";
 import { EntryOrder } from "@/components/community/playlists/entry-order";
-import { TrackList } from "@/components/community/tracks/track-list";
 import { Head } from "@/components/discovery/catalog/head";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { SortHandle } from "@/components/ui/sort-handle";
-import { personPath, playlistPath } from "@/lib/catalog/resources/addresses";
-import type { OpenPlaylist } from "@/lib/community/playlists/portal";
+import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenPlaylist } from "@/lib/community/playlists/pages";
 import { kindWords, sumWords } from "./words";
 
 /** The page of a playlist. `actions` are the buttons beside play; `children` follow the tracks. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { lengthWords } from "@/components/discovery/catalog/words";
-import type { OpenPlaylist } from "@/lib/community/playlists/portal";
+import type { OpenPlaylist } from "@/lib/community/playlists/pages";
 import { pluralize } from "@/lib/platform/counted";
 
 type Shown = Pick<OpenPlaylist, "playlist" | "owns">;

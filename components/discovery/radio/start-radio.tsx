@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
 import type { getStation } from "@/lib/discovery/radio/contract";
 import type { SeedType } from "@/lib/discovery/radio/kinds";
-import { ApiFailure, endpoint, request } from "@/lib/http/client/client";
+import { ApiFailure, endpoint, request } from "@/lib/platform/http-client/client";
 
 const station = endpoint<typeof getStation>("getStation", "GET", "/radio/{type}/{id}");
 

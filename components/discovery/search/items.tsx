@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { ArtistLinks } from "@/components/community/tracks/artist-links";
+import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import type { ShelfItem } from "@/components/discovery/catalog/shelf";
-import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resources/addresses";
+import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { SearchResults } from "@/lib/discovery/search/shapes";
 import { Highlighted } from "./highlighted";
 

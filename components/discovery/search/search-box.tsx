@@ -4,9 +4,9 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
-import { API_BASE } from "@/lib/http/contract/version";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import { Highlighted } from "./highlighted";
-import { pathOf, type Suggested, TYPE_WORDS } from "./suggested";
+import { pathOf, type Suggested, TYPE_WORDS } from "./suggestion-links";
 
 const DEBOUNCE_MS = 150;
 

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { type Asked, type FoundHere, searchPath, TABS } from "./asked";
-import { FoundOfType } from "./found-of-type";
-import { FoundTracks } from "./found-tracks";
+import { FoundOfType } from "./results-of-type";
+import { type Asked, type FoundHere, searchPath, TABS } from "./search-params";
 import { TopResults } from "./top-results";
+import { FoundTracks } from "./track-results";
 
 /** The search page: the query, a tab for each type, and what the tab has. */
 export function SearchView({ asked, found }: { asked: Asked; found: FoundHere }) {

@@ -1,15 +1,15 @@
 import Link from "next/link";
-import { TrackList } from "@/components/community/tracks/track-list";
+import { TrackList } from "@/components/catalog/track-list/track-list";
 import { Chips } from "@/components/discovery/catalog/chips";
 import { Section } from "@/components/discovery/catalog/section";
 import { Shelf } from "@/components/discovery/catalog/shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
-import { tagPath } from "@/lib/catalog/resources/addresses";
-import { type Asked, type FoundHere, searchPath } from "./asked";
+import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { Highlighted } from "./highlighted";
 import { itemsOfAlbums, itemsOfArtists, itemsOfPeople, itemsOfPlaylists } from "./items";
-import { pathOf, TYPE_WORDS } from "./suggested";
+import { type Asked, type FoundHere, searchPath } from "./search-params";
+import { pathOf, TYPE_WORDS } from "./suggestion-links";
 
 type Found = Extract<FoundHere, { tab: "all" }>;
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { KEYS } from "@/lib/catalog/resources/kinds";
-import { type Asked, type FoundTracks, LICENSES, SORTS, searchPath } from "./asked";
+import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
+import { type Asked, type FoundTracks, LICENSES, SORTS, searchPath } from "./search-params";
 
 const CONTROL = "h-9 w-full min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
 const LABEL = "mb-1 block text-xs font-medium text-quiet";

@@ -1,6 +1,6 @@
 import type { Tokens } from "marked";
 import Link from "next/link";
-import { linksOf, plain } from "@/lib/docs/markdown/markdown";
+import { linksOf, plain } from "@/lib/docs/reference/markdown-syntax";
 
 /** A list of the form “link: summary” as cards, each wholly a link. */
 export function Cards({ list }: { list: Tokens.List }) {

@@ -2,7 +2,7 @@ import { ArrowRight, FileText } from "lucide-react";
 import type { MarkedToken } from "marked";
 import Link from "next/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { sectionsOf } from "@/lib/docs/markdown/markdown";
+import { sectionsOf } from "@/lib/docs/reference/markdown-syntax";
 import { type Islands, Markdown } from "./markdown";
 
 interface GuidePage {

@@ -1,7 +1,7 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { parsedTokens } from "@/lib/docs/markdown/markdown";
+import { parsedTokens } from "@/lib/docs/reference/markdown-syntax";
 
 export function Inline({ tokens }: { tokens: Token[] }): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move

@@ -1,11 +1,11 @@
 import type { Token as AnyToken, MarkedToken, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { HeadingLink } from "@/components/docs/heading-link";
 import { Samples } from "@/components/docs/reference/samples";
 import { CodeBlock } from "@/components/ui/code-block";
+import { HeadingLink } from "@/components/ui/heading-link";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
-import { anchorOf, fenceInfo, parsedTokens, plain } from "@/lib/docs/markdown/markdown";
+import { anchorOf, fenceInfo, parsedTokens, plain } from "@/lib/docs/reference/markdown-syntax";
 import { Cards } from "./cards";
 import { FilledCode } from "./filled-code";
 import { Inline } from "./inline";

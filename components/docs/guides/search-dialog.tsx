@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Modal } from "@/components/ui/modal";
 import type { Findings } from "@/lib/docs/guides/search";
-import { FoundText } from "./found-text";
+import { FoundText } from "./match-highlight";
 import { NotYet } from "./not-yet";
 import { WhereToStart } from "./where-to-start";
 

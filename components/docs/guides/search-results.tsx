@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { Findings } from "@/lib/docs/guides/search";
-import { FoundText } from "./found-text";
+import { FoundText } from "./match-highlight";
 import { NotYet } from "./not-yet";
 import { SearchForm } from "./search-form";
 import { WhereToStart } from "./where-to-start";

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { HeadingLink } from "@/components/docs/heading-link";
+import { HeadingLink } from "@/components/ui/heading-link";
 import { PageHeader } from "@/components/ui/page-header";
+import { TAGS } from "@/lib/docs/openapi/tags";
 import type { Group } from "@/lib/docs/reference/operations";
 import { operationPage } from "@/lib/docs/reference/places";
-import { TAGS } from "@/lib/docs/registry/tags";
-import type { Operation } from "@/lib/http/contract/operation";
+import type { Operation } from "@/lib/platform/http-contract/operation";
 import { About } from "./entry-view";
 
 /** The operations of one group: what each does. Its page has the rest. */

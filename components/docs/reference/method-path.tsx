@@ -1,4 +1,4 @@
-import { API_BASE } from "@/lib/http/contract/version";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 
 /** `GET /api/v1/artists/{id}`: with a quiet prefix and emphasized parameters. */
 export function MethodPath({ method, path }: { method: string; path: string }) {

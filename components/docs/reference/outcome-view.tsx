@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
-import { requestPath } from "@/components/developers/paths";
+import { requestPath } from "@/components/developers/tokens/paths";
 import { Badge } from "@/components/ui/badge";
 import { JsonView } from "@/components/ui/json-view";
 import { ScrollBox } from "@/components/ui/scroll-box";

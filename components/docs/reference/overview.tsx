@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Table, Td, Th } from "@/components/ui/table";
 import { type Group, headersOf } from "@/lib/docs/reference/operations";
 import { operationPage, referenceHref } from "@/lib/docs/reference/places";
-import type { Operation } from "@/lib/http/contract/operation";
+import type { Operation } from "@/lib/platform/http-contract/operation";
 import { OVERVIEW_SECTIONS } from "./destinations";
 import { Words } from "./words";
 

@@ -1,5 +1,5 @@
-import type { SampleRequest } from "@/lib/docs/samples/request";
-import { fileNameOf } from "@/lib/http/client/file";
+import type { SampleRequest } from "@/lib/docs/reference/request";
+import { fileNameOf } from "@/lib/platform/http-client/file";
 
 /** A response, ready to display. */
 export interface Outcome {

@@ -7,11 +7,11 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Metric, Performance, Series } from "@/lib/listening/insights/measured";
 import { isCovered } from "@/lib/listening/insights/spans";
 import { type Bucket, bucketsOf, chartName, chartSummary } from "./chart-words";
-import { FigureStrip } from "./figure-strip";
 import { formatSpan } from "./formats";
 import { METRIC_LABELS } from "./metric-labels";
 import { Plot } from "./plot";
 import { Readout } from "./readout";
+import { FigureStrip } from "./stat-row";
 
 const SeriesTable = lazyWhenIdle(() => import("./series-table").then(({ SeriesTable }) => SeriesTable));
 

@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/http/client/client";
-import type * as exports from "@/lib/listening/exports/contract";
 import type * as insights from "@/lib/listening/insights/contract";
+import type * as exports from "@/lib/listening/insights/export-contract";
+import { endpoint } from "@/lib/platform/http-client/client";
 
 export const getTrackRealtime = endpoint<typeof insights.getTrackRealtime>(
   "getTrackRealtime",

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import { TimePlot } from "@/components/ui/time-plot";
-import type { EngagementMetrics } from "@/lib/listening/engagement/contract";
+import type { EngagementMetrics } from "@/lib/listening/insights/engagement-contract";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { formatCount } from "./formats";
 import { SectionHeading } from "./section-heading";

@@ -1,4 +1,4 @@
-import type { EXPORT_TYPES, GROUPS } from "@/lib/listening/exports/shapes";
+import type { EXPORT_TYPES, GROUPS } from "@/lib/listening/insights/export-shapes";
 import type { Span } from "@/lib/listening/insights/spans";
 
 /** The export formats and their labels. */

@@ -1,6 +1,6 @@
-import { request } from "@/lib/http/client/client";
-import { callFile, type ReceivedFile } from "@/lib/http/client/file";
-import { fileName } from "@/lib/listening/exports/file-name";
+import { fileName } from "@/lib/listening/insights/file-name";
+import { request } from "@/lib/platform/http-client/client";
+import { callFile, type ReceivedFile } from "@/lib/platform/http-client/file";
 import { exportCsv, exportJson, exportPdf, exportReport } from "./endpoints";
 import type { Format, Wanted } from "./export-formats";
 

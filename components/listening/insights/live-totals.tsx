@@ -1,7 +1,7 @@
 "use client";
 
-import { request } from "@/lib/http/client/client";
 import type { Performance } from "@/lib/listening/insights/measured";
+import { request } from "@/lib/platform/http-client/client";
 import { getAlbumAnalytics, getArtistAnalytics } from "./endpoints";
 import { InfoSign } from "./info-sign";
 import { LiveLine, useLive } from "./live";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { exactMoment } from "@/components/ui/moments";
 import { useReaderClock } from "@/components/ui/reader-clock";
-import { ApiFailure } from "@/lib/http/client/client";
+import { ApiFailure } from "@/lib/platform/http-client/client";
 
 /** Something that is polled while the page is visible. */
 export interface Watched<Answer> {

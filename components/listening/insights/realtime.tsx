@@ -2,8 +2,8 @@
 
 import { Moment, useReaderClock } from "@/components/ui/reader-clock";
 import { Table, Td, Th } from "@/components/ui/table";
-import { type ClientOutput, request } from "@/lib/http/client/client";
 import type * as contract from "@/lib/listening/insights/contract";
+import { type ClientOutput, request } from "@/lib/platform/http-client/client";
 import { getTrackRealtime } from "./endpoints";
 import { countryName, formatCount } from "./formats";
 import { InfoSign } from "./info-sign";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { EngagementMetrics } from "@/lib/listening/engagement/contract";
+import type { EngagementMetrics } from "@/lib/listening/insights/engagement-contract";
 import type { Performance } from "@/lib/listening/insights/measured";
 import { ChartPanel } from "./chart-panel";
 import { DashboardHeader } from "./dashboard-header";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiFailure, noAnswer } from "@/lib/http/client/client";
+import { ApiFailure, noAnswer } from "@/lib/platform/http-client/client";
 import type { Format, Wanted } from "./export-formats";
 
 export type ExportState =

@@ -1,4 +1,4 @@
-import { API_BASE } from "@/lib/http/contract/version";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import { follow } from "./deck";
 import type { PlaySource } from "./playable-track";
 import { currentPlayer } from "./store";

@@ -1,5 +1,5 @@
 import type * as radio from "@/lib/discovery/radio/contract";
-import { endpoint, request } from "@/lib/http/client/client";
+import { endpoint, request } from "@/lib/platform/http-client/client";
 import { follow, next } from "./deck";
 import { playable } from "./playable";
 import type { PlayableTrack } from "./playable-track";

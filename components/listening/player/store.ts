@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { API_BASE } from "@/lib/http/contract/version";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import type { PlayableTrack, PlaySource, PlayStatus } from "./playable-track";
 import { EMPTY_QUEUE, type Queue, started } from "./queue";
 

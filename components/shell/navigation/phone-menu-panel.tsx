@@ -13,7 +13,7 @@ import {
   type Reader,
   SETTINGS_DESTINATIONS,
 } from "./destinations";
-import { leave } from "./leave";
+import { leave } from "./sign-out";
 
 const SIGNED_OUT_DESTINATIONS = [
   { href: "/sign-in", label: "Sign in" },

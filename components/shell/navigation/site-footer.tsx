@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
-import { API_VERSION } from "@/lib/http/contract/version";
+import { API_VERSION } from "@/lib/platform/http-contract/version";
 import type { Instance } from "@/lib/platform/instance";
 import { DEVELOPERS_DESTINATION, DOCS_DESTINATIONS } from "./destinations";
 

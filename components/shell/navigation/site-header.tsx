@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { SearchBox } from "@/components/discovery/search/search-box";
-import { ServerMark } from "@/components/shell/brand/logo";
 import { LinkButton } from "@/components/ui/button";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import type { ServerName } from "@/lib/platform/server-name";
 import { Bell } from "./bell";
 import type { Reader } from "./destinations";
+import { ServerMark } from "./logo";
 import { MainLinks } from "./main-links";
 import { UserMenu } from "./user-menu";
 

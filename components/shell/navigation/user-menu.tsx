@@ -13,7 +13,7 @@ import {
   type Reader,
   SETTINGS_DESTINATIONS,
 } from "./destinations";
-import { leave } from "./leave";
+import { leave } from "./sign-out";
 
 const LINKS = [...OWN_DESTINATIONS, DEVELOPERS_DESTINATION, ...DOCS_DESTINATIONS];
 

@@ -1,14 +1,14 @@
 import { Infinity as Endless, Repeat, Repeat1, Shuffle, X } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { ArtistLinks } from "@/components/community/tracks/artist-links";
+import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { usePosition } from "@/components/listening/player/position";
 import { command, trackOf, usePlayer } from "@/components/listening/player/store";
 import { Button } from "@/components/ui/button";
 import { hasLetterKeys, setLetterKeys } from "@/components/ui/letter-keys";
 import { Modal } from "@/components/ui/modal";
 import { Picture } from "@/components/ui/picture";
-import { trackPath } from "@/lib/catalog/resources/addresses";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { Controls } from "./player-bar";
 import { QueueList } from "./queue-list";
 import { ElapsedTime, Scrubber } from "./scrubber";

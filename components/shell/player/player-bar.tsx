@@ -1,13 +1,13 @@
 import { ListMusic, LoaderCircle, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import Link from "next/link";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { LikeButton } from "@/components/community/reactions/like-button";
-import { ArtistLinks } from "@/components/community/tracks/artist-links";
+import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
+import { LikeButton } from "@/components/community/library/like-button";
 import { trackTitle } from "@/components/listening/player/playable";
 import { command, toggle, trackOf, usePlayer } from "@/components/listening/player/store";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { Picture } from "@/components/ui/picture";
-import { trackPath } from "@/lib/catalog/resources/addresses";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { ElapsedTime, Scrubber } from "./scrubber";
 import { useLiked } from "./track-facts";
 import { Volume } from "./volume";

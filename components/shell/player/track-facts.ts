@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type * as tracks from "@/lib/catalog/tracks/contract";
 import type * as library from "@/lib/community/library/contract";
-import { endpoint, request } from "@/lib/http/client/client";
+import { endpoint, request } from "@/lib/platform/http-client/client";
 
 /** What the player shows of a track besides its name: the waveform and the comments. Without an answer it does without. */
 

@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { encodeWav } from "@/lib/catalog/audio/wav";
+import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { synthesiseLayers, type TrackSpec } from "./track-audio";
 
 /** The stems of a track as a ZIP of WAV files, one for each layer it is mixed from. */

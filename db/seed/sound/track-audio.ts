@@ -1,4 +1,4 @@
-import type { Pcm } from "@/lib/catalog/audio/wav";
+import type { Pcm } from "@/lib/platform/audio-analysis/wav";
 import { random } from "@/lib/platform/random";
 import { drawArrangement, type LayerName, mixDown } from "./arrangement";
 import { renderLoop } from "./loop";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailAccountDeleted } from "./jobs";
 
 /** Signs the account out and queues the email to its address, which is erased later in the transaction. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TransactionSql } from "postgres";
 import { sql } from "@/db/client";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailEmailChanged, mailPasswordChanged } from "./jobs";
 
 /**

@@ -1,15 +1,14 @@
 import "server-only";
-import { countAttempt } from "@/lib/accounts/auth/attempts";
-import { hashCode, mintCode } from "@/lib/accounts/auth/codes";
-import { hashPassword, verifyPassword } from "@/lib/accounts/auth/passwords";
-import { sendEmail } from "@/lib/accounts/emails/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { serve } from "@/lib/http/server/portal";
+import { countAttempt } from "@/lib/accounts/sessions/attempts";
+import { hashCode, mintCode } from "@/lib/accounts/sessions/codes";
+import { hashPassword, verifyPassword } from "@/lib/accounts/sessions/passwords";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { deviceOf } from "./device";
 import { confirmEmailMail, resetMail } from "./mails";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import {
   applyEmailChange,
   applyPasswordReset,
@@ -25,6 +24,7 @@ import {
   isConfirmedSince,
   noteConfirmation,
 } from "./queries";
+import { sendEmail } from "./sent-email-service";
 
 const MAX_SESSIONS = 100;
 /** How long a password counts for what moves money. */
@@ -34,7 +34,7 @@ const CONFIRMED_MINUTES = 15;
  * Emails a link that allows setting a new password within an hour. Takes the same time and returns the same result whether or not
  * an account has the address.
  */
-export const requestPasswordReset = serve(portal.requestPasswordReset, async ({ address }, { email }) => {
+export const requestPasswordReset = serve(pages.requestPasswordReset, async ({ address }, { email }) => {
   await countAttempt(address, email);
   const code = mintCode();
   const sending = insertPasswordReset(email, hashCode(code)).then(async (to) => {
@@ -44,10 +44,10 @@ export const requestPasswordReset = serve(portal.requestPasswordReset, async ({ 
 });
 
 /** Whether a code from an email can still set a new password. */
-export const isResetCode = serve(portal.isResetCode, (_, { code }) => findResetCode(hashCode(code)));
+export const isResetCode = serve(pages.isResetCode, (_, { code }) => findResetCode(hashCode(code)));
 
 /** Sets a new password with a code from an email; the account is signed out everywhere. */
-export const resetPassword = serve(portal.resetPassword, async (_, { code, password }) => {
+export const resetPassword = serve(pages.resetPassword, async (_, { code, password }) => {
   if (!(await applyPasswordReset(hashCode(code), await hashPassword(password)))) {
     throw new ApiError("not_found", "This link has been used or has expired. Request a new one.");
   }
@@ -57,7 +57,7 @@ export const resetPassword = serve(portal.resetPassword, async (_, { code, passw
  * Changes the caller's password, ends all its other sessions and notifies it by email. Throws `validation_failed` with the field,
  * also when the current password is wrong, and `rate_limited` with the same limit as sign-in.
  */
-export const changePassword = serve(portal.changePassword, async (caller, input, address: string) => {
+export const changePassword = serve(pages.changePassword, async (caller, input, address: string) => {
   const { current_password, password } = input;
   const currentHash = await mustKnowPassword(caller, current_password, "current_password", address);
   if (password === current_password)
@@ -76,7 +76,7 @@ export const changePassword = serve(portal.changePassword, async (caller, input,
  * Emails a link to the new address, which changes the caller's address within an hour. The result is the same if another account
  * has that address. Throws `validation_failed` with the field, also when the password is wrong, and `rate_limited`.
  */
-export const requestEmailChange = serve(portal.requestEmailChange, async (caller, input, address: string) => {
+export const requestEmailChange = serve(pages.requestEmailChange, async (caller, input, address: string) => {
   const { email, current_password } = input;
   await mustKnowPassword(caller, current_password, "current_password", address);
   const code = mintCode();
@@ -89,17 +89,17 @@ export const requestEmailChange = serve(portal.requestEmailChange, async (caller
 });
 
 /** The new address that a link from an email would set. */
-export const getEmailChange = serve(portal.getEmailChange, (_, { code }) => findEmailChange(hashCode(code)));
+export const getEmailChange = serve(pages.getEmailChange, (_, { code }) => findEmailChange(hashCode(code)));
 
 /** Changes the address of the account that asked for it, and notifies the old one. Throws `not_found` and `conflict`. */
-export const confirmEmailChange = serve(portal.confirmEmailChange, async (_, { code }) => {
+export const confirmEmailChange = serve(pages.confirmEmailChange, async (_, { code }) => {
   const changed = await applyEmailChange(hashCode(code));
   if (changed === "taken") throw new ApiError("conflict", "Another account has this address by now.");
   if (!changed) throw new ApiError("not_found", "This link has been used or has expired. Ask for a new one.");
 });
 
 /** The caller's sessions, the last active first. */
-export const listSessions = serve(portal.listSessions, async (caller) => {
+export const listSessions = serve(pages.listSessions, async (caller) => {
   const rows = await findSessions(caller.userId, MAX_SESSIONS);
   return rows.map((row) => ({
     ...row,
@@ -109,14 +109,14 @@ export const listSessions = serve(portal.listSessions, async (caller) => {
 });
 
 /** Signs out one of the caller's browsers as of its next request. Throws `not_found` for another account's session. */
-export const endSession = serve(portal.endSession, async (caller, { session_id }) => {
+export const endSession = serve(pages.endSession, async (caller, { session_id }) => {
   if (!(await deleteSession(caller.userId, session_id))) {
     throw new ApiError("not_found", "This browser is already signed out.");
   }
 });
 
 /** Signs the caller out everywhere, or everywhere else. */
-export const endSessions = serve(portal.endSessions, (caller, { here }) =>
+export const endSessions = serve(pages.endSessions, (caller, { here }) =>
   deleteSessions(caller.userId, here ? null : caller.sessionId),
 );
 
@@ -124,7 +124,7 @@ export const endSessions = serve(portal.endSessions, (caller, { here }) =>
  * Lets the caller's session do what needs a recent sign-in: nothing to do within minutes of the password, and with the password for
  * the next minutes. Throws `validation_failed` with the field when it is missing or wrong, and `rate_limited`.
  */
-export const confirmSession = serve(portal.confirmSession, async (caller, input, address: string) => {
+export const confirmSession = serve(pages.confirmSession, async (caller, input, address: string) => {
   if (await isConfirmed(caller)) return;
   const { current_password: password } = input;
   if (password === undefined) throw invalid({ current_password: "Enter your password." });

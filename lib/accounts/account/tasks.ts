@@ -1,9 +1,9 @@
 import "server-only";
-import { sendEmail } from "@/lib/accounts/emails/service";
-import { implement } from "@/lib/jobs/tasks/task";
+import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
 import { accountDeletedMail, emailChangedMail, passwordChangedMail, suspensionMail } from "./mails";
 import { deleteExpiredEmailChanges, deleteExpiredSessions, findAddressee } from "./queries";
+import { sendEmail } from "./sent-email-service";
 
 /** The jobs about accounts; tests pass a `clock` to expire what expires. */
 export function accountTasks(clock: () => Date = () => new Date()) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pathUser, succeeded } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { pathUser, succeeded } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { ALL_KINDS, CHANNELS } from "./kinds";
 
 const defaults = {

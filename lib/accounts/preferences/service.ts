@@ -1,8 +1,8 @@
 import "server-only";
-import { accountOf, type UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import type { Input } from "@/lib/http/contract/operation";
-import { serve } from "@/lib/http/server/portal";
+import { accountOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
 import {
   ALL_KINDS,
@@ -12,7 +12,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "./kinds";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findChoices, hasArtist, upsertChoices } from "./queries";
 
 type ChannelChoices = Record<Channel, boolean>;
@@ -58,7 +58,7 @@ export async function updateNotificationSubscriptions(
 }
 
 /** The matrix of the settings page, in groups: the kinds that can happen to the caller. */
-export const listNotificationKinds = serve(portal.listNotificationKinds, async (caller) => {
+export const listNotificationKinds = serve(pages.listNotificationKinds, async (caller) => {
   const [wanted, isArtist] = await Promise.all([readChoices(caller.userId), hasArtist(caller.userId)]);
   const isOffered = offeredTo(caller);
   return groups(
@@ -70,7 +70,7 @@ export const listNotificationKinds = serve(portal.listNotificationKinds, async (
 });
 
 /** Sets every channel of the kinds that the form shows. Throws `validation_failed`. */
-export const chooseNotifications = serve(portal.chooseNotifications, async (caller, { shown, on }) => {
+export const chooseNotifications = serve(pages.chooseNotifications, async (caller, { shown, on }) => {
   const enabledChannels = new Set(on);
   const isOn = (kind: NotificationKind, channel: Channel) => enabledChannels.has(`${kind} ${channel}`);
   await upsertChoices(

@@ -5,10 +5,10 @@ import {
   exampleAlbum,
   exampleAlbumDetails,
   MinimalAlbum,
-} from "@/lib/catalog/resources/album-shapes";
-import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
-import { exampleTrack } from "@/lib/catalog/resources/track-shapes";
-import { day, pathId, succeeded, text } from "@/lib/http/contract/fields";
+} from "@/lib/catalog/resource-shapes/album-shapes";
+import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { exampleTrack } from "@/lib/catalog/resource-shapes/track-shapes";
+import { day, pathId, succeeded, text } from "@/lib/platform/http-contract/fields";
 import {
   cursorQuery,
   examplePage,
@@ -16,8 +16,8 @@ import {
   filterBy,
   pageOrCursorOf,
   sortBy,
-} from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+} from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_SIMILAR } from "./constants";
 
 const byDay = { index: "albums_newest_index" };

@@ -5,18 +5,18 @@ import { sql } from "@/db/client";
 import { constant, selectIf } from "@/db/constant";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
-import { genreCalled } from "@/lib/catalog/genres/fragments";
-import { mayActFor } from "@/lib/catalog/membership/fragments";
+import { mayActFor } from "@/lib/catalog/members/fragments";
 import {
   artistsOfAlbum,
   mayChangeAlbum,
   mayOpenAlbum,
   type Reader,
-} from "@/lib/catalog/membership/visibility-fragments";
-import type { Album, AlbumDetails } from "@/lib/catalog/resources/album-shapes";
-import { albumDetailsShape, albumShape } from "@/lib/catalog/resources/fragments";
+} from "@/lib/catalog/members/visibility-fragments";
+import type { Album, AlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
+import { albumDetailsShape, albumShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
-import { tagCalled } from "@/lib/catalog/tags/fragments";
+import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { tagCalled } from "@/lib/catalog/taxonomy/tag-fragments";
 import { MAX_SIMILAR } from "./constants";
 import type { AlbumExtra, AlbumFilters, AlbumSort } from "./contract";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
-import { type Caller, readerOf } from "@/lib/http/contract/caller";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import { type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findAlbum, findAlbumsPage } from "./queries";
 
 /** A page of the published, public albums. */
@@ -29,7 +29,7 @@ export async function getAlbum(caller: Caller, input: Input<typeof contract.getA
 }
 
 /** The album for its page. Throws `not_found`, also when the caller may not open it. */
-export const openAlbum = serve(portal.openAlbum, async (caller, { album_id }) => {
+export const openAlbum = serve(pages.openAlbum, async (caller, { album_id }) => {
   const { similar, ...row } = orNotFound(await findAlbum(readerOf(caller), album_id, ["similar"]), "album");
   return { ...row, similar: similar ?? [] };
 });

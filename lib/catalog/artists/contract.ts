@@ -1,14 +1,22 @@
 import { z } from "zod";
-import { Album, exampleAlbum } from "@/lib/catalog/resources/album-shapes";
+import { Album, exampleAlbum } from "@/lib/catalog/resource-shapes/album-shapes";
 import {
   Artist,
   ArtistDetails,
   exampleArtist,
   exampleArtistDetails,
-} from "@/lib/catalog/resources/artist-shapes";
-import { Genre } from "@/lib/catalog/resources/genre-shapes";
-import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { id, imageUrl, pathId, pathUser, succeeded, text, timestamp } from "@/lib/http/contract/fields";
+} from "@/lib/catalog/resource-shapes/artist-shapes";
+import { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
+import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import {
+  id,
+  imageUrl,
+  pathId,
+  pathUser,
+  succeeded,
+  text,
+  timestamp,
+} from "@/lib/platform/http-contract/fields";
 import {
   cursorQuery,
   examplePage,
@@ -17,8 +25,8 @@ import {
   pageOf,
   pageOrCursorOf,
   sortBy,
-} from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+} from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_EXTRAS } from "./constants";
 
 export const Profile = z

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
-import { isShownTo } from "@/lib/accounts/people/fragments";
-import { genreCalled } from "@/lib/catalog/genres/fragments";
-import { isShownArtist, type Reader } from "@/lib/catalog/membership/visibility-fragments";
-import type { ArtistDetails } from "@/lib/catalog/resources/artist-shapes";
-import { artistDetailsShape } from "@/lib/catalog/resources/fragments";
+import { isShownTo } from "@/lib/accounts/profiles/people-fragments";
+import { isShownArtist, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { artistDetailsShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
+import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
 import type { ArtistFilters, ArtistSort } from "./contract";
 
 type Fragment = PendingQuery<Row[]>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
+import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
 
 /** Whether the account may change the artist. */
 export async function mayChangeArtist(actor: Actor | null, artistId: number): Promise<boolean> {

@@ -18,16 +18,16 @@ import {
 } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { inTransaction } from "@/db/transaction";
-import { isCalled } from "@/lib/accounts/users/fragments";
-import { isShownArtist, mayOpenArtist, type Reader } from "@/lib/catalog/membership/visibility-fragments";
-import type { Album } from "@/lib/catalog/resources/album-shapes";
-import type { Artist, ArtistDetails } from "@/lib/catalog/resources/artist-shapes";
-import { albumShape, artistDetails, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
-import type { Genre } from "@/lib/catalog/resources/genre-shapes";
-import type { Track } from "@/lib/catalog/resources/track-shapes";
+import { isCalled } from "@/lib/accounts/profiles/fragments";
+import { isShownArtist, mayOpenArtist, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
+import type { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { albumShape, artistDetails, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
+import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MAX_EXTRAS } from "./constants";
 import type { ArtistExtra, Profile, ProfileImage, ProfileLink } from "./contract";
-import type { ListedArtist } from "./portal";
+import type { ListedArtist } from "./pages";
 
 type ArtistRow = z.input<typeof ArtistDetails> & {
   profile: z.input<typeof Profile>;

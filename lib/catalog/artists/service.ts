@@ -1,17 +1,17 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
-import { accountOf, type Caller, readerOf } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import { pageSlice, paginate } from "@/lib/http/contract/lists";
-import type { Input } from "@/lib/http/contract/operation";
-import { mustBeValid } from "@/lib/http/contract/validate";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import { accountOf, type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { mustBeValid } from "@/lib/platform/http-contract/validate";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import { findArtistList, findArtistsOfUser } from "./list-queries";
 import { mayChangeArtist } from "./page-queries";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import {
   findAlbums,
   findArtist,
@@ -83,7 +83,7 @@ export async function listArtistTracks(caller: Caller, input: Input<typeof contr
 }
 
 /** The artist for its page. Throws `not_found`. */
-export const openArtist = serve(portal.openArtist, async (caller, { artist_id }) => {
+export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) => {
   const [row, editable] = await Promise.all([
     findArtist(readerOf(caller), artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
     mayChangeArtist(readerOf(caller), artist_id),
@@ -114,7 +114,7 @@ export async function listUserArtists(caller: Caller, input: Input<typeof contra
 }
 
 /** A page of all artists, newest first, or of those that nobody manages. */
-export const listAllArtists = serve(portal.listAllArtists, async (_, { members, search, page }) => {
+export const listAllArtists = serve(pages.listAllArtists, async (_, { members, search, page }) => {
   const query = { page, per_page: ARTISTS_ON_A_PAGE };
   const { counts, total, data } = await findArtistsPage(members, search, pageSlice(query));
   return { counts, pagination: paginate(query, total, data) };
@@ -124,11 +124,11 @@ export const listAllArtists = serve(portal.listAllArtists, async (_, { members, 
  * Creates an artist, owned by an account or by nobody. Throws `validation_failed` when there is no such account, and `conflict` when it
  * owns an artist of that name.
  */
-export const createArtist = serve(portal.createArtist, (caller, artist) => create(artist, caller.userId));
+export const createArtist = serve(pages.createArtist, (caller, artist) => create(artist, caller.userId));
 
 /** `createArtist` for the command line. */
 export function createArtistFromCli(given: { name: string; owner: string }) {
-  return create(mustBeValid(portal.createArtist.input, given), null);
+  return create(mustBeValid(pages.createArtist.input, given), null);
 }
 
 async function create(artist: { name: string; owner: string }, actorId: number | null) {
@@ -141,6 +141,6 @@ async function create(artist: { name: string; owner: string }, actorId: number |
 }
 
 /** The artists that an account manages, for its page. */
-export const listManagedArtists = serve(portal.listManagedArtists, (_, { user_id }) =>
+export const listManagedArtists = serve(pages.listManagedArtists, (_, { user_id }) =>
   findManagedArtists(user_id),
 );

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Comment, exampleComment } from "@/lib/catalog/resources/comment-shapes";
+import { Comment, exampleComment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import { MAX_DURATION_MS } from "@/lib/catalog/tracks/constants";
-import { cleanText, id, pathId, succeeded } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { cleanText, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_COMMENT, MAX_DEPTH } from "./constants";
 
 export const addComment = operation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "@/lib/http/contract/fields";
-import { event } from "@/lib/realtime/event";
+import { event } from "@/lib/platform/channels/event";
+import { id } from "@/lib/platform/http-contract/fields";
 
 export const commentsChanged = event({
   name: "comments.changed",

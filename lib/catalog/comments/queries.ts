@@ -4,17 +4,17 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
-import { isBlocked } from "@/lib/accounts/blocks/fragments";
-import type { Actor } from "@/lib/catalog/membership/fragments";
+import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayChangeTrack,
   mayOpenTrack,
   ownersOfTrack,
   type Reader,
-} from "@/lib/catalog/membership/visibility-fragments";
-import type { Comment } from "@/lib/catalog/resources/comment-shapes";
-import { commentShape } from "@/lib/catalog/resources/fragments";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+} from "@/lib/catalog/members/visibility-fragments";
+import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
+import { commentShape } from "@/lib/catalog/resource-shapes/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_DEPTH } from "./constants";
 import { pushComments } from "./jobs";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/membership/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
+import { mustActFor } from "@/lib/catalog/members/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./contract";
 import { findPlace, insertComment, isOpenTrack, removeComment } from "./queries";
 

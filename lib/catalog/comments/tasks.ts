@@ -1,6 +1,6 @@
 import "server-only";
-import { implement } from "@/lib/jobs/tasks/task";
-import { publish } from "@/lib/realtime/publish";
+import { publish } from "@/lib/platform/channels/publish";
+import { implement } from "@/lib/platform/jobs/task";
 import { commentsChanged } from "./events";
 import * as jobs from "./jobs";
 import { isOpenTrack } from "./queries";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { coverDesign } from "@/lib/catalog/cover-templates/shapes";
-import { AlbumDetails, exampleAlbumDetails } from "@/lib/catalog/resources/album-shapes";
-import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
-import { exampleTrack, exampleTrackDetails, TrackDetails } from "@/lib/catalog/resources/track-shapes";
-import { pathId, succeeded } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { AlbumDetails, exampleAlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
+import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { exampleTrack, exampleTrackDetails, TrackDetails } from "@/lib/catalog/resource-shapes/track-shapes";
+import { pathId, succeeded } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
+import { coverDesign } from "./template-shapes";
 
 const description =
   "Draws the cover of a preview in 3,000, 600, 300 and 64 pixels, and makes it the cover. Add `?size=3000` to `image` for the largest. The same " +

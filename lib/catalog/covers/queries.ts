@@ -1,13 +1,13 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
-import type { Actor } from "@/lib/catalog/membership/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayChangeAlbum,
   mayChangeTrack,
   mayOpenAlbum,
   mayOpenTrack,
-} from "@/lib/catalog/membership/visibility-fragments";
+} from "@/lib/catalog/members/visibility-fragments";
 
 /** What has a cover. */
 export type Covered = "artist" | "album" | "track";

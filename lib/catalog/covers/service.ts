@@ -1,13 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { inTransaction, together } from "@/db/transaction";
-import { drawCover } from "@/lib/catalog/cover-templates/service";
 import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
-import { mustActFor } from "@/lib/catalog/membership/service";
+import { mustActFor } from "@/lib/catalog/members/service";
 import { contentOf, takeUpload } from "@/lib/catalog/uploads/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { invalid } from "@/lib/http/contract/errors";
-import { takeSlot } from "@/lib/http/limits/slots";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { invalid } from "@/lib/platform/http-contract/errors";
+import { takeSlot } from "@/lib/platform/http-middleware/slots";
 import { COVER_SIZES, type CoverSize } from "@/lib/platform/pictures";
 import { USUAL_SIZE } from "./constants";
 import { encodeCover } from "./encoding";
@@ -20,6 +19,7 @@ import {
   lockCovered,
   type StoredPicture,
 } from "./queries";
+import { drawCover } from "./template-service";
 
 /** A design for what has an id. */
 export type DesignedCover = Parameters<typeof drawCover>[0] & { id: number };

@@ -1,16 +1,22 @@
 import { z } from "zod";
-import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
+import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import {
   Contributor,
   Credit,
   contributorRole,
   exampleContributor,
-} from "@/lib/catalog/resources/credit-shapes";
-import { releaseName, uniqueIds } from "@/lib/catalog/resources/release-shapes";
-import { id, optionalInteger, pathId, succeeded } from "@/lib/http/contract/fields";
-import { cursorQuery, examplePage, filterBy, idList, pageOrCursorOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
-import { patchOf } from "@/lib/http/contract/writes";
+} from "@/lib/catalog/resource-shapes/credit-shapes";
+import { releaseName, uniqueIds } from "@/lib/catalog/resource-shapes/release-shapes";
+import { id, optionalInteger, pathId, succeeded } from "@/lib/platform/http-contract/fields";
+import {
+  cursorQuery,
+  examplePage,
+  filterBy,
+  idList,
+  pageOrCursorOf,
+} from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
+import { patchOf } from "@/lib/platform/http-contract/writes";
 import { MAX_CONTRIBUTORS } from "./constants";
 
 const params = z.object({ id: pathId.describe("The id of an artist to which the track belongs.") });

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { artistShape } from "@/lib/catalog/resources/fragments";
+import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 
 /** The artists of `tracks` with their roles, as an array of Credit; null without one. */
 export const creditsOfTrack = sql`(

@@ -1,15 +1,15 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/membership/service";
-import { CONTRIBUTOR_ROLES, CREDIT_ROLES } from "@/lib/catalog/resources/kinds";
-import type { Caller, UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import { mustActFor } from "@/lib/catalog/members/service";
+import { CONTRIBUTOR_ROLES, CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
+import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { MAX_CONTRIBUTORS } from "./constants";
 import * as contract from "./contract";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import * as queries from "./queries";
 
 const ARTIST_ROLES = { performer: "Performer", featured: "Featured artist", producer: "Producer" };
@@ -36,7 +36,7 @@ export async function listArtistCredits(caller: UserCaller, input: Input<typeof 
 
 /** The contributors of a track for the page on which they are edited; null for a track that belongs to others. */
 export const getStudioCredits = serve(
-  portal.getStudioCredits,
+  pages.getStudioCredits,
   async (caller, { track_id }) => (await queries.findEditable(caller, track_id)) ?? null,
 );
 

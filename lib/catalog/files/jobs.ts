@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Deletes objects whose rows are gone from the store. */
 export const removeDeletedObjects = task("removeDeletedObjects", z.object({}), {

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
-import { type DemoDrawing, DRAWN_TYPES } from "@/lib/catalog/demo-audio/kinds";
+import { type DemoDrawing, DRAWN_TYPES } from "./demo-kinds";
 import { completeFile } from "./fragments";
 
 export interface Part {

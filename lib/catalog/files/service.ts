@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Db } from "@/db/transaction";
-import type { DemoDrawing } from "@/lib/catalog/demo-audio/kinds";
-import { demoWavBytes, drawFile } from "@/lib/catalog/demo-audio/service";
-import { readLayout } from "@/lib/catalog/sound/service";
+import { readLayout } from "@/lib/platform/audio-codec/service";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { streamOf } from "@/lib/platform/stream";
+import type { DemoDrawing } from "./demo-kinds";
+import { demoWavBytes, drawFile } from "./demo-service";
 import {
   deleteFile,
   findFile,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, pathId, succeeded } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { FINGERPRINT_STATUSES, MIN_PART_MS, SAME_RECORDING } from "./constants";
 import { DuplicateMatch } from "./shapes";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
-import type { Actor } from "@/lib/catalog/membership/fragments";
-import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { ALGORITHM, FINGERPRINT_ATTEMPTS, type FingerprintStatus } from "./constants";
 import { fingerprintTrack } from "./jobs";
 

@@ -1,17 +1,17 @@
 import "server-only";
-import { demoAudio } from "@/lib/catalog/demo-audio/service";
+import { demoAudio } from "@/lib/catalog/files/demo-service";
 import { openFile } from "@/lib/catalog/files/service";
-import { mustActFor } from "@/lib/catalog/membership/service";
-import { measureAudio, retryIfKilled } from "@/lib/catalog/sound/service";
+import { mustActFor } from "@/lib/catalog/members/service";
 import { measureUpload } from "@/lib/catalog/uploads/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
+import { comparePrints, indexedItems, type Match } from "@/lib/platform/audio-analysis/matching";
+import { measureAudio, retryIfKilled } from "@/lib/platform/audio-codec/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
 import { inFolder } from "@/lib/platform/temporary-folder";
 import { MIN_PART_MS, SAME_RECORDING } from "./constants";
 import type * as contract from "./contract";
-import { comparePrints, indexedItems, type Match } from "./matching";
 import {
   findCandidates,
   findNameable,

@@ -1,6 +1,6 @@
 import "server-only";
-import { SoundError } from "@/lib/catalog/sound/service";
-import { implement } from "@/lib/jobs/tasks/task";
+import { SoundError } from "@/lib/platform/audio-codec/service";
+import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
 import { noteFailure, startFingerprint } from "./queries";
 import { printTrack } from "./service";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Cuts the tiers of the search index by what is popular now. */
 export const rankSearch = task("rankSearch", z.object({}), {

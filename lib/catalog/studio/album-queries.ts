@@ -2,14 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
-import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
-import {
-  artistsOfAlbum,
-  mayChangeAlbum,
-  mayChangeTrack,
-} from "@/lib/catalog/membership/visibility-fragments";
+import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { artistsOfAlbum, mayChangeAlbum, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 import { MAX_OTHERS } from "./constants";
-import type { getStudioAlbum, listStudioAlbums } from "./portal";
+import type { getStudioAlbum, listStudioAlbums } from "./pages";
 import { listFields } from "./queries";
 
 type AlbumItem = z.input<typeof listStudioAlbums.output>["pagination"]["data"][number];

@@ -1,8 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
-import type { getStudioProfile } from "./portal";
+import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import type { getStudioProfile } from "./pages";
 
 type Profile = z.input<typeof getStudioProfile.output>;
 

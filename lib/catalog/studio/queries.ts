@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type Order, type PageSlice, sqlPage } from "@/db/page";
-import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/membership/fragments";
-import { isShownArtist, mayChangeTrack, maySellTrack } from "@/lib/catalog/membership/visibility-fragments";
-import { disputeOf } from "@/lib/catalog/processing/fragments";
+import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/members/fragments";
+import { isShownArtist, mayChangeTrack, maySellTrack } from "@/lib/catalog/members/visibility-fragments";
+import { disputeOf } from "@/lib/catalog/track-audio/processing-fragments";
 import { MAX_DRAFTS, STUDIO_STATES, type StudioSort, type StudioState } from "./constants";
-import type { getStudioTrack, listStudioDrafts, listStudioTracks, StudioArtist } from "./portal";
+import type { getStudioTrack, listStudioDrafts, listStudioTracks, StudioArtist } from "./pages";
 
 type TrackItem = z.input<typeof listStudioTracks.output>;
 type Draft = z.input<typeof listStudioDrafts.output>[number];

@@ -1,21 +1,21 @@
 import "server-only";
-import { addArtist } from "@/lib/catalog/artists/editing/service";
-import { audioLink } from "@/lib/catalog/delivery/service";
-import { orNotFound } from "@/lib/http/contract/found";
-import { pageSlice, paginate } from "@/lib/http/contract/lists";
-import { serve } from "@/lib/http/server/portal";
+import { addArtist } from "@/lib/catalog/artists/edit-service";
+import { audioLink } from "@/lib/catalog/track-audio/delivery-service";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { findAlbum, findAlbumsPage } from "./album-queries";
 import { ALBUMS_ON_A_PAGE, TRACKS_ON_A_PAGE } from "./constants";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findProfile } from "./profile-queries";
 import { findArtists, findDrafts, findGenres, findTrack, findTracksPage } from "./queries";
 
 /** The artists that the account manages, the oldest membership first. */
-export const listStudioArtists = serve(portal.listStudioArtists, (caller) => findArtists(caller.userId));
+export const listStudioArtists = serve(pages.listStudioArtists, (caller) => findArtists(caller.userId));
 
 /** Creates an artist that the account owns, as `POST /artists` does. Throws `conflict` for a name it has used, and `quota_exceeded`. */
 export const becomeArtist = serve(
-  portal.becomeArtist,
+  pages.becomeArtist,
   async (caller, { name, description, city, country }) => {
     const written = { name, description: description || null, city: city || null, country: country || null };
     const { artist } = await addArtist(caller, { ...written, links: [], genres: [], credit_consent: "ask" });
@@ -24,7 +24,7 @@ export const becomeArtist = serve(
 );
 
 /** A page of everything credited to the artist, in every state. Throws `not_found` for somebody else's artist. */
-export const listStudioTracks = serve(portal.listStudioTracks, async (caller, input) => {
+export const listStudioTracks = serve(pages.listStudioTracks, async (caller, input) => {
   const { artist_id, state, sort, search, page } = input;
   const query = { page, per_page: TRACKS_ON_A_PAGE };
   const row = await findTracksPage(caller, { artistId: artist_id, state, sort, search }, pageSlice(query));
@@ -33,30 +33,30 @@ export const listStudioTracks = serve(portal.listStudioTracks, async (caller, in
 });
 
 /** The account's tracks that are not published yet, newest first. */
-export const listStudioDrafts = serve(portal.listStudioDrafts, (caller) => findDrafts(caller));
+export const listStudioDrafts = serve(pages.listStudioDrafts, (caller) => findDrafts(caller));
 
 /** A track that the account manages, with what was found out about its audio. */
-export const getStudioTrack = serve(portal.getStudioTrack, async (caller, { track_id }) =>
+export const getStudioTrack = serve(pages.getStudioTrack, async (caller, { track_id }) =>
   orNotFound(await findTrack(caller, track_id), "track"),
 );
 
 /** Every genre, by name. */
-export const listGenreChoices = serve(portal.listGenreChoices, () => findGenres());
+export const listGenreChoices = serve(pages.listGenreChoices, () => findGenres());
 
 /** A page of an artist's albums in every state, newest release first. Throws `not_found` for somebody else's artist. */
-export const listStudioAlbums = serve(portal.listStudioAlbums, async (caller, { artist_id, page }) => {
+export const listStudioAlbums = serve(pages.listStudioAlbums, async (caller, { artist_id, page }) => {
   const query = { page, per_page: ALBUMS_ON_A_PAGE };
   const { total, data } = orNotFound(await findAlbumsPage(caller, artist_id, pageSlice(query)), "artist");
   return { pagination: paginate(query, total, data) };
 });
 
 /** An album that the account manages, with its tracks in every state and those it could take. */
-export const getStudioAlbum = serve(portal.getStudioAlbum, async (caller, { album_id }) =>
+export const getStudioAlbum = serve(pages.getStudioAlbum, async (caller, { album_id }) =>
   orNotFound(await findAlbum(caller, album_id), "album"),
 );
 
 /** An artist that the account manages, with all that its page shows. */
-export const getStudioProfile = serve(portal.getStudioProfile, async (caller, { artist_id }) => {
+export const getStudioProfile = serve(pages.getStudioProfile, async (caller, { artist_id }) => {
   const { voice_tag: tag, ...profile } = orNotFound(await findProfile(caller, artist_id), "artist");
   if (!tag) return { ...profile, voice_tag: null };
   const { file_id, ...facts } = tag;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
-import { Comment, exampleComment, MinimalComment } from "@/lib/catalog/resources/comment-shapes";
-import { Contributor, Credit, exampleContributor } from "@/lib/catalog/resources/credit-shapes";
+import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { Comment, exampleComment, MinimalComment } from "@/lib/catalog/resource-shapes/comment-shapes";
+import { Contributor, Credit, exampleContributor } from "@/lib/catalog/resource-shapes/credit-shapes";
 import {
   exampleTrack,
   exampleTrackDetails,
@@ -9,8 +9,8 @@ import {
   Track,
   TrackDetails,
   TrackLicense,
-} from "@/lib/catalog/resources/track-shapes";
-import { pathId, succeeded } from "@/lib/http/contract/fields";
+} from "@/lib/catalog/resource-shapes/track-shapes";
+import { pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import {
   cursorQuery,
   examplePage,
@@ -18,8 +18,8 @@ import {
   pageOf,
   pageOrCursorOf,
   sortBy,
-} from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+} from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_SIMILAR } from "./constants";
 import { trackFilters } from "./filter-shapes";
 

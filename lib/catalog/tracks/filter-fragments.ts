@@ -1,9 +1,9 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { genreCalled } from "@/lib/catalog/genres/fragments";
 import { matching, type Wording } from "@/lib/catalog/search-index/fragments";
-import { tagCalled } from "@/lib/catalog/tags/fragments";
+import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { tagCalled } from "@/lib/catalog/taxonomy/tag-fragments";
 import { UNUSUAL_UNITS, USUAL_UNIT } from "@/lib/platform/currency";
 import { compatibleKeys, type Key } from "./keys-fragments";
 import type { WholePrices } from "./kinds";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { KEYS, SCALES } from "@/lib/catalog/resources/kinds";
-import { day, optionalInteger, pathId, text } from "@/lib/http/contract/fields";
-import { filterBy } from "@/lib/http/contract/lists";
+import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
+import { day, optionalInteger, pathId, text } from "@/lib/platform/http-contract/fields";
+import { filterBy } from "@/lib/platform/http-contract/lists";
 import { MAX_DURATION_MS } from "./constants";
 
 const byDay = { index: "tracks_newest_index" };

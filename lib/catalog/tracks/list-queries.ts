@@ -14,9 +14,8 @@ import {
   sqlTotal,
 } from "@/db/page";
 import { replicaSql } from "@/db/replica";
-import { genreCalled } from "@/lib/catalog/genres/fragments";
-import { trackShape } from "@/lib/catalog/resources/fragments";
-import type { Track } from "@/lib/catalog/resources/track-shapes";
+import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import {
   bestKeys,
   countOfMatches,
@@ -25,7 +24,8 @@ import {
   matchesAfter,
   type Wording,
 } from "@/lib/catalog/search-index/fragments";
-import { tagCalled } from "@/lib/catalog/tags/fragments";
+import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { tagCalled } from "@/lib/catalog/taxonomy/tag-fragments";
 import type { TrackSort } from "./contract";
 import { conditions, type ListFilters, performedBy, tracksId } from "./filter-fragments";
 

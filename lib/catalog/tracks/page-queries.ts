@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { mayChangeTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { mayChangeTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
 
 /** What the page of a track has besides the track; the caller has seen to it that the reader may open it. */
 export async function findTrackSurroundings(reader: Reader, trackId: number) {

@@ -15,14 +15,14 @@ import {
   sqlTotal,
 } from "@/db/page";
 import { replicaSql } from "@/db/replica";
-import { isBlocked } from "@/lib/accounts/blocks/fragments";
+import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
-import { mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
-import type { Comment } from "@/lib/catalog/resources/comment-shapes";
-import type { Contributor, Credit } from "@/lib/catalog/resources/credit-shapes";
-import { commentShape, trackDetailsShape, trackShape } from "@/lib/catalog/resources/fragments";
-import { LICENSE_TIERS } from "@/lib/catalog/resources/kinds";
-import type { Track, TrackDetails, TrackLicense } from "@/lib/catalog/resources/track-shapes";
+import { mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
+import type { Contributor, Credit } from "@/lib/catalog/resource-shapes/credit-shapes";
+import { commentShape, trackDetailsShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import { LICENSE_TIERS } from "@/lib/catalog/resource-shapes/kinds";
+import type { Track, TrackDetails, TrackLicense } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MAX_SIMILAR } from "./constants";
 import type { TrackExtra } from "./contract";
 

@@ -1,17 +1,17 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
-import { type Caller, readerOf } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import { paginate } from "@/lib/http/contract/lists";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import { type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import type { WholePrices } from "./kinds";
 import { findTracksPage } from "./list-queries";
 import { findTrackSurroundings } from "./page-queries";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findComments, findFingerprintStatus, findTrack, findWave } from "./queries";
 
 /** How many comments the page of a track shows. */
@@ -61,7 +61,7 @@ export async function listTrackComments(caller: Caller, input: Input<typeof cont
 }
 
 /** A page of the track's comments in reading order, whole for everybody. Throws `not_found`. */
-export const openComments = serve(portal.openComments, async (caller, { track_id, page }) => {
+export const openComments = serve(pages.openComments, async (caller, { track_id, page }) => {
   const query = { page, per_page: OPEN_COMMENTS };
   return orNotFound(await listed(query, (slice) => findComments(readerOf(caller), track_id, slice)), "track");
 });
@@ -82,7 +82,7 @@ export async function getTrackFingerprintStatus(
 }
 
 /** The track for its page. Throws `not_found`, also when the caller may not open it. */
-export const openTrack = serve(portal.openTrack, async (caller, { track_id }) => {
+export const openTrack = serve(pages.openTrack, async (caller, { track_id }) => {
   const reader = readerOf(caller);
   const [row, around] = await Promise.all([
     findTrack(reader, track_id, ["credits", "similar"], 0),
@@ -99,6 +99,6 @@ export const openTrack = serve(portal.openTrack, async (caller, { track_id }) =>
 });
 
 /** The waveform of a track; null until it is computed, and for a track that is gone by now. */
-export const getTrackPeaks = serve(portal.getTrackPeaks, async (caller, { track_id }) => ({
+export const getTrackPeaks = serve(pages.getTrackPeaks, async (caller, { track_id }) => ({
   peaks: (await findWave(readerOf(caller), track_id))?.peaks ?? null,
 }));

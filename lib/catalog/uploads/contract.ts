@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { succeeded } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
-import { API_BASE } from "@/lib/http/contract/version";
+import { succeeded } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import {
   CHECKSUMS,
   DURATION_MS,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Looks at the content of a whole upload, if the request that sent its last byte could not, and hashes it. */
 export const finishUpload = task("finishUpload", z.object({ upload_id: z.string() }), { runs: "long" });

@@ -1,4 +1,4 @@
-import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { CHECKSUMS, MAX_FILENAME, PURPOSES, type Purpose, TUS_VERSION } from "./constants";
 
 /** What the headers of the tus protocol say. */

@@ -1,8 +1,8 @@
 import "server-only";
+import { tryHold } from "@/db/advisory-lock";
 import { sql } from "@/db/client";
-import { tryHold } from "@/db/hold";
 import { type Db, inTransaction } from "@/db/transaction";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { KEPT_HOURS, MAX_WAITING, type Purpose } from "./constants";
 import { finishUpload } from "./jobs";
 

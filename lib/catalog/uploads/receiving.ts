@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readParts } from "@/lib/catalog/files/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import type { Upload as Incoming } from "@/lib/http/contract/operation";
-import { takeSlot } from "@/lib/http/limits/slots";
 import { env } from "@/lib/platform/env";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import type { Upload as Incoming } from "@/lib/platform/http-contract/operation";
+import { takeSlot } from "@/lib/platform/http-middleware/slots";
 import { newKey, StorageFull } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { SEGMENT_BYTES } from "./constants";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { withHeaders } from "@/lib/http/contract/with-headers";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { withHeaders } from "@/lib/platform/http-contract/with-headers";
 import {
   DURATION_MS,
   FORMATS,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { int64, timestamp } from "@/lib/http/contract/fields";
+import { int64, timestamp } from "@/lib/platform/http-contract/fields";
 import { PURPOSES, STATES } from "./constants";
 
 export const Upload = z

@@ -1,11 +1,11 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { openFile } from "@/lib/catalog/files/service";
-import { measureAudio, retryIfKilled, SoundError } from "@/lib/catalog/sound/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import { takeSlot } from "@/lib/http/limits/slots";
+import { measureAudio, retryIfKilled, SoundError } from "@/lib/platform/audio-codec/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import { takeSlot } from "@/lib/platform/http-middleware/slots";
 import { singleton } from "@/lib/platform/singleton";
 import { inFolder } from "@/lib/platform/temporary-folder";
 import { findUpload } from "./queries";

@@ -1,6 +1,6 @@
 import "server-only";
 import { hashFile } from "@/lib/catalog/files/service";
-import { implement } from "@/lib/jobs/tasks/task";
+import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
 import { findWhole, removeExpired } from "./queries";
 import { settle } from "./service";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { count, success } from "@/lib/http/contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery, sortBy } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { count, success } from "@/lib/platform/http-contract/fields";
+import { examplePage, filterBy, pageOf, pageQuery, sortBy } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { DURATIONS, RENEW_DAYS } from "./constants";
 import { boardFilters, requestFields } from "./input-shapes";
 import {

@@ -2,10 +2,10 @@ import "server-only";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
-import { isBlocked } from "@/lib/accounts/blocks/fragments";
-import { genreCalled } from "@/lib/catalog/genres/fragments";
-import type { Actor } from "@/lib/catalog/membership/fragments";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_NOTIFICATIONS_PER_DAY, RENEW_DAYS, tokensFor } from "./constants";
 
 import { isActive, mayOpenRequest, requestShape, requestStatus } from "./fragments";

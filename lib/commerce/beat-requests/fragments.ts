@@ -2,8 +2,8 @@ import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { notBlocked } from "@/lib/accounts/blocks/fragments";
-import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import type { Reader } from "@/lib/catalog/members/visibility-fragments";
 
 /** Whether `beat_requests` takes submissions. */
 export const isActive = sql`(beat_requests.expires_at > now() and beat_requests.fulfilled_at is null)`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { currencyInput } from "@/lib/commerce/money/shapes";
-import { isWebAddress } from "@/lib/http/contract/addresses";
-import { cleanName, cleanText, id, optionalInteger, text } from "@/lib/http/contract/fields";
+import { currencyInput } from "@/lib/commerce/ledger/money-shapes";
+import { isWebAddress } from "@/lib/platform/http-contract/addresses";
+import { cleanName, cleanText, id, optionalInteger, text } from "@/lib/platform/http-contract/fields";
 import { MAX_CONTENT } from "./constants";
 import { durationHours } from "./shapes";
 

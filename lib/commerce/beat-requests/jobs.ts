@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Notifies producers of the genre of a new request. */
 export const tellProducers = task("tellProducers", z.object({ request_id: z.string() }));

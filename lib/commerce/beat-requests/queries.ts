@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { asc, desc, type FoundPage, type Order, type PageSlice, sqlPage } from "@/db/page";
-import { notBlocked } from "@/lib/accounts/blocks/fragments";
-import { type Actor, artistsOf } from "@/lib/catalog/membership/fragments";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { type Actor, artistsOf } from "@/lib/catalog/members/fragments";
 import type { BeatRequestSort, BoardFilters } from "./contract";
 import { isActive, mayOpenRequest, requestShape, requestStatus, submissionsCount } from "./fragments";
 import type { BeatRequestRow } from "./shapes";

@@ -1,16 +1,16 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
 import { env } from "@/lib/platform/env";
+import { type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
+import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { DURATIONS, RENEW_DAYS, tokensFor } from "./constants";
 import type * as contract from "./contract";
 import * as edits from "./edit-queries";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import * as queries from "./queries";
 
 const REQUEST = "beat request";
@@ -38,7 +38,7 @@ export async function listOwnBeatRequests(
 }
 
 /** The requests that end soonest. */
-export const listOpenRequests = serve(portal.listOpenRequests, async () => {
+export const listOpenRequests = serve(pages.listOpenRequests, async () => {
   const { data } = await queries.findActiveRequests(null, {}, "ending_soon", {
     limit: MAX_SUBMISSIONS,
     offset: 0,
@@ -156,7 +156,7 @@ const newId = () =>
 const REQUESTS_ON_A_PAGE = 20;
 
 /** A page of the board, for everybody. */
-export const openBoard = serve(portal.openBoard, async (caller: Caller, { page, sort, ...filters }) => {
+export const openBoard = serve(pages.openBoard, async (caller: Caller, { page, sort, ...filters }) => {
   const reader = readerOf(caller);
   const [pagination, genres] = await Promise.all([
     listed({ page, per_page: REQUESTS_ON_A_PAGE }, (slice) =>
@@ -168,17 +168,17 @@ export const openBoard = serve(portal.openBoard, async (caller: Caller, { page, 
 });
 
 /** What the caller can spend on a request. */
-export const startRequest = serve(portal.startRequest, async (caller) => ({
+export const startRequest = serve(pages.startRequest, async (caller) => ({
   tokens: (await getBeatRequestTokens(caller)).data,
 }));
 
 /** The caller's tracks that can be submitted to a request, those with the tempo that it asks for first. */
-export const listSubmittable = serve(portal.listSubmittable, (caller, { request_id }) =>
+export const listSubmittable = serve(pages.listSubmittable, (caller, { request_id }) =>
   queries.findSubmittable(caller.userId, request_id),
 );
 
 /** A request for its page: without an account, an active one. Throws `not_found`. */
-export const openRequest = serve(portal.openRequest, async (caller: Caller, { request_id }) => {
+export const openRequest = serve(pages.openRequest, async (caller: Caller, { request_id }) => {
   const reader = readerOf(caller);
   const request = orNotFound(await queries.findRequest(reader, request_id), REQUEST);
   if (reader) await edits.countView(reader, request_id);

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { UserSummary } from "@/lib/accounts/users/shapes";
-import { exampleTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { CURRENCY_CODES } from "@/lib/commerce/money/constants";
-import { count, day, id, timestamp } from "@/lib/http/contract/fields";
+import { UserSummary } from "@/lib/accounts/profiles/shapes";
+import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
+import { count, day, id, timestamp } from "@/lib/platform/http-contract/fields";
 
 const ID = /^req_[a-z0-9]{16}$/;
 

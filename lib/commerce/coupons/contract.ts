@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { amount, currencyInput } from "@/lib/commerce/money/shapes";
+import { amount, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
-import { cleanName, id, pathId, sentTime, succeeded } from "@/lib/http/contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
-import { patchOf } from "@/lib/http/contract/writes";
+import { cleanName, id, pathId, sentTime, succeeded } from "@/lib/platform/http-contract/fields";
+import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
+import { patchOf } from "@/lib/platform/http-contract/writes";
 import { COUPON_KINDS } from "./constants";
 import { ArtistCoupon, Coupon } from "./shapes";
 

@@ -1,9 +1,15 @@
 import "server-only";
-import { raiseAlert } from "@/lib/commerce/alerts/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
-import { RATE_LIMITS } from "@/lib/http/contract/limits";
-import { addressLimit, countToBlock, limitKey, mustHaveLeft, take } from "@/lib/http/limits/limit";
+import { raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
+import {
+  addressLimit,
+  countToBlock,
+  limitKey,
+  mustHaveLeft,
+  take,
+} from "@/lib/platform/http-middleware/limit";
 import { livemode } from "@/lib/platform/payments-mode";
 
 const WAIT = "You have tried too many coupons. Try again later.";

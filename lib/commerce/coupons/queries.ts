@@ -4,8 +4,8 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import type { Db } from "@/db/transaction";
-import { artistsOf } from "@/lib/catalog/membership/fragments";
-import { mayOpenTrack, type Reader, sellerOfTrack } from "@/lib/catalog/membership/visibility-fragments";
+import { artistsOf } from "@/lib/catalog/members/fragments";
+import { mayOpenTrack, type Reader, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { CouponFields } from "./contract";
 import type { ArtistCoupon, Coupon } from "./shapes";
 

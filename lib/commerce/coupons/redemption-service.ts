@@ -1,7 +1,7 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
-import { share } from "@/lib/commerce/money/money";
-import { ApiError } from "@/lib/http/contract/errors";
+import { share } from "@/lib/commerce/ledger/money";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 import { COUPON_REFUSALS, type CouponRefusal } from "./constants";
 import * as queries from "./redemption-queries";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { withoutTransaction } from "@/db/transaction";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
 import type * as contract from "./contract";
 import * as queries from "./queries";
 

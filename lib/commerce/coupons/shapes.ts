@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { amount, currency } from "@/lib/commerce/money/shapes";
+import { amount, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
-import { count, id, timestamp } from "@/lib/http/contract/fields";
+import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { COUPON_KINDS } from "./constants";
 
 /** A coupon as buyers see it. */

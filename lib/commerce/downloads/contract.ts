@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FILE_KINDS } from "@/lib/commerce/terms/names";
-import { count, imageUrl, pathId, pathName, succeeded, timestamp } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { count, imageUrl, pathId, pathName, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { LINK_MINUTES, TIMES_A_DAY, TIMES_A_YEAR } from "./constants";
 
 const LicensedFile = z

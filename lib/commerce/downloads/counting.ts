@@ -1,4 +1,4 @@
-import { ApiError, RateLimitError } from "@/lib/http/contract/errors";
+import { ApiError, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { log } from "@/lib/platform/log";
 import { returnBytes, takeBytes } from "./queries";
 

@@ -1,14 +1,14 @@
+import { isStored, openFile } from "@/lib/catalog/files/service";
 import {
   awaitFile,
   type LicensedRendition,
   openTagged,
   renditionOf,
   type SentFile,
-} from "@/lib/catalog/delivery/service";
-import { isStored, openFile } from "@/lib/catalog/files/service";
-import { raiseAlert } from "@/lib/commerce/alerts/service";
+} from "@/lib/catalog/track-audio/delivery-service";
+import { raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
 import { FILE_KINDS, type FileKind } from "@/lib/commerce/terms/names";
-import { ApiError, type ErrorCode } from "@/lib/http/contract/errors";
+import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { suspended, withCounting } from "./counting";
 import { type Downloadable, type FileRow, findSaleOf, keepFile } from "./queries";
 

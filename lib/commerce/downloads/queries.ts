@@ -2,9 +2,9 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { inTransaction } from "@/db/transaction";
-import { sentSize } from "@/lib/catalog/delivery/fragments";
+import { sentSize } from "@/lib/catalog/track-audio/delivery-fragments";
+import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { licenseStatus } from "@/lib/commerce/licenses/fragments";
-import { isDisputed } from "@/lib/commerce/orders/fragments";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { TIMES_A_DAY, TIMES_A_YEAR } from "./constants";
 

@@ -1,12 +1,12 @@
 import "server-only";
-import type { DownloadFormat } from "@/lib/catalog/delivery/constants";
-import { mustKnowTrack, openDownload } from "@/lib/catalog/delivery/service";
+import type { DownloadFormat } from "@/lib/catalog/track-audio/delivery-constants";
+import { mustKnowTrack, openDownload } from "@/lib/catalog/track-audio/delivery-service";
 import { uuidOf } from "@/lib/commerce/licenses/service";
 import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
-import type { Caller, UserCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input, StoredFile } from "@/lib/http/contract/operation";
+import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
 import { TIMES_A_YEAR } from "./constants";
 import type * as contract from "./contract";
 import type { LicensedFileRow } from "./contract";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { currency, currencyInput } from "@/lib/commerce/money/shapes";
-import { optionalInteger, pathId, succeeded, timestamp } from "@/lib/http/contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { currency, currencyInput } from "@/lib/commerce/ledger/money-shapes";
+import { optionalInteger, pathId, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
+import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { PERIODS, TRANSACTION_STATUSES } from "./constants";
 import {
   Earnings,

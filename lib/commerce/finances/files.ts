@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { decimalOf } from "@/lib/commerce/money/money";
+import { decimalOf } from "@/lib/commerce/ledger/money";
 import type { Sale } from "./shapes";
 
 type Row = z.output<typeof Sale>;

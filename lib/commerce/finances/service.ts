@@ -1,23 +1,23 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { isConfirmed } from "@/lib/accounts/account/service";
-import { mustActFor } from "@/lib/catalog/membership/service";
-import { type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/money/constants";
-import { formatMoney } from "@/lib/commerce/money/money";
-import { recordAccount } from "@/lib/commerce/payments-connect/service";
-import { livemode, paymentsMode, stripe } from "@/lib/commerce/provider/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
-import { pageSlice, paginate } from "@/lib/http/contract/lists";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import { mustActFor } from "@/lib/catalog/members/service";
+import { formatMoney } from "@/lib/commerce/ledger/money";
+import { type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/ledger/money-constants";
+import { livemode, paymentsMode, stripe } from "@/lib/commerce/payment-provider/service";
+import { recordAccount } from "@/lib/commerce/payouts/account-service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { BALANCE_TTL_MS, type Period } from "./constants";
 import type * as contract from "./contract";
+import * as pages from "./pages";
 import * as payouts from "./payout-queries";
-import * as portal from "./portal";
 import * as queries from "./queries";
 
 /** What sellers and payees see of their money. Everything but the provider's balance comes from our books. */
@@ -177,7 +177,7 @@ async function askForBalance(stripeAccount: string): Promise<Balance> {
 }
 
 /** Sales with their sums, days and tracks, for their page. Throws `forbidden` for callers without an artist. */
-export const openSales = serve(portal.openSales, async (caller, { page, ...filters }) => {
+export const openSales = serve(pages.openSales, async (caller, { page, ...filters }) => {
   const filter = await filterOf(caller, filters);
   const [{ earnings, pagination }, days, tracks, payee] = await Promise.all([
     pageOf(filter, { page, per_page: SALES_ON_A_PAGE }),
@@ -196,13 +196,13 @@ export const openSales = serve(portal.openSales, async (caller, { page, ...filte
 });
 
 /** All the sales of a filter, for a file. */
-export const exportSales = serve(portal.exportSales, async (caller, given) => {
+export const exportSales = serve(pages.exportSales, async (caller, given) => {
   const filter = await filterOf(caller, given);
   return queries.findSales(filter, { limit: SALES_IN_A_FILE, offset: 0 });
 });
 
 /** What the caller is owed, payouts and the state of onboarding, which is asked of the provider until it is complete. */
-export const openPayouts = serve(portal.openPayouts, async (caller) => {
+export const openPayouts = serve(pages.openPayouts, async (caller) => {
   const mode = livemode();
   let payee = await payouts.findPayee(caller.userId, mode);
   if (payee?.provider_account && !payee.is_ready) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { amount, currency, signedAmount } from "@/lib/commerce/money/shapes";
-import { count, day, id, modelType, timestamp } from "@/lib/http/contract/fields";
+import { amount, currency, signedAmount } from "@/lib/commerce/ledger/money-shapes";
+import { count, day, id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 import { PAYOUT_STATES, SALE_STATUSES, TRANSACTION_STATUSES } from "./constants";
 
 /** A sale as the seller sees it: the buyer by the name on the license, without an address. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
-import { id, pathId, pathName, succeeded } from "@/lib/http/contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { id, pathId, pathName, succeeded } from "@/lib/platform/http-contract/fields";
+import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { exampleDetails, exampleLicense } from "./examples";
 import { STATUSES } from "./kinds";
 import { License, LicenseDetails } from "./shapes";

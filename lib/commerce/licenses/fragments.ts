@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { type Actor, isMember } from "@/lib/catalog/membership/fragments";
+import { type Actor, isMember } from "@/lib/catalog/members/fragments";
 
 type Fragment = PendingQuery<Row[]>;
 

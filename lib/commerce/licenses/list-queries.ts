@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
-import type { Actor } from "@/lib/catalog/membership/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
 import { isValid, licenseColumns, licenseShape, licenseStatus, mayReadLicense } from "./fragments";
 import type { LicenseDetailsRow, LicenseRow } from "./shapes";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LicenseTerms, licenseTier } from "@/lib/commerce/terms/shapes";
-import { count, id, modelType, timestamp } from "@/lib/http/contract/fields";
+import { count, id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 import { CHAIN_KINDS, STATUSES } from "./kinds";
 
 export const License = z

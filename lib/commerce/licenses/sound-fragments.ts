@@ -1,7 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { deliveredFile } from "@/lib/catalog/delivery/fragments";
+import { deliveredFile } from "@/lib/catalog/track-audio/delivery-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 

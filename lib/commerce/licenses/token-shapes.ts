@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { DemoDrawing } from "@/lib/catalog/demo-audio/kinds";
+import type { DemoDrawing } from "@/lib/catalog/files/demo-kinds";
 import { LicenseTerms, licenseTier } from "@/lib/commerce/terms/shapes";
-import { timestamp } from "@/lib/http/contract/fields";
+import { timestamp } from "@/lib/platform/http-contract/fields";
 import { CHAIN_KINDS } from "./kinds";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,5 +1,5 @@
 import "@/lib/platform/without-eval";
-import { ALGORITHMS, TOKEN_TYPE } from "./keys/constants";
+import { ALGORITHMS, TOKEN_TYPE } from "./key-constants";
 import { canonicalJson, linkText, sha256Hex } from "./links";
 import { LicenseClaims } from "./token-shapes";
 

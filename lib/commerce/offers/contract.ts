@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { amount, currencyInput } from "@/lib/commerce/money/shapes";
+import { amount, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { exampleTerms } from "@/lib/commerce/terms/examples";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { TermsInput } from "@/lib/commerce/terms/shapes";
-import { id, pathId, succeeded } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { trackOffers } from "./shapes";
 
 const tag = "Exclusive licenses";

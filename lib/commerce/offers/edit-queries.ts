@@ -1,20 +1,20 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
-import { queuePreparation } from "@/lib/catalog/delivery/preparation-fragments";
-import type { Actor } from "@/lib/catalog/membership/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayOpenTrack,
   maySellTrack,
   ownersOfTrack,
   sellerOfTrack,
-} from "@/lib/catalog/membership/visibility-fragments";
+} from "@/lib/catalog/members/visibility-fragments";
+import { queuePreparation } from "@/lib/catalog/track-audio/preparation-fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { compareVersions } from "@/lib/commerce/versions/jobs";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { filesOfTrack } from "./fragments";
 import type { OfferRow } from "./queries";
+import { compareVersions } from "./replacement-jobs";
 
 interface TrackCheck {
   id: number;

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
-import { CURRENCIES, type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/money/constants";
-import { formatMoney } from "@/lib/commerce/money/money";
+import { formatMoney } from "@/lib/commerce/ledger/money";
+import { CURRENCIES, type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/ledger/money-constants";
 import { FILE_NAMES, type FileKind, type LicenseTier } from "@/lib/commerce/terms/names";
 import { DEFAULT_AMOUNTS, defaultTerms, filesOfTier, termsOf } from "@/lib/commerce/terms/service";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { OfferBody } from "./contract";
 import * as queries from "./edit-queries";
 import { SALE_REFUSALS } from "./names";

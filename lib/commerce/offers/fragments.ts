@@ -1,7 +1,12 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { deliverableKinds, deliveredFile, type SoundKind, sentSize } from "@/lib/catalog/delivery/fragments";
+import {
+  deliverableKinds,
+  deliveredFile,
+  type SoundKind,
+  sentSize,
+} from "@/lib/catalog/track-audio/delivery-fragments";
 
 /** The size in which the sound of `audio` is delivered in a format; null until that file is made. */
 const sizeOf = (kind: SoundKind) =>

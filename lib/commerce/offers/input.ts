@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
-import { portalId } from "@/lib/http/contract/fields";
+import { portalId } from "@/lib/platform/http-contract/fields";
 
 /** All currencies in which something is sold have cents. */
 const CENTS = 2;

@@ -2,15 +2,15 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import type { Db } from "@/db/transaction";
-import type { DemoTrack } from "@/lib/catalog/demo-audio/kinds";
+import type { DemoTrack } from "@/lib/catalog/files/demo-kinds";
 import {
   mayChangeTrack,
   mayOpenTrack,
   type Reader,
   sellerOfTrack,
-} from "@/lib/catalog/membership/visibility-fragments";
-import type { CurrencyCode } from "@/lib/commerce/money/constants";
-import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
+} from "@/lib/catalog/members/visibility-fragments";
+import type { CurrencyCode } from "@/lib/commerce/ledger/money-constants";
+import { payeeIsReady } from "@/lib/commerce/payouts/account-fragments";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import type { FileKind, LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";

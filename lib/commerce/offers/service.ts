@@ -1,23 +1,23 @@
 import "server-only";
 import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
-import { demoWavBytes } from "@/lib/catalog/demo-audio/service";
-import { mustActForAll } from "@/lib/catalog/membership/service";
-import { TAG_BYTES } from "@/lib/catalog/sound/constants";
-import { priceCurrencyOf } from "@/lib/commerce/money/constants";
+import { demoWavBytes } from "@/lib/catalog/files/demo-service";
+import { mustActForAll } from "@/lib/catalog/members/service";
+import { priceCurrencyOf } from "@/lib/commerce/ledger/money-constants";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { filesOfTier } from "@/lib/commerce/terms/service";
-import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import { pageSlice, paginate } from "@/lib/http/contract/lists";
-import type { Input } from "@/lib/http/contract/operation";
-import { serve } from "@/lib/http/server/portal";
+import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
+import { type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode } from "@/lib/platform/payments-mode";
 import type * as contract from "./contract";
 import { checkTracks } from "./edit-queries";
 import { writeOffers } from "./editing";
 import type { SaleRefusal } from "./names";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { type FileRow, findSale, type OfferRow, type SaleRow } from "./queries";
 import { findPricedTracks } from "./studio-queries";
 
@@ -134,7 +134,7 @@ export function shownSale({ offers, exclusive, held_until, active_leases, last_l
 const TRACKS_ON_A_PAGE = 50;
 
 /** The tracks of an artist that the caller manages, with their prices. Throws `not_found`. */
-export const listPricedTracks = serve(portal.listPricedTracks, async ({ userId }, { artist_id, page }) => {
+export const listPricedTracks = serve(pages.listPricedTracks, async ({ userId }, { artist_id, page }) => {
   const query = { page, per_page: TRACKS_ON_A_PAGE };
   const about = { slice: pageSlice(query), isLive: livemode() };
   const { total, data, currency, ready } = orNotFound(
@@ -145,7 +145,7 @@ export const listPricedTracks = serve(portal.listPricedTracks, async ({ userId }
 });
 
 /** Prices tracks by the form. Throws as `putLicenseOffersInBulk`; errors name the field of the tier. */
-export const priceTracks = serve(portal.priceTracks, async (caller, { track_ids, presets, ...prices }) => {
+export const priceTracks = serve(pages.priceTracks, async (caller, { track_ids, presets, ...prices }) => {
   const tiers = LICENSE_TIERS.filter((tier) => prices[tier] !== undefined);
   const offers = tiers.map((license_type) => ({
     license_type,

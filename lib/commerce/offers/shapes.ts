@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { amount, currency } from "@/lib/commerce/money/shapes";
+import { amount, currency } from "@/lib/commerce/ledger/money-shapes";
 import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { LicenseTerms } from "@/lib/commerce/terms/shapes";
-import { count, id, timestamp } from "@/lib/http/contract/fields";
+import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
 
 const OfferFile = z.object({
   kind: z.enum(FILE_KINDS),

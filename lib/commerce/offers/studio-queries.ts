@@ -2,11 +2,11 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
-import { artistsOf } from "@/lib/catalog/membership/fragments";
-import { sellerOfTrack } from "@/lib/catalog/membership/visibility-fragments";
-import { payeeIsReady } from "@/lib/commerce/payments-connect/fragments";
+import { artistsOf } from "@/lib/catalog/members/fragments";
+import { sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
+import { payeeIsReady } from "@/lib/commerce/payouts/account-fragments";
 import { filesOfTrack } from "./fragments";
-import type { PricedTrack } from "./portal";
+import type { PricedTrack } from "./pages";
 
 /** The tracks that an artist of the account's sells, newest first; undefined when the account does not manage the artist. */
 export async function findPricedTracks(

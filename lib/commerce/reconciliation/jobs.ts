@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Takes over what the payment provider has tried to tell us while nobody listened. */
 export const fetchMissedEvents = task("fetchMissedEvents", z.object({}), {

@@ -1,8 +1,14 @@
 import "server-only";
-import { type NewAlert, raiseAlert } from "@/lib/commerce/alerts/service";
-import { formatMoney } from "@/lib/commerce/money/money";
-import { isRefused, livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/provider/service";
-import { handle, storeEvent } from "@/lib/commerce/purchases/inbox/service";
+import { formatMoney } from "@/lib/commerce/ledger/money";
+import { type NewAlert, raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
+import {
+  isRefused,
+  livemode,
+  paymentsMode,
+  type Stripe,
+  stripe,
+} from "@/lib/commerce/payment-provider/service";
+import { handle, storeEvent } from "@/lib/commerce/payment-webhooks/service";
 import { log } from "@/lib/platform/log";
 import {
   COMPARED_DAYS,

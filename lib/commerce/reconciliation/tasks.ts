@@ -1,5 +1,5 @@
 import "server-only";
-import { implement } from "@/lib/jobs/tasks/task";
+import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
 import { fetchEvents, reportDifferences } from "./service";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
-import { ALL_BPS } from "@/lib/commerce/money/constants";
-import { id, pathId, succeeded, timestamp } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
+import { ALL_BPS } from "@/lib/commerce/ledger/money-constants";
+import { id, pathId, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { ANSWER_DAYS, MAX_PAYEES } from "./constants";
 
 const params = z.object({ id: pathId.describe("The track's id.") });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Ends proposals that somebody did not answer in time. */
 export const endOldProposals = task("endOldProposals", z.object({}), { schedule: "21 * * * *" });

@@ -1,4 +1,4 @@
-import { decimalText } from "@/lib/commerce/money/money";
+import { decimalText } from "@/lib/commerce/ledger/money";
 import { button, greeting, type Letter, paragraphs } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { ANSWER_DAYS } from "./constants";

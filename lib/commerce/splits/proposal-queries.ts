@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { type Db, inTransaction } from "@/db/transaction";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { ANSWER_DAYS } from "./constants";
 import { mailSplit } from "./jobs";
 import { findShares, type Share, sellerIdOfTrack } from "./queries";

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import type { Db } from "@/db/transaction";
-import { isBlocked } from "@/lib/accounts/blocks/fragments";
-import { userSummaryShape } from "@/lib/accounts/users/fragments";
-import type { UserSummary } from "@/lib/accounts/users/shapes";
-import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
-import { mayOpenTrack, ownersOfTrack, sellerOfTrack } from "@/lib/catalog/membership/visibility-fragments";
-import { ALL_BPS } from "@/lib/commerce/money/constants";
+import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import type { UserSummary } from "@/lib/accounts/profiles/shapes";
+import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { mayOpenTrack, ownersOfTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
+import { ALL_BPS } from "@/lib/commerce/ledger/money-constants";
 
 /** A payee's part of a price, in hundredths of a percent. */
 export interface Share {

@@ -1,12 +1,12 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/membership/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { serve } from "@/lib/http/server/portal";
+import { mustActFor } from "@/lib/catalog/members/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { acceptSplits, propose } from "./proposal-queries";
 import * as queries from "./queries";
 
@@ -67,11 +67,11 @@ export async function acceptTrackSplits(
 }
 
 /** The proposed splits that wait for the signed-in account. */
-export const listWaitingSplits = serve(portal.listWaitingSplits, (caller) =>
+export const listWaitingSplits = serve(pages.listWaitingSplits, (caller) =>
   queries.findWaitingSplits(caller.userId),
 );
 
 /** Agrees to a proposed split from its page. */
-export const agreeToSplit = serve(portal.agreeToSplit, async (caller, { track_id }) => {
+export const agreeToSplit = serve(pages.agreeToSplit, async (caller, { track_id }) => {
   await acceptTrackSplits(caller, { id: track_id });
 });

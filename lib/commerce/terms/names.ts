@@ -1,4 +1,4 @@
-import { LICENSE_TIERS } from "@/lib/catalog/resources/kinds";
+import { LICENSE_TIERS } from "@/lib/catalog/resource-shapes/kinds";
 
 export { LICENSE_TIERS };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { invalid } from "@/lib/http/contract/errors";
+import { invalid } from "@/lib/platform/http-contract/errors";
 import { defaultTerms, filesOfTier } from "./defaults";
 import { type FileKind, type LicenseTier, TIER_NAMES } from "./names";
 import type { LicenseTerms, TermsInput } from "./shapes";

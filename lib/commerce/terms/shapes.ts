@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanName, cleanText } from "@/lib/http/contract/fields";
+import { cleanName, cleanText } from "@/lib/platform/http-contract/fields";
 import { FILE_KINDS, LICENSE_TIERS } from "./names";
 
 const MOST = 2_147_483_647;

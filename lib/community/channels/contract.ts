@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "@/lib/http/contract/operation";
+import { operation } from "@/lib/platform/http-contract/operation";
 
 const socketId = z
   .string()

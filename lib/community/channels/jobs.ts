@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Queued by triggers, so that nothing that ends a token, a session or a participation can forget it. */
 export const endConnections = task("endConnections", z.object({ ids: z.array(z.string()) }));

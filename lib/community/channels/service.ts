@@ -1,18 +1,18 @@
 import "server-only";
-import { profileOf } from "@/lib/accounts/users/service";
+import { profileOf } from "@/lib/accounts/profiles/service";
 import { trackChannel } from "@/lib/catalog/comments/names";
 import { mustOpenComments } from "@/lib/catalog/comments/service";
-import { conversationChannel, userChannel } from "@/lib/community/messaging/core/names";
-import { mustParticipate } from "@/lib/community/messaging/core/service";
+import { conversationChannel, userChannel } from "@/lib/community/messaging/names";
+import { mustParticipate } from "@/lib/community/messaging/service";
 import { playlistChannel } from "@/lib/community/playlists/names";
 import { accessTo } from "@/lib/community/playlists/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
-import { imageUrl } from "@/lib/http/contract/fields";
-import type { Input } from "@/lib/http/contract/operation";
+import * as realtime from "@/lib/platform/channels/authorization";
+import { realtimeSettings } from "@/lib/platform/channels/settings";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { imageUrl } from "@/lib/platform/http-contract/fields";
+import type { Input } from "@/lib/platform/http-contract/operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import * as realtime from "@/lib/realtime/authorization";
-import { realtimeSettings } from "@/lib/realtime/settings";
 import type * as contract from "./contract";
 import { credentialId, membershipId, watchId } from "./names";
 

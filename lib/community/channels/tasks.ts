@@ -1,6 +1,6 @@
 import "server-only";
-import { implement } from "@/lib/jobs/tasks/task";
-import { endConnections } from "@/lib/realtime/publish";
+import { endConnections } from "@/lib/platform/channels/publish";
+import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
 import { credentialId } from "./names";
 import { findJustExpiredTokens } from "./queries";

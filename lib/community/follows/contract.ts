@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
-import { count, pathId, pathUser, succeeded } from "@/lib/http/contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
+import { count, pathId, pathUser, succeeded } from "@/lib/platform/http-contract/fields";
+import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 
 const userParams = z.object({ id: pathUser.describe("The user's id; `me` is the caller.") });
 const artistParams = z.object({ id: pathId.describe("The artist's id.") });

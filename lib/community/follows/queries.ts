@@ -4,10 +4,10 @@ import { sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relation } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
-import { blockedWith, hasBlocked, isBlocked } from "@/lib/accounts/blocks/fragments";
-import { userSummaryShape } from "@/lib/accounts/users/fragments";
-import type { UserSummary } from "@/lib/accounts/users/shapes";
-import { isShownArtist } from "@/lib/catalog/membership/visibility-fragments";
+import { blockedWith, hasBlocked, isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import type { UserSummary } from "@/lib/accounts/profiles/shapes";
+import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 
 const users = relation("follows");
 const artists = relation("artist_follows");

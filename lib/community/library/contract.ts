@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Album, exampleAlbum } from "@/lib/catalog/resources/album-shapes";
-import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
-import { exampleTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { count, id, pathUser, succeeded } from "@/lib/http/contract/fields";
-import { cursorQuery, examplePage, idList, pageOrCursorOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { Album, exampleAlbum } from "@/lib/catalog/resource-shapes/album-shapes";
+import { Artist, exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { count, id, pathUser, succeeded } from "@/lib/platform/http-contract/fields";
+import { cursorQuery, examplePage, idList, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { LIKEABLE_TYPES, MAX_LIKEABLES } from "./constants";
 
 const likeableType = z.enum(LIKEABLE_TYPES);

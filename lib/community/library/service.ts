@@ -1,13 +1,13 @@
 import "server-only";
-import { accountOf, readerOf, type UserCaller } from "@/lib/http/contract/caller";
-import { invalid } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { takeMore } from "@/lib/http/limits/limit";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import { accountOf, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { takeMore } from "@/lib/platform/http-middleware/limit";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import {
   deleteLikes,
   findLiked,
@@ -84,7 +84,7 @@ export async function listLikedArtists(caller: UserCaller, input: Input<typeof c
 const NEWEST = { page: 1, per_page: 12 };
 
 /** The latest tracks that a person likes, as others may see them; none when the person does not show them. */
-export const listShownLikes = serve(portal.listShownLikes, async (caller, { user_id }) => {
+export const listShownLikes = serve(pages.listShownLikes, async (caller, { user_id }) => {
   const reader = readerOf(caller);
   if (!(await showsLikes(reader?.userId ?? null, user_id))) return [];
   const find = findLikedTracks.bind(null, reader, user_id);

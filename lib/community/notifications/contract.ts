@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { count, id, succeeded } from "@/lib/http/contract/fields";
-import { cursorQuery, filterBy, pageOrCursorOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { count, id, succeeded } from "@/lib/platform/http-contract/fields";
+import { cursorQuery, filterBy, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { exampleNotification, Notification } from "./shapes";
 
 const unread_count = count.describe("Number of notifications that are unread.");

@@ -3,8 +3,8 @@ import { sql } from "@/db/client";
 import { DIGEST_MINUTES } from "@/lib/accounts/preferences/constants";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { ALL_KINDS } from "@/lib/accounts/preferences/kinds";
-import { isActive } from "@/lib/accounts/users/fragments";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { isActive } from "@/lib/accounts/profiles/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailDigest } from "./jobs";
 
 const digestPause = sql.unsafe(`interval '${DIGEST_MINUTES} minutes'`);

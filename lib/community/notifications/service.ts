@@ -6,16 +6,16 @@ import {
   personPath,
   playlistPath,
   trackPath,
-} from "@/lib/catalog/resources/addresses";
-import { tellDevices } from "@/lib/community/devices/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
-import type { EventData } from "@/lib/realtime/event";
-import { publish } from "@/lib/realtime/publish";
+} from "@/lib/catalog/resource-shapes/addresses";
+import type { EventData } from "@/lib/platform/channels/event";
+import { publish } from "@/lib/platform/channels/publish";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
-import { notificationCreated } from "./core/events";
+import { tellDevices } from "./device-service";
+import { notificationCreated } from "./events";
 import { sentenceOf } from "./names";
 import * as queries from "./queries";
 import type { Notification as Shape } from "./shapes";

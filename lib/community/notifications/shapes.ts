@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ALL_KINDS } from "@/lib/accounts/preferences/kinds";
-import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
-import { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { count, id, pageUrl, timestamp } from "@/lib/http/contract/fields";
+import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
+import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { count, id, pageUrl, timestamp } from "@/lib/platform/http-contract/fields";
 
 const SUBJECT_TYPES = [
   "track",

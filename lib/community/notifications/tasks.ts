@@ -1,9 +1,9 @@
 import "server-only";
-import { sendEmail } from "@/lib/accounts/emails/service";
-import { implement } from "@/lib/jobs/tasks/task";
-import { publish } from "@/lib/realtime/publish";
+import { sendEmail } from "@/lib/accounts/account/sent-email-service";
+import { publish } from "@/lib/platform/channels/publish";
+import { implement } from "@/lib/platform/jobs/task";
 import { DIGEST_ENTRIES, KEPT_DAYS } from "./constants";
-import { notificationsChanged } from "./core/events";
+import { notificationsChanged } from "./events";
 import * as jobs from "./jobs";
 import { digestMail } from "./mails";
 import {

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { pathId, pathUser, succeeded, text } from "@/lib/http/contract/fields";
-import { cursorQuery, examplePage, filterBy, pageOrCursorOf, sortBy } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { pathId, pathUser, succeeded, text } from "@/lib/platform/http-contract/fields";
+import {
+  cursorQuery,
+  examplePage,
+  filterBy,
+  pageOrCursorOf,
+  sortBy,
+} from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { EXAMPLE_JSPF } from "./examples";
 import {
   examplePlaylist,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, timestamp } from "@/lib/http/contract/fields";
-import { event } from "@/lib/realtime/event";
+import { event } from "@/lib/platform/channels/event";
+import { id, timestamp } from "@/lib/platform/http-contract/fields";
 import { PlaylistEdit } from "./shapes";
 
 export const playlistChanged = event({

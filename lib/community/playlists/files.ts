@@ -1,5 +1,5 @@
-import { playlistPath, trackPath } from "@/lib/catalog/resources/addresses";
-import { API_BASE } from "@/lib/http/contract/version";
+import { playlistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 
 /** A playlist as programs exchange it. */
 export interface WholePlaylist {

@@ -3,10 +3,10 @@ import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { relation } from "@/db/relation";
-import { notBlocked } from "@/lib/accounts/blocks/fragments";
-import { userSummaryShape } from "@/lib/accounts/users/fragments";
-import type { Actor } from "@/lib/catalog/membership/fragments";
-import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import type { Reader } from "@/lib/catalog/members/visibility-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 

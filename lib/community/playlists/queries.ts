@@ -15,10 +15,10 @@ import {
   sqlPage,
 } from "@/db/page";
 import { noteWrite, replicaSql } from "@/db/replica";
-import { hasBlocked } from "@/lib/accounts/blocks/fragments";
-import { userSummaryShape } from "@/lib/accounts/users/fragments";
-import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
-import { figureColumns, trackColumns } from "@/lib/catalog/resources/fragments";
+import { hasBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import { figureColumns, trackColumns } from "@/lib/catalog/resource-shapes/fragments";
 import { FIRST_TRACKS } from "./constants";
 import type { PlaylistRole, PlaylistSort } from "./contract";
 import {

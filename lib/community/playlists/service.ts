@@ -1,15 +1,15 @@
 import "server-only";
-import { accountOf, type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
-import { invalid } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { FileAnswer, Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import { accountOf, type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { FileAnswer, Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { PAGE_TRACKS } from "./constants";
 import * as contract from "./contract";
 import { jspf, m3u } from "./files";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import * as queries from "./queries";
 
 /** A page of the public playlists. */
@@ -77,7 +77,7 @@ export async function accessTo(caller: UserCaller, playlistId: number) {
 }
 
 /** The playlist for its page. Throws `not_found`, also when the caller may not open it. */
-export const openPlaylist = serve(portal.openPlaylist, async (caller, { playlist_id, page }) => {
+export const openPlaylist = serve(pages.openPlaylist, async (caller, { playlist_id, page }) => {
   const reader = readerOf(caller);
   const firstPage = { page, per_page: PAGE_TRACKS };
   const [playlist, entries, before] = await Promise.all([

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
-import { VISIBILITIES } from "@/lib/catalog/resources/kinds";
-import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { count, id, imageUrl, int64, modelType, timestamp } from "@/lib/http/contract/fields";
+import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
+import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
+import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { count, id, imageUrl, int64, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 
 /** A playlist as lists show it. */
 export const Playlist = z

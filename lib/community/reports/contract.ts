@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Dispute, exampleDispute } from "@/lib/catalog/processing/shapes";
-import { cleanText, id, pathId, succeeded } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { Dispute, exampleDispute } from "@/lib/catalog/track-audio/processing-shapes";
+import { cleanText, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { REPORT_REASONS, REPORT_SUBJECTS } from "./kinds";
 
 export const disputeDuplicate = operation({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Emails a reporter what operators have decided. */
 export const mailReportDecision = task("mailReportDecision", z.object({ report_id: z.int() }), {

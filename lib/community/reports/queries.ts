@@ -4,19 +4,19 @@ import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
-import type { Actor } from "@/lib/catalog/membership/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
 import {
   mayChangeTrack,
   mayOpenAlbum,
   mayOpenArtist,
   mayOpenTrack,
   ownersOfTrack,
-} from "@/lib/catalog/membership/visibility-fragments";
+} from "@/lib/catalog/members/visibility-fragments";
 import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailHiddenTrack, mailReportDecision } from "./jobs";
 import type { QueuedSubject, REPORT_REASONS, ReportEvent, ReportSubject } from "./kinds";
-import type { ListedReportRow, ReportRow } from "./portal";
+import type { ListedReportRow, ReportRow } from "./pages";
 import type { ReportState } from "./states";
 
 type Fragment = PendingQuery<Row[]>;

@@ -1,17 +1,17 @@
 import "server-only";
 import { together } from "@/db/transaction";
 import { deleteComment } from "@/lib/catalog/comments/service";
-import { allowDuplicate, getTrackProcessing } from "@/lib/catalog/processing/service";
-import { hideTrack, showTrack } from "@/lib/catalog/tracks/hiding/service";
-import { repeated } from "@/lib/http/contract/already-done";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
-import { pageSlice, paginate } from "@/lib/http/contract/lists";
-import type { Input } from "@/lib/http/contract/operation";
-import { serve } from "@/lib/http/server/portal";
+import { allowDuplicate, getTrackProcessing } from "@/lib/catalog/track-audio/processing-service";
+import { hideTrack, showTrack } from "@/lib/catalog/tracks/hide-service";
+import { repeated } from "@/lib/platform/http-contract/already-done";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import * as queries from "./queries";
 import { type ReportDecision, reportDecisionsIn } from "./states";
 
@@ -58,14 +58,14 @@ export async function disputeDuplicate(
 }
 
 /** A page of reports for operators. */
-export const listReports = serve(portal.listReports, async (_, { page, ...filter }) => {
+export const listReports = serve(pages.listReports, async (_, { page, ...filter }) => {
   const query = { page, per_page: REPORTS_ON_A_PAGE };
   const { data, counts } = await queries.findReportsPage(filter, pageSlice(query));
   return { counts, pagination: paginate(query, counts[filter.state], data) };
 });
 
 /** A report with what is needed to decide it. Throws `not_found`. */
-export const getReport = serve(portal.getReport, async (_, { report_id }) =>
+export const getReport = serve(pages.getReport, async (_, { report_id }) =>
   orNotFound(await queries.findReport(report_id), "report"),
 );
 
@@ -73,7 +73,7 @@ export const getReport = serve(portal.getReport, async (_, { report_id }) =>
  * Decides the open reports on a subject together, or hides or restores a track. Upheld, a track is hidden and a comment deleted. Throws
  * `conflict` for what cannot be decided in this state, and `validation_failed` without the reason that the owner of a track is shown.
  */
-export const decideReport = serve(portal.decideReport, (caller, { report_id, decision, answer }) =>
+export const decideReport = serve(pages.decideReport, (caller, { report_id, decision, answer }) =>
   together(async () => {
     const report = orNotFound(await queries.lockReport(report_id), "report");
     if (!reportDecisionsIn(report).includes(decision)) {

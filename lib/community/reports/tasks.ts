@@ -1,6 +1,6 @@
 import "server-only";
-import { sendEmail } from "@/lib/accounts/emails/service";
-import { implement } from "@/lib/jobs/tasks/task";
+import { sendEmail } from "@/lib/accounts/account/sent-email-service";
+import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
 import { decisionMail, disputeMail, hiddenTrackMail } from "./mails";
 import { findDecision, findHiddenTrack } from "./queries";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 const event = z.object({ event_id: z.int() });
 

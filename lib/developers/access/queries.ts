@@ -4,9 +4,9 @@ import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { type Db, inTransaction } from "@/db/transaction";
 import { wants } from "@/lib/accounts/preferences/fragments";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
-import type { ReviewedApplication } from "./portal";
+import type { ReviewedApplication } from "./pages";
 import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
 
 /** How many messages an applicant may send without an answer. */

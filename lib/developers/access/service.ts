@@ -1,10 +1,10 @@
 import "server-only";
-import { ApiError } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import { pageSlice, paginate } from "@/lib/http/contract/lists";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
-import * as portal from "./portal";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import * as pages from "./pages";
 import {
   changeState,
   findAccess,
@@ -27,18 +27,18 @@ export async function accessStateOf(userId: number): Promise<AccessState | "none
 }
 
 /** Whether the account may issue tokens: the state of its newest application, `none` when it has never applied. */
-export const getAccess = serve(portal.getAccess, async (caller) => ({
+export const getAccess = serve(pages.getAccess, async (caller) => ({
   state: await accessStateOf(caller.userId),
 }));
 
 /** The caller's newest application with its timeline; undefined when it has not applied. */
-export const getApplication = serve(portal.getApplication, (caller) => findOwnApplication(caller.userId));
+export const getApplication = serve(pages.getApplication, (caller) => findOwnApplication(caller.userId));
 
 /**
  * Applies for access. Throws `conflict` while an application is open, when access is already approved or suspended, or when it is
  * too early to reapply.
  */
-export const applyForAccess = serve(portal.applyForAccess, async (caller, application) => {
+export const applyForAccess = serve(pages.applyForAccess, async (caller, application) => {
   if (await insertApplication(caller.userId, application)) return;
   const access = await findAccess(caller.userId);
   const again = access?.may_apply_at?.toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ export const applyForAccess = serve(portal.applyForAccess, async (caller, applic
 });
 
 /** Sends the operators a message about the open application, or about a suspension. */
-export const answerOperators = serve(portal.answerOperators, async (caller, { text }) => {
+export const answerOperators = serve(pages.answerOperators, async (caller, { text }) => {
   if (await insertAnswer(caller.userId, text)) return;
   const state = await accessStateOf(caller.userId);
   throw new ApiError(
@@ -67,7 +67,7 @@ export const answerOperators = serve(portal.answerOperators, async (caller, { te
 });
 
 /** A page of applications; those waiting for an operator come first. */
-export const listApplications = serve(portal.listApplications, async (_, { page, ...filter }) => {
+export const listApplications = serve(pages.listApplications, async (_, { page, ...filter }) => {
   const query = { page, per_page: ROWS_ON_A_PAGE };
   const { data, counts } = await findApplicationsPage(filter, pageSlice(query));
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -77,7 +77,7 @@ export const listApplications = serve(portal.listApplications, async (_, { page,
 });
 
 /** One application with its applicant and timeline. */
-export const getApplicationForReview = serve(portal.getApplicationForReview, async (_, { request_id }) =>
+export const getApplicationForReview = serve(pages.getApplicationForReview, async (_, { request_id }) =>
   orNotFound(await findApplication(request_id), "application"),
 );
 
@@ -85,7 +85,7 @@ export const getApplicationForReview = serve(portal.getApplicationForReview, asy
  * Applies an operator's decision. The applicant is notified by email. Throws `conflict` when the application has changed in the
  * meantime.
  */
-export const decide = serve(portal.decide, async (caller, { request_id, ...input }) => {
+export const decide = serve(pages.decide, async (caller, { request_id, ...input }) => {
   const ruling = {
     requestId: request_id,
     operatorId: caller.userId,
@@ -104,7 +104,7 @@ export const decide = serve(portal.decide, async (caller, { request_id, ...input
 });
 
 /** A page of the audit list of access, newest first. */
-export const listAccessEvents = serve(portal.listAccessEvents, async (_, { kind, search, page }) => ({
+export const listAccessEvents = serve(pages.listAccessEvents, async (_, { kind, search, page }) => ({
   pagination: await listed({ page, per_page: ROWS_ON_A_PAGE }, (slice) =>
     findEventsPage(kind, search, slice),
   ),

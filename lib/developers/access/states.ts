@@ -1,5 +1,5 @@
-import { LABEL_EVENTS } from "@/lib/catalog/labels/kinds";
-import { ARTIST_EVENTS } from "@/lib/catalog/membership/kinds";
+import { ARTIST_EVENTS } from "@/lib/catalog/members/kinds";
+import { LABEL_EVENTS } from "@/lib/catalog/taxonomy/kinds";
 import { REPORT_EVENTS } from "@/lib/community/reports/kinds";
 import { COLLECTION_EVENTS } from "@/lib/discovery/collections/kinds";
 

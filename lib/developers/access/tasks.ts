@@ -1,7 +1,7 @@
 import "server-only";
-import { sendEmail } from "@/lib/accounts/emails/service";
+import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { notify } from "@/lib/community/notifications/service";
-import { implement } from "@/lib/jobs/tasks/task";
+import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./jobs";
 import { applicantMail, operatorsMail } from "./mails";
 import { findEvent, findOperatorAddresses, findOperators } from "./queries";

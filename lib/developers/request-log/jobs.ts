@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 /** Dropping a day waits for whatever still reads it. */
 export const turnRequestLogDays = task("turnRequestLogDays", z.object({}), {

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import type { LineRow } from "@/lib/http/request-recorder/line";
+import type { LineRow } from "@/lib/platform/http-middleware/line";
 
 /** Creates upcoming partitions and drops those that ended 30 days before the day of `now`. */
 export async function turnDays(now: Date): Promise<void> {

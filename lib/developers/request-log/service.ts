@@ -1,10 +1,10 @@
 import "server-only";
-import { ApiError } from "@/lib/http/contract/errors";
-import { durationOfStep } from "@/lib/http/request-recorder/durations";
-import { writeRequests } from "@/lib/http/request-recorder/recorder";
-import { serve } from "@/lib/http/server/portal";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { durationOfStep } from "@/lib/platform/http-middleware/durations";
+import { writeRequests } from "@/lib/platform/http-middleware/recorder";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { outcomeOf } from "./outcomes";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findLine, findLines, findLinesById, findNeighbors, type LineFilter, readUsage } from "./queries";
 import { bucketsOf } from "./usage-periods";
 
@@ -14,7 +14,7 @@ const ID_DIGITS = 32;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The newest requests made with the caller's tokens, up to this moment. */
-export const listRequests = serve(portal.listRequests, async (caller, input) => {
+export const listRequests = serve(pages.listRequests, async (caller, input) => {
   const { request_id, before, ...filter } = input;
   await writeRequests();
   if (request_id !== undefined) {
@@ -29,7 +29,7 @@ export const listRequests = serve(portal.listRequests, async (caller, input) => 
 });
 
 /** One request by its id, and the ids of its neighbors in the log. Throws `not_found` unless it was made with a token of the caller in the last 30 days. */
-export const getRequest = serve(portal.getRequest, async (caller, { request_id }) => {
+export const getRequest = serve(pages.getRequest, async (caller, { request_id }) => {
   await writeRequests();
   const line = await findLine(caller.userId, request_id);
   if (!line) throw new ApiError("not_found", "None of your requests has this id.");
@@ -40,7 +40,7 @@ export const getRequest = serve(portal.getRequest, async (caller, { request_id }
  * The usage of the caller's tokens, or of one of them, up to `now`: every bucket of the period, every status, every token.
  * Durations are in milliseconds, accurate to 5 percent.
  */
-export const getUsage = serve(portal.getUsage, async (caller, { period, token_id, now }) => {
+export const getUsage = serve(pages.getUsage, async (caller, { period, token_id, now }) => {
   await writeRequests();
   const { interval, starts } = bucketsOf(period, now);
   const since = starts[0] ?? now;

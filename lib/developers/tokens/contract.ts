@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { count, id, succeeded, text, timestamp } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { count, id, succeeded, text, timestamp } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 
 const TAG = "Tokens";
 

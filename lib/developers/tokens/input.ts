@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { TOKEN_DAYS } from "@/lib/http/contract/constants";
-import { nameText, text } from "@/lib/http/contract/fields";
-import { ALL_SCOPES } from "@/lib/http/contract/scopes";
+import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
+import { nameText, text } from "@/lib/platform/http-contract/fields";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 
 /** The maximum lifetime of a token, in seconds. */
 const TOKEN_SECONDS = TOKEN_DAYS * 24 * 60 * 60;

@@ -3,8 +3,8 @@ import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import type { PageSlice } from "@/db/page";
 import { wants } from "@/lib/accounts/preferences/fragments";
-import type { Scope } from "@/lib/http/contract/scopes";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import type { Scope } from "@/lib/platform/http-contract/scopes";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailTokenEnds, mailTokenRevoked, pushTokenEnds } from "./jobs";
 
 /** Why a token was revoked. */

@@ -1,21 +1,21 @@
 import "server-only";
 import type { z } from "zod";
 import { accessStateOf } from "@/lib/developers/access/service";
-import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/http/authentication/bearer";
-import type { Caller, TokenCaller, UserCaller } from "@/lib/http/contract/caller";
-import { TOKEN_DAYS } from "@/lib/http/contract/constants";
-import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import { QUOTAS } from "@/lib/http/contract/limits";
-import { pageSlice, paginate } from "@/lib/http/contract/lists";
-import type { Input } from "@/lib/http/contract/operation";
-import { mustBeValid } from "@/lib/http/contract/validate";
-import { usageOf } from "@/lib/http/limits/limit";
-import { serve } from "@/lib/http/server/portal";
+import type { Caller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
+import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
+import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
+import { QUOTAS } from "@/lib/platform/http-contract/limits";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { mustBeValid } from "@/lib/platform/http-contract/validate";
+import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
+import { usageOf } from "@/lib/platform/http-middleware/limit";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import type * as contract from "./contract";
 import { OperatorToken } from "./input";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import {
   countLiveTokens,
   findAnyToken,
@@ -60,17 +60,17 @@ export async function countTokens(caller: UserCaller): Promise<number> {
 }
 
 /** The caller's tokens, newest first, without the secrets. */
-export const listTokens = serve(portal.listTokens, (caller) => findTokens(caller.userId));
+export const listTokens = serve(pages.listTokens, (caller) => findTokens(caller.userId));
 
-export const getToken = serve(portal.getToken, (caller, { token_id }) => mustOwn(caller, token_id));
+export const getToken = serve(pages.getToken, (caller, { token_id }) => mustOwn(caller, token_id));
 
 /**
  * Issues a token for 90 days. `token` is returned only this once, as only its hash is stored. Throws `forbidden` before approval.
  */
-export const issueToken = serve(portal.issueToken, (caller, wanted) => issueTokenTo(caller.userId, wanted));
+export const issueToken = serve(pages.issueToken, (caller, wanted) => issueTokenTo(caller.userId, wanted));
 
 /** The same for an account that has just proved who it is. */
-export async function issueTokenTo(userId: number, input: z.output<typeof portal.issueToken.input>) {
+export async function issueTokenTo(userId: number, input: z.output<typeof pages.issueToken.input>) {
   const used = await countLiveTokens(userId);
   if (used >= MAX_TOKENS) {
     throw new QuotaError(
@@ -94,7 +94,7 @@ export async function revokeTokenOf({ userId, tokenId }: TokenCaller): Promise<v
  * Replaces a token by a new one with the same name, scopes and addresses. The old one remains valid for the overlap, by default 24
  * hours. An expired token can be replaced too. Throws `conflict` for a token that is already revoked or replaced.
  */
-export const rotateToken = serve(portal.rotateToken, async (caller, { token_id, overlap_hours }) => {
+export const rotateToken = serve(pages.rotateToken, async (caller, { token_id, overlap_hours }) => {
   const old = await mustOwn(caller, token_id);
   const minted = mint();
   const row = await replaceToken(caller.userId, token_id, minted.stored, {
@@ -114,14 +114,14 @@ export const rotateToken = serve(portal.rotateToken, async (caller, { token_id, 
 
 /** Changes the addresses that a token of the caller may be used from; an empty list means anywhere. */
 export const setTokenAddresses = serve(
-  portal.setTokenAddresses,
+  pages.setTokenAddresses,
   async (caller, { token_id, allowed_addresses }) => {
     orNotFound(await updateAddresses(caller.userId, token_id, allowed_addresses), "token");
   },
 );
 
 /** Revokes a token of the caller immediately. Throws `not_found` for another account's token. */
-export const revokeToken = serve(portal.revokeToken, async (caller, { token_id }) => {
+export const revokeToken = serve(pages.revokeToken, async (caller, { token_id }) => {
   orNotFound(await markRevoked(caller.userId, token_id), "token");
 });
 
@@ -148,24 +148,24 @@ export async function issueTokenFromCli({
     throw invalid({
       user: `API access for ${email} is suspended. Lift the suspension in Admin > Access first.`,
     });
-  return portal.IssuedToken.parse({ token, ...row });
+  return pages.IssuedToken.parse({ token, ...row });
 }
 
 /** A page of all accounts' tokens. */
-export const listAllTokens = serve(portal.listAllTokens, async (_, { page, ...filter }) => {
+export const listAllTokens = serve(pages.listAllTokens, async (_, { page, ...filter }) => {
   const query = { page, per_page: TOKENS_ON_A_PAGE };
   const { data, counts } = await findTokensPage(filter, pageSlice(query));
   return { counts, pagination: paginate(query, counts[filter.state], data) };
 });
 
 /** Any account's token, for operators. Throws `not_found`. */
-export const getTokenForReview = serve(portal.getTokenForReview, async (_, { token_id }) =>
+export const getTokenForReview = serve(pages.getTokenForReview, async (_, { token_id }) =>
   orNotFound(await findAnyToken(token_id), "token"),
 );
 
 /** Revokes any token immediately; its owner is notified of the reason. */
 export const revokeTokenAsOperator = serve(
-  portal.revokeTokenAsOperator,
+  pages.revokeTokenAsOperator,
   async (caller, { token_id, reason }) => {
     if (!(await markRevokedByOperator(caller.userId, token_id, reason))) {
       throw new ApiError("conflict", "This token no longer exists or is already revoked.");

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { VISIBILITIES } from "@/lib/catalog/resources/kinds";
-import { releaseName, releaseText } from "@/lib/catalog/resources/release-shapes";
-import { count, id, pathId, queryInteger, succeeded } from "@/lib/http/contract/fields";
-import { examplePage, idList, pageOf, pageQuery, sortBy } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
-import { patchOf } from "@/lib/http/contract/writes";
+import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
+import { releaseName, releaseText } from "@/lib/catalog/resource-shapes/release-shapes";
+import { count, id, pathId, queryInteger, succeeded } from "@/lib/platform/http-contract/fields";
+import { examplePage, idList, pageOf, pageQuery, sortBy } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
+import { patchOf } from "@/lib/platform/http-contract/writes";
 import { ITEM_TYPES, MAX_ITEMS } from "./constants";
 import {
   Collection,

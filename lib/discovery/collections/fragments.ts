@@ -2,11 +2,11 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { notBlocked } from "@/lib/accounts/blocks/fragments";
-import { userSummaryShape } from "@/lib/accounts/users/fragments";
-import type { Actor } from "@/lib/catalog/membership/fragments";
-import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
-import { albumShape, artistShape, trackShape } from "@/lib/catalog/resources/fragments";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { listsPlaylist, playlistShape } from "@/lib/community/playlists/fragments";
 
 type Fragment = PendingQuery<Row[]>;

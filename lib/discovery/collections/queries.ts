@@ -6,7 +6,7 @@ import { jsonObject } from "@/db/json";
 import { asc, desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { collectionPlaysCount } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
-import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
+import type { Reader } from "@/lib/catalog/members/visibility-fragments";
 import type { CollectionSort } from "./contract";
 import {
   collectionColumns,

@@ -1,18 +1,18 @@
 import "server-only";
 import { withUploadedPicture } from "@/lib/catalog/covers/service";
-import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
-import { type Caller, readerOf, type UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid, QuotaError } from "@/lib/http/contract/errors";
-import { orNotFound } from "@/lib/http/contract/found";
-import { QUOTAS } from "@/lib/http/contract/limits";
-import { pageSlice, paginate } from "@/lib/http/contract/lists";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
+import { type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
+import { QUOTAS } from "@/lib/platform/http-contract/limits";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { type ItemType, MAX_ITEMS } from "./constants";
 import type * as contract from "./contract";
 import * as edits from "./edit-queries";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import * as queries from "./queries";
 
 const COLLECTIONS_ON_A_PAGE = 25;
@@ -110,12 +110,12 @@ export async function playCollection(caller: UserCaller, { id }: Input<typeof co
 }
 
 /** A collection for its page. Throws `not_found`. */
-export const openCollection = serve(portal.openCollection, async (caller, { collection_id }) =>
+export const openCollection = serve(pages.openCollection, async (caller, { collection_id }) =>
   orNotFound(await queries.findCollection(readerOf(caller), collection_id), "collection"),
 );
 
 /** A page of the public collections, newest first. */
-export const openCollections = serve(portal.openCollections, (caller, { page }) => {
+export const openCollections = serve(pages.openCollections, (caller, { page }) => {
   const reader = readerOf(caller);
   return listed({ page, per_page: MAX_COLLECTIONS }, (slice) =>
     queries.findCollectionsPage(reader, "newest", slice),
@@ -124,12 +124,12 @@ export const openCollections = serve(portal.openCollections, (caller, { page }) 
 
 /** The first of the featured collections. */
 export const openFeatured = serve(
-  portal.openFeatured,
+  pages.openFeatured,
   async (caller, { limit }) => (await queries.findFeaturedPage(readerOf(caller), { limit, offset: 0 })).data,
 );
 
 /** The featured collections in their order, and a page of all. */
-export const listAllCollections = serve(portal.listAllCollections, async (caller, { page, search }) => {
+export const listAllCollections = serve(pages.listAllCollections, async (caller, { page, search }) => {
   const query = { page, per_page: COLLECTIONS_ON_A_PAGE };
   const [featured, all] = await Promise.all([
     queries.findFeaturedPage(caller, { limit: MAX_FEATURED, offset: 0 }),
@@ -139,14 +139,14 @@ export const listAllCollections = serve(portal.listAllCollections, async (caller
 });
 
 /** Features a collection at a place, or takes it off the front page. Throws `conflict` for one that is not public. */
-export const setFeatured = serve(portal.setFeatured, async (caller, { collection_id, place }) => {
+export const setFeatured = serve(pages.setFeatured, async (caller, { collection_id, place }) => {
   if (!(await edits.setFeatured(caller.userId, collection_id, place))) {
     throw new ApiError("conflict", "This collection is gone, or not public.");
   }
 });
 
 /** Creates or changes a collection by its form. Throws `validation_failed` with the line that is no address. */
-export const writeCollection = serve(portal.writeCollection, async (caller, input) => {
+export const writeCollection = serve(pages.writeCollection, async (caller, input) => {
   const { collection_id, description, items: text, ...rest } = input;
   const changes = { ...rest, description: description === "" ? null : description, items: itemsOf(text) };
   try {
@@ -163,7 +163,7 @@ export const writeCollection = serve(portal.writeCollection, async (caller, inpu
 });
 
 /** Deletes a collection. Throws `not_found` and `forbidden`. */
-export const deleteCollection = serve(portal.deleteCollection, (caller, { collection_id }) =>
+export const deleteCollection = serve(pages.deleteCollection, (caller, { collection_id }) =>
   deleteCollections(caller, { id: [collection_id] }),
 );
 

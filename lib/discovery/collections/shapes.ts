@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
-import { Album, MinimalAlbum } from "@/lib/catalog/resources/album-shapes";
-import { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { VISIBILITIES } from "@/lib/catalog/resources/kinds";
-import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
+import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
+import { Album, MinimalAlbum } from "@/lib/catalog/resource-shapes/album-shapes";
+import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
+import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MinimalPlaylist, Playlist } from "@/lib/community/playlists/shapes";
-import { count, id, imageUrl, modelType, timestamp } from "@/lib/http/contract/fields";
+import { count, id, imageUrl, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 import { ITEM_TYPES } from "./constants";
 
 /** A collection as lists show it. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { wavePath } from "@/lib/platform/charts/wave-path";
 import { escapeMarkup } from "@/lib/platform/markup";
-import type { Embed } from "./portal";
+import type { Embed } from "./pages";
 import { EMBED_SCRIPT } from "./script";
 import { EMBED_STYLE } from "./style";
 

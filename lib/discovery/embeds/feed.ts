@@ -1,7 +1,7 @@
-import { API_VERSION } from "@/lib/http/contract/version";
 import { atomFeed } from "@/lib/platform/documents/atom";
+import { API_VERSION } from "@/lib/platform/http-contract/version";
 import { escapeMarkup } from "@/lib/platform/markup";
-import type { ReleaseEntry } from "./portal";
+import type { ReleaseEntry } from "./pages";
 
 interface Releases {
   name: string;

@@ -1,20 +1,26 @@
 import "server-only";
 import { openAlbum } from "@/lib/catalog/albums/service";
 import { listArtistAlbums, listArtistTracks, openArtist } from "@/lib/catalog/artists/service";
-import { getTrackWaves } from "@/lib/catalog/delivery/service";
-import { albumPath, artistPath, idOfPath, playlistPath, trackPath } from "@/lib/catalog/resources/addresses";
+import {
+  albumPath,
+  artistPath,
+  idOfPath,
+  playlistPath,
+  trackPath,
+} from "@/lib/catalog/resource-shapes/addresses";
+import { getTrackWaves } from "@/lib/catalog/track-audio/delivery-service";
 import { openTrack } from "@/lib/catalog/tracks/service";
 import { openPlaylist } from "@/lib/community/playlists/service";
-import type { AnonymousCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
-import { serve } from "@/lib/http/server/portal";
+import type { AnonymousCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { instance } from "@/lib/platform/instance";
 import { escapeMarkup } from "@/lib/platform/markup";
 import { parseUrl } from "@/lib/platform/parse-url";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { EMBED_HEIGHTS, EMBED_KINDS, EMBED_WIDTH, type EmbedKind } from "./kinds";
-import type { Embed } from "./portal";
-import * as portal from "./portal";
+import type { Embed } from "./pages";
+import * as pages from "./pages";
 
 const HOUR_S = 3600;
 /** The artwork of lists is a square of this many pixels. */
@@ -62,7 +68,7 @@ const CONTENTS: Record<EmbedKind, (caller: AnonymousCaller, id: number) => Promi
   },
 };
 
-export const openEmbed = serve(portal.openEmbed, async (caller, { kind, id }) => {
+export const openEmbed = serve(pages.openEmbed, async (caller, { kind, id }) => {
   const contents = await CONTENTS[kind](caller, id);
   const [first] = contents.tracks;
   const { peaks } = first ? await getTrackWaves(caller, { track_ids: [first.id] }) : { peaks: {} };
@@ -81,7 +87,7 @@ function embeddable(url: string): { kind: EmbedKind; id: string } | undefined {
 }
 
 /** Throws `not_found` for an address that is no page of ours with something to play. */
-export const describeEmbed = serve(portal.describeEmbed, async (caller, { url, maxwidth, maxheight }) => {
+export const describeEmbed = serve(pages.describeEmbed, async (caller, { url, maxwidth, maxheight }) => {
   const resource = embeddable(url);
   if (!resource)
     throw new ApiError("not_found", "This is not the address of a track, album or playlist here.");
@@ -108,7 +114,7 @@ const frameOf = (src: string, title: string, width: number, height: number) =>
   `<iframe src="${src}" title="${escapeMarkup(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" ` +
   `allow="autoplay; encrypted-media" loading="lazy"></iframe>`;
 
-export const listReleases = serve(portal.listReleases, async (caller, { artist_id: id }) => {
+export const listReleases = serve(pages.listReleases, async (caller, { artist_id: id }) => {
   const page = { id, page: 1, per_page: RELEASES };
   const [artist, tracks, albums] = await Promise.all([
     openArtist(caller, { artist_id: id }),

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
-import { Album } from "@/lib/catalog/resources/album-shapes";
-import { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { exampleTrack, Track } from "@/lib/catalog/resources/track-shapes";
+import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
+import { Album } from "@/lib/catalog/resource-shapes/album-shapes";
+import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { Playlist } from "@/lib/community/playlists/shapes";
-import { count, succeeded, timestamp } from "@/lib/http/contract/fields";
-import { cursorQuery, pageOrCursorOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { count, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
+import { cursorQuery, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 
 export const FeedEntry = z
   .object({

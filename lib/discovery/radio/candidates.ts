@@ -1,5 +1,5 @@
 import type { SeedType } from "./kinds";
-import { isNearTempo, keyNearness, type Sound, tempoNearness } from "./kinship";
+import { isNearTempo, keyNearness, type Sound, tempoNearness } from "./similarity";
 import type { Candidate } from "./station";
 
 interface NamedRow {

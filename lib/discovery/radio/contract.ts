@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { id, imageUrl, pathName, queryInteger, succeeded, text } from "@/lib/http/contract/fields";
-import { idList } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { id, imageUrl, pathName, queryInteger, succeeded, text } from "@/lib/platform/http-contract/fields";
+import { idList } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { SEED_TYPES } from "./kinds";
 
 const Station = z

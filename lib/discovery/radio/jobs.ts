@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
+import { task } from "@/lib/platform/jobs/task";
 
 export const findNeighbors = task("findNeighbors", z.object({ seed_type: z.string(), seed_id: z.int() }), {
   maxAttempts: 3,

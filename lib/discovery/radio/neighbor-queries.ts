@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { enqueue } from "@/lib/jobs/tasks/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
 import { findNeighbors } from "./jobs";
 import type { SeedType } from "./kinds";
 import type { Neighbors, Seed } from "./seed-queries";

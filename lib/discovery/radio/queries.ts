@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { isBlocked } from "@/lib/accounts/blocks/fragments";
-import type { Reader } from "@/lib/catalog/membership/visibility-fragments";
-import { trackShape } from "@/lib/catalog/resources/fragments";
-import type { Track } from "@/lib/catalog/resources/track-shapes";
+import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import type { Neighbors, Seed } from "./seed-queries";
 
 /** A track that could be in a station, with what decides that. */

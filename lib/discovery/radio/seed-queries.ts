@@ -2,9 +2,9 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { genreCalled } from "@/lib/catalog/genres/fragments";
-import { mayOpenArtist, mayOpenTrack, type Reader } from "@/lib/catalog/membership/visibility-fragments";
-import { tagCalled } from "@/lib/catalog/tags/fragments";
+import { mayOpenArtist, mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { tagCalled } from "@/lib/catalog/taxonomy/tag-fragments";
 import { mayOpenPlaylist, playlistImage } from "@/lib/community/playlists/fragments";
 import type { SeedType } from "./kinds";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { type Caller, readerOf } from "@/lib/http/contract/caller";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
+import { type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
 import { random } from "@/lib/platform/random";
 import { singleton } from "@/lib/platform/singleton";
 import { candidatesOf } from "./candidates";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { exampleUser } from "@/lib/accounts/users/shapes";
-import { exampleAlbum } from "@/lib/catalog/resources/album-shapes";
-import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
-import { exampleTrack } from "@/lib/catalog/resources/track-shapes";
+import { exampleUser } from "@/lib/accounts/profiles/shapes";
+import { exampleAlbum } from "@/lib/catalog/resource-shapes/album-shapes";
+import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { exampleTrack } from "@/lib/catalog/resource-shapes/track-shapes";
 import { trackFilters } from "@/lib/catalog/tracks/filter-shapes";
 import { examplePlaylist } from "@/lib/community/playlists/shapes";
-import { queryInteger, succeeded, text } from "@/lib/http/contract/fields";
-import { extrasOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { queryInteger, succeeded, text } from "@/lib/platform/http-contract/fields";
+import { extrasOf } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_TOTAL, SEARCH_TYPES } from "./constants";
 import { Highlights, MinimalSearchResults, SearchResults, Suggestion, TrackFacets } from "./shapes";
 

@@ -4,13 +4,13 @@ import { listArtists } from "@/lib/catalog/artists/service";
 import { correct, searched, type Understood, understand } from "@/lib/catalog/search-index/service";
 import type { WholePrices } from "@/lib/catalog/tracks/kinds";
 import { listTracks } from "@/lib/catalog/tracks/service";
-import { type Caller, readerOf } from "@/lib/http/contract/caller";
-import type { Input } from "@/lib/http/contract/operation";
-import { serve } from "@/lib/http/server/portal";
+import { type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { DEFAULT_TYPES, SEARCH_TYPES, type SearchType } from "./constants";
 import type * as contract from "./contract";
 import { countFacets } from "./facet-queries";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findMatches, findNames, type Match, type Matches } from "./queries";
 
 /** With fewer results a query may be misspelt, unless it is somebody's exact name. */
@@ -49,16 +49,16 @@ export async function getTrackFacets(_caller: Caller, filters: Input<typeof cont
   return { facets: await facetsOf(filters) };
 }
 
-export const searchAsVisitor = serve(portal.searchAsVisitor, (caller, { query, types, limit }) =>
+export const searchAsVisitor = serve(pages.searchAsVisitor, (caller, { query, types, limit }) =>
   searchAll(caller, query, types, limit),
 );
 
-export const searchAsAccount = serve(portal.searchAsAccount, (caller, { query, types, limit }) =>
+export const searchAsAccount = serve(pages.searchAsAccount, (caller, { query, types, limit }) =>
   searchAll(caller, query, types, limit),
 );
 
 /** A page of tracks with the numbers that other filters would leave. */
-export const filterTracks = serve(portal.filterTracks, async (caller, { page, ...filters }) => {
+export const filterTracks = serve(pages.filterTracks, async (caller, { page, ...filters }) => {
   const [{ pagination }, facets] = await Promise.all([
     listTracks(caller, { ...filters, page, per_page: ON_A_PAGE }),
     facetsOf(filters),
@@ -68,13 +68,13 @@ export const filterTracks = serve(portal.filterTracks, async (caller, { page, ..
 });
 
 /** A page of artists. */
-export const findArtists = serve(portal.findArtists, async (caller, { query, page }) => {
+export const findArtists = serve(pages.findArtists, async (caller, { query, page }) => {
   const { pagination } = await listArtists(caller, { query, sort: "relevance", page, per_page: ON_A_PAGE });
   return pagination as Extract<typeof pagination, { total: number }>;
 });
 
 /** A page of albums. */
-export const findAlbums = serve(portal.findAlbums, async (caller, { query, page }) => {
+export const findAlbums = serve(pages.findAlbums, async (caller, { query, page }) => {
   const { pagination } = await listAlbums(caller, { query, sort: "relevance", page, per_page: ON_A_PAGE });
   return pagination as Extract<typeof pagination, { total: number }>;
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { UserSummary } from "@/lib/accounts/users/shapes";
-import { Album, MinimalAlbum } from "@/lib/catalog/resources/album-shapes";
-import { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { KEYS, SCALES } from "@/lib/catalog/resources/kinds";
-import { Tag } from "@/lib/catalog/resources/tag-shapes";
-import { MinimalTrack, Track } from "@/lib/catalog/resources/track-shapes";
+import { UserSummary } from "@/lib/accounts/profiles/shapes";
+import { Album, MinimalAlbum } from "@/lib/catalog/resource-shapes/album-shapes";
+import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
+import { Tag } from "@/lib/catalog/resource-shapes/tag-shapes";
+import { MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MinimalPlaylist, Playlist } from "@/lib/community/playlists/shapes";
-import { count, id, imageUrl } from "@/lib/http/contract/fields";
+import { count, id, imageUrl } from "@/lib/platform/http-contract/fields";
 import { SEARCH_TYPES } from "./constants";
 
 /** The best matches of each type that was asked for, the best first. */

@@ -1,5 +1,5 @@
-import { MAX_PLAYS, MIN_PLAYS, STEPS } from "@/lib/listening/engagement/constants";
-import { COMPLETED, SKIPPED_MS } from "@/lib/listening/rollups/constants";
+import { MAX_PLAYS, MIN_PLAYS, STEPS } from "@/lib/listening/insights/engagement-constants";
+import { COMPLETED, SKIPPED_MS } from "@/lib/listening/plays/rollup-constants";
 
 /** The values of the engagement metrics in guides. */
 export const engagementValues = {

@@ -1,7 +1,7 @@
 import { DOCS } from "@/lib/docs/reference/places";
-import { API_VERSION } from "@/lib/http/contract/version";
 import { atomFeed } from "@/lib/platform/documents/atom";
-import { changes } from "./shelf";
+import { API_VERSION } from "@/lib/platform/http-contract/version";
+import { changes } from "./guide-registry";
 
 /** The changelog as an Atom feed. */
 export function changelogFeed(origin: string): string {

@@ -1,4 +1,4 @@
-/** Runnable sample clients that show a conversation and keep it up to date. Run by `tests/api/realtime/guide.test.ts`. */
+/** Runnable sample clients that show a conversation and keep it up to date. Run by `tests/api/community/channels/guide.test.ts`. */
 
 /** Connecting, displaying and catching up: the same in Node and in a browser. */
 const listen = (origin: string) => `async function get(path) {

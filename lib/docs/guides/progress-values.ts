@@ -1,5 +1,10 @@
-import { code, table } from "@/lib/docs/markdown/markdown";
-import { INTERVAL_MS, QUALITY_LISTENERS, RISING_BEFORE, WEIGHTS } from "@/lib/progress/boards/constants";
+import { code, table } from "@/lib/docs/reference/markdown-syntax";
+import {
+  INTERVAL_MS,
+  QUALITY_LISTENERS,
+  RISING_BEFORE,
+  WEIGHTS,
+} from "@/lib/progress/leaderboards/constants";
 import {
   MAX_LEVEL,
   MIN_ACCOUNT_AGE_HOURS,

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
+import { docsPages } from "./guide-registry";
 import { type Gap, gapOf, SYNONYMS } from "./search-words";
-import { docsPages } from "./shelf";
 
 /** A search result in the documentation. */
 export interface SearchHit {

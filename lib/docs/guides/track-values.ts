@@ -1,13 +1,13 @@
-import { LINK_MINUTES } from "@/lib/catalog/delivery/constants";
+import { LINK_MINUTES } from "@/lib/catalog/track-audio/delivery-constants";
 import {
   FAILED_FILE_DAYS,
   FILES_AT_A_TIME,
   PROCESSING_ATTEMPTS,
   PROCESSING_STATES,
   PROCESSING_STEPS,
-} from "@/lib/catalog/processing/constants";
-import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/catalog/sound/constants";
-import { code, table } from "@/lib/docs/markdown/markdown";
+} from "@/lib/catalog/track-audio/processing-constants";
+import { code, table } from "@/lib/docs/reference/markdown-syntax";
+import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/platform/audio-codec/constants";
 
 const rows = (named: Readonly<Record<string, string>>) =>
   Object.entries(named).map(([name, meaning]) => [code(name), meaning]);

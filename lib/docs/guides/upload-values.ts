@@ -1,4 +1,3 @@
-import { VOICE_TAG } from "@/lib/catalog/sound/constants";
 import {
   DURATION_MS,
   FORMATS,
@@ -12,7 +11,8 @@ import {
 } from "@/lib/catalog/uploads/constants";
 import { getUpload } from "@/lib/catalog/uploads/contract";
 import { EXAMPLE_METADATA, exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
-import { code, table } from "@/lib/docs/markdown/markdown";
+import { code, table } from "@/lib/docs/reference/markdown-syntax";
+import { VOICE_TAG } from "@/lib/platform/audio-codec/constants";
 
 const MIB = 1024 * 1024;
 const GIGABYTE = 1_000_000_000;

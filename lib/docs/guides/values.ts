@@ -1,24 +1,29 @@
 import { z } from "zod";
 import { getArtist } from "@/lib/catalog/artists/contract";
-import { code, fence, table } from "@/lib/docs/markdown/markdown";
 import { errorExample } from "@/lib/docs/openapi/errors";
+import { events } from "@/lib/docs/openapi/event-registry";
+import { operations } from "@/lib/docs/openapi/registry";
+import { TAGS } from "@/lib/docs/openapi/tags";
 import { fieldList } from "@/lib/docs/reference/field-list";
 import { headersMarkdown, methodAndPath, samplesMarkdown } from "@/lib/docs/reference/markdown";
+import { code, fence, table } from "@/lib/docs/reference/markdown-syntax";
 import { referenceGroups } from "@/lib/docs/reference/operations";
 import { operationHref, referenceHref } from "@/lib/docs/reference/places";
 import { fieldsOf, type Schema } from "@/lib/docs/reference/schema";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
-import { events } from "@/lib/docs/registry/events";
-import { operations } from "@/lib/docs/registry/operations";
-import { TAGS } from "@/lib/docs/registry/tags";
-import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
-import { ERRORS } from "@/lib/http/contract/errors";
-import { CONCURRENCY_LIMITS, QUOTAS, RATE_LIMITS, type RateLimitName } from "@/lib/http/contract/limits";
-import { pageQuery } from "@/lib/http/contract/lists";
-import { validateQuery } from "@/lib/http/contract/validate";
-import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { DEFAULT_LIMITS } from "@/lib/platform/channels/limits";
 import { env } from "@/lib/platform/env";
-import { DEFAULT_LIMITS } from "@/lib/realtime/channels/limits";
+import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
+import { ERRORS } from "@/lib/platform/http-contract/errors";
+import {
+  CONCURRENCY_LIMITS,
+  QUOTAS,
+  RATE_LIMITS,
+  type RateLimitName,
+} from "@/lib/platform/http-contract/limits";
+import { pageQuery } from "@/lib/platform/http-contract/lists";
+import { validateQuery } from "@/lib/platform/http-contract/validate";
+import { API_BASE, API_VERSION } from "@/lib/platform/http-contract/version";
 import { engagementValues } from "./engagement-values";
 import { growthValues } from "./growth-values";
 import { programs } from "./messaging-programs";

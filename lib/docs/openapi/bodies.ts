@@ -5,8 +5,8 @@ import {
   type JsonOperation,
   type Operation,
   successStatus,
-} from "@/lib/http/contract/operation";
-import { uploadText } from "@/lib/http/contract/upload";
+} from "@/lib/platform/http-contract/operation";
+import { uploadText } from "@/lib/platform/http-contract/upload";
 import { headerRefs } from "./headers";
 
 /** Request bodies and successful responses, by their kinds. */

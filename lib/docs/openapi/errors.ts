@@ -1,7 +1,7 @@
-import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
-import { QUOTAS } from "@/lib/http/contract/limits";
-import type { Operation } from "@/lib/http/contract/operation";
-import { tooLargeMessage, wrongTypeMessage } from "@/lib/http/contract/upload";
+import { documentationUrl, ERRORS, type ErrorCode } from "@/lib/platform/http-contract/errors";
+import { QUOTAS } from "@/lib/platform/http-contract/limits";
+import type { Operation } from "@/lib/platform/http-contract/operation";
+import { tooLargeMessage, wrongTypeMessage } from "@/lib/platform/http-contract/upload";
 import { headerRefs } from "./headers";
 
 type Envelope = NonNullable<Operation["envelope"]>;

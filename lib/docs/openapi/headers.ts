@@ -1,5 +1,5 @@
-import { isList } from "@/lib/http/contract/lists";
-import { isFixed, type Operation, successStatus } from "@/lib/http/contract/operation";
+import { isList } from "@/lib/platform/http-contract/lists";
+import { isFixed, type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 
 /** The headers of responses, and which responses have them. */
 

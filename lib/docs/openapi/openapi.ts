@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { operations } from "@/lib/docs/registry/operations";
-import { TAGS } from "@/lib/docs/registry/tags";
-import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/http/contract/constants";
-import { ERRORS, type ErrorCode } from "@/lib/http/contract/errors";
-import { RATE_LIMITS } from "@/lib/http/contract/limits";
-import { type Operation, pathsOf } from "@/lib/http/contract/operation";
-import { SCOPES } from "@/lib/http/contract/scopes";
-import { takesFields } from "@/lib/http/contract/selection";
-import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
+import { ERRORS, type ErrorCode } from "@/lib/platform/http-contract/errors";
+import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
+import { type Operation, pathsOf } from "@/lib/platform/http-contract/operation";
+import { SCOPES } from "@/lib/platform/http-contract/scopes";
+import { takesFields } from "@/lib/platform/http-contract/selection";
+import { API_BASE, API_VERSION } from "@/lib/platform/http-contract/version";
 import { describeBody, describeSuccess, type ToSchema } from "./bodies";
 import { errorResponses, errorSchemas } from "./errors";
 import { headers } from "./headers";
+import { operations } from "./registry";
+import { TAGS } from "./tags";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/http/contract/operation";
+import type { Operation } from "@/lib/platform/http-contract/operation";
 
 const NEEDS = {
   token: "Token required",

@@ -1,4 +1,4 @@
-import { code } from "@/lib/docs/markdown/markdown";
+import { code } from "./markdown-syntax";
 import type { Field } from "./schema";
 
 /** Maximum depth of listed fields. Deeper ones are in the OpenAPI document only. */

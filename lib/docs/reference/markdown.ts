@@ -1,13 +1,13 @@
-import { code, fence, table } from "@/lib/docs/markdown/markdown";
 import { headers } from "@/lib/docs/openapi/headers";
-import { languages } from "@/lib/docs/samples/languages";
-import { exampleRequest } from "@/lib/docs/samples/request";
-import { ERRORS } from "@/lib/http/contract/errors";
-import type { Operation } from "@/lib/http/contract/operation";
-import { API_BASE } from "@/lib/http/contract/version";
+import { ERRORS } from "@/lib/platform/http-contract/errors";
+import type { Operation } from "@/lib/platform/http-contract/operation";
+import { API_BASE } from "@/lib/platform/http-contract/version";
 import { accessText } from "./access";
 import { fieldList } from "./field-list";
+import { languages } from "./languages";
+import { code, fence, table } from "./markdown-syntax";
 import { type Answer, type AnswerBody, type Entry, type Group, headersOf, type Place } from "./operations";
+import { exampleRequest } from "./request";
 
 /** The reference as Markdown. */
 

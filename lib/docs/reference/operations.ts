@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { headers } from "@/lib/docs/openapi/headers";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
-import { operations } from "@/lib/docs/registry/operations";
-import { toText } from "@/lib/docs/samples/request";
-import { type Operation, successStatus } from "@/lib/http/contract/operation";
+import { operations } from "@/lib/docs/openapi/registry";
+import { type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { singleton } from "@/lib/platform/singleton";
+import { toText } from "./request";
 import { type Field, fieldsOf, type Schema, shapeOf } from "./schema";
 
 export type Place = "path" | "query" | "header";

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
-import { exampleRequest, toText } from "@/lib/docs/samples/request";
-import { POSTMAN_SCHEMA } from "@/lib/docs/service-info/contract";
-import { successStatus } from "@/lib/http/contract/operation";
-import { API_BASE, API_VERSION } from "@/lib/http/contract/version";
+import { POSTMAN_SCHEMA } from "@/lib/docs/openapi/service-info-contract";
+import { successStatus } from "@/lib/platform/http-contract/operation";
+import { API_BASE, API_VERSION } from "@/lib/platform/http-contract/version";
 import { type Entry, type Group, type Parameter, referenceGroups } from "./operations";
+import { exampleRequest, toText } from "./request";
 
 /** A Postman collection of all operations, with a folder per tag and the examples as values. */
 export function postmanCollection(origin: string, groups: Group[] = referenceGroups()) {

@@ -1,4 +1,4 @@
-import { toText } from "@/lib/docs/samples/request";
+import { toText } from "./request";
 
 /** The part of JSON Schema that the contracts produce. */
 export interface Schema {

@@ -1,5 +1,5 @@
-import { operations } from "@/lib/docs/registry/operations";
-import { ALL_SCOPES, SCOPES, type Scope } from "@/lib/http/contract/scopes";
+import { operations } from "@/lib/docs/openapi/registry";
+import { ALL_SCOPES, SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 import { operationHref } from "./places";
 
 /** A scope with the operations that require it. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { exampleTrack, Track } from "@/lib/catalog/resources/track-shapes";
-import { count, id, int64, succeeded, timestamp } from "@/lib/http/contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { count, id, int64, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
+import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 
 const OwnPlay = z
   .object({

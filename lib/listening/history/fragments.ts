@@ -18,5 +18,5 @@ export const partFromHistory = (userId: number) => sql`
       and play_id in (select play_id from history union all select id from waiting))
   select (select count(*) from history) + (select count(*) from waiting) as forgotten`;
 
-/** Keeps plays from being counted until the end of the transaction: the lock of lib/listening/rollups/drain-queries.ts. */
+/** Keeps plays from being counted until the end of the transaction: the lock of lib/listening/plays/drain-queries.ts. */
 export const waitForCounting = sql`select pg_advisory_xact_lock(hashtext('insights'))`;

@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { inTransaction } from "@/db/transaction";
-import { trackShape } from "@/lib/catalog/resources/fragments";
+import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { listOwnPlays } from "./contract";
 import { partFromHistory, waitForCounting } from "./fragments";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pathId, success } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { pathId, success } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { PERIODS, TIMEFRAMES } from "./constants";
 import { insightsDefaults } from "./defaults";
 import {

@@ -1,9 +1,9 @@
 import "server-only";
 import { listArtistAlbums } from "@/lib/catalog/artists/service";
-import type { SessionCaller } from "@/lib/http/contract/caller";
-import { ApiError } from "@/lib/http/contract/errors";
-import { pathId } from "@/lib/http/contract/fields";
-import { serve } from "@/lib/http/server/portal";
+import type { SessionCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { pathId } from "@/lib/platform/http-contract/fields";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import type { Period } from "./constants";
 import * as contract from "./contract";
 import {

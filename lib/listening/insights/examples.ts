@@ -1,4 +1,4 @@
-import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
+import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
 
 /** Example data for the insights operations. */
 

@@ -2,18 +2,18 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
-import { isShownArtist } from "@/lib/catalog/membership/visibility-fragments";
-import type { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { artistShape } from "@/lib/catalog/resources/fragments";
-import type { Fragment, InsightKind } from "@/lib/listening/rollups/drain-queries";
+import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
+import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { Fragment, InsightKind } from "@/lib/listening/plays/drain-queries";
 import {
   countries,
   figures,
   mostPlayed,
   type NamedSpan,
   waitingPlays,
-} from "@/lib/listening/rollups/measure-fragments";
+} from "@/lib/listening/plays/measure-fragments";
 import { MAX_TOP_TRACKS } from "./constants";
 import type { Figures, TrackMeasurement } from "./measured";
 import type { Span } from "./spans";

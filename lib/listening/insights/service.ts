@@ -1,7 +1,7 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/membership/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import type { Input } from "@/lib/http/contract/operation";
+import { mustActFor } from "@/lib/catalog/members/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Input } from "@/lib/platform/http-contract/operation";
 import { TIMEFRAME_PERIODS } from "./constants";
 import type * as contract from "./contract";
 import type { Figures, Performance, Point, Series } from "./measured";

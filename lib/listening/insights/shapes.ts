@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { count, day, id, int64, timestamp } from "@/lib/http/contract/fields";
+import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { count, day, id, int64, timestamp } from "@/lib/platform/http-contract/fields";
 import { MAX_TOP_TRACKS, TIMEFRAMES } from "./constants";
 
 const change = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { count, id, int64, pathId, sentTime, succeeded, text } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
-import { eachOf, resultsOf } from "@/lib/http/contract/writes";
+import { count, id, int64, pathId, sentTime, succeeded, text } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
+import { eachOf, resultsOf } from "@/lib/platform/http-contract/writes";
 import { MAX_MS_PLAYED, PLAY_SOURCES } from "./constants";
 
 /** The maximum age of a play. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
-import { isMember } from "@/lib/catalog/membership/fragments";
-import { COMPLETED } from "@/lib/listening/rollups/constants";
+import { isMember } from "@/lib/catalog/members/fragments";
+import { COMPLETED } from "./rollup-constants";
 
 /** A play to store; `index` is its position in the request. Without a device the caller is the listener. */
 export interface NewPlay {

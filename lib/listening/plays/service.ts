@@ -1,16 +1,16 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/membership/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { ApiError, invalid } from "@/lib/http/contract/errors";
-import { notFoundMessage, orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { rejected } from "@/lib/http/contract/writes";
-import { callerKey, take } from "@/lib/http/limits/limit";
-import { takeSlot } from "@/lib/http/limits/slots";
-import { serve } from "@/lib/http/server/portal";
+import { mustActFor } from "@/lib/catalog/members/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { rejected } from "@/lib/platform/http-contract/writes";
+import { callerKey, take } from "@/lib/platform/http-middleware/limit";
+import { takeSlot } from "@/lib/platform/http-middleware/slots";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
 import type { PlayInput, PlayResult } from "./contract";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findOrCreateListener, findRepeated, insertPlays, type NewPlay, noteLength } from "./queries";
 import { findTrackPlays } from "./statistics-queries";
 
@@ -37,7 +37,7 @@ export async function logPlays(caller: UserCaller, input: Input<typeof contract.
 }
 
 /** Stores a play by somebody who is not signed in; the same event again makes it longer. */
-export const logListen = serve(portal.logListen, async (caller, input) => {
+export const logListen = serve(pages.logListen, async (caller, input) => {
   await take({ listens: callerKey(caller) }, "Too many plays from your network. Try again in a minute.");
   const [stored] = await storePlays(null, [newPlay(0, input.track_id, input)]);
   const play = orNotFound(stored, "track");

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
-import { mayOpenTrack } from "@/lib/catalog/membership/visibility-fragments";
-import { figures, type NamedSpan } from "@/lib/listening/rollups/measure-fragments";
+import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
+import { figures, type NamedSpan } from "./measure-fragments";
 
 interface TrackPlays {
   id: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pathId, pathName, succeeded, success } from "@/lib/http/contract/fields";
-import { examplePage, pageOf, pageQuery } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { pathId, pathName, succeeded, success } from "@/lib/platform/http-contract/fields";
+import { examplePage, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import {
   AchievementHolder,
   exampleHolder,

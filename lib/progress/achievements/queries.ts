@@ -2,10 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
-import { isActive } from "@/lib/accounts/users/fragments";
-import { isShownArtist } from "@/lib/catalog/membership/visibility-fragments";
-import type { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { artistShape } from "@/lib/catalog/resources/fragments";
+import { isActive } from "@/lib/accounts/profiles/fragments";
+import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
+import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 
 export interface ProgressRow {
   key: string;

@@ -1,13 +1,13 @@
 import "server-only";
-import type { Caller, UserCaller } from "@/lib/http/contract/caller";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
+import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import type { Achievement } from "./constants";
 import type * as contract from "./contract";
 import { ACHIEVEMENTS } from "./kinds";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import {
   type CountRow,
   findHolders,
@@ -98,6 +98,6 @@ export async function listArtistAchievements(
 }
 
 /** The rarest achievements of an artist, for its page. */
-export const getRarestAchievements = serve(portal.getRarestAchievements, async (_caller, { artist_id }) =>
+export const getRarestAchievements = serve(pages.getRarestAchievements, async (_caller, { artist_id }) =>
   (await findRarest(artist_id, RAREST)).flatMap(unlockedOf),
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Artist, exampleArtist } from "@/lib/catalog/resources/artist-shapes";
-import { count, timestamp } from "@/lib/http/contract/fields";
+import { Artist, exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { count, timestamp } from "@/lib/platform/http-contract/fields";
 import { CATEGORIES, RARITIES } from "./constants";
 
 const descriptionFields = {

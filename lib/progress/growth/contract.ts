@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, optionalInteger, pathId, success } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { id, optionalInteger, pathId, success } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { FIRST_YEAR, LAST_YEAR, MAX_TRACKS } from "./constants";
 import { ContributionGraph, exampleGrowth, exampleWindows, growthFields } from "./shapes";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/membership/fragments";
-import { mayOpenArtist } from "@/lib/catalog/membership/visibility-fragments";
-import { figures, type NamedSpan } from "@/lib/listening/rollups/measure-fragments";
-import { mayManage } from "@/lib/progress/scope/fragments";
+import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
+import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
+import { mayManage } from "./scope-fragments";
 
 interface GrowthRow {
   id: number;

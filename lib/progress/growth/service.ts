@@ -1,8 +1,8 @@
 import "server-only";
-import { mustActFor, mustActForAll } from "@/lib/catalog/membership/service";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import type { Input } from "@/lib/http/contract/operation";
+import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
 import { addDays, change, lengthOf, type Span } from "@/lib/listening/insights/spans";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Input } from "@/lib/platform/http-contract/operation";
 import { RECENT_DAYS, SHADES, WEEKS_BEFORE } from "./constants";
 import type * as contract from "./contract";
 import { findGrowth, findUploads } from "./queries";

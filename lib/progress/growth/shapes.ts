@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, int64 } from "@/lib/http/contract/fields";
+import { count, day, int64 } from "@/lib/platform/http-contract/fields";
 import { RECENT_DAYS, SHADES, TRENDS, WEEKS_BEFORE } from "./constants";
 
 const change = z

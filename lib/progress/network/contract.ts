@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { exampleArtist } from "@/lib/catalog/resources/artist-shapes";
-import { optionalInteger, queryInteger, success } from "@/lib/http/contract/fields";
-import { operation } from "@/lib/http/contract/operation";
+import { exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { optionalInteger, queryInteger, success } from "@/lib/platform/http-contract/fields";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_OPPORTUNITIES, OPPORTUNITIES, PARTNERS, TRACKS_OF_PARTNER } from "./constants";
 import { CollaborationNetwork, CollaborationOpportunity } from "./shapes";
 

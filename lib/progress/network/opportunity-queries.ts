@@ -2,9 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { blockedWith } from "@/lib/accounts/blocks/fragments";
-import { artistShape } from "@/lib/catalog/resources/fragments";
-import { artistsIn, type Scope } from "@/lib/progress/scope/fragments";
+import { blockedWith } from "@/lib/accounts/profiles/block-fragments";
+import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
+import { artistsIn, type Scope } from "@/lib/progress/growth/scope-fragments";
 import { CANDIDATES, COMPARED, FEWEST_LISTENERS } from "./constants";
 import type { CollaborationOpportunity } from "./shapes";
 

@@ -3,8 +3,8 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { artistShape } from "@/lib/catalog/resources/fragments";
-import { artistsIn, type Scope } from "@/lib/progress/scope/fragments";
+import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
+import { artistsIn, type Scope } from "@/lib/progress/growth/scope-fragments";
 import { MAX_NODES, PARTNERS, TRACKS_OF_PARTNER } from "./constants";
 import type { CollaborationNetwork } from "./shapes";
 

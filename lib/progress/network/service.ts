@@ -1,7 +1,7 @@
 import "server-only";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import type { Input } from "@/lib/http/contract/operation";
-import { scopeOf } from "@/lib/progress/scope/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { scopeOf } from "@/lib/progress/growth/scope-service";
 import type * as contract from "./contract";
 import { findOpportunities } from "./opportunity-queries";
 import { findNetwork } from "./queries";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Artist } from "@/lib/catalog/resources/artist-shapes";
-import { count, id, int64 } from "@/lib/http/contract/fields";
+import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { count, id, int64 } from "@/lib/platform/http-contract/fields";
 import { COMPARED, FEWEST_LISTENERS, MAX_NODES } from "./constants";
 
 export const CollaborationNetwork = z

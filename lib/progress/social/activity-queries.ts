@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { desc, type PageResult, type Slice, type Source, sqlMerged } from "@/db/page";
 import { replicaSql } from "@/db/replica";
-import type { Actor } from "@/lib/catalog/membership/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
 import { within } from "./fragments";
 import type { ArtistActivity } from "./shapes";

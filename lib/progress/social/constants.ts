@@ -1,4 +1,4 @@
-/** What the caller is shown of what others did, by the kinds of activities (lib/activity/stream/kinds.ts). */
+/** What the caller is shown of what others did, by the kinds of activities (lib/platform/activity-log/kinds.ts). */
 export const KINDS_OF = {
   like: ["liked", "album_liked", "artist_liked"],
   repost: ["reposted", "album_reposted"],

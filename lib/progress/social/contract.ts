@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { count, int64, optionalInteger, pathId, succeeded, success } from "@/lib/http/contract/fields";
-import { cursorQuery, examplePage, filterBy, pageOrCursorOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
 import { PERIODS } from "@/lib/listening/insights/constants";
+import {
+  count,
+  int64,
+  optionalInteger,
+  pathId,
+  succeeded,
+  success,
+} from "@/lib/platform/http-contract/fields";
+import { cursorQuery, examplePage, filterBy, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { SOCIAL_TYPES } from "./constants";
 import {
   ArtistActivity,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { blockedWith } from "@/lib/accounts/blocks/fragments";
-import { isActive } from "@/lib/accounts/users/fragments";
-import type { Scope } from "@/lib/progress/scope/fragments";
+import { blockedWith } from "@/lib/accounts/profiles/block-fragments";
+import { isActive } from "@/lib/accounts/profiles/fragments";
+import type { Scope } from "@/lib/progress/growth/scope-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 

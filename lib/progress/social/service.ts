@@ -1,15 +1,15 @@
 import "server-only";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
 import { addDays, change, lengthOf, spansOf } from "@/lib/listening/insights/spans";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode } from "@/lib/platform/payments-mode";
-import { mustManage, scopeOf } from "@/lib/progress/scope/service";
+import { mustManage, scopeOf } from "@/lib/progress/growth/scope-service";
 import { findArtistActivity, findArtistTotals } from "./activity-queries";
 import { LATEST } from "./constants";
 import * as contract from "./contract";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findSocialActivity, findSocialDays } from "./queries";
 import type { SOCIAL_FIGURES } from "./shapes";
 import { findNews, noteVisit } from "./visit-queries";
@@ -85,7 +85,7 @@ export async function listArtistActivity(
 const NOTHING = { likes: 0, reposts: 0, followers: 0, comments: 0, sales: 0, latest: [] };
 
 /** What has changed for an artist since the caller last looked. Throws `not_found` and `forbidden`. */
-export const visitInsights = serve(portal.visitInsights, async (caller, { artist_id }) => {
+export const visitInsights = serve(pages.visitInsights, async (caller, { artist_id }) => {
   await mustManage(caller, artist_id, "the insights of ");
   const { since, plays } = await noteVisit(caller.userId, artist_id);
   if (since === null) return { since, plays, ...NOTHING };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { exampleUser, UserSummary } from "@/lib/accounts/users/shapes";
-import { count, day, id, imageUrl, int64, timestamp } from "@/lib/http/contract/fields";
+import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
+import { count, day, id, imageUrl, int64, timestamp } from "@/lib/platform/http-contract/fields";
 import { SOCIAL_TYPES } from "./constants";
 
 export const SocialActivity = z

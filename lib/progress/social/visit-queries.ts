@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { artistsIn, type Scope } from "@/lib/progress/scope/fragments";
+import { artistsIn, type Scope } from "@/lib/progress/growth/scope-fragments";
 import { VISIT_MINUTES } from "./constants";
 import { accountIn, socialActivities } from "./fragments";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pathId, success } from "@/lib/http/contract/fields";
-import { cursorQuery, filterBy, pageOrCursorOf } from "@/lib/http/contract/lists";
-import { operation } from "@/lib/http/contract/operation";
+import { pathId, success } from "@/lib/platform/http-contract/fields";
+import { cursorQuery, filterBy, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { operation } from "@/lib/platform/http-contract/operation";
 import { XP_PERIODS, XP_TIMEFRAMES } from "./constants";
 import {
   exampleDashboard,

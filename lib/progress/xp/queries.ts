@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { desc, type PageResult, type Slice, sqlItems, sqlPage } from "@/db/page";
-import { isActive } from "@/lib/accounts/users/fragments";
+import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { XpEvent, XpOfSource } from "./shapes";
 
 type Event = z.input<typeof XpEvent>;

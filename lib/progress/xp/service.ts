@@ -1,15 +1,15 @@
 import "server-only";
-import type { UserCaller } from "@/lib/http/contract/caller";
-import { orNotFound } from "@/lib/http/contract/found";
-import type { Input } from "@/lib/http/contract/operation";
-import { listed } from "@/lib/http/lists/listed";
-import { serve } from "@/lib/http/server/portal";
 import { addDays, change } from "@/lib/listening/insights/spans";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { listAchievements } from "@/lib/progress/achievements/service";
 import { XP_PERIOD_DAYS, XP_SOURCES, type XpPeriod } from "./constants";
 import * as contract from "./contract";
 import { levelOf, standingOf } from "./levels";
-import * as portal from "./portal";
+import * as pages from "./pages";
 import { findDashboard, findLevel, findOwnerXp, findXpDays, findXpEvents, findXpSources } from "./queries";
 
 const NEXT = 3;
@@ -110,7 +110,7 @@ async function daysOf(userId: number, length: number) {
 }
 
 /** What the page of an account's progress shows of its XP. */
-export const getProgress = serve(portal.getProgress, async (caller, { period }) => {
+export const getProgress = serve(pages.getProgress, async (caller, { period }) => {
   const [level, { sources }] = await Promise.all([
     getProducerLevel(caller, {}),
     sourcesOf(caller.userId, period),
@@ -119,7 +119,7 @@ export const getProgress = serve(portal.getProgress, async (caller, { period }) 
 });
 
 /** The level of an artist's owner; null for an artist without one. */
-export const getArtistStanding = serve(portal.getArtistStanding, async (_caller, { artist_id }) => {
+export const getArtistStanding = serve(pages.getArtistStanding, async (_caller, { artist_id }) => {
   const xp = await findOwnerXp(artist_id);
   return xp === undefined ? null : standingOf(xp);
 });

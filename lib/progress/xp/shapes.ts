@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, day, id, int64, timestamp } from "@/lib/http/contract/fields";
+import { count, day, id, int64, timestamp } from "@/lib/platform/http-contract/fields";
 import { exampleOwnAchievement, OwnAchievement } from "@/lib/progress/achievements/shapes";
 import { MAX_LEVEL, XP_SOURCES } from "./constants";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { findCountDifferences, findPlayDifferences, repairCounts } from "@/db/relation-check";
-import { countTasks } from "@/lib/listening/rollups/tasks";
+import { countTasks } from "@/lib/listening/plays/rollup-tasks";
 import { createArtist, createComment, createTrack, createUser } from "@/tests/support/factories";
 import { drainRelations } from "@/tests/support/reactions";
 

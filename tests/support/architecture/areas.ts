@@ -8,15 +8,26 @@ export interface Area {
 
 const lib = (name: string): Area => ({ name, folders: [`lib/${name}`] });
 const components = (name: string): Area => ({ name: `components/${name}`, folders: [`components/${name}`] });
+const platform = (...modules: string[]) => modules.map((module) => `lib/platform/${module}`);
 
 export const AREAS: readonly Area[] = [
+  // Tools without a database, then the database, then tools with one.
   lib("platform"),
   { name: "db", folders: ["db"] },
-  lib("realtime"),
-  lib("http"),
-  lib("jobs"),
-  lib("activity"),
-  lib("bank"),
+  {
+    name: "platform on the database",
+    folders: platform(
+      "activity-log",
+      "channels",
+      "gateway",
+      "http-client",
+      "http-contract",
+      "http-middleware",
+      "http-server",
+      "jobs",
+    ),
+  },
+  lib("test-bank"),
   lib("accounts"),
   lib("catalog"),
   lib("listening"),
@@ -27,26 +38,26 @@ export const AREAS: readonly Area[] = [
   lib("developers"),
   lib("docs"),
   { name: "seed", folders: ["db/seed"] },
-  lib("operations"),
+  lib("admin"),
   components("ui"),
   components("accounts"),
-  components("listening"),
   components("community"),
+  components("listening"),
   components("commerce"),
-  components("progress"),
-  components("studio"),
+  components("catalog"),
   components("discovery"),
+  components("progress"),
   components("shell"),
   components("developers"),
   components("docs"),
-  components("operations"),
+  components("admin"),
   { name: "app", folders: ["app"] },
 ];
 
-/** Imports that may go up, room to room, each with the reason. */
+/** Imports that may go up, module to module, each with the reason. */
 export const UPWARD: readonly { from: string; to: string; because: string }[] = [
   {
-    from: "lib/catalog/demo-audio",
+    from: "lib/catalog/files",
     to: "db/seed/sound",
     because: "the demo tracks have no stored audio files, so their audio is generated when it is requested",
   },
@@ -57,11 +68,11 @@ const LAYERS: readonly Area[] = ["db", "lib", "components", "app"].map((name) =>
 
 export const hasAreas = (paths: readonly string[]) => paths.some((path) => path.startsWith("lib/platform/"));
 
-/** The areas of a tree, given its rooms. */
-export const areasOf = (rooms: readonly string[]) =>
-  hasAreas(rooms.map((room) => `${room}/`)) ? AREAS : LAYERS;
+/** The areas of a tree, given its modules. */
+export const areasOf = (modules: readonly string[]) =>
+  hasAreas(modules.map((module) => `${module}/`)) ? AREAS : LAYERS;
 
-/** The position of the area that owns a room or file, or -1. */
+/** The position of the area that owns a module or file, or -1. */
 export function areaIndex(path: string, areas: readonly Area[] = AREAS): number {
   let found = { length: 0, index: -1 };
   for (const [index, { folders }] of areas.entries()) {

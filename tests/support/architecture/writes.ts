@@ -100,9 +100,9 @@ const TABLES: Record<string, readonly string[]> = {
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
   ],
-  operations: ["installation", "status_days", "incidents", "incident_updates"],
+  admin: ["installation", "status_days", "incidents", "incident_updates"],
   jobs: ["job_workers"],
-  activity: ["activities", "activity_readers", "activities_set_aside"],
+  "activity-log": ["activities", "activity_readers", "activities_set_aside"],
   progress: [
     "board_state",
     "board_artists",
@@ -121,7 +121,7 @@ const TABLES: Record<string, readonly string[]> = {
   ],
   /** Of no area: triggers and db/relation.ts write them. */
   db: ["relation_counts", "relation_changes", "track_figures"],
-  http: ["idempotency_keys", "request_log", "request_hours", "request_losses"],
+  "http-middleware": ["idempotency_keys", "request_log", "request_hours", "request_losses"],
 };
 
 /** Table to area. */
@@ -130,34 +130,34 @@ export const OWNERS: Record<string, string> = Object.fromEntries(
 );
 
 /** Writes to tables of other areas, each with the reason. */
-export const FOREIGN_WRITES: readonly { room: string; tables: readonly string[]; because: string }[] = [
+export const FOREIGN_WRITES: readonly { module: string; tables: readonly string[]; because: string }[] = [
   {
-    room: "lib/http/authentication",
+    module: "lib/platform/http-middleware",
     tables: ["api_tokens", "sessions"],
     because: "it records the last use of what a request was authenticated with",
   },
   {
-    room: "lib/listening/rollups",
+    module: "lib/listening/plays",
     tables: ["track_figures"],
     because: "plays are counted in the transaction that moves them",
   },
   {
-    room: "lib/catalog/tracks/editing",
+    module: "lib/catalog/tracks",
     tables: ["track_figures"],
     because: "a job copies the plays by which tracks are ranked",
   },
   {
-    room: "lib/operations/people",
+    module: "lib/admin/people",
     tables: ["users", "sessions"],
     because: "an operator suspends accounts and ends their sessions in one transaction with the audit entry",
   },
   {
-    room: "lib/progress/xp/counting",
+    module: "lib/progress/xp",
     tables: ["changed_play_days"],
     because: "it takes the days whose plays it has counted",
   },
   {
-    room: "lib/developers/request-log",
+    module: "lib/developers/request-log",
     tables: ["request_log"],
     because: "its erasure deletes the lines of a deleted account, which the wrapper has written",
   },

@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/http/contract/operation";
+import type { Operation } from "@/lib/platform/http-contract/operation";
 
 /**
  * What the parameters of paths name, for every operation. `id` and `name` mean something else under each path, so they are

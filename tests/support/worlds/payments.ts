@@ -1,5 +1,5 @@
-import { controlBank } from "@/lib/bank/control";
-import { recordAccount, startPaymentsOnboarding } from "@/lib/commerce/payments-connect/service";
+import { recordAccount, startPaymentsOnboarding } from "@/lib/commerce/payouts/account-service";
+import { controlBank } from "@/lib/test-bank/control";
 import { sessionCallerOf } from "@/tests/support/session";
 
 /** The caller has finished the payment onboarding, in the country of its example. */

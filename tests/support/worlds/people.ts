@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
-import { hashPassword } from "@/lib/accounts/auth/passwords";
-import { loginWithPassword } from "@/lib/developers/auth/contract";
+import { hashPassword } from "@/lib/accounts/sessions/passwords";
+import { loginWithPassword } from "@/lib/developers/tokens/password-login-contract";
 import { createAccess, createCaller, createFollow, createUser } from "@/tests/support/factories";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
-import { stripe } from "@/lib/commerce/provider/service";
-import { confirmPurchase, initiatePurchase } from "@/lib/commerce/purchases/checkout/contract";
-import { openOrder } from "@/lib/commerce/purchases/checkout/opening";
+import { confirmPurchase, initiatePurchase } from "@/lib/commerce/checkout/contract";
+import { openOrder } from "@/lib/commerce/checkout/opening";
+import { stripe } from "@/lib/commerce/payment-provider/service";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import { createArtist } from "@/tests/support/factories";
 import { makePayable } from "@/tests/support/offers";

@@ -1,7 +1,7 @@
 import { sql } from "@/db/client";
-import { encodeWav } from "@/lib/catalog/audio/wav";
 import { storeFile } from "@/lib/catalog/files/service";
 import { exampleUpload, receivedUpload } from "@/lib/catalog/uploads/examples";
+import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 
 const { id, purpose, filename, size } = exampleUpload;
 

@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
-import { operations } from "@/lib/docs/registry/operations";
-import type { Operation } from "@/lib/http/contract/operation";
+import { operations } from "@/lib/docs/openapi/registry";
+import type { Operation } from "@/lib/platform/http-contract/operation";
 import { acceptedWrites } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import { createBeatRequests } from "./beat-requests";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressee, channelKind } from "@/lib/realtime/channels/channel-name";
+import { addressee, channelKind } from "@/lib/platform/channels/channel-name";
 
 describe("channelKind", () => {
   it.each([

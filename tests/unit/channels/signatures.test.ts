@@ -5,7 +5,7 @@ import {
   signRequest,
   signSubscription,
   signUser,
-} from "@/lib/realtime/channels/signatures";
+} from "@/lib/platform/channels/signatures";
 
 const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
 

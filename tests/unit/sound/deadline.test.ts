@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runChild } from "@/lib/catalog/sound/process";
+import { runChild } from "@/lib/platform/audio-codec/process";
 import { tone, wavFile } from "@/tests/support/sounds";
 
 const ALLOWANCE_MS = 2_000;

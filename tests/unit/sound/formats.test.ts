@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { SoundError } from "@/lib/catalog/sound/failures";
-import { Pass } from "@/lib/catalog/sound/pass";
-import { probeAudio } from "@/lib/catalog/sound/service";
+import { Pass } from "@/lib/platform/audio-codec/audio-pipeline";
+import { SoundError } from "@/lib/platform/audio-codec/failures";
+import { probeAudio } from "@/lib/platform/audio-codec/service";
 import {
   aiffFile,
   flacFile,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { synthesise } from "@/db/seed/sound/track-audio";
-import { Decimator } from "@/lib/catalog/audio/decimate";
-import { LoudnessMeter } from "@/lib/catalog/audio/loudness";
-import { TempoFinder } from "@/lib/catalog/audio/tempo";
-import { KeyFinder } from "@/lib/catalog/audio/tonality";
-import { TruePeakMeter } from "@/lib/catalog/audio/true-peak";
-import { PeakCollector, waveformPeaks } from "@/lib/catalog/audio/waveform";
+import { Decimator } from "@/lib/platform/audio-analysis/decimate";
+import { LoudnessMeter } from "@/lib/platform/audio-analysis/loudness";
+import { TempoFinder } from "@/lib/platform/audio-analysis/tempo";
+import { KeyFinder } from "@/lib/platform/audio-analysis/tonality";
+import { TruePeakMeter } from "@/lib/platform/audio-analysis/true-peak";
+import { PeakCollector, waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
 import { beats, type Sound, tone } from "@/tests/support/sounds";
 
 const decibels = (level: number) => 10 ** (level / 20);

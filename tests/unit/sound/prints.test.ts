@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
-import { comparePrints, indexedItems, printDuration } from "@/lib/catalog/fingerprints/matching";
+import { comparePrints, indexedItems, printDuration } from "@/lib/platform/audio-analysis/matching";
 import {
   type Color,
   coloredNoise,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { parseBuffer } from "music-metadata";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { analyzeAudio, type Progress, renderSound, SoundError } from "@/lib/catalog/sound/service";
+import { analyzeAudio, type Progress, renderSound, SoundError } from "@/lib/platform/audio-codec/service";
 import { beats, tone, wavFile } from "@/tests/support/sounds";
 
 let folder = "";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseBuffer } from "music-metadata";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TAG_BYTES } from "@/lib/catalog/sound/constants";
-import { readLayout } from "@/lib/catalog/sound/layout";
-import { type Rendering, renderSound, SoundError } from "@/lib/catalog/sound/service";
-import { surround, taggedSize } from "@/lib/catalog/sound/tagging";
+import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
+import { readLayout } from "@/lib/platform/audio-codec/layout";
+import { type Rendering, renderSound, SoundError } from "@/lib/platform/audio-codec/service";
+import { surround, taggedSize } from "@/lib/platform/audio-codec/tagging";
 import { decodeMp3, wavSamples } from "@/tests/support/decoded";
 import { aiffFile, beats, noise, type Sound, tone, wavFile } from "@/tests/support/sounds";
 

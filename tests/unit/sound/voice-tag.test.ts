@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { VoiceTagMixer } from "@/lib/catalog/sound/voice-tag";
+import { VoiceTagMixer } from "@/lib/platform/audio-codec/voice-tag";
 
 const RATE = 1_000;
 

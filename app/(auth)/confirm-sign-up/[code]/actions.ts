@@ -3,7 +3,7 @@
 import { formAction, text } from "@/app/_request/form-action";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { enterNew } from "@/app/_request/session-cookie";
-import { confirmRegistration } from "@/lib/accounts/registration/service";
+import { confirmRegistration } from "@/lib/accounts/account/registration-service";
 
 /** Creates the account of a link from an email, and signs in. */
 export const confirmSignUp = formAction({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageVisitor } from "@/app/_request/page-caller";
-import { ConfirmSignUpForm } from "@/components/accounts/users/confirm-sign-up-form";
-import { getRegistration } from "@/lib/accounts/registration/service";
+import { ConfirmSignUpForm } from "@/components/accounts/profiles/confirm-sign-up-form";
+import { getRegistration } from "@/lib/accounts/account/registration-service";
 import { confirmSignUp } from "./actions";
 
 // The URL contains the one-time code, so it must not leak through the Referer header.

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { formAction, text } from "@/app/_request/form-action";
 import { pageVisitor, requireUser } from "@/app/_request/page-caller";
 import { enterNew } from "@/app/_request/session-cookie";
-import * as invitations from "@/lib/developers/invitations/service";
+import * as invitations from "@/lib/developers/access/invitation-service";
 
 /** Approves the signed-in account. */
 export const acceptInvitation = formAction({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageReader, pageVisitor } from "@/app/_request/page-caller";
-import { InvitationCard } from "@/components/developers/invitations/invitation-card";
-import { getInvitation } from "@/lib/developers/invitations/service";
+import { InvitationCard } from "@/components/developers/access/invitation-card";
+import { getInvitation } from "@/lib/developers/access/invitation-service";
 import { acceptInvitation, signUpInvited } from "./actions";
 
 // The URL contains the one-time code, so it must not leak through the Referer header.

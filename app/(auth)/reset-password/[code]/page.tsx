@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { resetPassword } from "@/app/(auth)/reset-password/actions";
-import { AuthFrame } from "@/components/accounts/users/auth-frame";
-import { ResetPasswordForm } from "@/components/accounts/users/reset-password-form";
+import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { ResetPasswordForm } from "@/components/accounts/profiles/reset-password-form";
 import { LinkButton } from "@/components/ui/button";
 import { isResetCode } from "@/lib/accounts/account/service";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { ApplicationList } from "@/components/developers/access-review/application-list";
+import { ApplicationList } from "@/components/developers/access/application-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { listApplications } from "@/lib/developers/access/service";
 import { ACCESS_STATES } from "@/lib/developers/access/states";

@@ -3,7 +3,7 @@
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
 import * as artists from "@/lib/catalog/artists/service";
-import * as membership from "@/lib/catalog/membership/service";
+import * as membership from "@/lib/catalog/members/service";
 
 const page = "/admin/artists";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { AllArtists } from "@/components/operations/artists/all-artists";
-import { CreateArtist } from "@/components/operations/artists/create-artist";
+import { AllArtists } from "@/components/admin/people/all-artists";
+import { CreateArtist } from "@/components/admin/people/create-artist";
 import { PageHeader } from "@/components/ui/page-header";
 import { listAllArtists } from "@/lib/catalog/artists/service";
 import { createArtist } from "./actions";

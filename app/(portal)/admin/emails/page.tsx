@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { retryJob } from "@/app/(portal)/admin/jobs/actions";
-import { EmailList } from "@/components/operations/jobs/email-list";
+import { EmailList } from "@/components/admin/jobs/email-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { EMAIL_LOG_DAYS } from "@/lib/accounts/emails/kinds";
-import { listEmails } from "@/lib/accounts/emails/service";
+import { EMAIL_LOG_DAYS } from "@/lib/accounts/account/sent-email-kinds";
+import { listEmails } from "@/lib/accounts/account/sent-email-service";
 
 export const metadata: Metadata = { title: "Emails" };
 

@@ -2,8 +2,8 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
-import type { LabelKind } from "@/lib/catalog/labels/kinds";
-import * as labels from "@/lib/catalog/labels/service";
+import type { LabelKind } from "@/lib/catalog/taxonomy/kinds";
+import * as labels from "@/lib/catalog/taxonomy/service";
 
 const page = "/admin/genres";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { CreateGenre } from "@/components/operations/genres/label-actions";
-import { LabelList } from "@/components/operations/genres/label-list";
+import { CreateGenre } from "@/components/admin/taxonomy/label-actions";
+import { LabelList } from "@/components/admin/taxonomy/label-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { listLabels } from "@/lib/catalog/labels/service";
+import { listLabels } from "@/lib/catalog/taxonomy/service";
 import { createGenre, mergeLabel, renameGenre } from "./actions";
 
 export const metadata: Metadata = { title: "Genres and tags" };

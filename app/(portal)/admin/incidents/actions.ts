@@ -2,7 +2,7 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
-import * as incidents from "@/lib/operations/incidents/service";
+import * as incidents from "@/lib/admin/incidents/service";
 
 const page = "/admin/incidents";
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { OpenIncident, UpdateIncident } from "@/components/shell/status/incident-forms";
-import { IncidentList } from "@/components/shell/status/incident-list";
+import { OpenIncident, UpdateIncident } from "@/components/admin/status/incident-forms";
+import { IncidentList } from "@/components/admin/status/incident-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
-import { listIncidents } from "@/lib/operations/incidents/service";
+import { listIncidents } from "@/lib/admin/incidents/service";
 import { openIncident, updateIncident } from "./actions";
 
 export const metadata: Metadata = { title: "Incidents" };

@@ -2,8 +2,8 @@
 
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
-import * as stream from "@/lib/activity/stream/service";
-import * as queue from "@/lib/jobs/queue/service";
+import * as stream from "@/lib/platform/activity-log/service";
+import * as queue from "@/lib/platform/jobs/service";
 
 const page = "/admin/jobs";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { JobList } from "@/components/operations/jobs/job-list";
-import { SetAsideTable } from "@/components/operations/jobs/set-aside";
-import { TaskTable } from "@/components/operations/jobs/task-table";
+import { SetAsideTable } from "@/components/admin/jobs/dead-letters";
+import { JobList } from "@/components/admin/jobs/job-list";
+import { TaskTable } from "@/components/admin/jobs/task-table";
 import { PageHeader } from "@/components/ui/page-header";
-import { listSetAside } from "@/lib/activity/stream/service";
-import { JOB_STATES } from "@/lib/jobs/queue/portal";
-import { listJobs } from "@/lib/jobs/queue/service";
+import { listSetAside } from "@/lib/platform/activity-log/service";
+import { JOB_STATES } from "@/lib/platform/jobs/pages";
+import { listJobs } from "@/lib/platform/jobs/service";
 import { discardJob, retryJob, retrySetAside } from "./actions";
 
 export const metadata: Metadata = { title: "Jobs" };

@@ -2,7 +2,7 @@
 
 import { buttonAction, formAction, text } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
-import * as payments from "@/lib/operations/payments/service";
+import * as payments from "@/lib/admin/payments/service";
 
 const page = "/admin/payments";
 const revalidate: [string, "layout"] = ["/admin", "layout"];

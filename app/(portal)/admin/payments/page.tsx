@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { PaymentTable } from "@/components/operations/payments/payment-table";
+import { PaymentTable } from "@/components/admin/payments/payment-table";
 import { PageHeader } from "@/components/ui/page-header";
-import { PAYMENT_LISTS } from "@/lib/operations/payments/kinds";
-import { listPayments } from "@/lib/operations/payments/service";
+import { PAYMENT_LISTS } from "@/lib/admin/payments/kinds";
+import { listPayments } from "@/lib/admin/payments/service";
 import { reprocessEvent, settleAlert } from "./actions";
 
 export const metadata: Metadata = { title: "Payments" };

@@ -2,7 +2,7 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
-import * as people from "@/lib/operations/people/service";
+import * as people from "@/lib/admin/people/service";
 
 const page = "/admin/people";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { PeopleList } from "@/components/operations/people/people-list";
+import { PeopleList } from "@/components/admin/people/people-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { listPeople } from "@/lib/operations/people/service";
+import { listPeople } from "@/lib/admin/people/service";
 
 export const metadata: Metadata = { title: "People" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { requireOperator } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { PerformanceView } from "@/components/operations/system/performance-view";
+import { PerformanceView } from "@/components/admin/system/performance-view";
 import { PageHeader } from "@/components/ui/page-header";
-import { getPerformance } from "@/lib/operations/performance/service";
+import { getPerformance } from "@/lib/admin/system/performance-service";
 
 export const metadata: Metadata = { title: "Performance" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { ReportList } from "@/components/operations/reports/report-list";
+import { ReportList } from "@/components/admin/reports/report-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { listReports } from "@/lib/community/reports/service";
 import { REPORT_STATES } from "@/lib/community/reports/states";

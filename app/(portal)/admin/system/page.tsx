@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { requireOperator } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { SystemView } from "@/components/operations/system/system-view";
+import { SystemView } from "@/components/admin/system/system-view";
 import { PageHeader } from "@/components/ui/page-header";
-import { getSystem } from "@/lib/operations/system/service";
+import { getSystem } from "@/lib/admin/system/service";
 
 export const metadata: Metadata = { title: "System" };
 

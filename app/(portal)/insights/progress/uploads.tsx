@@ -1,7 +1,7 @@
 import { requireUser } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
-import { ContributionCalendar } from "@/components/progress/calendar/contribution-calendar";
+import { ContributionCalendar } from "@/components/progress/growth/contribution-calendar";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listOwnArtists } from "@/lib/listening/insights/service";

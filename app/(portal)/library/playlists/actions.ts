@@ -3,15 +3,15 @@
 import { redirect } from "next/navigation";
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import { playlistPath } from "@/lib/catalog/resources/addresses";
-import * as collaboration from "@/lib/community/playlists/collaboration/contract";
+import { playlistPath } from "@/lib/catalog/resource-shapes/addresses";
+import * as collaboration from "@/lib/community/playlists/collaboration-contract";
 import {
   acceptPlaylistInvitation,
   declinePlaylistInvitation,
-} from "@/lib/community/playlists/collaboration/service";
-import * as editing from "@/lib/community/playlists/editing/contract";
-import { createPlaylist, restorePlaylist } from "@/lib/community/playlists/editing/service";
-import { serve } from "@/lib/http/server/portal";
+} from "@/lib/community/playlists/collaboration-service";
+import * as editing from "@/lib/community/playlists/edit-contract";
+import { createPlaylist, restorePlaylist } from "@/lib/community/playlists/edit-service";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const PATH = "/library/playlists";
 

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { requireUser } from "@/app/_request/page-caller";
 import { findOpenConversation } from "@/app/(portal)/messages/open-conversation";
 import { ThreadView } from "@/components/community/messaging/thread-view";
-import { titleOf } from "@/lib/community/messaging/core/names";
+import { titleOf } from "@/lib/community/messaging/names";
 
 type Props = { params: Promise<{ conversationId: string }> };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
-import { PurchaseActions } from "@/components/commerce/purchases/purchase-actions";
-import { PurchaseView } from "@/components/commerce/purchases/purchase-view";
-import { cancelPurchase, payPurchase, takeBackPurchase } from "../actions";
-import { purchaseAt } from "../open-purchase";
+import { cancelPurchase, payPurchase, takeBackPurchase } from "@/app/(portal)/purchases/actions";
+import { purchaseAt } from "@/app/(portal)/purchases/open-purchase";
+import { PurchaseActions } from "@/components/commerce/payments/purchase-actions";
+import { PurchaseView } from "@/components/commerce/payments/purchase-view";
 
 export const metadata: Metadata = { title: "Purchase" };
 

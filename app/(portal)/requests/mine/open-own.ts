@@ -1,9 +1,9 @@
 import * as contract from "@/lib/commerce/beat-requests/contract";
 import { listOwnBeatRequests, startRequest } from "@/lib/commerce/beat-requests/service";
-import * as answers from "@/lib/commerce/beat-requests/submissions/contract";
-import { listOwnBeatSubmissions } from "@/lib/commerce/beat-requests/submissions/service";
-import type { SessionCaller } from "@/lib/http/contract/caller";
-import { serve } from "@/lib/http/server/portal";
+import * as answers from "@/lib/commerce/beat-requests/submission-contract";
+import { listOwnBeatSubmissions } from "@/lib/commerce/beat-requests/submission-service";
+import type { SessionCaller } from "@/lib/platform/http-contract/caller";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const requestsOf = serve(contract.listOwnBeatRequests, listOwnBeatRequests);
 const submissionsOf = serve(answers.listOwnBeatSubmissions, listOwnBeatSubmissions);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireUser } from "@/app/_request/page-caller";
-import { OwnRequests, OwnSubmissions } from "@/components/discovery/requests/own-view";
+import { OwnRequests, OwnSubmissions } from "@/components/discovery/beat-requests/own-view";
 import { ownRequests, ownSubmissions } from "./open-own";
 
 export const metadata: Metadata = { title: "Your beat requests" };

@@ -5,7 +5,7 @@ import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 import * as contract from "@/lib/commerce/beat-requests/contract";
 import { createBeatRequest } from "@/lib/commerce/beat-requests/service";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const create = serve(contract.createBeatRequest, createBeatRequest);
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
-import { TokensLeft } from "@/components/discovery/requests/own-view";
-import { RequestForm } from "@/components/discovery/requests/request-form";
+import { TokensLeft } from "@/components/discovery/beat-requests/own-view";
+import { RequestForm } from "@/components/discovery/beat-requests/request-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { PageHeader } from "@/components/ui/page-header";
-import { listGenres as contract } from "@/lib/catalog/genres/contract";
-import { listGenres } from "@/lib/catalog/genres/service";
+import { listGenres as contract } from "@/lib/catalog/taxonomy/genre-contract";
+import { listGenres } from "@/lib/catalog/taxonomy/genre-service";
 import { startRequest } from "@/lib/commerce/beat-requests/service";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { ask } from "./actions";
 
 export const metadata: Metadata = { title: "Ask for a beat" };

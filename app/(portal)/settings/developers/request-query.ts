@@ -1,5 +1,5 @@
-import { NO_OPERATION } from "@/components/developers/paths";
 import { RANGES } from "@/components/developers/request-log/ranges";
+import { NO_OPERATION } from "@/components/developers/tokens/paths";
 import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 
 /** The search parameters of usage and request log. Invalid values count as absent. */

@@ -3,9 +3,9 @@ import { requireUser } from "@/app/_request/page-caller";
 import { NotificationChoice } from "@/components/community/notifications/notification-choice";
 import { PageHeader } from "@/components/ui/page-header";
 import { listNotificationKinds } from "@/lib/accounts/preferences/service";
-import { getProfile } from "@/lib/accounts/users/service";
+import { getProfile } from "@/lib/accounts/profiles/service";
 import { getRealtimeConfig } from "@/lib/community/channels/service";
-import { sendsToDevices } from "@/lib/community/devices/service";
+import { sendsToDevices } from "@/lib/community/notifications/device-service";
 import { saveNotifications } from "./actions";
 
 export const metadata: Metadata = { title: "Notifications" };

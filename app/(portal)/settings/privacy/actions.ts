@@ -2,7 +2,7 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import { setPrivacy } from "@/lib/accounts/people/service";
+import { setPrivacy } from "@/lib/accounts/profiles/people-service";
 
 const page = "/settings/privacy";
 

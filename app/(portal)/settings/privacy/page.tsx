@@ -5,10 +5,10 @@ import { setBlock } from "@/app/(public)/people/[userId]/actions";
 import { BlockedPeople } from "@/components/discovery/people/blocked-people";
 import { PrivacyForm } from "@/components/discovery/people/privacy-form";
 import { PageHeader } from "@/components/ui/page-header";
-import * as blocks from "@/lib/accounts/blocks/contract";
-import { listBlockedUsers } from "@/lib/accounts/blocks/service";
-import { getPrivacy } from "@/lib/accounts/people/service";
-import { serve } from "@/lib/http/server/portal";
+import * as blocks from "@/lib/accounts/profiles/block-contract";
+import { listBlockedUsers } from "@/lib/accounts/profiles/block-service";
+import { getPrivacy } from "@/lib/accounts/profiles/people-service";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { savePrivacy } from "./actions";
 
 export const metadata: Metadata = { title: "Privacy" };

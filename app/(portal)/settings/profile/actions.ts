@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import { removePicture, setPicture, updateProfile } from "@/lib/accounts/users/service";
+import { removePicture, setPicture, updateProfile } from "@/lib/accounts/profiles/service";
 
 const page = "/settings/profile";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requireUser } from "@/app/_request/page-caller";
-import { countryOptions } from "@/components/accounts/users/countries";
-import { PictureForm } from "@/components/accounts/users/picture-form";
-import { ProfileForm } from "@/components/accounts/users/profile-form";
+import { countryOptions } from "@/components/accounts/profiles/countries";
+import { PictureForm } from "@/components/accounts/profiles/picture-form";
+import { ProfileForm } from "@/components/accounts/profiles/profile-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { getProfile } from "@/lib/accounts/users/service";
+import { getProfile } from "@/lib/accounts/profiles/service";
 import { dropPicture, savePicture, saveProfile } from "./actions";
 
 export const metadata: Metadata = { title: "Profile" };

@@ -6,7 +6,7 @@ import { PasswordForm } from "@/components/accounts/account/password-form";
 import { SessionList } from "@/components/accounts/account/session-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { listSessions } from "@/lib/accounts/account/service";
-import { getProfile } from "@/lib/accounts/users/service";
+import { getProfile } from "@/lib/accounts/profiles/service";
 import { changeEmail, changePassword, endAllSessions, endOtherSessions, endSession } from "./actions";
 
 export const metadata: Metadata = { title: "Security" };

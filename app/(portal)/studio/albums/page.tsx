@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { MyAlbums } from "@/components/studio/albums/my-albums";
-import { openAlbums } from "../open-studio";
+import { openAlbums } from "@/app/(portal)/studio/open-studio";
+import { MyAlbums } from "@/components/catalog/albums/my-albums";
 
 export const metadata: Metadata = { title: "Albums · Studio" };
 

@@ -4,11 +4,15 @@ import { buttonAction, formAction, text } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 import { createArtistCoupon, deleteArtistCoupon, updateArtistCoupon } from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
+import {
+  createLicensePreset,
+  deleteLicensePreset,
+  setDefaultPreset,
+} from "@/lib/commerce/offers/preset-contract";
+import * as presets from "@/lib/commerce/offers/preset-service";
 import * as offers from "@/lib/commerce/offers/service";
-import { createLicensePreset, deleteLicensePreset, setDefaultPreset } from "@/lib/commerce/presets/contract";
-import * as presets from "@/lib/commerce/presets/service";
 import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const page = "/studio/licenses";
 const revalidate: [string, "layout"] = [page, "layout"];

@@ -5,11 +5,11 @@ import { requireUser } from "@/app/_request/page-caller";
 import { listStudioArtists } from "@/lib/catalog/studio/service";
 import { listArtistCoupons } from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
+import { listLicensePresets } from "@/lib/commerce/offers/preset-contract";
+import * as presets from "@/lib/commerce/offers/preset-service";
 import { listPricedTracks } from "@/lib/commerce/offers/service";
-import { listLicensePresets } from "@/lib/commerce/presets/contract";
-import * as presets from "@/lib/commerce/presets/service";
-import { pathId } from "@/lib/http/contract/fields";
-import { serve } from "@/lib/http/server/portal";
+import { pathId } from "@/lib/platform/http-contract/fields";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const listPresets = serve(listLicensePresets, presets.listLicensePresets);
 const listCoupons = serve(listArtistCoupons, coupons.listArtistCoupons);

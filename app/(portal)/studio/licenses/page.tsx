@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Licenses } from "@/components/commerce/pricing/licenses";
+import { Licenses } from "@/components/commerce/offers/licenses";
 import {
   createCoupon,
   createPreset,

@@ -4,8 +4,8 @@ import { redirect } from "next/navigation";
 import { formAction, text } from "@/app/_request/form-action";
 import { pageAddress, requireUser } from "@/app/_request/page-caller";
 import { confirmSession } from "@/lib/accounts/account/service";
-import { openPaymentsDashboard, startPaymentsOnboarding } from "@/lib/commerce/payments-connect/service";
-import type { SessionCaller } from "@/lib/http/contract/caller";
+import { openPaymentsDashboard, startPaymentsOnboarding } from "@/lib/commerce/payouts/account-service";
+import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 
 const page = "/studio/payouts";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
-import { countryOptions } from "@/components/accounts/users/countries";
+import { countryOptions } from "@/components/accounts/profiles/countries";
 import { PayoutsView } from "@/components/commerce/payouts/payouts-view";
 import { openPayouts } from "@/lib/commerce/finances/service";
-import { COUNTRY_CURRENCIES } from "@/lib/commerce/payments-connect/constants";
+import { COUNTRY_CURRENCIES } from "@/lib/commerce/payouts/account-constants";
 import { openDashboard, startOnboarding } from "./actions";
 
 export const metadata: Metadata = { title: "Payouts" };

@@ -3,23 +3,23 @@
 import { redirect } from "next/navigation";
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import type { CreditAnswer } from "@/components/studio/people/credit-requests";
-import * as requests from "@/lib/catalog/credits/requests/contract";
+import type { CreditAnswer } from "@/components/catalog/members/credit-requests";
+import * as requests from "@/lib/catalog/credits/request-contract";
 import {
   acceptAlbumCredit,
   acceptTrackCredit,
   declineAlbumCredit,
   declineTrackCredit,
-} from "@/lib/catalog/credits/requests/service";
-import * as membership from "@/lib/catalog/membership/invitations/contract";
+} from "@/lib/catalog/credits/request-service";
+import * as membership from "@/lib/catalog/members/invitation-contract";
 import {
   acceptArtistInvitation,
   declineArtistInvitation,
   inviteArtistMember,
   removeArtistMember,
-} from "@/lib/catalog/membership/invitations/service";
-import { invalid } from "@/lib/http/contract/errors";
-import { serve } from "@/lib/http/server/portal";
+} from "@/lib/catalog/members/invitation-service";
+import { invalid } from "@/lib/platform/http-contract/errors";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const PATH = "/studio/people";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PeopleView } from "@/components/studio/people/people-view";
-import { openPeople } from "../open-studio";
+import { openPeople } from "@/app/(portal)/studio/open-studio";
+import { PeopleView } from "@/components/catalog/members/people-view";
 import { answer, answerCredit, invite, remove, withdraw } from "./actions";
 
 export const metadata: Metadata = { title: "People · Studio" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { countryOptions } from "@/components/accounts/users/countries";
-import { ProfileView } from "@/components/studio/artists/profile-view";
-import { openProfile } from "../open-studio";
+import { openProfile } from "@/app/(portal)/studio/open-studio";
+import { countryOptions } from "@/components/accounts/profiles/countries";
+import { ProfileView } from "@/components/catalog/artists/profile-view";
 
 export const metadata: Metadata = { title: "Artist profile · Studio" };
 

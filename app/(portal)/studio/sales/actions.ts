@@ -2,10 +2,10 @@
 
 import { buttonAction, formAction, text } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import * as contract from "@/lib/commerce/purchases/refunds/contract";
-import * as refunds from "@/lib/commerce/purchases/refunds/service";
+import * as contract from "@/lib/commerce/payments/refund-contract";
+import * as refunds from "@/lib/commerce/payments/refund-service";
 import { agreeToSplit } from "@/lib/commerce/splits/service";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const page = "/studio/sales";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
-import { SalesView } from "@/components/commerce/sales/sales-view";
+import { SalesView } from "@/components/commerce/finances/sales-view";
 import { PERIODS } from "@/lib/commerce/finances/constants";
 import { openSales } from "@/lib/commerce/finances/service";
 import { listWaitingSplits } from "@/lib/commerce/splits/service";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { UploadView } from "@/components/studio/upload/upload-view";
-import { openUploads } from "../open-studio";
+import { openUploads } from "@/app/(portal)/studio/open-studio";
+import { UploadView } from "@/components/catalog/uploads/upload-view";
 
 export const metadata: Metadata = { title: "Upload · Studio" };
 

@@ -1,6 +1,6 @@
 import { CARD_SIZE, shareCard } from "@/app/_request/share-card";
 import { albumFacts } from "@/components/discovery/catalog/descriptions";
-import { albumPath } from "@/lib/catalog/resources/addresses";
+import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
 import { albumAt } from "./open-album";
 
 export const size = CARD_SIZE;

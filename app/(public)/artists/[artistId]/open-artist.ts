@@ -9,8 +9,8 @@ import * as albums from "@/lib/catalog/albums/contract";
 import { listAlbums } from "@/lib/catalog/albums/service";
 import * as artists from "@/lib/catalog/artists/contract";
 import { listArtistTracks, openArtist } from "@/lib/catalog/artists/service";
-import { artistPath, idOfPath } from "@/lib/catalog/resources/addresses";
-import { serve } from "@/lib/http/server/portal";
+import { artistPath, idOfPath } from "@/lib/catalog/resource-shapes/addresses";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { getRarestAchievements } from "@/lib/progress/achievements/service";
 import { getArtistStanding } from "@/lib/progress/xp/service";
 

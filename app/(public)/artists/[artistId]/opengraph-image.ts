@@ -1,6 +1,6 @@
 import { CARD_SIZE, shareCard } from "@/app/_request/share-card";
 import { artistFacts } from "@/components/discovery/catalog/descriptions";
-import { artistPath } from "@/lib/catalog/resources/addresses";
+import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import { artistAt } from "./open-artist";
 
 export const size = CARD_SIZE;

@@ -1,5 +1,5 @@
 import { CARD_SIZE, shareCard } from "@/app/_request/share-card";
-import { collectionPath } from "@/lib/catalog/resources/addresses";
+import { collectionPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
 import { collectionAt } from "./open-collection";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pageOrigin } from "@/app/_request/origin";
 import { Guide } from "@/components/docs/guides/guide";
-import { findDocsPage } from "@/lib/docs/guides/shelf";
+import { findDocsPage } from "@/lib/docs/guides/guide-registry";
 
 export const metadata: Metadata = {
   title: "Documentation",

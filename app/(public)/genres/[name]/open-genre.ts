@@ -5,12 +5,12 @@ import { mustBeAt, nameOf } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
 import * as artists from "@/lib/catalog/artists/contract";
 import { listArtists } from "@/lib/catalog/artists/service";
-import { openGenre } from "@/lib/catalog/genres/service";
-import { genrePath } from "@/lib/catalog/resources/addresses";
+import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
+import { openGenre } from "@/lib/catalog/taxonomy/genre-service";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import { listTracks } from "@/lib/catalog/tracks/service";
-import { getTrending } from "@/lib/discovery/trending/service";
-import { serve } from "@/lib/http/server/portal";
+import { getTrending } from "@/lib/discovery/charts/service";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const tracksOf = serve(tracks.listTracks, listTracks);
 const artistsOf = serve(artists.listArtists, listArtists);

@@ -2,7 +2,7 @@
 
 import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import * as people from "@/lib/accounts/people/service";
+import * as people from "@/lib/accounts/profiles/people-service";
 
 /** Blocks a person, or ends that. */
 export const setBlock = formAction({

@@ -1,14 +1,14 @@
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageCaller } from "@/app/_request/page-caller";
-import { getPerson } from "@/lib/accounts/people/service";
+import { getPerson } from "@/lib/accounts/profiles/people-service";
 import { listManagedArtists } from "@/lib/catalog/artists/service";
+import { listShownReposts } from "@/lib/community/library/repost-service";
 import { listShownLikes } from "@/lib/community/library/service";
-import { listSharedConversations } from "@/lib/community/messaging/core/service";
+import { listSharedConversations } from "@/lib/community/messaging/service";
 import * as playlists from "@/lib/community/playlists/contract";
 import { listUserPlaylists } from "@/lib/community/playlists/service";
-import { listShownReposts } from "@/lib/community/reposts/service";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const playlistsOf = serve(playlists.listUserPlaylists, listUserPlaylists);
 

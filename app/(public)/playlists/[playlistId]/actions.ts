@@ -3,11 +3,11 @@
 import { redirect } from "next/navigation";
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { pageCaller, requireUser } from "@/app/_request/page-caller";
-import * as collaboration from "@/lib/community/playlists/collaboration/contract";
-import { invitePerson, removePlaylistEditor } from "@/lib/community/playlists/collaboration/service";
-import * as editing from "@/lib/community/playlists/editing/contract";
-import { deletePlaylists } from "@/lib/community/playlists/editing/service";
-import { serve } from "@/lib/http/server/portal";
+import * as collaboration from "@/lib/community/playlists/collaboration-contract";
+import { invitePerson, removePlaylistEditor } from "@/lib/community/playlists/collaboration-service";
+import * as editing from "@/lib/community/playlists/edit-contract";
+import { deletePlaylists } from "@/lib/community/playlists/edit-service";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const remove = serve(editing.deletePlaylists, deletePlaylists);
 const removePerson = serve(collaboration.removePlaylistEditor, removePlaylistEditor);

@@ -3,11 +3,11 @@ import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt } from "@/app/_request/own-address";
 import { pageCaller } from "@/app/_request/page-caller";
-import { idOfPath, playlistPath } from "@/lib/catalog/resources/addresses";
-import * as contract from "@/lib/community/playlists/collaboration/contract";
-import { listPlaylistInvitations } from "@/lib/community/playlists/collaboration/service";
+import { idOfPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
+import * as contract from "@/lib/community/playlists/collaboration-contract";
+import { listPlaylistInvitations } from "@/lib/community/playlists/collaboration-service";
 import { openPlaylist } from "@/lib/community/playlists/service";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const pendingInvitations = serve(contract.listPlaylistInvitations, listPlaylistInvitations);
 

@@ -5,13 +5,13 @@ import { formAction } from "@/app/_request/form-action";
 import { pageCaller } from "@/app/_request/page-caller";
 import * as contract from "@/lib/commerce/beat-requests/contract";
 import { deleteBeatRequest, renewBeatRequest } from "@/lib/commerce/beat-requests/service";
-import * as answers from "@/lib/commerce/beat-requests/submissions/contract";
+import * as answers from "@/lib/commerce/beat-requests/submission-contract";
 import {
   fulfillBeatRequest,
   submitToBeatRequest,
   withdrawBeatSubmission,
-} from "@/lib/commerce/beat-requests/submissions/service";
-import { serve } from "@/lib/http/server/portal";
+} from "@/lib/commerce/beat-requests/submission-service";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const submission = serve(answers.submitToBeatRequest, submitToBeatRequest);
 const choice = serve(answers.fulfillBeatRequest, fulfillBeatRequest);

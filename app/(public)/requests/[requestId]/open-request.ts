@@ -2,9 +2,9 @@ import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageCaller } from "@/app/_request/page-caller";
 import { listSubmittable, openRequest } from "@/lib/commerce/beat-requests/service";
-import * as contract from "@/lib/commerce/beat-requests/submissions/contract";
-import { listBeatSubmissions } from "@/lib/commerce/beat-requests/submissions/service";
-import { serve } from "@/lib/http/server/portal";
+import * as contract from "@/lib/commerce/beat-requests/submission-contract";
+import { listBeatSubmissions } from "@/lib/commerce/beat-requests/submission-service";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const submissionsOf = serve(contract.listBeatSubmissions, listBeatSubmissions);
 

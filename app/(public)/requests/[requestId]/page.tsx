@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { RequestAnswers, RequestButtons } from "@/components/discovery/requests/owner-or-producer";
-import { RequestView } from "@/components/discovery/requests/request-view";
-import { titleOf } from "@/components/discovery/requests/words";
+import { RequestAnswers, RequestButtons } from "@/components/discovery/beat-requests/owner-or-producer";
+import { RequestView } from "@/components/discovery/beat-requests/request-view";
+import { titleOf } from "@/components/discovery/beat-requests/words";
 import { choose, remove, renew, submit, withdraw } from "./actions";
 import { answersTo, requestAt } from "./open-request";
 

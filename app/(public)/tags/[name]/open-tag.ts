@@ -3,10 +3,10 @@ import { cursorIn, listPart } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt, nameOf } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
-import { tagPath } from "@/lib/catalog/resources/addresses";
-import * as tags from "@/lib/catalog/tags/contract";
-import { listTagAlbums, listTagTracks, openTag } from "@/lib/catalog/tags/service";
-import { serve } from "@/lib/http/server/portal";
+import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
+import * as tags from "@/lib/catalog/taxonomy/tag-contract";
+import { listTagAlbums, listTagTracks, openTag } from "@/lib/catalog/taxonomy/tag-service";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const tracksOf = serve(tags.listTagTracks, listTagTracks);
 const albumsOf = serve(tags.listTagAlbums, listTagAlbums);

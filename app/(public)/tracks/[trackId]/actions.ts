@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { text } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import { initiateOnPage } from "@/lib/commerce/purchases/checkout/service";
-import { ApiError } from "@/lib/http/contract/errors";
+import { initiateOnPage } from "@/lib/commerce/checkout/service";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /**
  * Starts the purchase of a license and leads to the page on which it is paid, or to the purchase if nothing is to be paid. What prevents

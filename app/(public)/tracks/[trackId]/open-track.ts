@@ -3,11 +3,11 @@ import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt } from "@/app/_request/own-address";
 import { pageCaller } from "@/app/_request/page-caller";
-import { idOfPath, trackPath } from "@/lib/catalog/resources/addresses";
+import { idOfPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { openComments, openTrack } from "@/lib/catalog/tracks/service";
-import { openLicenses } from "@/lib/commerce/prices/service";
-import { listPurchases } from "@/lib/commerce/purchases/checkout/service";
-import { Purchase } from "@/lib/commerce/purchases/shapes";
+import { listPurchases } from "@/lib/commerce/checkout/service";
+import { openLicenses } from "@/lib/commerce/offers/price-service";
+import { Purchase } from "@/lib/commerce/payments/shapes";
 
 /** The track of a page, loaded once for it and its title. */
 export const trackAt = cache(async (segment: string) => {

@@ -1,6 +1,6 @@
 import { CARD_SIZE, shareCard } from "@/app/_request/share-card";
 import { trackFacts } from "@/components/discovery/catalog/descriptions";
-import { trackPath } from "@/lib/catalog/resources/addresses";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { trackAt } from "./open-track";
 
 export const size = CARD_SIZE;

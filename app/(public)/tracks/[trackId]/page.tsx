@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { pageOrigin } from "@/app/_request/origin";
-import { LicenseStrips } from "@/components/commerce/offers/license-strips";
-import { CommentList } from "@/components/community/comments/comment-list";
+import { CommentList } from "@/components/catalog/comments/comment-list";
+import { LicenseStrips } from "@/components/commerce/offers/license-cards";
 import { trackMetadata } from "@/components/discovery/catalog/descriptions";
 import { musicRecording } from "@/components/discovery/catalog/structured";
 import { TrackActions } from "@/components/discovery/catalog/track-actions";
 import { TrackView } from "@/components/discovery/catalog/track-view";
 import { playable } from "@/components/listening/player/playable";
 import { JsonLd } from "@/components/ui/json-ld";
-import { trackPath } from "@/lib/catalog/resources/addresses";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { buyLicense } from "./actions";
 import { openPage, trackAt } from "./open-track";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { VerificationView } from "@/components/commerce/licenses/verification-view";
-import { openVerification } from "@/lib/commerce/licenses/verification/service";
+import { openVerification } from "@/lib/commerce/licenses/verification-service";
 
 export const metadata: Metadata = { title: "License", robots: { index: false } };
 

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/accounts/auth/options";
-import { blameCaller, refusal, withFormBody } from "@/lib/accounts/auth/requests";
+import { authOptions } from "@/lib/accounts/sessions/options";
+import { blameCaller, refusal, withFormBody } from "@/lib/accounts/sessions/requests";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,7 +1,7 @@
 // The path before /api/v1/realtime, for programs that were written for it.
 import * as contract from "@/lib/community/channels/contract";
 import * as channels from "@/lib/community/channels/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getRealtimeConfig, channels.getRealtimeConfig),

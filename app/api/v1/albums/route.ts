@@ -1,8 +1,8 @@
 import * as contract from "@/lib/catalog/albums/contract";
-import * as editing from "@/lib/catalog/albums/editing/contract";
-import * as editor from "@/lib/catalog/albums/editing/service";
+import * as editing from "@/lib/catalog/albums/edit-contract";
+import * as editor from "@/lib/catalog/albums/edit-service";
 import * as albums from "@/lib/catalog/albums/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listAlbums, albums.listAlbums),

@@ -1,8 +1,8 @@
 import * as contract from "@/lib/catalog/artists/contract";
-import * as editing from "@/lib/catalog/artists/editing/contract";
-import * as editor from "@/lib/catalog/artists/editing/service";
+import * as editing from "@/lib/catalog/artists/edit-contract";
+import * as editor from "@/lib/catalog/artists/edit-service";
 import * as artists from "@/lib/catalog/artists/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listArtists, artists.listArtists),

@@ -1,6 +1,6 @@
-import * as documents from "@/lib/docs/documents/service";
-import * as contract from "@/lib/docs/service-info/contract";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/docs/openapi/service-info-contract";
+import * as documents from "@/lib/docs/reference/document-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getOpenApiDocument, documents.getOpenApiDocument),

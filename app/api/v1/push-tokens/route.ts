@@ -1,6 +1,6 @@
-import * as contract from "@/lib/community/devices/contract";
-import * as pushTokens from "@/lib/community/devices/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/community/notifications/device-contract";
+import * as pushTokens from "@/lib/community/notifications/device-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.storePushToken, pushTokens.storePushToken),

@@ -1,4 +1,4 @@
-import { answerWebhook } from "@/lib/commerce/purchases/inbox/webhook";
+import { answerWebhook } from "@/lib/commerce/payment-webhooks/webhook";
 
 export const dynamic = "force-dynamic";
 

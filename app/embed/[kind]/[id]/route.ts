@@ -2,7 +2,7 @@ import { pageOrigin } from "@/app/_request/origin";
 import { pageVisitor } from "@/app/_request/page-caller";
 import { EMBED_POLICY, embedDocument } from "@/lib/discovery/embeds/document";
 import { openEmbed } from "@/lib/discovery/embeds/service";
-import { ApiError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 import { instance } from "@/lib/platform/instance";
 import { NO_SNIFFING } from "@/lib/platform/security-headers";
 

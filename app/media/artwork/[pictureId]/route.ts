@@ -1,6 +1,6 @@
-import { bestPictureType, parsePictureName, parsePictureSize } from "@/lib/catalog/cover-art/artwork";
-import { getPicture } from "@/lib/catalog/cover-art/service";
-import { fileResponse, noSuchFile } from "@/lib/http/server/media";
+import { bestPictureType, parsePictureName, parsePictureSize } from "@/lib/platform/artwork/artwork";
+import { getPicture } from "@/lib/platform/artwork/service";
+import { fileResponse, noSuchFile } from "@/lib/platform/http-server/media";
 import { dataHeaders } from "@/lib/platform/security-headers";
 
 type Context = { params: Promise<{ pictureId: string }> };

@@ -1,5 +1,5 @@
-import { openStream } from "@/lib/catalog/delivery/service";
-import { endedAddress, noSuchFile, streamResponse } from "@/lib/http/server/media";
+import { openStream } from "@/lib/catalog/track-audio/delivery-service";
+import { endedAddress, noSuchFile, streamResponse } from "@/lib/platform/http-server/media";
 
 type Context = { params: Promise<{ link: string }> };
 

@@ -1,5 +1,5 @@
-import { findAvatar } from "@/lib/accounts/users/service";
-import { fileResponse, movedFile, noSuchFile } from "@/lib/http/server/media";
+import { findAvatar } from "@/lib/accounts/profiles/service";
+import { fileResponse, movedFile, noSuchFile } from "@/lib/platform/http-server/media";
 
 type Context = { params: Promise<{ avatarId: string }> };
 

@@ -1,5 +1,5 @@
-import { getPreview } from "@/lib/catalog/cover-templates/service";
-import { fileResponse, noSuchFile } from "@/lib/http/server/media";
+import { getPreview } from "@/lib/catalog/covers/template-service";
+import { fileResponse, noSuchFile } from "@/lib/platform/http-server/media";
 import { dataHeaders } from "@/lib/platform/security-headers";
 
 type Context = { params: Promise<{ designId: string }> };

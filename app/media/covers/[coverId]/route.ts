@@ -1,5 +1,5 @@
 import { openCover } from "@/lib/catalog/covers/service";
-import { noSuchFile, streamResponse } from "@/lib/http/server/media";
+import { noSuchFile, streamResponse } from "@/lib/platform/http-server/media";
 
 type Context = { params: Promise<{ coverId: string }> };
 

@@ -1,5 +1,5 @@
-import { fileResponse, noSuchFile } from "@/lib/http/server/media";
-import { getIcon } from "@/lib/platform/brand/icons";
+import { getIcon } from "@/lib/platform/artwork/icons";
+import { fileResponse, noSuchFile } from "@/lib/platform/http-server/media";
 
 type Context = { params: Promise<{ iconId: string }> };
 

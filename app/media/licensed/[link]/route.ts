@@ -1,8 +1,8 @@
 import { openLicensedFile } from "@/lib/commerce/downloads/service";
-import { ApiError, ERRORS } from "@/lib/http/contract/errors";
-import { clientAddress, truncatedAddress } from "@/lib/http/request/address";
-import { contentDisposition } from "@/lib/http/server/disposition";
-import { refusedFile, streamResponse } from "@/lib/http/server/media";
+import { ApiError, ERRORS } from "@/lib/platform/http-contract/errors";
+import { clientAddress, truncatedAddress } from "@/lib/platform/http-middleware/address";
+import { contentDisposition } from "@/lib/platform/http-server/disposition";
+import { refusedFile, streamResponse } from "@/lib/platform/http-server/media";
 
 type Context = { params: Promise<{ link: string }> };
 

@@ -1,5 +1,5 @@
-import { openMosaic } from "@/lib/community/playlists/pictures/service";
-import { fileResponse, movedFile, noSuchFile } from "@/lib/http/server/media";
+import { openMosaic } from "@/lib/community/playlists/picture-service";
+import { fileResponse, movedFile, noSuchFile } from "@/lib/platform/http-server/media";
 import { dataHeaders } from "@/lib/platform/security-headers";
 
 type Context = { params: Promise<{ pictureId: string }> };

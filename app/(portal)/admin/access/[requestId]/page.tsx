@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireOperator } from "@/app/_request/page-caller";
 import { decide } from "@/app/(portal)/admin/access/actions";
-import { ApplicationDetails } from "@/components/developers/access-review/application-details";
+import { ApplicationDetails } from "@/components/developers/access/application-details";
 import { getApplicationForReview } from "@/lib/developers/access/service";
 
 export const metadata: Metadata = { title: "Application" };

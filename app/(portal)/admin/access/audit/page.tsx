@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { AuditList } from "@/components/developers/access-review/audit-list";
+import { AuditList } from "@/components/developers/access/audit-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { listAccessEvents } from "@/lib/developers/access/service";
 import { EVENT_KINDS } from "@/lib/developers/access/states";

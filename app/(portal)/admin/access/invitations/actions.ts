@@ -2,7 +2,7 @@
 
 import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireOperator } from "@/app/_request/page-caller";
-import * as invitations from "@/lib/developers/invitations/service";
+import * as invitations from "@/lib/developers/access/invitation-service";
 
 const page = "/admin/access/invitations";
 

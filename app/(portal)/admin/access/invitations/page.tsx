@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { InvitationTable } from "@/components/developers/invitations/invitation-table";
-import { InviteForm } from "@/components/developers/invitations/invite-form";
+import { InvitationTable } from "@/components/developers/access/invitation-table";
+import { InviteForm } from "@/components/developers/access/invite-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
-import { listInvitations } from "@/lib/developers/invitations/service";
+import { listInvitations } from "@/lib/developers/access/invitation-service";
 import { invite, inviteAgain, withdrawInvitation } from "./actions";
 
 export const metadata: Metadata = { title: "Invitations" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireOperator } from "@/app/_request/page-caller";
-import { ArtistMembersView } from "@/components/operations/artists/artist-members";
-import { getArtistMembers } from "@/lib/catalog/membership/service";
-import { connectMember, disconnectMember } from "../actions";
+import { connectMember, disconnectMember } from "@/app/(portal)/admin/artists/actions";
+import { ArtistMembersView } from "@/components/admin/people/artist-members";
+import { getArtistMembers } from "@/lib/catalog/members/service";
 
 export const metadata: Metadata = { title: "Artist" };
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireOperator } from "@/app/_request/page-caller";
 import { deleteCollection, writeCollection } from "@/app/(portal)/admin/collections/actions";
-import { CollectionForm } from "@/components/operations/collections/collection-form";
-import { DeleteCollection } from "@/components/operations/collections/delete-collection";
+import { CollectionForm } from "@/components/admin/collections/collection-form";
+import { DeleteCollection } from "@/components/admin/collections/delete-collection";
 import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
-import { collectionPath } from "@/lib/catalog/resources/addresses";
+import { collectionPath } from "@/lib/catalog/resource-shapes/addresses";
 import { openCollection } from "@/lib/discovery/collections/service";
 
 export const metadata: Metadata = { title: "Collection · Admin" };

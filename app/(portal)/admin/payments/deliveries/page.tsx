@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireOperator } from "@/app/_request/page-caller";
-import { DeliveriesView } from "@/components/operations/payments/deliveries-view";
-import { listShortDeliveries } from "@/lib/operations/payments/service";
-import { repairDeliveries } from "../actions";
+import { repairDeliveries } from "@/app/(portal)/admin/payments/actions";
+import { DeliveriesView } from "@/components/admin/payments/deliveries-view";
+import { listShortDeliveries } from "@/lib/admin/payments/service";
 
 export const metadata: Metadata = { title: "Deliveries" };
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireOperator } from "@/app/_request/page-caller";
 import { reinstateAccount, signOutAccount, suspendAccount } from "@/app/(portal)/admin/people/actions";
-import { PersonView } from "@/components/operations/people/person-view";
-import { getManagedPerson } from "@/lib/operations/people/service";
+import { PersonView } from "@/components/admin/people/person-view";
+import { getManagedPerson } from "@/lib/admin/people/service";
 
 export const metadata: Metadata = { title: "Person · Admin" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireOperator } from "@/app/_request/page-caller";
 import { decideReport } from "@/app/(portal)/admin/reports/actions";
-import { ReportView } from "@/components/operations/reports/report-view";
+import { ReportView } from "@/components/admin/reports/report-view";
 import { getReport } from "@/lib/community/reports/service";
 
 export const metadata: Metadata = { title: "Report" };

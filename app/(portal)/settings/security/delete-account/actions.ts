@@ -5,8 +5,8 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { formAction, text } from "@/app/_request/form-action";
 import { pageAddress, requireUser } from "@/app/_request/page-caller";
-import { SESSION_COOKIE } from "@/lib/http/authentication/session";
-import * as deletion from "@/lib/operations/account-deletion/service";
+import * as deletion from "@/lib/admin/people/deletion-service";
+import { SESSION_COOKIE } from "@/lib/platform/http-middleware/session";
 
 export const deleteAccount = formAction({
   fields: ["handle"],

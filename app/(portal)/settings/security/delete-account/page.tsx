@@ -4,7 +4,7 @@ import { DeletionForm } from "@/components/accounts/account/deletion-form";
 import { DeletionSummary } from "@/components/accounts/account/deletion-summary";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { getHoldings } from "@/lib/operations/account-deletion/service";
+import { getHoldings } from "@/lib/admin/people/deletion-service";
 import { deleteAccount } from "./actions";
 
 export const metadata: Metadata = { title: "Delete account" };

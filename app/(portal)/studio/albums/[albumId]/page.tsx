@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { openAlbum } from "@/app/(portal)/studio/open-studio";
-import { AlbumView } from "@/components/studio/albums/album-view";
+import { AlbumView } from "@/components/catalog/albums/album-view";
 
 type Props = PageProps<"/studio/albums/[albumId]">;
 

@@ -4,7 +4,7 @@ import { formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 import * as credits from "@/lib/catalog/credits/contract";
 import { addCredit, updateCredit } from "@/lib/catalog/credits/service";
-import { serve } from "@/lib/http/server/portal";
+import { serve } from "@/lib/platform/http-server/page-operation";
 
 const adding = serve(credits.addCredit, addCredit);
 const updating = serve(credits.updateCredit, updateCredit);

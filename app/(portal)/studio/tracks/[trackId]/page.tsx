@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { openTrack } from "@/app/(portal)/studio/open-studio";
-import { TrackView } from "@/components/studio/tracks/track-view";
+import { TrackView } from "@/components/catalog/tracks/track-view";
 
 import { add, edit } from "./actions";
 

@@ -1,9 +1,9 @@
 import { pageOrigin } from "@/app/_request/origin";
 import { pageVisitor } from "@/app/_request/page-caller";
-import { idOfPath } from "@/lib/catalog/resources/addresses";
+import { idOfPath } from "@/lib/catalog/resource-shapes/addresses";
 import { releaseFeed } from "@/lib/discovery/embeds/feed";
 import { listReleases } from "@/lib/discovery/embeds/service";
-import { ApiError } from "@/lib/http/contract/errors";
+import { ApiError } from "@/lib/platform/http-contract/errors";
 
 type Context = { params: Promise<{ artistId: string }> };
 

@@ -5,7 +5,7 @@ import { pageCaller } from "@/app/_request/page-caller";
 import { issueForTab } from "@/app/(public)/docs/actions";
 import { Guide } from "@/components/docs/guides/guide";
 import { IssueHere } from "@/components/docs/guides/issue-here";
-import { findDocsPage, pageAfter } from "@/lib/docs/guides/shelf";
+import { findDocsPage, pageAfter } from "@/lib/docs/guides/guide-registry";
 
 async function pageOf({ params }: PageProps<"/docs/[guide]">) {
   const { guide } = await params;

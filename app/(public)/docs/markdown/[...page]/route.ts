@@ -1,5 +1,5 @@
 import { pageOrigin } from "@/app/_request/origin";
-import { findDocsPage, markdownFile } from "@/lib/docs/guides/shelf";
+import { findDocsPage, markdownFile } from "@/lib/docs/guides/guide-registry";
 
 /** A docs page as Markdown. Requested as the page's path plus `.md`, which next.config.ts rewrites to this route. */
 export async function GET(

@@ -1,8 +1,8 @@
 import * as contract from "@/lib/catalog/albums/contract";
-import * as editing from "@/lib/catalog/albums/editing/contract";
-import * as editor from "@/lib/catalog/albums/editing/service";
+import * as editing from "@/lib/catalog/albums/edit-contract";
+import * as editor from "@/lib/catalog/albums/edit-service";
 import * as albums from "@/lib/catalog/albums/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 const album = resource("albums", albums.getAlbum);
 

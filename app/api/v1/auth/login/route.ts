@@ -1,6 +1,6 @@
-import * as contract from "@/lib/developers/auth/contract";
-import * as auth from "@/lib/developers/auth/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/developers/tokens/password-login-contract";
+import * as auth from "@/lib/developers/tokens/password-login-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.loginWithPassword, auth.loginWithPassword),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/discovery/collections/contract";
 import * as collections from "@/lib/discovery/collections/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 const collection = resource("collections", collections.getCollection);
 

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/catalog/cover-templates/contract";
-import * as covers from "@/lib/catalog/cover-templates/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/catalog/covers/template-contract";
+import * as covers from "@/lib/catalog/covers/template-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listCoverTemplates, covers.listCoverTemplates),

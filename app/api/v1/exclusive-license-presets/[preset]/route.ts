@@ -1,6 +1,6 @@
-import * as contract from "@/lib/commerce/presets/contract";
-import * as presets from "@/lib/commerce/presets/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/commerce/offers/preset-contract";
+import * as presets from "@/lib/commerce/offers/preset-service";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 const preset = resource("license_presets", presets.getLicensePreset);
 

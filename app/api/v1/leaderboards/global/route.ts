@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/http/server/route";
-import * as contract from "@/lib/progress/boards/contract";
-import * as boards from "@/lib/progress/boards/service";
+import { bind, route } from "@/lib/platform/http-server/route";
+import * as contract from "@/lib/progress/leaderboards/contract";
+import * as boards from "@/lib/progress/leaderboards/service";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getGlobalLeaderboard, boards.getGlobalLeaderboard),

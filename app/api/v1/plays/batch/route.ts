@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/http/server/route";
 import * as contract from "@/lib/listening/plays/contract";
 import * as plays from "@/lib/listening/plays/service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.logPlays, plays.logPlays),

@@ -1,8 +1,8 @@
 import * as contract from "@/lib/catalog/tracks/contract";
-import * as editing from "@/lib/catalog/tracks/editing/contract";
-import * as editor from "@/lib/catalog/tracks/editing/service";
+import * as editing from "@/lib/catalog/tracks/edit-contract";
+import * as editor from "@/lib/catalog/tracks/edit-service";
 import * as tracks from "@/lib/catalog/tracks/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 const track = resource("tracks", tracks.getTrack);
 

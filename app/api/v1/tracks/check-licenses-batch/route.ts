@@ -1,6 +1,6 @@
 import * as contract from "@/lib/commerce/licenses/contract";
 import * as licenses from "@/lib/commerce/licenses/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.checkLicenses, licenses.checkLicenses),

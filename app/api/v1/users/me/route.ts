@@ -1,6 +1,6 @@
-import * as contract from "@/lib/accounts/people/contract";
-import * as people from "@/lib/accounts/people/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/accounts/profiles/people-contract";
+import * as people from "@/lib/accounts/profiles/people-service";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 const user = resource("users", people.getOwnUser);
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireOperator } from "@/app/_request/page-caller";
 import * as actions from "@/app/(portal)/admin/payments/actions";
-import { OrderView } from "@/components/operations/payments/order-view";
-import { getOrder } from "@/lib/operations/payments/service";
+import { OrderView } from "@/components/admin/payments/order-view";
+import { getOrder } from "@/lib/admin/payments/service";
 
 export const metadata: Metadata = { title: "Order · Payments" };
 

@@ -4,7 +4,7 @@ import { requestsQuery } from "@/app/(portal)/settings/developers/request-query"
 import { requireDeveloper } from "@/app/(portal)/settings/developers/require-developer";
 import { RequestList } from "@/components/developers/request-log/request-list";
 import { listRequests } from "@/lib/developers/request-log/service";
-import { operations } from "@/lib/docs/registry/operations";
+import { operations } from "@/lib/docs/openapi/registry";
 
 export const metadata: Metadata = { title: "Requests" };
 

@@ -3,13 +3,13 @@ import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { DEVELOPERS, REQUEST_LIST, requestPath } from "@/components/developers/paths";
 import { Neighbors } from "@/components/developers/request-log/neighbors";
 import { RequestDetails } from "@/components/developers/request-log/request-details";
+import { DEVELOPERS, REQUEST_LIST, requestPath } from "@/components/developers/tokens/paths";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { getRequest } from "@/lib/developers/request-log/service";
+import { operations } from "@/lib/docs/openapi/registry";
 import { operationPage } from "@/lib/docs/reference/places";
-import { operations } from "@/lib/docs/registry/operations";
 
 export const metadata: Metadata = { title: "Request" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { revokeToken, saveAddresses } from "@/app/(portal)/settings/developers/actions";
-import { DEVELOPERS } from "@/components/developers/paths";
+import { DEVELOPERS } from "@/components/developers/tokens/paths";
 import { TokenDetails } from "@/components/developers/tokens/token-details";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { getToken } from "@/lib/developers/tokens/service";

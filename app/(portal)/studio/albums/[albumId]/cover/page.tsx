@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { openAlbumCover } from "@/app/(portal)/studio/open-cover";
-import { CoverView } from "@/components/studio/covers/cover-view";
+import { CoverView } from "@/components/catalog/covers/cover-view";
 
 export const metadata: Metadata = { title: "Cover · Studio" };
 

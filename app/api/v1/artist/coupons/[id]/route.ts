@@ -1,6 +1,6 @@
 import * as contract from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 const coupon = resource("coupons", coupons.getArtistCoupon);
 

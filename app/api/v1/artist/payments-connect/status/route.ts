@@ -1,6 +1,6 @@
-import * as contract from "@/lib/commerce/payments-connect/contract";
-import * as paymentsConnect from "@/lib/commerce/payments-connect/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/commerce/payouts/account-contract";
+import * as paymentsConnect from "@/lib/commerce/payouts/account-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getPaymentsConnectStatus, paymentsConnect.getPaymentsConnectStatus),

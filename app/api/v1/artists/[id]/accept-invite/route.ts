@@ -1,6 +1,6 @@
-import * as contract from "@/lib/catalog/membership/invitations/contract";
-import * as membership from "@/lib/catalog/membership/invitations/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/catalog/members/invitation-contract";
+import * as membership from "@/lib/catalog/members/invitation-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.acceptArtistInvitation, membership.acceptArtistInvitation),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/catalog/voice-tags/contract";
-import * as voiceTags from "@/lib/catalog/voice-tags/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/catalog/track-audio/voice-tag-contract";
+import * as voiceTags from "@/lib/catalog/track-audio/voice-tag-service";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getVoiceTag, voiceTags.getVoiceTag),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/commerce/beat-requests/contract";
 import * as beatRequests from "@/lib/commerce/beat-requests/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.trackBeatRequestView, beatRequests.trackBeatRequestView),

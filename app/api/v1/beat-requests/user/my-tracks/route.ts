@@ -1,6 +1,6 @@
-import * as contract from "@/lib/commerce/beat-requests/submissions/contract";
-import * as submissions from "@/lib/commerce/beat-requests/submissions/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/commerce/beat-requests/submission-contract";
+import * as submissions from "@/lib/commerce/beat-requests/submission-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listOwnBeatSubmissions, submissions.listOwnBeatSubmissions),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/commerce/prices/contract";
-import * as prices from "@/lib/commerce/prices/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/commerce/offers/price-contract";
+import * as prices from "@/lib/commerce/offers/price-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.validateCoupon, prices.validateCoupon),

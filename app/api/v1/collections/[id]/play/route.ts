@@ -1,6 +1,6 @@
 import * as contract from "@/lib/discovery/collections/contract";
 import * as collections from "@/lib/discovery/collections/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.playCollection, collections.playCollection),

@@ -1,6 +1,6 @@
 import * as contract from "@/lib/accounts/preferences/contract";
 import * as preferences from "@/lib/accounts/preferences/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getNotificationSubscriptions, preferences.getNotificationSubscriptions),

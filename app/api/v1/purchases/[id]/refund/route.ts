@@ -1,6 +1,6 @@
-import * as contract from "@/lib/commerce/purchases/refunds/contract";
-import * as refunds from "@/lib/commerce/purchases/refunds/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/commerce/payments/refund-contract";
+import * as refunds from "@/lib/commerce/payments/refund-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.refundPurchase, refunds.refundPurchase),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/catalog/tags/contract";
-import * as tags from "@/lib/catalog/tags/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/catalog/taxonomy/tag-contract";
+import * as tags from "@/lib/catalog/taxonomy/tag-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listTagAlbums, tags.listTagAlbums),

@@ -2,7 +2,7 @@ import * as commenting from "@/lib/catalog/comments/contract";
 import * as comments from "@/lib/catalog/comments/service";
 import * as contract from "@/lib/catalog/tracks/contract";
 import * as tracks from "@/lib/catalog/tracks/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listTrackComments, tracks.listTrackComments),

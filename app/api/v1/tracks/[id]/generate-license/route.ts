@@ -1,6 +1,6 @@
-import * as contract from "@/lib/commerce/licenses/granting/contract";
-import * as licenses from "@/lib/commerce/licenses/granting/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/commerce/licenses/grant-contract";
+import * as licenses from "@/lib/commerce/licenses/grant-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.generateLicense, licenses.generateLicense),

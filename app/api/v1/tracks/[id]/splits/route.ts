@@ -1,6 +1,6 @@
 import * as contract from "@/lib/commerce/splits/contract";
 import * as splits from "@/lib/commerce/splits/service";
-import { bind, resource, route } from "@/lib/http/server/route";
+import { bind, resource, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getTrackSplits, splits.getTrackSplits),

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/accounts/people/contract";
-import * as people from "@/lib/accounts/people/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/accounts/profiles/people-contract";
+import * as people from "@/lib/accounts/profiles/people-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listUserFollowers, people.listUserFollowers),

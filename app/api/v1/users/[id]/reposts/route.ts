@@ -1,6 +1,6 @@
-import * as contract from "@/lib/community/reposts/contract";
-import * as reposts from "@/lib/community/reposts/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/community/library/repost-contract";
+import * as reposts from "@/lib/community/library/repost-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.listReposts, reposts.listReposts),

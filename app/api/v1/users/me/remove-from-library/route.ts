@@ -1,6 +1,6 @@
 import * as contract from "@/lib/community/library/contract";
 import * as library from "@/lib/community/library/service";
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.removeFromLibrary, library.removeFromLibrary),

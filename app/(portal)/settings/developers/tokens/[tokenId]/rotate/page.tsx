@@ -3,7 +3,7 @@ import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
 import { rotateToken } from "@/app/(portal)/settings/developers/actions";
-import { DEVELOPERS } from "@/components/developers/paths";
+import { DEVELOPERS } from "@/components/developers/tokens/paths";
 import { RotationView } from "@/components/developers/tokens/rotation-view";
 import { tokenPath } from "@/components/developers/tokens/token-row";
 import { DetailHeader } from "@/components/ui/detail-header";

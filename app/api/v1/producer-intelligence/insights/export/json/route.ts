@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/http/server/route";
-import * as contract from "@/lib/listening/exports/contract";
-import * as service from "@/lib/listening/exports/service";
+import * as contract from "@/lib/listening/insights/export-contract";
+import * as service from "@/lib/listening/insights/export-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.exportJson, service.exportJson),

@@ -1,4 +1,4 @@
-import { bind, route } from "@/lib/http/server/route";
+import { bind, route } from "@/lib/platform/http-server/route";
 import * as contract from "@/lib/progress/growth/contract";
 import * as growth from "@/lib/progress/growth/service";
 

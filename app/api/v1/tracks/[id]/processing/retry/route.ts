@@ -1,6 +1,6 @@
-import * as contract from "@/lib/catalog/processing/contract";
-import * as processing from "@/lib/catalog/processing/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as contract from "@/lib/catalog/track-audio/processing-contract";
+import * as processing from "@/lib/catalog/track-audio/processing-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.retryTrackProcessing, processing.retryTrackProcessing),

@@ -1,6 +1,6 @@
-import * as editing from "@/lib/catalog/artists/editing/contract";
-import * as editor from "@/lib/catalog/artists/editing/service";
-import { bind, route } from "@/lib/http/server/route";
+import * as editing from "@/lib/catalog/artists/edit-contract";
+import * as editor from "@/lib/catalog/artists/edit-service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(editing.unpinTrack, editor.unpinTrack),

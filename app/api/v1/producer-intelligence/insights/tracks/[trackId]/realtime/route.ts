@@ -1,6 +1,6 @@
-import { bind, route } from "@/lib/http/server/route";
 import * as contract from "@/lib/listening/insights/contract";
 import * as insights from "@/lib/listening/insights/service";
+import { bind, route } from "@/lib/platform/http-server/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bind(contract.getTrackRealtime, insights.getTrackRealtime),

@@ -1,0 +1,91 @@
+"use client";
+
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import type { FormAction } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { SettingsForm } from "@/components/ui/settings-form";
+import { albumPath, artistPath, playlistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenCollection } from "@/lib/discovery/collections/pages";
+
+type Collection = OpenCollection["collection"];
+
+const VISIBILITIES = [
+  { value: "public", label: "Public: everywhere" },
+  { value: "unlisted", label: "Unlisted: with the link only" },
+  { value: "private", label: "Private: its owner and operators" },
+];
+
+/** The addresses of the pages of what is in a collection, one on each line. */
+function linesOf(items: Collection["items"]): string {
+  return items
+    .map(({ track, album, playlist, artist }) => {
+      if (track) return trackPath(track);
+      if (album) return albumPath(album);
+      if (playlist) return playlistPath(playlist);
+      return artist ? artistPath(artist) : "";
+    })
+    .join("\n");
+}
+
+/** A collection as operators write it. */
+export function CollectionForm({
+  collection,
+  act,
+  submit,
+}: {
+  collection?: Pick<Collection, "name" | "description" | "visibility" | "items" | "items_count">;
+  act: FormAction;
+  submit: [label: string, pending: string];
+}) {
+  const unseen = collection ? collection.items_count - collection.items.length : 0;
+  return (
+    <div className="max-w-form space-y-5">
+      {unseen > 0 && (
+        <Notice
+          tone="amber"
+          title={unseen === 1 ? "One item is not public now" : `${unseen} items are not public now`}
+        >
+          <p>The list below leaves out what is not public. Saving removes that from the collection.</p>
+        </Notice>
+      )}
+      <SettingsForm act={act} submit={submit} status={() => "Saved."}>
+        {({ values, errors }) => (
+          <>
+            <TextField
+              name="name"
+              label="Name"
+              maxLength={200}
+              required
+              defaultValue={values?.name ?? collection?.name}
+              error={errors?.name}
+            />
+            <TextArea
+              name="description"
+              label="Description"
+              optional
+              maxLength={2_000}
+              defaultValue={values?.description ?? collection?.description ?? ""}
+              error={errors?.description}
+            />
+            <SelectField
+              name="visibility"
+              label="Visibility"
+              options={VISIBILITIES}
+              defaultValue={values?.visibility ?? collection?.visibility ?? "public"}
+              error={errors?.visibility}
+            />
+            <TextArea
+              name="items"
+              label="What is in it"
+              hint="Links to tracks, albums, playlists and artists of this server, one per line, in order."
+              mono
+              rows={12}
+              defaultValue={values?.items ?? (collection ? linesOf(collection.items) : "")}
+              error={errors?.items}
+            />
+          </>
+        )}
+      </SettingsForm>
+    </div>
+  );
+}

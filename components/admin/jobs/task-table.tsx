@@ -1,0 +1,55 @@
+import Link from "next/link";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { TaskCounts } from "@/lib/platform/jobs/pages";
+import { JOBS } from "./job-list";
+
+const STATES = ["failing", "running", "waiting"] as const;
+
+/** How many jobs there are of each task, each number with a link to them. */
+export function TaskTable({ tasks }: { tasks: TaskCounts[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-labelledby="by-task" className="mt-12">
+      <h2 id="by-task" className="mb-3 text-lg font-semibold">
+        By task
+      </h2>
+      <Table caption="Jobs by task">
+        <thead>
+          <tr>
+            <Th className="w-full">Task</Th>
+            <Th className="text-right">Failing</Th>
+            <Th className="text-right">Running</Th>
+            <Th className="text-right">Waiting</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((counts) => (
+            <tr key={counts.task}>
+              <Td className="max-w-0 truncate">
+                <code className="font-mono text-xs">{counts.task}</code>
+              </Td>
+              {STATES.map((state) => (
+                <Td key={state} className="text-right">
+                  {counts[state] === 0 ? (
+                    <span className="text-quiet">0</span>
+                  ) : (
+                    <Link
+                      href={`${JOBS}?${new URLSearchParams({ state, search: counts.task })}`}
+                      className="link inline-flex min-h-6 min-w-6 items-center justify-end"
+                    >
+                      {counts[state]}
+                      <span className="sr-only">
+                        {" "}
+                        {state} {counts.task}
+                      </span>
+                    </Link>
+                  )}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

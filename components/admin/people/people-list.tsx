@@ -1,0 +1,93 @@
+import Link from "next/link";
+import { StateBadge } from "@/components/developers/access/state-badge";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Page } from "@/components/ui/pager";
+import { Picture } from "@/components/ui/picture";
+import { Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { ListedPerson } from "@/lib/admin/people/pages";
+import { PersonState } from "./person-state";
+
+type Role = "all" | "operators" | "suspended";
+
+type Props = {
+  page: Page & { data: ListedPerson[] };
+  counts: Record<Role, number>;
+  chosen: string;
+  search: string;
+};
+
+const PEOPLE = "/admin/people";
+
+const WIDE = "hidden whitespace-nowrap md:table-cell";
+const LABELS: Record<Role, string> = { all: "All", operators: "Operators", suspended: "Suspended" };
+
+export function PeopleList({ page, counts, chosen, search }: Props) {
+  const roles = Object.keys(LABELS) as Role[];
+  return (
+    <AdminList
+      path={PEOPLE}
+      label="Accounts"
+      name="role"
+      choices={roles.map((value) => ({ value, label: LABELS[value], count: counts[value] }))}
+      chosen={chosen}
+      search={search}
+      hint="Name, handle, email or ID"
+      page={page}
+      caption="People"
+      head={
+        <>
+          <Th>Person</Th>
+          <Th className={WIDE}>API access</Th>
+          <Th className={WIDE}>Last active</Th>
+          <Th className={WIDE}>Joined</Th>
+          <Th className={WIDE}>Account</Th>
+        </>
+      }
+      empty={
+        <EmptyState title={search ? `No people match “${search}”` : "Nobody here"}>
+          {emptyHint({ chosen, search, none: "Accounts appear here as people sign up." })}
+        </EmptyState>
+      }
+    >
+      {page.data.map((person) => (
+        <Row key={person.id} person={person} />
+      ))}
+    </AdminList>
+  );
+}
+
+function Row({ person }: { person: ListedPerson }) {
+  const { id, name, handle, avatar, access_state, last_active_at, created_at } = person;
+  return (
+    <tr>
+      <Td className="w-full max-w-0">
+        <div className="flex items-center gap-3">
+          <Picture src={avatar} pixels={32} className="size-8 rounded-full" />
+          <div className="min-w-0">
+            <Link href={`${PEOPLE}/${id}`} className="link block min-h-6 truncate leading-6 font-medium">
+              {name}
+            </Link>
+            <p className="truncate text-xs text-quiet">@{handle}</p>
+            <div className="md:hidden">
+              <PersonState person={person} />
+            </div>
+          </div>
+        </div>
+      </Td>
+      <Td className={WIDE}>
+        {access_state ? <StateBadge state={access_state} /> : <span className="text-quiet">None</span>}
+      </Td>
+      <Td className={WIDE}>
+        {last_active_at ? <Time at={last_active_at} clock /> : <span className="text-quiet">Signed out</span>}
+      </Td>
+      <Td className={WIDE}>
+        <Time at={created_at} />
+      </Td>
+      <Td className={WIDE}>
+        <PersonState person={person} />
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,92 @@
+import Link from "next/link";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Page } from "@/components/ui/pager";
+import { Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { ListedReport } from "@/lib/community/reports/pages";
+import { REPORT_STATES } from "@/lib/community/reports/states";
+import { REASON_WORDS, STATE_WORDS, SUBJECT_WORDS } from "./words";
+
+type Props = {
+  page: Page & { data: ListedReport[] };
+  counts: Record<string, number>;
+  chosen: string;
+  search: string;
+};
+
+const PATH = "/admin/reports";
+const WIDE = "hidden md:table-cell";
+
+export function ReportList({ page, counts, chosen, search }: Props) {
+  const choices = [
+    ...REPORT_STATES.map((state) => ({
+      value: state,
+      label: STATE_WORDS[state].label,
+      count: counts[state] ?? 0,
+    })),
+    { value: "all", label: "All", count: counts.all ?? 0 },
+  ];
+  return (
+    <AdminList
+      path={PATH}
+      label="State"
+      name="state"
+      choices={choices}
+      chosen={chosen}
+      search={search}
+      hint="Name or text"
+      page={page}
+      caption="Reports"
+      head={
+        <>
+          <Th>Reported</Th>
+          <Th className={WIDE}>Details</Th>
+          <Th>Reason</Th>
+          <Th className={WIDE}>State</Th>
+          <Th className={WIDE}>When</Th>
+        </>
+      }
+      empty={
+        <EmptyState title={search ? `No reports match “${search}”` : "No reports"}>
+          {chosen === "open" && !search
+            ? "No report is waiting for a decision."
+            : emptyHint({ chosen, search, none: "What people report appears here." })}
+        </EmptyState>
+      }
+    >
+      {page.data.map((report) => (
+        <Row key={report.id} report={report} />
+      ))}
+    </AdminList>
+  );
+}
+
+function Row({ report }: { report: ListedReport }) {
+  const { id, subject_type, subject_name, reason, details, state, hides, created_at } = report;
+  const { label, tone } = STATE_WORDS[state];
+  return (
+    <tr>
+      <Td className="max-md:wrap-anywhere md:min-w-[14rem]">
+        <Link href={`${PATH}/${id}`} className="link inline-flex min-h-6 items-center font-medium">
+          <bdi>{subject_name}</bdi>
+        </Link>
+        <span className="block text-xs text-quiet">
+          {SUBJECT_WORDS[subject_type]}
+          {hides && ", hidden"}
+        </span>
+      </Td>
+      <Td className={`${WIDE} w-full max-w-0`}>
+        <span className="line-clamp-2 break-words">{details}</span>
+      </Td>
+      <Td className="whitespace-nowrap">{REASON_WORDS[reason]}</Td>
+      <Td className={WIDE}>
+        <Badge tone={tone}>{label}</Badge>
+      </Td>
+      <Td className={`${WIDE} whitespace-nowrap`}>
+        <Time at={created_at} clock />
+      </Td>
+    </tr>
+  );
+}

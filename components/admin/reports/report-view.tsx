@@ -1,0 +1,138 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { DetailHeader } from "@/components/ui/detail-header";
+import { Facts } from "@/components/ui/facts";
+import type { FormAction } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { Time } from "@/components/ui/time";
+import type { Report } from "@/lib/community/reports/pages";
+import { reportDecisionsIn } from "@/lib/community/reports/states";
+import { DecisionButton } from "./decision-button";
+import { REASON_WORDS, STATE_WORDS, SUBJECT_WORDS } from "./words";
+
+type Props = { report: Report; decide: FormAction };
+
+const link = (href: string, words: ReactNode) => (
+  <Link href={href} className="link inline-flex min-h-6 items-center break-words">
+    <bdi>{words}</bdi>
+  </Link>
+);
+
+/** What operators need to decide a report, and the decisions available. */
+export function ReportView({ report, decide }: Props) {
+  const { subject_type, subject_name, subject_text, state, hides, details, others, answer, next } = report;
+  const subject = { type: subject_type, name: subject_name };
+  return (
+    <>
+      <DetailHeader trail={[{ href: "/admin/reports", label: "Reports" }]} title={subject_name}>
+        <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>
+      </DetailHeader>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <section aria-label="Decide" className="flex flex-wrap gap-2">
+          {reportDecisionsIn(report).map((decision) => (
+            <DecisionButton key={decision} decision={decision} subject={subject} decide={decide} />
+          ))}
+        </section>
+        <p className="text-sm">
+          {next ? (
+            <>
+              Next in the queue: {link(`/admin/reports/${next.id}`, next.subject_name)}
+              <span className="text-quiet">
+                , since <Time at={next.created_at} />
+              </span>
+            </>
+          ) : (
+            <span className="text-quiet">No other report is waiting.</span>
+          )}
+        </p>
+      </div>
+      {hides && (
+        <div className="mb-6">
+          <Notice tone="amber" title="This track is hidden">
+            <p>Only the accounts that manage it and operators can see it.</p>
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <section>
+          <h2 className="mb-3 text-lg font-semibold">Report</h2>
+          <Facts facts={factsOf(report)} />
+        </section>
+        <section className="space-y-6">
+          <Words title="What they write" text={details || "Nothing."} />
+          {subject_text !== null && (
+            <Words
+              title={subject_type === "duplicate" ? "Why it failed" : "What the comment said"}
+              text={subject_text}
+            />
+          )}
+          {state !== "open" && <Words title="Your answer" text={answer || "None."} />}
+          {others > 0 && (
+            <p className="text-sm text-quiet">
+              {others === 1 ? "One other open report is" : `${others} other open reports are`} about the same{" "}
+              {SUBJECT_WORDS[subject_type].toLowerCase()}. Your decision settles{" "}
+              {others === 1 ? "it" : "them"} too.
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <p className="max-w-text text-sm break-words whitespace-pre-wrap">{text}</p>
+    </div>
+  );
+}
+
+function factsOf(report: Report) {
+  const { subject_type, subject_id, subject_name, subject_user, track, reporter, reason, created_at } =
+    report;
+  const { decided_at, decided_by } = report;
+  return [
+    { name: SUBJECT_WORDS[subject_type], value: subjectLink(report) ?? subject_name },
+    ...(subject_type === "comment" && track
+      ? [{ name: "On", value: link(`/tracks/${track.id}`, track.name) }]
+      : []),
+    ...(subject_user
+      ? [{ name: "Account", value: link(`/admin/people/${subject_user.id}`, `@${subject_user.handle}`) }]
+      : []),
+    ...report.same.map(({ id, name, artists }) => ({
+      name: "Same recording",
+      value: (
+        <>
+          {link(`/tracks/${id}`, name)} <span className="text-quiet">by {artists}</span>
+        </>
+      ),
+    })),
+    { name: "ID", value: <span className="font-mono text-xs">{subject_id}</span> },
+    { name: "Reason", value: REASON_WORDS[reason] },
+    {
+      name: subject_type === "duplicate" ? "Disputed by" : "Reported by",
+      value: reporter ? link(`/admin/people/${reporter.id}`, `@${reporter.handle}`) : "A deleted account",
+    },
+    { name: subject_type === "duplicate" ? "Disputed" : "Reported", value: <Time at={created_at} clock /> },
+    ...(decided_at ? [{ name: "Decided", value: <Time at={decided_at} clock /> }] : []),
+    ...(decided_by ? [{ name: "Decided by", value: `@${decided_by}` }] : []),
+  ];
+}
+
+function subjectLink({ subject_type, subject_id, subject_name, track }: Report): ReactNode {
+  switch (subject_type) {
+    case "duplicate":
+      return track && link(`/studio/tracks/${subject_id}`, subject_name);
+    case "track":
+      return track && link(`/tracks/${subject_id}`, subject_name);
+    case "comment":
+      return track && link(`/tracks/${track.id}#comment-${subject_id}`, subject_name);
+    case "user":
+      return link(`/people/${subject_id}`, subject_name);
+    default:
+      return link(`/${subject_type}s/${subject_id}`, subject_name);
+  }
+}

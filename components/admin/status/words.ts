@@ -1,0 +1,30 @@
+import type { IncidentState } from "@/lib/admin/incidents/constants";
+import type { ComponentStatus, Status } from "@/lib/admin/status/pages";
+
+type Tone = "plain" | "amber" | "green" | "red";
+
+export const COMPONENT_WORDS: Record<ComponentStatus["id"], { label: string; text: string }> = {
+  api: { label: "API", text: "Requests from apps, and from these pages." },
+  database: { label: "Database", text: "Accounts, the catalog and messages." },
+  jobs: { label: "Background jobs", text: "Notifications, and other work that happens later." },
+  channels: { label: "Real-time channels", text: "Messages as they are sent." },
+  email: { label: "Email", text: "Sending email." },
+};
+
+export const STATE_WORDS: Record<IncidentState, { label: string; tone: Tone }> = {
+  investigating: { label: "Investigating", tone: "red" },
+  identified: { label: "Identified", tone: "amber" },
+  monitoring: { label: "Monitoring", tone: "amber" },
+  resolved: { label: "Resolved", tone: "green" },
+};
+
+export const OVERALL_WORDS: Record<Status["status"], string> = {
+  operational: "All systems operational",
+  degraded: "Some systems are down",
+  down: "Major outage",
+};
+
+/** A share of successful checks as a percentage; rounded down, because 100% means that none failed. */
+export function percent(share: number): string {
+  return `${(Math.floor(share * 10_000) / 100).toFixed(2).replace(/\.?0+$/, "")}%`;
+}

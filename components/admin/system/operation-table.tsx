@@ -1,0 +1,46 @@
+import { durationWords } from "@/components/developers/request-log/words";
+import { formatCount, formatShare } from "@/components/listening/insights/formats";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { OperationTimes } from "@/lib/admin/system/performance-pages";
+
+const NUMBER = "text-right whitespace-nowrap";
+const WIDE = "hidden md:table-cell";
+
+/** The longest bucket of the histogram, in milliseconds. */
+const LONGEST_MS = 2_500;
+
+/** How often each operation was called, and how long it took. */
+export function OperationTable({ operations, locale }: { operations: OperationTimes[]; locale: string }) {
+  const duration = (milliseconds: number | null) =>
+    milliseconds === null ? `> ${durationWords(LONGEST_MS, locale)}` : durationWords(milliseconds, locale);
+  return (
+    <Table caption="Operations">
+      <thead>
+        <tr>
+          <Th className="w-full">Operation</Th>
+          <Th className={NUMBER}>Requests</Th>
+          <Th className={`${NUMBER} ${WIDE}`}>4xx</Th>
+          <Th className={`${NUMBER} ${WIDE}`}>5xx</Th>
+          <Th className={NUMBER}>p50</Th>
+          <Th className={NUMBER}>p95</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {operations.map(({ operation, requests, refused, failed, p50, p95 }) => (
+          <tr key={operation}>
+            <Td className="max-w-0 truncate" title={operation}>
+              <code className="font-mono text-xs">{operation}</code>
+            </Td>
+            <Td className={NUMBER}>{formatCount(requests, locale)}</Td>
+            <Td className={`${NUMBER} ${WIDE}`}>{formatShare(refused / requests, locale)}</Td>
+            <Td className={`${NUMBER} ${WIDE} ${failed > 0 ? "text-red" : ""}`}>
+              {formatCount(failed, locale)}
+            </Td>
+            <Td className={NUMBER}>{duration(p50)}</Td>
+            <Td className={NUMBER}>{duration(p95)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

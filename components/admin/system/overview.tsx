@@ -1,0 +1,152 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { formatCount } from "@/components/listening/insights/formats";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Time } from "@/components/ui/time";
+import type { Overview } from "@/lib/admin/system/overview-pages";
+import { pluralize } from "@/lib/platform/counted";
+
+interface Item {
+  href: string;
+  tone: "amber" | "red";
+  title: string;
+  note: ReactNode;
+}
+
+/** What waits for an operator, each a link to where it is done, and how many people there are. */
+export function OverviewView({ overview, locale }: { overview: Overview; locale: string }) {
+  const waiting = waitingIn(overview);
+  const { all, this_week, suspended } = overview.people;
+  const people = [
+    { href: "/admin/people", value: all, name: "Accounts" },
+    { href: "/admin/people", value: this_week, name: "New this week" },
+    { href: "/admin/people?role=suspended", value: suspended, name: "Suspended" },
+  ];
+  return (
+    <div className="space-y-12">
+      <section aria-labelledby="waiting-title">
+        <h2 id="waiting-title" className="mb-3 text-lg font-semibold">
+          Needs you
+        </h2>
+        {waiting.length === 0 ? (
+          <EmptyState title="Nothing needs you">
+            No application, report or payment waits, no job fails, and all parts of the server work.
+          </EmptyState>
+        ) : (
+          <ul className="max-w-text">
+            {waiting.map((item) => (
+              <li key={item.title} className="border-t border-line last:border-b">
+                <Link href={item.href} className="flex min-h-12 items-center gap-4 py-2 hover:bg-well">
+                  <span className="min-w-0 grow">
+                    <Badge tone={item.tone}>{item.title}</Badge>
+                    <span className="block text-sm break-words text-quiet">{item.note}</span>
+                  </span>
+                  <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="people-title">
+        <h2 id="people-title" className="mb-3 text-lg font-semibold">
+          People
+        </h2>
+        <ul className="grid max-w-text grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line">
+          {people.map(({ href, value, name }) => (
+            <li key={name} className="bg-paper">
+              <Link href={href} className="block px-4 py-3 -outline-offset-2 hover:bg-well">
+                <span className="block text-sm text-quiet">{name}</span>
+                <span className="block text-xl font-medium">{formatCount(value, locale)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function waitingIn({
+  applications,
+  reports,
+  payments,
+  failing_jobs,
+  set_aside,
+  expiring_invitations,
+  unhealthy,
+}: Overview): Item[] {
+  const items: Item[] = unhealthy.map(({ name, detail }) => ({
+    href: "/admin/system",
+    tone: "red",
+    title: `${name} is failing`,
+    note: detail,
+  }));
+  if (failing_jobs > 0) {
+    items.push({
+      href: "/admin/jobs",
+      tone: "red",
+      title: pluralize(failing_jobs, "failing job"),
+      note: "Tried again for about three days. See the errors, retry or discard.",
+    });
+  }
+  if (set_aside > 0) {
+    items.push({
+      href: "/admin/jobs",
+      tone: "red",
+      title: `${set_aside.toLocaleString("en")} ${set_aside === 1 ? "activity" : "activities"} set aside`,
+      note: "XP, achievements or notifications went on without them. See the errors and try again.",
+    });
+  }
+  if (applications.since) {
+    items.push({
+      href: "/admin/access",
+      tone: "amber",
+      title: `${pluralize(applications.count, "application")} for API access`,
+      note: (
+        <>
+          The longest has waited since <Time at={applications.since} clock />.
+        </>
+      ),
+    });
+  }
+  if (reports.since) {
+    items.push({
+      href: "/admin/reports",
+      tone: "amber",
+      title: pluralize(reports.count, "open report"),
+      note: (
+        <>
+          The longest has waited since <Time at={reports.since} clock />.
+        </>
+      ),
+    });
+  }
+  if (payments.since) {
+    items.push({
+      href: "/admin/payments",
+      tone: "amber",
+      title: `${pluralize(payments.count, "payment")} to look at`,
+      note: (
+        <>
+          The longest has waited since <Time at={payments.since} clock />.
+        </>
+      ),
+    });
+  }
+  if (expiring_invitations.first) {
+    items.push({
+      href: "/admin/access/invitations",
+      tone: "amber",
+      title: `${pluralize(expiring_invitations.count, "invitation")} about to expire`,
+      note: (
+        <>
+          The first link stops working on <Time at={expiring_invitations.first} clock />.
+        </>
+      ),
+    });
+  }
+  return items;
+}

@@ -1,0 +1,99 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { updateTrack } from "@/components/catalog/studio/tracks";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toaster";
+import type { OpenAlbum } from "@/lib/catalog/studio/pages";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
+
+/** More than this are searched. */
+const FEW = 8;
+
+/** Chooses tracks that are added at the end of an album, in the order in which they are chosen. */
+export function AddTracksDialog({
+  albumId,
+  others,
+  close,
+}: {
+  albumId: number;
+  others: OpenAlbum["others"];
+  close: () => void;
+}) {
+  const { refresh } = useRouter();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [search, setSearch] = useState("");
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const words = search.trim().toLocaleLowerCase();
+  const shown = others.filter(
+    ({ id, name }) => chosen.includes(id) || name.toLocaleLowerCase().includes(words),
+  );
+
+  async function add() {
+    if (chosen.length === 0) return setProblem("Choose at least one track.");
+    setPending(true);
+    setProblem(undefined);
+    try {
+      for (const id of chosen) await request(updateTrack, { id, album_id: albumId });
+      toast(`${chosen.length} ${chosen.length === 1 ? "track is" : "tracks are"} added.`);
+      close();
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setProblem(Object.values(cause.errors).join(" ") || cause.message);
+      setPending(false);
+    }
+    refresh();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Add tracks"
+      description="They are added at the end. A track that is on another album leaves it."
+    >
+      <div className="w-full space-y-4 text-ink">
+        {problem && <Notice tone="red">{problem}</Notice>}
+        {others.length > FEW && (
+          <TextField
+            name="search_tracks"
+            label="Search"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+        <fieldset className="max-h-[40vh] overflow-y-auto border-y border-line py-1">
+          <legend className="sr-only">Tracks</legend>
+          {shown.map(({ id, name, album }) => (
+            <label
+              key={id}
+              className="flex min-h-9 items-center gap-3 rounded-sm px-1 text-sm hover:bg-well has-checked:bg-well"
+            >
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                }
+                className="size-4 shrink-0 accent-ink"
+              />
+              <span className="min-w-0 grow truncate">{name}</span>
+              {album && <span className="max-w-[40%] shrink-0 truncate text-xs text-quiet">on {album}</span>}
+            </label>
+          ))}
+          {shown.length === 0 && (
+            <p className="px-1 py-2 text-sm text-quiet">No track has this in its title.</p>
+          )}
+        </fieldset>
+      </div>
+      <Button onClick={close}>Cancel</Button>
+      <Button look="primary" pending={pending} onClick={() => void add()}>
+        {chosen.length === 0 ? "Add" : `Add ${chosen.length} ${chosen.length === 1 ? "track" : "tracks"}`}
+      </Button>
+    </Dialog>
+  );
+}

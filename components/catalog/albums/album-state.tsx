@@ -1,0 +1,27 @@
+import { Badge } from "@/components/ui/badge";
+import { Time } from "@/components/ui/time";
+import type { StudioAlbum } from "@/lib/catalog/studio/pages";
+import { ALBUM_STATUS_WORDS } from "./words";
+
+const TONES = { draft: "plain", scheduled: "amber", published: "green" } as const;
+
+/** The state of an album as a lamp and a word. */
+export function AlbumState({
+  album: { status, visibility, publish_at },
+}: {
+  album: Pick<StudioAlbum, "status" | "visibility" | "publish_at">;
+}) {
+  return (
+    <>
+      <Badge tone={TONES[status]}>
+        {ALBUM_STATUS_WORDS[status]}
+        {status === "published" && visibility !== "public" && `, ${visibility}`}
+      </Badge>
+      {status === "scheduled" && publish_at && (
+        <span className="block text-xs text-quiet">
+          <Time at={publish_at} clock />
+        </span>
+      )}
+    </>
+  );
+}

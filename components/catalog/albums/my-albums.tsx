@@ -1,0 +1,94 @@
+import Link from "next/link";
+import { TYPE_WORDS } from "@/components/catalog/new-album/words";
+import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { type Page, Pager } from "@/components/ui/pager";
+import { Picture } from "@/components/ui/picture";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { StudioAlbum, StudioArtist } from "@/lib/catalog/studio/pages";
+import { playTime } from "@/lib/platform/charts/play-time";
+import { AlbumState } from "./album-state";
+import { NewAlbum } from "./new-album";
+import { tracksWords } from "./words";
+
+type Props = {
+  artists: readonly StudioArtist[];
+  artist: StudioArtist;
+  pagination: Page & { data: StudioAlbum[] };
+};
+
+const WIDE = "hidden md:table-cell align-middle whitespace-nowrap";
+
+/** The albums of an artist, published or not. */
+export function MyAlbums({ artists, artist, pagination }: Props) {
+  const { data: albums, total } = pagination;
+  const create = <NewAlbum artist={artist} />;
+  return (
+    <>
+      <ArtistSwitch artists={artists} current={artist.id} hrefOf={(id) => `/studio/albums?artist=${id}`} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeader title="Albums">Albums, EPs and beat tapes by {artist.name}, published or not.</PageHeader>
+        {total > 0 && <div className="mb-8">{create}</div>}
+      </div>
+      {total === 0 ? (
+        <EmptyState title="No albums yet" action={create}>
+          Put tracks together in an order, with one cover and one release date. Nothing is published before
+          you say so.
+        </EmptyState>
+      ) : (
+        <Table caption="Albums">
+          <thead>
+            <tr>
+              <Th className="w-full">Album</Th>
+              <Th className={WIDE}>State</Th>
+              <Th className={WIDE}>Type</Th>
+              <Th className={`${WIDE} text-right`}>Length</Th>
+              <Th className={`${WIDE} text-right`}>Release</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {albums.map((album) => (
+              <tr key={album.id}>
+                <Td className="max-w-0 align-middle">
+                  <div className="flex items-center gap-3">
+                    <Picture
+                      src={album.image}
+                      pixels={48}
+                      loading="lazy"
+                      className="size-12 shrink-0 rounded-sm"
+                    />
+                    <div className="min-w-0 grow">
+                      <Link
+                        prefetch={false}
+                        href={`/studio/albums/${album.id}`}
+                        title={album.name}
+                        className="link block min-h-6 truncate leading-6 font-medium"
+                      >
+                        {album.name}
+                      </Link>
+                      <p className="truncate text-xs text-quiet">{tracksWords(album)}</p>
+                      <div className="text-xs md:hidden">
+                        <AlbumState album={album} />
+                      </div>
+                    </div>
+                  </div>
+                </Td>
+                <Td className={WIDE}>
+                  <AlbumState album={album} />
+                </Td>
+                <Td className={WIDE}>{TYPE_WORDS[album.type]}</Td>
+                <Td className={`${WIDE} text-right`}>{album.duration > 0 && playTime(album.duration)}</Td>
+                <Td className={`${WIDE} text-right`}>
+                  <Time at={album.release_date} />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager page={pagination} path="/studio/albums" query={{ artist: String(artist.id) }} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { type FormEvent, useRef } from "react";
+import { useAutosave } from "@/components/catalog/tracks/autosave";
+import { SaveLine } from "@/components/catalog/tracks/save-line";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
+import type { ArtistChanges } from "@/lib/catalog/artists/edit-contract";
+import type { StudioProfile } from "@/lib/catalog/studio/pages";
+import { editableArtist } from "./editable-artist";
+import { LinkFields } from "./link-fields";
+import { changeOf, storedProfile } from "./profile-fields";
+
+type Props = {
+  profile: StudioProfile;
+  genres: readonly { id: number; name: string }[];
+  countries: readonly { value: string; label: string }[];
+};
+
+const GENRE_LABELS = ["Main genre", "Second genre", "Third genre"];
+
+const CONSENTS = [
+  { value: "ask", label: "Ask me first" },
+  { value: "mutual", label: "Credit it at once where the artists follow each other" },
+];
+
+/** The profile of an artist, saved as it is typed. */
+export function ProfileForm({ profile, genres, countries }: Props) {
+  const refresh = useCarefulRefresh();
+  const form = useRef<HTMLFormElement>(null);
+  const { id } = profile;
+  const { state, errors, kept, change, flush } = useAutosave<ArtistChanges>(
+    `artist-${id}`,
+    storedProfile(profile),
+    editableArtist(id),
+    refresh,
+  );
+
+  const shown = { ...storedProfile(profile), ...kept };
+
+  function changed({ target }: FormEvent<HTMLFormElement>) {
+    const { name, tagName } = target as HTMLInputElement;
+    if (form.current) change(changeOf(form.current, name), tagName === "SELECT");
+  }
+
+  const choices = [
+    { value: "", label: "–" },
+    ...genres.map((genre) => ({ value: String(genre.id), label: genre.name })),
+  ];
+  const field = (name: string) => ({ name, error: errors[name] });
+
+  return (
+    <form
+      ref={form}
+      aria-label={`Profile of ${profile.name}`}
+      onInput={changed}
+      onBlur={() => void flush()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flush();
+      }}
+      noValidate
+      className="space-y-4"
+    >
+      <TextField {...field("name")} label="Artist name" maxLength={120} defaultValue={shown.name ?? ""} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field("city")} label="City" optional maxLength={80} defaultValue={shown.city ?? ""} />
+        <SelectField
+          {...field("country")}
+          label="Country"
+          optional
+          options={[{ value: "", label: "Not shown" }, ...countries]}
+          defaultValue={shown.country ?? ""}
+        />
+      </div>
+      <TextArea
+        {...field("description")}
+        label="About the artist"
+        optional
+        rows={5}
+        defaultValue={shown.description ?? ""}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {GENRE_LABELS.map((label, index) => (
+          <SelectField
+            key={label}
+            name={`genre${index + 1}`}
+            label={label}
+            optional
+            options={choices}
+            error={index === 0 ? errors.genres : undefined}
+            defaultValue={String(shown.genres?.[index] ?? "")}
+          />
+        ))}
+      </div>
+      <LinkFields
+        key={JSON.stringify(kept.links)}
+        links={shown.links ?? []}
+        error={errors.links}
+        changed={(links) => change({ links })}
+      />
+      <SelectField
+        {...field("credit_consent")}
+        label="When others credit this artist"
+        hint="What you have not agreed to is not on its page."
+        options={CONSENTS}
+        defaultValue={shown.credit_consent ?? "ask"}
+      />
+      <SaveLine state={state} retry={() => void flush()} />
+    </form>
+  );
+}

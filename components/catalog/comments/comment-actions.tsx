@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { ReportButton } from "@/components/community/reports/report-button";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toaster";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { CommentComposer } from "./comment-composer";
+import { deleteComment } from "./endpoints";
+
+type Props = {
+  trackId: number;
+  comment: { id: number; author: string };
+  mayDelete: boolean;
+  isOwn: boolean;
+};
+
+/** Replies to a comment, deletes it, and reports it. */
+export function CommentActions({ trackId, comment: { id, author }, mayDelete, isOwn }: Props) {
+  const [open, setOpen] = useState<"reply" | "delete">();
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function closeReply() {
+    setOpen(undefined);
+    opener.current?.focus();
+  }
+
+  return (
+    <>
+      <Button
+        ref={opener}
+        look="bare"
+        size="row"
+        aria-label={`Reply to ${author}`}
+        aria-expanded={open === "reply"}
+        onClick={() => setOpen(open === "reply" ? undefined : "reply")}
+      >
+        Reply
+      </Button>
+      {mayDelete && (
+        <Button
+          look="bare"
+          size="row"
+          aria-label={`Delete the comment by ${author}`}
+          onClick={() => setOpen("delete")}
+        >
+          Delete
+        </Button>
+      )}
+      {!isOwn && (
+        <ReportButton
+          subjectType="comment"
+          subjectId={id}
+          name={`the comment by ${author}`}
+          isSignedIn
+          size="row"
+        />
+      )}
+      {open === "reply" && (
+        <div className="w-full pt-1">
+          <CommentComposer
+            trackId={trackId}
+            reply={{ parentId: id, author, close: closeReply }}
+            field={(field) => field?.focus()}
+          />
+        </div>
+      )}
+      {open === "delete" && <DeleteDialog id={id} author={author} close={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ id, author, close }: { id: number; author: string; close: () => void }) {
+  const { refresh } = useRouter();
+  const [pending, setPending] = useState(false);
+
+  async function act() {
+    setPending(true);
+    try {
+      await request(deleteComment, { id });
+      toast("Comment deleted.");
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      toast(cause.message);
+    }
+    close();
+    refresh();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Delete the comment by ${author}?`}
+      description="Replies to it stay. This can't be undone."
+    >
+      <Button onClick={close}>Cancel</Button>
+      <Button look="danger" pending={pending} onClick={() => void act()}>
+        Delete comment
+      </Button>
+    </Dialog>
+  );
+}

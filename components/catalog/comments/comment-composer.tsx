@@ -1,0 +1,111 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from "react";
+import { usePosition } from "@/components/listening/player/position";
+import { useStatusOf } from "@/components/listening/player/store";
+import { Button } from "@/components/ui/button";
+import { MAX_COMMENT } from "@/lib/catalog/comments/constants";
+import { playTime } from "@/lib/platform/charts/play-time";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { addComment } from "./endpoints";
+
+type Props = {
+  trackId: number;
+  /** The comment to reply to, and what to do once the reply is sent or given up. */
+  reply?: { parentId: number; author: string; close: () => void };
+  field?: Ref<HTMLTextAreaElement>;
+};
+
+/** Writes a comment: a reply, or one at the moment at which the track was when it was begun. */
+export function CommentComposer({ trackId, reply, field }: Props) {
+  const { refresh } = useRouter();
+  const [text, setText] = useState("");
+  const [moment, setMoment] = useState<number>();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const isPlayed = useStatusOf(trackId) !== "idle";
+  const now = usePosition(isPlayed && !reply && moment === undefined);
+  const position = moment ?? now;
+  const label = reply ? `Reply to ${reply.author}` : "Comment";
+
+  function change(next: string) {
+    setText(next);
+    setProblem(undefined);
+    if (next === "") setMoment(undefined);
+    else setMoment((begun) => begun ?? now);
+  }
+
+  async function send() {
+    if (pending || text.trim() === "") return;
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const place = reply ? { parent_id: reply.parentId } : { position: Math.round(position) };
+      await request(addComment, { id: trackId, content: text, ...place });
+      change("");
+      refresh();
+      reply?.close();
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setProblem(Object.values(cause.errors)[0] ?? cause.message);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
+    if (event.key === "Escape" && reply && text === "") reply.close();
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-2">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={2}
+        maxLength={MAX_COMMENT}
+        value={text}
+        placeholder={reply ? label : "Add a comment"}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={press}
+        className="block w-full resize-y rounded-sm border border-edge bg-face px-3 py-2 text-base hover:border-ink aria-[invalid=true]:border-red"
+      />
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <p id={`${id}-note`} role={problem ? "alert" : undefined} className="text-sm text-quiet">
+          {problem ? (
+            <span className="text-red">{problem}</span>
+          ) : (
+            !reply && (
+              <>
+                At <span className="font-mono text-xs">{playTime(position)}</span>
+              </>
+            )
+          )}
+        </p>
+        <div className="flex gap-2">
+          {reply && (
+            <Button size="sm" onClick={reply.close}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" size="sm" look="primary" pending={pending} disabled={text.trim() === ""}>
+            {reply ? "Reply" : "Comment"}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

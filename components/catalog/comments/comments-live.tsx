@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { useMessaging } from "@/components/community/messaging/messaging-context";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
+import type * as events from "@/lib/catalog/comments/events";
+import { trackChannel } from "@/lib/catalog/comments/names";
+import { request } from "@/lib/platform/http-client/client";
+import { listTrackComments } from "./endpoints";
+
+/** Shows the comments of a track again whenever somebody adds or deletes one. `total` is how many the page says there are. */
+export function CommentsLive({ trackId, total }: { trackId: number; total: number }) {
+  const { realtime } = useMessaging();
+  const { refresh } = useRouter();
+  const refreshWithCare = useCarefulRefresh();
+  const [asked, setAsked] = useState(0);
+  const [shown, setShown] = useState(0);
+  const [pending, start] = useTransition();
+  const drawn = useRef(total);
+  drawn.current = total;
+
+  useEffect(() => {
+    const ask = () => setAsked((before) => before + 1);
+    return realtime.listen<typeof events>(trackChannel(trackId), { "comments.changed": ask }, () => {
+      // What was missed since the page was drawn, or while the connection was away.
+      void totalOf(trackId).then((now) => now !== drawn.current && ask(), refreshWithCare);
+    });
+  }, [realtime, trackId, refreshWithCare]);
+
+  // One at a time: what changes meanwhile is shown by the next.
+  useEffect(() => {
+    if (asked === shown || pending) return;
+    start(() => {
+      setShown(asked);
+      refresh();
+    });
+  }, [asked, shown, pending, refresh]);
+
+  return null;
+}
+
+/** Rejects when there is no answer, or when the reader may no longer open the track. */
+async function totalOf(id: number): Promise<number> {
+  const { pagination } = await request(listTrackComments, { id, page: 1, per_page: 1, fields: "id" });
+  return "total" in pagination ? pagination.total : 0;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { FileButton } from "@/components/catalog/files/file-button";
+import { useGiving } from "@/components/catalog/files/use-giving";
+
+/** What a picture is given to. */
+export type Pictured = { kind: "track" | "album" | "artist" | "playlist"; id: number };
+
+/** The pictures that the server takes, as `accept` and in words: their list stays out of the page's script. */
+type Taken = { accept: string; hint: string };
+
+/** Uploads a picture as soon as it is chosen, and makes it the cover of a track or an album, or the picture of an artist or a playlist. */
+export function PictureUpload({ kind, id, accept, hint }: Pictured & Taken) {
+  const giving = useGiving(
+    { what: `${kind}_picture`, id },
+    {
+      done: kind === "track" || kind === "album" ? "The cover is changed." : "The picture is changed.",
+      thing: "picture",
+    },
+  );
+  return (
+    <FileButton
+      id={`picture-of-${kind}-${id}`}
+      accept={accept}
+      label="Upload a picture"
+      hint={hint}
+      {...giving}
+    />
+  );
+}

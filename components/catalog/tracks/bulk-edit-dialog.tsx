@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from "react";
+import { updateTrack } from "@/components/catalog/studio/tracks";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField, TextField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toaster";
+import type * as tracksContract from "@/lib/catalog/tracks/edit-contract";
+import { ApiFailure, type ClientInput, request } from "@/lib/platform/http-client/client";
+import { VISIBILITY_OPTIONS } from "./words";
+
+type Changes = Omit<ClientInput<typeof tracksContract.updateTrack>, "id">;
+
+const KEEP = { value: "", label: "As it is" };
+
+/** Changes the same fields of several tracks. */
+export function BulkEditDialog({
+  tracks,
+  genres,
+  close,
+  done,
+}: {
+  tracks: readonly { id: number; name: string }[];
+  genres: readonly { id: number; name: string }[];
+  close: () => void;
+  done: () => void;
+}) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const changes = changesIn(new FormData(event.currentTarget));
+    if (Object.keys(changes).length === 0) return setProblem("Choose what to change.");
+    setPending(true);
+    setProblem(undefined);
+    try {
+      for (const { id } of tracks) await request(updateTrack, { id, ...changes });
+      toast(`${tracks.length} ${tracks.length === 1 ? "track is" : "tracks are"} changed.`);
+      done();
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setProblem(Object.values(cause.errors).join(" ") || cause.message);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Edit ${tracks.length} ${tracks.length === 1 ? "track" : "tracks"}`}
+      description="What you leave as it is stays different in each track."
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="w-full space-y-5 text-ink">
+        {problem && <Notice tone="red">{problem}</Notice>}
+        <SelectField name="visibility" label="Who can find them" options={[KEEP, ...VISIBILITY_OPTIONS]} />
+        <SelectField
+          name="genre"
+          label="Genre"
+          hint="Replaces the genres of each track."
+          options={[KEEP, ...genres.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        />
+        <TextField
+          name="release_date"
+          label="Release date"
+          type="date"
+          hint="Leave empty to keep each date."
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="primary" pending={pending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function changesIn(data: FormData): Changes {
+  const given = (name: string) => String(data.get(name) ?? "");
+  return {
+    ...(given("visibility") && { visibility: given("visibility") as Changes["visibility"] }),
+    ...(given("genre") && { genres: [Number(given("genre"))] }),
+    ...(given("release_date") && { release_date: given("release_date") }),
+  };
+}

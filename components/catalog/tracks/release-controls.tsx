@@ -1,0 +1,115 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { retryProcessing, updateTrack } from "@/components/catalog/studio/tracks";
+import { Button } from "@/components/ui/button";
+import { lazyWhenIdle } from "@/components/ui/lazy";
+import { toast } from "@/components/ui/toaster";
+import type { StudioTrack } from "@/lib/catalog/studio/pages";
+import { ApiFailure, request } from "@/lib/platform/http-client/client";
+
+const ScheduleDialog = lazyWhenIdle(() =>
+  import("./schedule-dialog").then(({ ScheduleDialog }) => ScheduleDialog),
+);
+const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
+
+type Props = {
+  track: Pick<StudioTrack, "id" | "name" | "status" | "publish_at" | "audio" | "visibility" | "can_delete">;
+  size?: "md" | "sm";
+  /** Where to go when it is deleted; otherwise the page stays. */
+  afterDelete?: string;
+};
+
+/** Publish, schedule, take back, retry, delete: what can be done with the track now. */
+export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
+  const { refresh, push } = useRouter();
+  const [pending, start] = useTransition();
+  const [opened, setOpened] = useState<"schedule" | "delete">();
+  const { id, name, status, publish_at } = track;
+  const failed = status === "failed";
+  const isFixed = failed || status === "hidden";
+  const isWanted = publish_at !== null || status === "published";
+
+  const act = (work: () => Promise<unknown>, done: string) =>
+    start(async () => {
+      try {
+        await work();
+        toast(done);
+      } catch (cause) {
+        if (!(cause instanceof ApiFailure)) throw cause;
+        toast(Object.values(cause.errors).join(" ") || cause.message);
+      }
+      refresh();
+    });
+  const publish = (at: string | null, done: string) =>
+    act(() => request(updateTrack, { id, publish_at: at }), done);
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {(failed || track.audio?.state === "failed") && (
+        <Button
+          size={size}
+          pending={pending}
+          onClick={() => act(() => request(retryProcessing, { id }), "Trying again.")}
+        >
+          Retry
+        </Button>
+      )}
+      {!isFixed && status !== "published" && !(status === "processing" && isWanted) && (
+        <Button
+          size={size}
+          look="primary"
+          pending={pending}
+          onClick={() =>
+            publish(
+              "now",
+              status === "processing"
+                ? `${name} is published as soon as it is processed.`
+                : `${name} is published.`,
+            )
+          }
+        >
+          Publish
+        </Button>
+      )}
+      {!isFixed && status !== "published" && (
+        <Button size={size} onClick={() => setOpened("schedule")}>
+          {status === "scheduled" ? "Change the date" : "Schedule"}
+        </Button>
+      )}
+      {!isFixed && isWanted && (
+        <Button size={size} pending={pending} onClick={() => publish(null, `${name} is a draft again.`)}>
+          {status === "published" ? "Unpublish" : "Keep as draft"}
+        </Button>
+      )}
+      {track.can_delete && (
+        <Button size={size} onClick={() => setOpened("delete")}>
+          Delete
+        </Button>
+      )}
+      {opened === "schedule" && (
+        <ScheduleDialog
+          name={name}
+          at={publish_at}
+          close={() => setOpened(undefined)}
+          schedule={(at) => {
+            setOpened(undefined);
+            publish(at, `${name} is scheduled.`);
+          }}
+        />
+      )}
+      {opened === "delete" && (
+        <DeleteDialog
+          tracks={[track]}
+          close={() => setOpened(undefined)}
+          deleted={() => {
+            setOpened(undefined);
+            if (afterDelete) push(afterDelete);
+            refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Badge } from "@/components/ui/badge";
+import { Time } from "@/components/ui/time";
+import type { StudioTrack } from "@/lib/catalog/studio/pages";
+import { useProgress } from "./live-processing";
+import { STATUS_WORDS } from "./words";
+
+const TONES = {
+  draft: "plain",
+  processing: "amber",
+  scheduled: "amber",
+  published: "green",
+  failed: "red",
+  hidden: "red",
+} as const;
+
+/** The state of a track as a lamp and a word, with live progress while it is processed. */
+export function StateLamp({
+  track,
+}: {
+  track: Pick<StudioTrack, "id" | "status" | "visibility" | "publish_at" | "audio">;
+}) {
+  const { status, visibility, publish_at, audio } = track;
+  const live = useProgress(track.id);
+  const processing =
+    status === "processing" || (audio !== null && (audio.state === "queued" || audio.state === "processing"));
+  const progress = live?.progress ?? audio?.progress ?? 0;
+  return (
+    <>
+      <Badge tone={processing ? "amber" : TONES[status]}>
+        {processing ? `Processing ${Math.floor(progress * 100)} %` : STATUS_WORDS[status]}
+        {status === "published" && visibility !== "public" && `, ${visibility}`}
+      </Badge>
+      {status === "scheduled" && publish_at && (
+        <span className="block text-xs text-quiet">
+          <Time at={publish_at} clock />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { StudioDraft } from "@/lib/catalog/studio/pages";
+import type { TrackChanges } from "@/lib/catalog/tracks/edit-contract";
+
+/** How the fields of a track's form become what it sends. */
+
+/** The number of the track, and of several fields of a kind. */
+const ENDING = /\d?-\d+$/;
+
+/** The name of a field in the page: several forms may be on it, and labels need an id of their own. */
+export const fieldName = (name: string, trackId: number) => `${name}-${trackId}`;
+
+/** The field of a form that an element belongs to. */
+export const fieldOf = (element: Element & { name?: string }) => (element.name ?? "").replace(ENDING, "");
+
+/** The fields of a track as its page and the API have them. */
+type Stored = Pick<StudioDraft, Exclude<keyof TrackChanges & keyof StudioDraft, "genres">> & {
+  genres: readonly { id: number }[];
+};
+
+/** What is stored of a track, as its form would send it. */
+export function storedFields({ genres, ...track }: Stored): TrackChanges {
+  const { name, description, tags, bpm, release_date, visibility, explicit, downloadable } = track;
+  const { key, scale, samples, samples_note, made_with_ai, ai_note, license_type } = track;
+  return {
+    ...{ name, description, tags, bpm, release_date, visibility, explicit, downloadable },
+    ...{ samples, samples_note, made_with_ai, ai_note, license_type },
+    genres: genres.map(({ id }) => id),
+    key: key as TrackChanges["key"],
+    scale: scale as TrackChanges["scale"],
+  };
+}
+
+/** What changes when a field does; nothing for fields that are not the form's. */
+export function changeOf(form: HTMLFormElement, field: string): TrackChanges {
+  const data = new FormData(form);
+  const entries = [...data].map(([name, value]) => [name.replace(ENDING, ""), String(value)] as const);
+  const values = new Map(entries);
+  const value = (values.get(field) ?? "").trim();
+  switch (field) {
+    case "name":
+      return { name: value };
+    case "description":
+      return { description: value || null };
+    case "tags":
+      return {
+        tags: [
+          ...new Set(
+            value
+              .split(",")
+              .map((tag) => tag.trim())
+              .filter(Boolean),
+          ),
+        ],
+      };
+    case "genre":
+      return {
+        genres: [
+          ...new Set(entries.filter(([name, id]) => name === "genre" && id).map(([, id]) => Number(id))),
+        ],
+      };
+    case "bpm":
+      // What is no number is refused by the server, in its words.
+      return { bpm: value === "" ? null : Number(value.replace(",", ".")) };
+    case "key":
+      return { key: (value || null) as TrackChanges["key"] };
+    case "scale":
+      return { scale: (value || null) as TrackChanges["scale"] };
+    case "release_date":
+      return value ? { release_date: value } : {};
+    case "visibility":
+      return { visibility: value as TrackChanges["visibility"] };
+    case "explicit":
+      return { explicit: values.has("explicit") };
+    case "downloadable":
+      return { downloadable: values.has("downloadable") };
+    case "samples":
+      return { samples: value as TrackChanges["samples"] };
+    case "samples_note":
+      return { samples_note: value || null };
+    case "made_with_ai":
+      return { made_with_ai: values.has("made_with_ai") };
+    case "ai_note":
+      return { ai_note: value || null };
+    case "license_type":
+      return { license_type: value as TrackChanges["license_type"] };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  KEYS,
+  type LICENSE_TYPES,
+  type SAMPLES,
+  SCALES,
+  type TRACK_STATUSES,
+} from "@/lib/catalog/resource-shapes/kinds";
+import type { StudioState } from "@/lib/catalog/studio/constants";
+import type { ProcessingStep } from "@/lib/catalog/track-audio/processing-constants";
+
+type TrackStatus = (typeof TRACK_STATUSES)[number];
+
+export const STATUS_WORDS: Record<TrackStatus, string> = {
+  draft: "Draft",
+  processing: "Processing",
+  scheduled: "Scheduled",
+  published: "Published",
+  failed: "Failed",
+  hidden: "Hidden by operators",
+};
+
+export const STATE_LABELS: Record<StudioState, string> = {
+  all: "All",
+  draft: "Drafts",
+  processing: "Processing",
+  scheduled: "Scheduled",
+  published: "Published",
+  failed: "Failed",
+  hidden: "Hidden",
+};
+
+export const VISIBILITY_OPTIONS = [
+  { value: "public", label: "Public: everywhere" },
+  { value: "unlisted", label: "Unlisted: with the link only" },
+  { value: "private", label: "Private: you and your team" },
+];
+
+const SAMPLES_WORDS: Record<(typeof SAMPLES)[number], string> = {
+  none: "None",
+  cleared: "Used and cleared",
+  requires_clearance: "Used, the buyer must clear them",
+};
+
+export const SAMPLES_OPTIONS = optionsOf(SAMPLES_WORDS);
+
+const LICENSE_WORDS: Record<(typeof LICENSE_TYPES)[number], string> = {
+  none: "Not for sale",
+  non_exclusive_only: "Leases only",
+  exclusive_only: "Exclusive only",
+  both: "Leases and exclusive",
+};
+
+export const LICENSE_OPTIONS = optionsOf(LICENSE_WORDS);
+
+/** What the steps of processing do. */
+export const STEP_WORDS: Record<ProcessingStep, string> = {
+  probe: "Read the file",
+  analyze: "Measure tempo, key and loudness",
+  render: "Make the streaming version",
+  fingerprint: "Compare with other recordings",
+  waveform: "Put everything in place",
+};
+
+/** "F♯ minor"; nothing for a track without a key. */
+export function keyWords(key: string | null, scale: string | null): string {
+  return [key?.replace("#", "♯"), scale?.replace("_", " ")].filter(Boolean).join(" ");
+}
+
+const options = (values: readonly string[]) => [
+  { value: "", label: "–" },
+  ...values.map((value) => ({ value, label: value.replace("#", "♯").replace("_", " ") })),
+];
+
+export const KEY_OPTIONS = options(KEYS);
+export const SCALE_OPTIONS = options(SCALES);
+
+function optionsOf(words: Record<string, string>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+/** 1.4 GB, 312 MB or 20 kB. */
+export function sizeWords(bytes: number): string {
+  const [size, unit] =
+    bytes >= 1e9 ? [bytes / 1e9, "GB"] : bytes >= 1e6 ? [bytes / 1e6, "MB"] : [bytes / 1e3, "kB"];
+  return `${size.toFixed(size < 10 ? 1 : 0)} ${unit}`;
+}

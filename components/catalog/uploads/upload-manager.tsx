@@ -1,0 +1,158 @@
+"use client";
+
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { lazyWhenIdle } from "@/components/ui/lazy";
+import { toast } from "@/components/ui/toaster";
+import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
+import type { StudioArtist } from "@/lib/catalog/studio/pages";
+import type { UploadQueue, UploadRow } from "./queue";
+import { doneAs, fingerprintOf, keepDone, resumables } from "./resumable";
+
+type Props = {
+  userId: number;
+  artists: readonly StudioArtist[];
+  /** The formats that the server takes, as `accept` and in words. */
+  accept: string;
+  formats: string;
+  /** The tracks that the page shows below. */
+  drafts: readonly number[];
+};
+
+const UploadRows = lazyWhenIdle(() => import("./upload-rows").then(({ UploadRows }) => UploadRows));
+
+/** Kept while other pages of the studio are visited, so that uploads go on. */
+let queue: UploadQueue | undefined;
+
+const ACT = {
+  pause: (id: string) => queue?.pause(id),
+  resume: (id: string) => queue?.resume(id),
+  remove: (id: string) => queue?.remove(id),
+};
+
+const NONE: readonly UploadRow[] = [];
+
+/** Where files are dropped, pasted or chosen, and what becomes of them. */
+export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) {
+  const refresh = useCarefulRefresh();
+  const [rows, setRows] = useState(NONE);
+  const [artistId, setArtistId] = useState(artists[0]?.id ?? 0);
+  const [over, setOver] = useState(false);
+  const watched = useRef(() => {});
+
+  const follow = (found: UploadQueue) => {
+    watched.current();
+    found.onCreated = refresh;
+    watched.current = found.watch(() => setRows(found.rows));
+    setRows(found.rows);
+  };
+  const following = useRef(follow);
+  following.current = follow;
+
+  useEffect(() => {
+    if (queue?.userId === userId) following.current(queue);
+    else if (resumables(userId).length > 0) void open(userId).then((found) => following.current(found));
+    return () => watched.current();
+  }, [userId]);
+
+  useEffect(() => queue?.drop(new Set(drafts)), [drafts]);
+
+  async function take(files: FileList | null | undefined) {
+    // The list is emptied when the event is over.
+    const taken = [...(files ?? [])];
+    if (taken.length === 0) return;
+    try {
+      const found = await open(userId);
+      follow(found);
+      keepDone(drafts);
+      const fresh = taken.filter((file) => doneAs(fingerprintOf(userId, artistId, file)) === undefined);
+      found.add(fresh, artistId);
+      const here = taken.length - fresh.length;
+      if (here > 0) toast(`${here} ${here === 1 ? "file is a draft" : "files are drafts"} already.`);
+    } catch {
+      toast("The server could not be reached. Choose the files again.");
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files);
+  }
+
+  useEffect(() => {
+    const paste = (event: unknown) => void take((event as ClipboardEvent).clipboardData?.files);
+    addEventListener("paste", paste as EventListener);
+    return () => removeEventListener("paste", paste as EventListener);
+  });
+
+  const left = rows.filter(({ step }) => step === "sending" || step === "queued").length;
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="sr-only">
+        Files
+      </h2>
+      {artists.length > 1 && (
+        <label className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+          <span className="font-medium">Artist</span>
+          <select
+            value={artistId}
+            onChange={(event) => setArtistId(Number(event.target.value))}
+            className="h-9 min-w-0 rounded-sm border border-edge bg-face px-2 hover:border-ink"
+          >
+            {artists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the button inside does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        data-over={over || undefined}
+        className="grid justify-items-center gap-2 rounded-md border border-edge border-dashed px-6 py-8 text-center data-[over]:border-ink data-[over]:bg-well"
+      >
+        <p className="text-lg font-semibold">Drop your tracks here</p>
+        <p id="formats" className="max-w-text text-sm text-quiet">
+          {formats}
+        </p>
+        <input
+          id="choose-files"
+          type="file"
+          multiple
+          accept={accept}
+          aria-describedby="formats"
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files).then(() => {});
+            currentTarget.value = "";
+          }}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor="choose-files"
+          className="mt-2 inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 text-sm font-medium text-paper hover:border-quiet hover:bg-quiet peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
+        >
+          Choose files
+        </label>
+        <p className="text-xs text-quiet">You can also paste them. Uploads resume after a lost connection.</p>
+      </div>
+      <p role="status" className="sr-only">
+        {left > 0 ? `Uploading ${left} ${left === 1 ? "file" : "files"}` : ""}
+      </p>
+      {rows.length > 0 && <UploadRows rows={rows} act={ACT} />}
+    </section>
+  );
+}
+
+/** The queue of the account, with its script. */
+async function open(userId: number): Promise<UploadQueue> {
+  const { UploadQueue } = await import("./queue");
+  if (queue?.userId !== userId) queue = new UploadQueue(userId, () => {});
+  return queue;
+}

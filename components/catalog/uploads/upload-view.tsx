@@ -1,0 +1,33 @@
+import { AUDIO_ACCEPT, AUDIO_FORMATS } from "@/components/catalog/files/formats";
+import { LiveProcessing } from "@/components/catalog/tracks/live-processing";
+import { DetailHeader } from "@/components/ui/detail-header";
+import type { StudioArtist, StudioDraft } from "@/lib/catalog/studio/pages";
+import { DraftList } from "./draft-list";
+import { UploadDesk } from "./upload-manager";
+
+type Props = {
+  userId: number;
+  artists: readonly StudioArtist[];
+  drafts: readonly StudioDraft[];
+  genres: readonly { id: number; name: string }[];
+};
+
+/** Bringing music in: files above, and the drafts they have become below. */
+export function UploadView({ userId, artists, drafts, genres }: Props) {
+  const waiting = drafts.filter(({ status }) => status === "processing").length;
+  return (
+    <>
+      <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title="Upload music" />
+      <UploadDesk
+        userId={userId}
+        artists={artists}
+        accept={AUDIO_ACCEPT}
+        formats={AUDIO_FORMATS}
+        drafts={drafts.map(({ id }) => id)}
+      />
+      <LiveProcessing waiting={waiting}>
+        <DraftList drafts={drafts} genres={genres} />
+      </LiveProcessing>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { SalesView } from "@/lib/commerce/finances/pages";
+import { type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
+import type { Bucket } from "./buckets";
+import { type RefundAction, RefundSale } from "./refund-sale";
+
+type Money = (amount: number) => string;
+
+/** On a phone these are lines below the track. */
+const WIDE = "hidden md:table-cell";
+
+const NUMBER = "text-right tabular-nums whitespace-nowrap";
+
+/** What each track has earned. */
+export function TracksTable({ tracks, money }: { tracks: SalesView["tracks"]; money: Money }) {
+  return (
+    <section aria-labelledby="sales-by-track">
+      <h2 id="sales-by-track" className="mb-3 font-semibold">
+        By track
+      </h2>
+      <Table caption="Sales by track">
+        <thead>
+          <tr>
+            <Th>Track</Th>
+            <Th className="text-right">Sold</Th>
+            <Th className={`${WIDE} text-right`}>Refunded</Th>
+            <Th className="text-right">Earned</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tracks.map(({ track_id, name, sales, amount, refunded_amount }) => (
+            <tr key={track_id}>
+              <Td className="min-w-[10rem]">
+                <Link href={`/tracks/${track_id}`} className="hover:underline">
+                  {name}
+                </Link>
+              </Td>
+              <Td className={NUMBER}>{sales}</Td>
+              <Td className={`${WIDE} ${NUMBER}`}>{refunded_amount === 0 ? "–" : money(refunded_amount)}</Td>
+              <Td className={NUMBER}>{money(amount)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+const STATUS_WORDS = {
+  completed: { word: "Paid", tone: "green", text: "" },
+  disputed: {
+    word: "Disputed",
+    tone: "amber",
+    text: "The buyer’s bank is deciding about this payment. Until then it can’t be refunded.",
+  },
+  refund_pending: {
+    word: "Refund on its way",
+    tone: "amber",
+    text: "The license is suspended until the buyer has the money.",
+  },
+  refunded: { word: "Refunded", tone: "plain", text: "The buyer has the money back. The license has ended." },
+  charged_back: {
+    word: "Charged back",
+    tone: "red",
+    text: "The buyer’s bank took the money back. The license has ended.",
+  },
+} as const;
+
+/** A dispute comes before anything else that can be said of a sale. */
+const statusOf = ({ disputed, status }: Sale) => STATUS_WORDS[disputed ? "disputed" : status];
+
+type Sale = SalesView["pagination"]["data"][number];
+
+// Safe cast: only these tiers are sold.
+const tierOf = ({ license_type }: Sale) => TIER_NAMES[license_type as LicenseTier];
+
+/** The sales, newest first. */
+export function SalesTable({
+  sales,
+  money,
+  refund,
+}: {
+  sales: readonly Sale[];
+  money: Money;
+  refund: RefundAction;
+}) {
+  const priceOf = (sale: Sale) => money(sale.track_price - sale.discount_amount);
+  return (
+    <section aria-labelledby="all-sales">
+      <h2 id="all-sales" className="mb-3 font-semibold">
+        Sales
+      </h2>
+      <Table caption="Sales">
+        <thead>
+          <tr>
+            <Th>Date</Th>
+            <Th>Track</Th>
+            <Th className={WIDE}>License</Th>
+            <Th className={WIDE}>Buyer</Th>
+            <Th>State</Th>
+            <Th className={`text-right ${WIDE}`}>Price</Th>
+            <Th className="text-right">Your share</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.map((sale) => (
+            <tr key={sale.id}>
+              <Td className="md:whitespace-nowrap">
+                <Time at={sale.purchased_at} />
+              </Td>
+              <Td className="md:min-w-[8rem]">
+                {sale.track.name}
+                <span className="block text-xs text-quiet md:hidden">
+                  {tierOf(sale)} {priceOf(sale)}, {sale.buyer_name}
+                </span>
+              </Td>
+              <Td className={`whitespace-nowrap ${WIDE}`}>{tierOf(sale)}</Td>
+              <Td className={`min-w-[7rem] ${WIDE}`}>{sale.buyer_name}</Td>
+              <Td className="md:min-w-[11rem]">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge tone={statusOf(sale).tone}>{statusOf(sale).word}</Badge>
+                  {sale.refundable_until !== null && (
+                    <RefundSale sale={sale} act={refund.bind(null, sale.id)} />
+                  )}
+                </div>
+                {statusOf(sale).text && <p className="mt-1 text-xs text-quiet">{statusOf(sale).text}</p>}
+              </Td>
+              <Td className={`${NUMBER} ${WIDE}`}>{priceOf(sale)}</Td>
+              {/* What was given back is no share any more. */}
+              <Td className={NUMBER}>{sale.status === "completed" ? money(sale.share_amount) : "–"}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** The numbers of the chart, the newest first. */
+export function MonthsTable({ buckets, money }: { buckets: readonly Bucket[]; money: Money }) {
+  return (
+    <Table caption="Earnings over time">
+      <thead>
+        <tr>
+          <Th>Time</Th>
+          <Th className="text-right">Sold</Th>
+          <Th className="text-right">Earned</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...buckets].reverse().map(({ key, label, sales, amount }) => (
+          <tr key={key}>
+            <Td>{label}</Td>
+            <Td className={NUMBER}>{sales}</Td>
+            <Td className={NUMBER}>{money(amount)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,117 @@
+import { NotReadyNotice } from "@/components/commerce/payouts/not-ready-notice";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pager } from "@/components/ui/pager";
+import { PERIODS, type Period } from "@/lib/commerce/finances/constants";
+import type { SalesView as Sales } from "@/lib/commerce/finances/pages";
+import { formatMoney } from "@/lib/commerce/ledger/money";
+import type { WaitingSplit } from "@/lib/commerce/splits/pages";
+import { bucketsOf } from "./buckets";
+import type { RefundAction } from "./refund-sale";
+import { SalesChart } from "./sales-chart";
+import { MonthsTable, SalesTable, TracksTable } from "./sales-tables";
+import { WaitingSplits } from "./waiting-splits";
+
+const PATH = "/studio/sales";
+
+const PERIOD_WORDS: Record<Period, string> = {
+  "7d": "7 days",
+  "30d": "30 days",
+  "90d": "90 days",
+  "12m": "12 months",
+  all: "All time",
+};
+
+type Props = {
+  sales: Sales;
+  period: Period;
+  splits: readonly WaitingSplit[];
+  agree: (trackId: number) => Promise<{ message?: string }>;
+  refund: RefundAction;
+};
+
+/** What the account's artists have sold, what it is owed and what was sent. */
+export function SalesView({ sales, period, splits, agree, refund }: Props) {
+  const { earnings, pagination, days, tracks, livemode, payout_state } = sales;
+  const money = (amount: number) => formatMoney(amount, earnings.currency);
+  const buckets = bucketsOf(days, period, new Date());
+  const figures = [
+    ["Sold", String(earnings.total_sales), PERIOD_WORDS[period].toLowerCase()],
+    ["Earned by your artists", money(earnings.total_revenue), "after whole refunds"],
+    ["Owed to you", money(earnings.pending_payout), "not sent yet, all time"],
+    ["Sent to you", money(earnings.paid_out), "all time"],
+  ] as const;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeader title="Sales">What your artists have sold, and where the money is.</PageHeader>
+        <div className="mb-8 flex flex-wrap gap-2">
+          <LinkButton href="/studio/payouts">Payouts</LinkButton>
+          <LinkButton href={`${PATH}/sales.csv?${new URLSearchParams({ period })}`} prefetch={false}>
+            Download CSV
+          </LinkButton>
+        </div>
+      </div>
+      <div className="space-y-6 pb-12">
+        {!livemode && (
+          <Notice tone="amber" title="TEST">
+            <p>This server is in test mode. No money moves, and these sales are not real.</p>
+          </Notice>
+        )}
+        {payout_state !== "ready" && (
+          <NotReadyNotice>Your shares are kept for you, and sent when your account is ready.</NotReadyNotice>
+        )}
+        <WaitingSplits splits={splits} agree={agree} />
+        <LinkTabs
+          label="Period"
+          positions={PERIODS.map((each) => ({
+            href: `${PATH}?${new URLSearchParams({ period: each })}`,
+            word: PERIOD_WORDS[each],
+            current: each === period,
+          }))}
+        />
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4">
+          {figures.map(([label, value, about]) => (
+            <div key={label} className="bg-paper px-4 py-3">
+              <dt className="text-sm text-quiet">{label}</dt>
+              <dd className="text-xl font-medium tabular-nums">{value}</dd>
+              <dd className="text-xs text-quiet">{about}</dd>
+            </div>
+          ))}
+        </dl>
+        {earnings.total_sales === 0 ? (
+          <EmptyState
+            title="Nothing sold in this time"
+            action={
+              <LinkButton href="/studio/licenses" size="sm" look="primary">
+                Set your prices
+              </LinkButton>
+            }
+          >
+            A track is for sale once it has a price. Buyers get the files and a license that anyone can check.
+          </EmptyState>
+        ) : (
+          <>
+            <SalesChart buckets={buckets} money={money} />
+            <TracksTable tracks={tracks} money={money} />
+            <SalesTable sales={pagination.data} money={money} refund={refund} />
+            <Pager page={pagination} path={PATH} query={{ period }} />
+            <details className="text-sm">
+              <summary className="cursor-pointer font-medium">The numbers of the chart</summary>
+              <div className="mt-3">
+                <MonthsTable buckets={buckets} money={money} />
+              </div>
+            </details>
+          </>
+        )}
+        <p className="text-sm text-quiet">
+          Amounts are in {earnings.currency.toUpperCase()}. The platform&rsquo;s fee is paid by the buyer on
+          top and is not part of them.
+        </p>
+      </div>
+    </>
+  );
+}

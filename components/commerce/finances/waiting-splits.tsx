@@ -1,0 +1,38 @@
+import { ActButton } from "@/components/ui/act-button";
+import { Notice } from "@/components/ui/notice";
+import { decimalText } from "@/lib/commerce/ledger/money";
+import type { WaitingSplit } from "@/lib/commerce/splits/pages";
+
+type Props = {
+  splits: readonly WaitingSplit[];
+  agree: (trackId: number) => Promise<{ message?: string }>;
+};
+
+/** Splits that need the account's consent. */
+export function WaitingSplits({ splits, agree }: Props) {
+  return splits.map(({ track_id, name, artist, by, bps, former_bps }) => (
+    <Notice
+      key={track_id}
+      title={
+        former_bps === 0
+          ? `${by} offers you ${percent(bps)} of “${name}”${artist === null ? "" : ` by ${artist}`}`
+          : `${by} proposes ${percent(bps)} of “${name}” for you instead of ${percent(former_bps)}`
+      }
+      actions={
+        <ActButton
+          label="Accept"
+          ariaLabel={`Accept ${percent(bps)} of ${name}`}
+          act={agree.bind(null, track_id)}
+          done="Accepted."
+        />
+      }
+    >
+      <p>
+        It counts for sales after everybody has accepted; until then your share stays {percent(former_bps)}.
+        Earlier sales keep their shares.
+      </p>
+    </Notice>
+  ));
+}
+
+const percent = (bps: number): string => `${Number(decimalText(bps, 2))}%`;

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { Purchase } from "@/lib/commerce/payments/shapes";
+
+export type PurchaseView = z.output<typeof Purchase>;
+
+type Status = PurchaseView["status"];
+
+export const STATUS_BADGES: Readonly<
+  Record<Status, { tone: "plain" | "amber" | "green" | "red"; word: string }>
+> = {
+  pending: { tone: "amber", word: "Waiting for payment" },
+  processing: { tone: "amber", word: "Processing" },
+  completed: { tone: "green", word: "Paid" },
+  cancelled: { tone: "plain", word: "Canceled" },
+  expired: { tone: "plain", word: "Expired" },
+  failed: { tone: "red", word: "Not charged" },
+  refund_pending: { tone: "amber", word: "Refund on its way" },
+  refunded: { tone: "plain", word: "Refunded" },
+  charged_back: { tone: "red", word: "Charged back" },
+};
+
+export const STEPS: Readonly<Record<string, string>> = {
+  started: "Started",
+  paid: "Paid",
+  refund_requested: "Refund requested",
+  refunded: "Refunded",
+  disputed: "Payment disputed",
+  ended: "Ended",
+};
+
+/** Whether a purchase moves by itself: its page then looks again. */
+export const isMoving = (status: Status) => status === "pending" || status === "processing";
+
+const UNITS = ["bytes", "kB", "MB", "GB"];
+
+/** The size of a file: `44.1 MB`. */
+export function sizeText(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const number = bytes / 1000 ** step;
+  return `${step === 0 ? number : number.toFixed(1)} ${UNITS[step]}`;
+}

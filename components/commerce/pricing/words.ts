@@ -1,5 +1,0 @@
-import { formatMoney } from "@/lib/commerce/money/money";
-
-/** An amount as people read it. */
-export const money = (amount: number, currency: string | null): string =>
-  formatMoney(amount, currency ?? "usd");

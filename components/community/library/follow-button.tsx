@@ -1,0 +1,42 @@
+"use client";
+
+import { Button, LinkButton } from "@/components/ui/button";
+import { request } from "@/lib/platform/http-client/client";
+import { followArtist, followUser, unfollowArtist, unfollowUser } from "./endpoints";
+import { useToggle } from "./use-toggle";
+
+function setFollow(kind: "artist" | "user", id: number, follow: boolean) {
+  if (kind === "user") return follow ? request(followUser, { id }) : request(unfollowUser, { id });
+  return follow ? request(followArtist, { id }) : request(unfollowArtist, { id });
+}
+
+/** Follows an artist or a user, or stops following. */
+export function FollowButton({
+  kind,
+  id,
+  on,
+  count,
+  isSignedIn,
+}: {
+  kind: "artist" | "user";
+  id: number;
+  on: boolean;
+  count?: number;
+  isSignedIn: boolean;
+}) {
+  const follow = useToggle({ on, count }, async (next) => (await setFollow(kind, id, next)).followers_count);
+  const total = follow.count === undefined ? "" : ` ${follow.count.toLocaleString("en")}`;
+  if (!isSignedIn) {
+    return (
+      <LinkButton href="/sign-in" prefetch={false}>
+        Follow{total}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button aria-pressed={follow.on} onClick={follow.press} className="min-w-24">
+      {follow.on ? "Following" : "Follow"}
+      {total}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import Link from "next/link";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Page } from "@/components/ui/pager";
+import { Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { ListedApplication } from "@/lib/developers/access/pages";
+import { ACCESS_STATES } from "@/lib/developers/access/states";
+import { StateBadge } from "./state-badge";
+import { STATE_WORDS } from "./words";
+
+type Props = {
+  page: Page & { data: ListedApplication[] };
+  counts: Record<string, number>;
+  chosen: string;
+  search: string;
+};
+
+const PATH = "/admin/access";
+const WIDE = "hidden md:table-cell";
+
+export function ApplicationList({ page, counts, chosen, search }: Props) {
+  const choices = [
+    { value: "open", label: "Open", count: counts.open ?? 0 },
+    ...ACCESS_STATES.map((state) => ({
+      value: state,
+      label: STATE_WORDS[state].label,
+      count: counts[state] ?? 0,
+    })),
+    { value: "all", label: "All", count: counts.all ?? 0 },
+  ];
+  return (
+    <AdminList
+      path={PATH}
+      label="State"
+      name="state"
+      choices={choices}
+      chosen={chosen}
+      search={search}
+      hint="Name, handle, email or text"
+      page={page}
+      caption="Applications"
+      head={
+        <>
+          <Th>Applicant</Th>
+          <Th className={WIDE}>Wants to build</Th>
+          <Th>State</Th>
+          <Th className={WIDE}>Last change</Th>
+        </>
+      }
+      empty={
+        <EmptyState title={search ? `No applications match “${search}”` : "No applications"}>
+          {chosen === "open" && !search
+            ? "No application is waiting for a decision."
+            : emptyHint({ chosen, search, none: "Applications for API access appear here." })}
+        </EmptyState>
+      }
+    >
+      {page.data.map((application) => (
+        <Row key={application.id} application={application} />
+      ))}
+    </AdminList>
+  );
+}
+
+function Row({ application }: { application: ListedApplication }) {
+  const { id, state, use_case, organisation, updated_at, applicant } = application;
+  return (
+    <tr>
+      <Td className="max-md:wrap-anywhere md:whitespace-nowrap">
+        <Link href={`${PATH}/${id}`} className="link inline-flex min-h-6 items-center font-medium">
+          {applicant.name}
+        </Link>
+        <span className="block text-xs text-quiet">@{applicant.handle}</span>
+      </Td>
+      <Td className={`${WIDE} w-full max-w-0`}>
+        <span className="line-clamp-2">{use_case}</span>
+        {organisation && <span className="block truncate text-xs text-quiet">{organisation}</span>}
+      </Td>
+      <Td>
+        <StateBadge state={state} />
+      </Td>
+      <Td className={`${WIDE} whitespace-nowrap`}>
+        <Time at={updated_at} clock />
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pager } from "@/components/ui/pager";
+import type { OpenBoard } from "@/lib/commerce/beat-requests/pages";
+import { type Asked, BoardFilters } from "./board-filters";
+import { RequestCard } from "./request-card";
+import { RequestTabs } from "./request-tabs";
+
+/** The board of open requests. */
+export function BoardView({
+  asked,
+  board,
+  isSignedIn,
+}: {
+  asked: Asked;
+  board: OpenBoard;
+  isSignedIn: boolean;
+}) {
+  const { pagination, genres } = board;
+  const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
+  const isFiltered = Object.keys(filters).some((name) => name !== "sort");
+  const ask = (
+    <LinkButton href="/requests/new" look="primary" prefetch={false}>
+      Ask for a beat
+    </LinkButton>
+  );
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
+      <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 lg:mb-0">
+        <PageHeader title="Beat requests">
+          People say what they are looking for, and producers answer with tracks.
+        </PageHeader>
+        {ask}
+      </div>
+      {isSignedIn && (
+        <div className="mb-6">
+          <RequestTabs current="/requests" />
+        </div>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[14rem_1fr]">
+        <BoardFilters asked={asked} genres={genres} />
+        <section aria-label="Open requests" className="min-w-0">
+          {pagination.data.length === 0 ? (
+            <EmptyState title={isFiltered ? "No open request like this" : "No open requests"} action={ask}>
+              {isFiltered
+                ? "Leave out a filter, or ask for a beat yourself."
+                : "Requests stay open for one to three days. Be the first to ask."}
+            </EmptyState>
+          ) : (
+            <ul className="border-t border-line">
+              {pagination.data.map((request) => (
+                <RequestCard key={request.id} request={request} />
+              ))}
+            </ul>
+          )}
+          <Pager page={pagination} path="/requests" query={filters} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { TrackRow } from "@/components/catalog/track-list/track-list";
+import { PlayList } from "@/components/listening/player/play-button";
+import { playable } from "@/components/listening/player/playable";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pager } from "@/components/ui/pager";
+import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
+import type { OwnBeatSubmission, TokenInfo } from "@/lib/commerce/beat-requests/shapes";
+import { RequestCard } from "./request-card";
+import { RequestTabs } from "./request-tabs";
+import { FATE_WORDS, requestPath, titleOf } from "./words";
+
+type Page = Parameters<typeof Pager>[0]["page"];
+type OwnSubmission = z.output<typeof OwnBeatSubmission>;
+
+function Frame({ tab, page, children }: { tab: "requests" | "tracks"; page: Page; children: ReactNode }) {
+  const query: Record<string, string> = tab === "tracks" ? { tab } : {};
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
+      <PageHeader title={tab === "tracks" ? "Your tracks for requests" : "Your beat requests"} />
+      <div className="mb-6">
+        <RequestTabs current={tab === "tracks" ? "/requests/mine?tab=tracks" : "/requests/mine"} />
+      </div>
+      {children}
+      <Pager page={page} path="/requests/mine" query={query} />
+    </div>
+  );
+}
+
+/** "3 of 5 tokens left until 1 December" */
+export function TokensLeft({ tokens }: { tokens: z.output<typeof TokenInfo> }) {
+  const { current_tokens, monthly_limit, reset_date } = tokens;
+  const day = new Date(`${reset_date}T00:00:00Z`).toLocaleDateString("en-US", {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+  return (
+    <p className="mb-4 text-sm text-quiet">
+      {current_tokens} of {monthly_limit} tokens left this month. You get {monthly_limit} new ones on {day}.
+    </p>
+  );
+}
+
+/** The reader's own requests in every state. */
+export function OwnRequests({
+  requests,
+  page,
+  tokens,
+}: {
+  requests: readonly OpenRequest[];
+  page: Page;
+  tokens: z.output<typeof TokenInfo>;
+}) {
+  const ask = (
+    <LinkButton href="/requests/new" look="primary" prefetch={false}>
+      Ask for a beat
+    </LinkButton>
+  );
+  return (
+    <Frame tab="requests" page={page}>
+      <TokensLeft tokens={tokens} />
+      {requests.length === 0 ? (
+        <EmptyState title="You have not asked for anything yet" action={ask}>
+          Say what you are looking for, and producers of that genre answer with tracks.
+        </EmptyState>
+      ) : (
+        <>
+          {ask}
+          <ul className="mt-4 border-t border-line">
+            {requests.map((request) => (
+              <RequestCard key={request.id} request={request} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** What the reader has submitted, and what became of it. */
+export function OwnSubmissions({ submissions, page }: { submissions: readonly OwnSubmission[]; page: Page }) {
+  return (
+    <Frame tab="tracks" page={page}>
+      {submissions.length === 0 ? (
+        <EmptyState
+          title="You have not submitted a track yet"
+          action={<LinkButton href="/requests">Open the board</LinkButton>}
+        >
+          Answer a request with a track of yours.
+        </EmptyState>
+      ) : (
+        <PlayList tracks={submissions.map(({ track }) => playable(track))} source="other">
+          <ol aria-label="Your submissions" className="border-t border-line">
+            {submissions.map(({ id, track, fate, request }, index) => (
+              <SubmittedRow key={id} {...{ track, fate, request, index }} />
+            ))}
+          </ol>
+        </PlayList>
+      )}
+    </Frame>
+  );
+}
+
+function SubmittedRow({
+  track,
+  fate,
+  request,
+  index,
+}: Pick<OwnSubmission, "track" | "fate" | "request"> & { index: number }) {
+  return (
+    <>
+      <TrackRow track={track} index={index} />
+      <li className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-2 text-sm text-quiet">
+        <Badge tone={fate === "chosen" ? "green" : fate === "opened" ? "amber" : "plain"}>
+          {FATE_WORDS[fate]}
+        </Badge>
+        <Link href={requestPath(request.id)} prefetch={false} className="link min-w-0 break-words">
+          {titleOf(request)}
+        </Link>
+      </li>
+    </>
+  );
+}

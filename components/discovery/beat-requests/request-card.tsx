@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
+import { pluralize } from "@/lib/platform/counted";
+import { TimeLeft } from "./time-left";
+import { factsOf, requestPath, STATUS_WORDS } from "./words";
+
+/** A request in a list: its words first, then what it asks for. */
+export function RequestCard({ request }: { request: OpenRequest }) {
+  const { id, content, user_name, submissions_count, status, expires_at, hours_remaining, duration_hours } =
+    request;
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 md:grid-cols-[1fr_11rem]">
+      <div className="min-w-0">
+        <p className="max-w-text break-words">
+          <Link href={requestPath(id)} prefetch={false} className="hover:underline">
+            {content}
+          </Link>
+        </p>
+        <p className="mt-1 text-sm break-words text-quiet">
+          {[user_name, factsOf(request)].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="text-sm text-quiet">
+        {status === "active" ? (
+          <>
+            <p>
+              <TimeLeft until={expires_at} hours={hours_remaining} />
+            </p>
+            <Fader part={hours_remaining / duration_hours} />
+          </>
+        ) : (
+          <Badge tone={status === "fulfilled" ? "green" : "plain"}>{STATUS_WORDS[status]}</Badge>
+        )}
+        <p className="mt-1">{pluralize(submissions_count, "submission")}</p>
+      </div>
+    </li>
+  );
+}
+
+/** How much of its time is left, running down. */
+function Fader({ part }: { part: number }) {
+  return (
+    <div aria-hidden className="mt-1 h-1 w-full max-w-[11rem] rounded-sm bg-well">
+      <div
+        className="h-1 rounded-sm bg-amber-lamp"
+        style={{ width: `${Math.round(Math.min(1, part) * 100)}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
+
+const SIGNS = { usd: "$", eur: "€", gbp: "£", cad: "CA$" } as const;
+
+/** "$150" */
+export const budgetWords = ({ budget, currency }: Pick<OpenRequest, "budget" | "currency">) =>
+  budget === null ? null : `${SIGNS[currency]}${budget.toLocaleString("en")}`;
+
+/** "Lo-fi · 80-90 BPM · D minor · nocturnal · $150" */
+export function factsOf(request: OpenRequest): string {
+  const { genre, bpm_range, key, mood } = request;
+  return [genre, bpm_range && `${bpm_range.replace("-", "–")} BPM`, key, mood, budgetWords(request)]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export const requestPath = (id: string) => `/requests/${id}`;
+
+const MAX_TITLE = 90;
+
+/** The first sentence of a request as the title of its page, and what is left to say below it. */
+export function partsOf({ content }: Pick<OpenRequest, "content">): { title: string; rest: string } {
+  const [first = ""] = content.split(/(?<=[.!?])\s|\n/);
+  return first.length > MAX_TITLE
+    ? { title: `${first.slice(0, MAX_TITLE - 2)}…`, rest: content }
+    : { title: first, rest: content.slice(first.length).trim() };
+}
+
+export const titleOf = (request: Pick<OpenRequest, "content">) => partsOf(request).title;
+
+export const STATUS_WORDS = {
+  active: "Open",
+  expired: "Expired",
+  fulfilled: "Fulfilled",
+} as const;
+
+export const FATE_WORDS = {
+  waiting: "Not opened yet",
+  opened: "Opened",
+  chosen: "Chosen",
+  not_chosen: "Another track was chosen",
+  expired: "The request has expired",
+} as const;

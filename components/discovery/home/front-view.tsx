@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { TrackList } from "@/components/catalog/track-list/track-list";
+import { albumItem, collectionItem, trackItem } from "@/components/discovery/catalog/items";
+import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
+import { Section } from "@/components/discovery/catalog/section";
+import { Shelf } from "@/components/discovery/catalog/shelf";
+import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
+import { ApiBand } from "./api-band";
+import { GenreTiles } from "./genre-tiles";
+import { Hero } from "./hero";
+import { OpenRequests } from "./open-requests";
+
+type Props = {
+  origin: string;
+  rising: readonly ShownTrack[];
+  /** Whether these rise; otherwise they have the most plays. */
+  isRising: boolean;
+  /** The waveform of the first of them. */
+  peaks: readonly number[] | null;
+  newest: readonly ShownTrack[];
+  albums: readonly ShownAlbum[];
+  genres: readonly { id: number; name: string; tracks_count: number }[];
+  requests: readonly OpenRequest[];
+  /** Those that operators feature. */
+  collections: readonly { id: number; name: string; image: string; items_count: number }[];
+  /** What only this reader sees, and what is in place of music where there is none. */
+  children: ReactNode;
+};
+
+/** The front page of the marketplace. */
+export function FrontView(props: Props) {
+  const { origin, rising, isRising, peaks, newest, albums, genres, requests, collections, children } = props;
+  const [first] = rising;
+  return (
+    <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
+      <Hero
+        genres={genres.slice(0, 4)}
+        track={first}
+        peaks={peaks}
+        label={isRising ? "Rising fastest" : "Most played"}
+      />
+      {children}
+      {newest.length > 0 && (
+        <Section
+          id="new"
+          title="New tracks"
+          more={{ href: "/search?types=track&sort=newest", label: "All tracks" }}
+        >
+          <Shelf label="New tracks" items={newest.map(trackItem)} />
+        </Section>
+      )}
+      {rising.length > 0 && (
+        <Section id="rising" title={isRising ? "Rising this week" : "Most played"}>
+          <TrackList
+            tracks={rising}
+            source="other"
+            label={isRising ? "Rising this week" : "Most played"}
+            numbered
+          />
+        </Section>
+      )}
+      {albums.length > 0 && (
+        <Section id="albums" title="New albums">
+          <Shelf label="New albums" items={albums.map(albumItem)} />
+        </Section>
+      )}
+      {collections.length > 0 && (
+        <Section
+          id="collections"
+          title="Collections"
+          more={{ href: "/collections", label: "All collections" }}
+        >
+          <Shelf label="Collections" items={collections.map(collectionItem)} />
+        </Section>
+      )}
+      {genres.length > 0 && <GenreTiles genres={genres.slice(0, 8)} />}
+      {requests.length > 0 && <OpenRequests requests={requests} />}
+      <ApiBand origin={origin} />
+    </div>
+  );
+}

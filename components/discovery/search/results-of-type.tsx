@@ -1,0 +1,47 @@
+import { Chips } from "@/components/discovery/catalog/chips";
+import { Shelf, type ShelfItem } from "@/components/discovery/catalog/shelf";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
+import { itemsOfAlbums, itemsOfArtists, itemsOfPeople, itemsOfPlaylists } from "./items";
+import { type Asked, type FoundHere, paramsOf, TABS } from "./search-params";
+
+type Found = Exclude<FoundHere, { tab: "tracks" } | { tab: "all" }>;
+
+/** Everything found of one type, except tracks. */
+export function FoundOfType({ asked, found }: { asked: Asked; found: Found }) {
+  if (found.tab === "tags") {
+    const tags = found.results.tags ?? [];
+    if (tags.length === 0) return <Nothing tab="tags" />;
+    return (
+      <Chips
+        label="Tags found"
+        chips={tags.map(({ name, tracks_count }) => ({
+          href: tagPath(name),
+          word: `${name} (${tracks_count})`,
+        }))}
+      />
+    );
+  }
+  const items = itemsOf(found);
+  if (items.length === 0) return <Nothing tab={found.tab} />;
+  return (
+    <>
+      <Shelf label={`${TABS[found.tab]} found`} items={items} />
+      {"pagination" in found && <Pager page={found.pagination} path="/search" query={paramsOf(asked)} />}
+    </>
+  );
+}
+
+function itemsOf(found: Exclude<Found, { tab: "tags" }>): ShelfItem[] {
+  if (found.tab === "artists") return itemsOfArtists(found.pagination.data);
+  if (found.tab === "albums") return itemsOfAlbums(found.pagination.data);
+  const { playlists = [], users = [] } = found.results;
+  return found.tab === "playlists"
+    ? itemsOfPlaylists(playlists, found.highlights)
+    : itemsOfPeople(users, found.highlights);
+}
+
+const Nothing = ({ tab }: { tab: keyof typeof TABS }) => (
+  <EmptyState title={`No ${TABS[tab].toLowerCase()} found`}>Try fewer or other words.</EmptyState>
+);

@@ -1,0 +1,137 @@
+import type { z } from "zod";
+import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
+import type { filterTracks, findAlbums, findArtists, searchAsVisitor } from "@/lib/discovery/search/pages";
+
+/** What the address of the search page asks for. */
+
+export const TABS = {
+  all: "Top",
+  tracks: "Tracks",
+  artists: "Artists",
+  albums: "Albums",
+  playlists: "Playlists",
+  people: "People",
+  tags: "Tags",
+} as const;
+
+type Tab = keyof typeof TABS;
+
+export const SORTS = {
+  relevance: "Best match",
+  popular: "Most played",
+  newest: "Newest",
+  price_low: "Lowest price",
+  price_high: "Highest price",
+} as const;
+
+export const LICENSES = { free: "Free", lease: "Lease", exclusive: "Exclusive" } as const;
+
+type Sort = keyof typeof SORTS;
+
+type Key = (typeof KEYS)[number];
+type Scale = (typeof SCALES)[number];
+
+interface Filters {
+  genre?: string;
+  tag?: string;
+  bpm_min?: number;
+  bpm_max?: number;
+  bpm_flex?: true;
+  key?: Key;
+  scale?: Scale;
+  key_compatible?: true;
+  license?: keyof typeof LICENSES;
+  /** In whole units of the currency of each track. */
+  price_min?: number;
+  price_max?: number;
+}
+
+export interface Asked {
+  query: string;
+  tab: Tab;
+  sort: Sort;
+  filters: Filters;
+  page: number;
+}
+
+export type FoundTracks = z.output<typeof filterTracks.output>;
+
+type Found = z.output<typeof searchAsVisitor.output>;
+
+/** What a tab shows. */
+export type FoundHere =
+  | ({ tab: "tracks" } & FoundTracks)
+  | { tab: "artists"; pagination: z.output<typeof findArtists.output> }
+  | { tab: "albums"; pagination: z.output<typeof findAlbums.output> }
+  | ({ tab: "all" } & Found)
+  | ({ tab: "playlists" | "people" | "tags" } & Found);
+
+const MAX_QUERY = 100;
+
+/** Invalid values count as absent. Without a query all tracks are there to be filtered. */
+export function askedOf(params: Record<string, string | string[] | undefined>): Asked {
+  const one = (name: string) => {
+    const value = params[name];
+    return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed().trim() : "";
+  };
+  const among = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === one(name));
+  const query = [...one("query")].slice(0, MAX_QUERY).join("");
+  const page = Number(one("page"));
+  const tempo = (name: string) => {
+    const bpm = Number(one(name));
+    return Number.isInteger(bpm) && bpm >= 20 && bpm <= 400 ? bpm : undefined;
+  };
+  const price = (name: string) => (/^\d{1,6}$/.test(one(name)) ? Number(one(name)) : undefined);
+  const [tonic, mode] = one("key").split(" ");
+  const key = KEYS.find((known) => known === tonic);
+  const filters = {
+    genre: text(one("genre"), 1, 100),
+    tag: text(one("tag"), 2, 30),
+    bpm_min: tempo("bpm_min"),
+    bpm_max: tempo("bpm_max"),
+    bpm_flex: one("bpm_flex") === "1" || undefined,
+    key,
+    scale: key && SCALES.find((known) => known === mode),
+    key_compatible: (key && one("key_compatible") === "1") || undefined,
+    license: among(keysOf(LICENSES), "license"),
+    price_min: price("price_min"),
+    price_max: price("price_max"),
+  };
+  const tab = among(keysOf(TABS), "type") ?? (query === "" ? "tracks" : "all");
+  return {
+    query,
+    // Without a query only what is a list can be shown.
+    tab: query === "" && !["artists", "albums"].includes(tab) ? "tracks" : tab,
+    sort: among(keysOf(SORTS), "sort") ?? (query === "" ? "popular" : "relevance"),
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+// Safe cast: a record has its keys.
+const keysOf = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];
+
+const text = (value: string, min: number, max: number) =>
+  [...value].length >= min && [...value].length <= max ? value : undefined;
+
+/** The parameters that ask for the same, with `changes`; a change to undefined takes one away. */
+export function paramsOf(
+  { query, tab, sort, filters }: Asked,
+  changes: Partial<Record<string, string | undefined>> = {},
+): Record<string, string> {
+  const { key, scale, ...others } = filters;
+  const all: Record<string, string | number | true | undefined> = {
+    query: query === "" ? undefined : query,
+    type: tab === "all" ? undefined : tab,
+    ...(tab === "tracks" && { sort, ...others, key: key && [key, scale].filter(Boolean).join(" ") }),
+    ...changes,
+  };
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === true ? "1" : String(value)]),
+  );
+}
+
+export const searchPath = (params: Record<string, string>) => `/search?${new URLSearchParams(params)}`;

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import {
+  albumPath,
+  artistPath,
+  personPath,
+  playlistPath,
+  tagPath,
+  trackPath,
+} from "@/lib/catalog/resource-shapes/addresses";
+import type { Suggestion } from "@/lib/discovery/search/shapes";
+
+export type Suggested = z.output<typeof Suggestion>;
+
+export const TYPE_WORDS: Record<Suggested["type"], string> = {
+  artist: "Artist",
+  album: "Album",
+  track: "Track",
+  playlist: "Playlist",
+  user: "Person",
+  tag: "Tag",
+};
+
+/** The page of what a suggestion names. */
+export function pathOf({ type, id, text: name }: Suggested): string {
+  if (type === "user") return personPath(id);
+  if (type === "tag") return tagPath(name);
+  return { artist: artistPath, album: albumPath, track: trackPath, playlist: playlistPath }[type]({
+    id,
+    name,
+  });
+}

@@ -1,0 +1,71 @@
+import Link from "next/link";
+import { TrackList } from "@/components/catalog/track-list/track-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { type Asked, type FoundTracks as Found, paramsOf, searchPath } from "./search-params";
+import { TrackFilters } from "./track-filters";
+
+/** Tracks beside their filters. */
+export function FoundTracks({ asked, found: { pagination, facets } }: { asked: Asked; found: Found }) {
+  const { data, total } = pagination;
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <TrackFilters asked={asked} facets={facets} />
+      <section aria-label="Tracks" className="min-w-0">
+        <p role="status" className="mb-3 text-sm text-quiet">
+          {total.toLocaleString("en")} {total === 1 ? "track" : "tracks"}
+        </p>
+        {data.length > 0 ? (
+          <TrackList tracks={data} source="search" label="Tracks found" />
+        ) : (
+          <NoTracks asked={asked} />
+        )}
+        <Pager page={pagination} path="/search" query={paramsOf(asked)} />
+      </section>
+    </div>
+  );
+}
+
+/** Which filters could be loosened. */
+function NoTracks({ asked }: { asked: Asked }) {
+  const { filters } = asked;
+  const ways = [
+    filters.genre && { word: `Any genre, not only ${filters.genre}`, without: ["genre"] },
+    filters.tag && { word: `Any tag, not only ${filters.tag}`, without: ["tag"] },
+    filters.key && { word: "Any key", without: ["key", "key_compatible"] },
+    (filters.bpm_min ?? filters.bpm_max) && {
+      word: "Any tempo",
+      without: ["bpm_min", "bpm_max", "bpm_flex"],
+    },
+    filters.license && { word: "Any license", without: ["license"] },
+    (filters.price_min ?? filters.price_max) !== undefined && {
+      word: "Any price",
+      without: ["price_min", "price_max"],
+    },
+    asked.query !== "" && { word: "All tracks", without: ["query"] },
+  ].filter((way) => typeof way === "object");
+  return (
+    <EmptyState
+      title="No tracks match"
+      action={
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {ways.map(({ word, without }) => (
+            <li key={word}>
+              <Link
+                href={searchPath(
+                  paramsOf(asked, Object.fromEntries(without.map((name) => [name, undefined]))),
+                )}
+                prefetch={false}
+                className="link inline-flex min-h-8 items-center"
+              >
+                {word}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      Loosen one of these, or try other words.
+    </EmptyState>
+  );
+}

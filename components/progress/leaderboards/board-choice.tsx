@@ -1,0 +1,78 @@
+import Form from "next/form";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import type { Board, Period } from "@/lib/progress/leaderboards/constants";
+import { BOARD_ORDER, BOARD_WORDS, PERIOD_WORDS, periodsOf } from "./words";
+
+export interface Chosen {
+  board: Board;
+  period: Period;
+  /** Empty for all. */
+  genre: string;
+}
+
+const addressOf = ({ board, period, genre }: Chosen) =>
+  `/charts?${new URLSearchParams({ category: board, period, ...(genre !== "" && { genre }) })}`;
+
+/** The choice of category, period and genre. All of it is in the address. */
+export function BoardChoice({ chosen, genres }: { chosen: Chosen; genres: readonly string[] }) {
+  const { board, period, genre } = chosen;
+  const isListed = genres.some((name) => name.toLowerCase() === genre.toLowerCase());
+  return (
+    <div className="mb-8 space-y-4">
+      <nav aria-label="Category">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line pb-1">
+          {BOARD_ORDER.map((each) => (
+            <li key={each}>
+              <Link
+                href={addressOf({
+                  board: each,
+                  period: periodsOf(each).includes(period) ? period : "7d",
+                  genre,
+                })}
+                scroll={false}
+                prefetch={false}
+                aria-current={each === board ? "true" : undefined}
+                className="inline-flex min-h-8 items-center border-b-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
+              >
+                {BOARD_WORDS[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <LinkTabs
+          label="Period"
+          positions={periodsOf(board).map((each) => ({
+            href: addressOf({ board, period: each, genre }),
+            word: PERIOD_WORDS[each],
+            current: each === period,
+          }))}
+        />
+        <Form action="/charts" scroll={false} key={`${board} ${period} ${genre}`} className="flex gap-2">
+          <input type="hidden" name="category" value={board} />
+          <input type="hidden" name="period" value={period} />
+          <select
+            name="genre"
+            aria-label="Genre"
+            defaultValue={genre}
+            className="h-8 min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink"
+          >
+            <option value="">All genres</option>
+            {genre !== "" && !isListed && <option value={genre}>{genre}</option>}
+            {genres.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" size="sm">
+            Show
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pager } from "@/components/ui/pager";
+import { Time } from "@/components/ui/time";
+import { paginate } from "@/lib/platform/http-contract/lists";
+import { PAGE } from "@/lib/progress/leaderboards/constants";
+import type { Leader, Standing } from "@/lib/progress/leaderboards/shapes";
+import { BoardChoice, type Chosen } from "./board-choice";
+import { LeadersTable } from "./leaders-table";
+import { OwnPlace } from "./own-place";
+import { BEFORE_WORDS, BOARD_WORDS, METHODS, PERIOD_WORDS } from "./words";
+
+type Props = {
+  chosen: Chosen;
+  page: number;
+  genres: readonly string[];
+  charts: {
+    producers: readonly Leader[];
+    total: number;
+    standing: Standing | null;
+    generated_at: string | null;
+    is_stale: boolean;
+  };
+};
+
+/** The reader's row is seen without scrolling when it is among so many. */
+const IN_SIGHT = 5;
+
+/** The public charts. */
+export function ChartsView({ chosen, page, genres, charts }: Props) {
+  const { board, period, genre } = chosen;
+  const { producers, total, standing, generated_at, is_stale } = charts;
+  const isInSight = producers.slice(0, IN_SIGHT).some(({ artist }) => artist.id === standing?.artist?.id);
+  const query = { category: board, period, ...(genre !== "" && { genre }) };
+  const caption = `${BOARD_WORDS[board]}, ${PERIOD_WORDS[period].toLowerCase()}${genre === "" ? "" : `, ${genre}`}`;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
+      <PageHeader title="Charts">
+        The most played, most active and fastest rising artists on this server.
+      </PageHeader>
+      <BoardChoice chosen={chosen} genres={genres} />
+      {standing && !isInSight && <OwnPlace standing={standing} board={board} />}
+      <section aria-labelledby="board" className="min-w-0">
+        <h2 id="board" className="mb-3 text-sm font-semibold">
+          {caption}
+        </h2>
+        {producers.length > 0 ? (
+          <LeadersTable caption={caption} board={board} leaders={producers} own={standing?.artist?.id} />
+        ) : (
+          <EmptyState title="Nobody is ranked here yet">
+            {page > 1 && total > 0
+              ? "This chart has fewer pages."
+              : "Choose a longer period, another category or all genres."}
+          </EmptyState>
+        )}
+        <Pager
+          page={paginate({ page, per_page: PAGE }, total, [...producers])}
+          path="/charts"
+          query={query}
+        />
+      </section>
+      <details className="mt-8 max-w-text text-sm">
+        <summary className="w-fit cursor-pointer font-medium">How this is counted</summary>
+        <div className="mt-3 space-y-2 text-quiet">
+          <p>{METHODS[board]}</p>
+          <p>
+            Periods end with today, in UTC; a season is a quarter of a year. Arrows compare with{" "}
+            {BEFORE_WORDS[period]}. Equal values share a rank. Suspended and hidden accounts are left out.
+          </p>
+          <p>
+            <Link href="/docs/leaderboards" className="link">
+              All formulas
+            </Link>
+          </p>
+        </div>
+      </details>
+      <p className="mt-4 text-xs text-quiet">
+        {generated_at ? (
+          <>
+            Computed <Time at={generated_at} clock />
+            {is_stale ? ". The next update is late." : ", and every five minutes."}
+          </>
+        ) : (
+          "Charts are computed within five minutes."
+        )}
+      </p>
+    </div>
+  );
+}

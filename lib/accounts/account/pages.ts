@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { email, password } from "@/lib/accounts/profiles/credential-shapes";
+import { id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+
+const Session = z.object({
+  id,
+  device: z.string(),
+  last_active_from: z.string().nullable(),
+  created_at: timestamp,
+  last_active_at: timestamp,
+  /** Whether the caller's request comes from it. */
+  current: z.boolean(),
+});
+
+export type Session = z.output<typeof Session>;
+
+/** The current password as its owner types it; it is verified elsewhere. */
+const currentPassword = z
+  .string()
+  .min(1, { error: "Enter your current password." })
+  .max(1000, { error: "That isn't your password." });
+
+export const requestPasswordReset = pageOperation({
+  id: "requestPasswordReset",
+  access: "public",
+  input: z.object({ email }),
+});
+
+export const isResetCode = pageOperation({
+  id: "isResetCode",
+  access: "public",
+  input: z.object({ code: z.string().max(100) }),
+  output: z.boolean(),
+});
+
+export const resetPassword = pageOperation({
+  id: "resetPassword",
+  access: "public",
+  input: z.object({ code: z.string().max(100), password }),
+});
+
+export const changePassword = pageOperation({
+  id: "changePassword",
+  access: "session",
+  input: z.object({ current_password: currentPassword, password }),
+});
+
+export const requestEmailChange = pageOperation({
+  id: "requestEmailChange",
+  access: "session",
+  input: z.object({ email, current_password: currentPassword }),
+});
+
+export const confirmSession = pageOperation({
+  id: "confirmSession",
+  access: "session",
+  /** Without a password it is a question. */
+  input: z.object({ current_password: currentPassword.optional() }),
+});
+
+const emailLink = z.object({ code: z.string().max(100) });
+
+export const getEmailChange = pageOperation({
+  id: "getEmailChange",
+  access: "public",
+  input: emailLink,
+  /** The new address; undefined when the link no longer works. */
+  output: z.object({ email: z.string() }).optional(),
+});
+
+export const confirmEmailChange = pageOperation({
+  id: "confirmEmailChange",
+  access: "public",
+  input: emailLink,
+});
+
+export const listSessions = pageOperation({
+  id: "listSessions",
+  access: "session",
+  output: z.array(Session),
+});
+
+export const endSession = pageOperation({
+  id: "endSession",
+  access: "session",
+  params: z.object({ session_id: portalId }),
+});
+
+export const endSessions = pageOperation({
+  id: "endSessions",
+  access: "session",
+  /** `here`: the caller's own session too. */
+  input: z.object({ here: z.boolean() }),
+});

@@ -1,0 +1,66 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { escapeLike } from "@/db/like";
+import type { PageSlice } from "@/db/page";
+import type { EmailKind } from "./sent-email-kinds";
+
+interface Attempt {
+  kind: EmailKind;
+  userId: number | null;
+  jobId: number | null;
+  /** Null: it was sent. */
+  error: string | null;
+}
+
+/** Records an attempt to send an email; the attempts of one job are one row. */
+export async function recordAttempt({ kind, userId, jobId, error }: Attempt): Promise<void> {
+  const sent = error === null ? sql`now()` : null;
+  await sql`
+    insert into emails (kind, user_id, job_id, sent_at, error) values (${kind}, ${userId}, ${jobId}, ${sent}, ${error})
+    on conflict (job_id) do update set attempts = emails.attempts + 1, tried_at = now(),
+      sent_at = excluded.sent_at, error = excluded.error`;
+}
+
+export interface EmailFilter {
+  state: "failing" | "sent" | "all";
+  /** Part of the recipient's name or handle. */
+  search: string;
+}
+
+export interface EmailRow {
+  id: number;
+  kind: EmailKind;
+  user: { id: number; name: string; handle: string } | null;
+  /** The job that will try again; null when there is none any more. */
+  job_id: number | null;
+  attempts: number;
+  error: string | null;
+  created_at: Date;
+  tried_at: Date;
+  sent_at: Date | null;
+}
+
+const STATES = { failing: sql`sent_at is null`, sent: sql`sent_at is not null`, all: sql`true` };
+
+/** A page of emails, newest first, and how many the search finds in each state. */
+export async function findEmailsPage({ state, search }: EmailFilter, { limit, offset }: PageSlice) {
+  const part = `%${escapeLike(search.toLowerCase())}%`;
+  const emailRows = sql`
+    from emails left join users on users.id = user_id
+    where ${search === "" ? sql`true` : sql`lower(users.name || ' ' || users.handle) like ${part}`}`;
+  const [data, [counts]] = await Promise.all([
+    sql<EmailRow[]>`
+      select emails.id, kind, (select id from graphile_worker.jobs where jobs.id = job_id) as job_id, attempts, error, emails.created_at, tried_at, sent_at,
+        case when users.id is not null then json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) end as user
+      ${emailRows} and ${STATES[state]} order by emails.id desc limit ${limit} offset ${offset}`,
+    sql<[Record<EmailFilter["state"], number>]>`
+      select count(*) filter (where ${STATES.failing}) as failing, count(*) filter (where ${STATES.sent}) as sent,
+        count(*) as all ${emailRows}`,
+  ]);
+  return { data, counts };
+}
+
+/** Deletes the emails that were last tried before an instant. */
+export async function deleteEmailsBefore(before: Date): Promise<void> {
+  await sql`delete from emails where tried_at < ${before}`;
+}

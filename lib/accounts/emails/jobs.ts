@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
-
-export const forgetEmails = task("forgetEmails", z.object({}), { schedule: "41 4 * * *" });

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { ALL_KINDS, CHANNELS, type Channel, type NotificationKind } from "./kinds";
+
+const kind = z.enum(ALL_KINDS);
+
+/** A box of the settings page: `likes email`. */
+const BOXES = ALL_KINDS.flatMap((kind) => CHANNELS.map((channel) => `${kind} ${channel}` as const));
+
+export const listNotificationKinds = pageOperation({
+  id: "listNotificationKinds",
+  access: "session",
+  output: z.array(
+    z.object({
+      name: z.string(),
+      kinds: z.array(z.object({ kind, email: z.boolean(), push: z.boolean(), in_app: z.boolean() })),
+    }),
+  ),
+});
+
+export const chooseNotifications = pageOperation({
+  id: "chooseNotifications",
+  access: "session",
+  input: z.object({
+    shown: z.array(kind),
+    // Safe cast: there is at least one kind.
+    on: z.array(z.enum(BOXES as [`${NotificationKind} ${Channel}`, ...`${NotificationKind} ${Channel}`[]])),
+  }),
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { id } from "@/lib/platform/http-contract/fields";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { ProfileUpdate, SignUp } from "./input";
+
+const Profile = z.object({
+  id,
+  name: z.string(),
+  handle: z.string(),
+  /** A path on this server. */
+  avatar: z.string(),
+  bio: z.string(),
+  city: z.string(),
+  country: z.string(),
+  links: z.array(z.string()),
+  email: z.string(),
+});
+
+export type Profile = z.output<typeof Profile>;
+
+export const signUp = pageOperation({
+  id: "signUp",
+  access: "public",
+  input: SignUp,
+  output: z.object({ user_id: id }),
+});
+
+export const getProfile = pageOperation({ id: "getProfile", access: "session", output: Profile });
+
+export const updateProfile = pageOperation({
+  id: "updateProfile",
+  access: "session",
+  input: ProfileUpdate,
+});
+
+export const setPicture = pageOperation({
+  id: "setPicture",
+  access: "session",
+  input: z.object({ picture: z.instanceof(Uint8Array) }),
+});
+
+export const removePicture = pageOperation({ id: "removePicture", access: "session" });

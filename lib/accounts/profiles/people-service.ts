@@ -1,0 +1,83 @@
+import "server-only";
+import { accountOf, type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { blockUser, unblockUser } from "./block-service";
+import * as contract from "./people-contract";
+import * as pages from "./people-pages";
+import { findFollowedBy, findFollowers, findPerson, findUser, findUsersCalled } from "./people-queries";
+import { changeProfile } from "./service";
+
+/** The caller's account. */
+export async function getOwnUser(caller: UserCaller) {
+  return { user: await ownUserOf(caller.userId) };
+}
+
+/** An account as its owner sees it. Throws `not_found`. */
+export async function ownUserOf(userId: number) {
+  return orNotFound(await findUser(userId, { userId, isOperator: false }), "user");
+}
+
+/** Changes the fields that are given. Throws `validation_failed`. */
+export async function updateUser(caller: UserCaller, input: Input<typeof contract.updateUser>) {
+  await changeProfile(caller.userId, input);
+  return getOwnUser(caller);
+}
+
+/** The same by PUT. */
+export function putUser(caller: UserCaller, input: Input<typeof contract.putUser>) {
+  return updateUser(caller, input);
+}
+
+/** An account as others see it. Throws `not_found`, also for one that has blocked the caller. */
+export async function getUser(caller: Caller, { id }: Input<typeof contract.getUser>) {
+  return { user: orNotFound(await findUser(accountOf(caller, id), readerOf(caller)), "user") };
+}
+
+/** Users by a part of their name or handle. */
+export async function findUsers(caller: UserCaller, input: Input<typeof contract.findUsers>) {
+  return { users: await findUsersCalled(caller, input.query, input.limit) };
+}
+
+/** Who follows a user, the latest first. Throws `not_found`. */
+export async function listUserFollowers(caller: Caller, input: Input<typeof contract.listUserFollowers>) {
+  const of = { ...input, id: accountOf(caller, input.id) };
+  const page = await listed(
+    of,
+    (slice) => findFollowers(of.id, readerOf(caller), slice),
+    contract.listUserFollowers,
+  );
+  return { pagination: orNotFound(page, "user") };
+}
+
+/** Whom a user follows, the latest first. Throws `not_found`. */
+export async function listUserFollowedUsers(
+  caller: Caller,
+  input: Input<typeof contract.listUserFollowedUsers>,
+) {
+  const of = { ...input, id: accountOf(caller, input.id) };
+  const page = await listed(
+    of,
+    (slice) => findFollowedBy(of.id, readerOf(caller), slice),
+    contract.listUserFollowedUsers,
+  );
+  return { pagination: orNotFound(page, "user") };
+}
+
+/** An account as its page shows it, to everyone. Throws `not_found`, also for one that has blocked the caller. */
+export const getPerson = serve(pages.getPerson, async (caller, { user_id }) =>
+  orNotFound(await findPerson(user_id, readerOf(caller)), "user"),
+);
+
+/** Blocks an account, or ends that; repeating it changes nothing. Throws `not_found`. */
+export const setBlock = serve(pages.setBlock, async (caller, { user_id, block }) => {
+  await (block ? blockUser : unblockUser)(caller, { id: user_id });
+});
+
+/** What the caller shows to others. */
+export const getPrivacy = serve(pages.getPrivacy, async (caller) => ownUserOf(caller.userId));
+
+/** Changes what the caller shows to others. */
+export const setPrivacy = serve(pages.setPrivacy, (caller, input) => changeProfile(caller.userId, input));

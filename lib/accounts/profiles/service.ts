@@ -1,0 +1,133 @@
+import "server-only";
+import { countAttempt } from "@/lib/accounts/sessions/attempts";
+import { hashPassword } from "@/lib/accounts/sessions/passwords";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { limitKey, take } from "@/lib/platform/http-middleware/limit";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { singleton } from "@/lib/platform/singleton";
+import * as contract from "./contract";
+import type { NewAccount } from "./input";
+import * as pages from "./pages";
+import { squarePicture } from "./picture";
+import {
+  deletePicture,
+  findFollowed,
+  findNotFollowed,
+  findPicture,
+  findProfile,
+  hasUsers,
+  insertFirstOperator,
+  insertUser,
+  patchProfile,
+  updateRole,
+  updateUserProfile,
+  upsertPicture,
+} from "./queries";
+
+/** The accounts that the caller follows, newest follow first; with `ids` those of them, and the ids of no such account. */
+export async function listFollowedUsers(caller: UserCaller, input: Input<typeof contract.listFollowedUsers>) {
+  const [pagination, not_found] = await Promise.all([
+    listed(input, (slice) => findFollowed(caller.userId, input.ids, slice), contract.listFollowedUsers),
+    input.ids && findNotFollowed(caller.userId, input.ids),
+  ]);
+  return { pagination, not_found };
+}
+
+/**
+ * Creates an account and returns its id. Throws `validation_failed` with the fields when the email or handle is taken, and `conflict`
+ * while there are no accounts.
+ */
+export async function createAccount({ password, ...user }: NewAccount, address: string): Promise<number> {
+  await countAttempt(address, user.email);
+  return insertAccount({ ...user, password_hash: await hashPassword(password) });
+}
+
+/** The same for a password that is hashed already, of an attempt that has been counted. */
+export async function insertAccount(
+  user: Omit<NewAccount, "password"> & { password_hash: string },
+): Promise<number> {
+  const id = await insertUser(user).catch(nameTakenField);
+  if (id === undefined)
+    throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
+  return id;
+}
+
+/** Creates the first account, which becomes the operator, and returns its id. Throws `conflict` when there are accounts. */
+export async function createFirstOperator({ password, ...user }: NewAccount): Promise<number> {
+  const password_hash = await hashPassword(password);
+  const id = await insertFirstOperator({ ...user, password_hash }).catch(nameTakenField);
+  if (id === undefined) throw new ApiError("conflict", "This server is already set up. Sign in.");
+  return id;
+}
+
+const existence = singleton("accounts exist", () => ({ known: false }));
+
+/** Whether there are any accounts. Every page asks, so it is read only until there are: accounts never disappear. */
+export async function hasAccounts(): Promise<boolean> {
+  existence.known ||= await hasUsers();
+  return existence.known;
+}
+
+/** Creates an account. Throws `validation_failed` with the fields, also when the email or handle is taken. */
+export const signUp = serve(pages.signUp, async ({ address }, input) => ({
+  user_id: await createAccount(input, address),
+}));
+
+/** An account's own profile and email address. */
+export async function profileOf(userId: number) {
+  const profile = await findProfile(userId);
+  if (!profile) throw new ApiError("not_found");
+  return profile;
+}
+
+export const getProfile = serve(pages.getProfile, (caller) => profileOf(caller.userId));
+
+/** Changes the caller's profile. Throws `validation_failed` with the fields. */
+export const updateProfile = serve(pages.updateProfile, (caller, profile) =>
+  updateUserProfile(caller.userId, profile).catch(nameTakenField),
+);
+
+/** Changes those fields of an account's profile that are given; a null text becomes empty. */
+export const changeProfile = patchProfile;
+
+/**
+ * Replaces the caller's avatar by a small square version of an uploaded picture. Throws `validation_failed` with the field
+ * `picture`, and `rate_limited` over the limit `upload`, because decoding is expensive.
+ */
+export const setPicture = serve(pages.setPicture, async (caller, { picture }) => {
+  await take({ upload: limitKey("upload", caller) }, "Too many uploads. Wait a minute, then try again.");
+  const { bytes, hash } = await squarePicture(picture);
+  await upsertPicture(caller.userId, hash, bytes, `/media/avatars/${caller.userId}-${hash}.jpg`);
+});
+
+/** Restores the caller's generated avatar. */
+export const removePicture = serve(pages.removePicture, (caller) => deletePicture(caller.userId));
+
+/**
+ * The picture of an account with this hash; when the account has another one by now, that one's address. Undefined when there is no
+ * such account.
+ */
+export async function findAvatar({ user_id, hash }: { user_id: number; hash: string }) {
+  const found = await findPicture(user_id, hash);
+  if (!found) return undefined;
+  return found.bytes ? { bytes: Uint8Array.from(found.bytes), etag: `"${hash}"` } : { movedTo: found.avatar };
+}
+
+/** Grants or revokes the operator role, for the command line. False when no account has the address. */
+export function setOperator({ email, operator }: { email: string; operator: boolean }): Promise<boolean> {
+  return updateRole(email, operator ? "operator" : "member");
+}
+
+const UNIQUE_KEYS: Record<string, Record<string, string>> = {
+  users_email_key: { email: "Already has an account. Sign in, or reset your password." },
+  users_handle_key: { handle: "Already taken. Choose another." },
+};
+
+/** Two people may choose the same handle at once; the database detects it, and this throws the error of the field. */
+function nameTakenField(cause: unknown): never {
+  const errors = UNIQUE_KEYS[(cause as { constraint_name?: string }).constraint_name ?? ""];
+  throw errors ? invalid(errors) : cause;
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { nextauthSecret } from "@/lib/platform/env";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { clientAddress } from "@/lib/platform/http-middleware/address";
+import { SESSION_SECONDS, type SessionClaims, secureCookies } from "@/lib/platform/http-middleware/session";
+import { parseUrl } from "@/lib/platform/parse-url";
+import { deleteSession } from "./queries";
+import { startSession } from "./start-session";
+
+/** Sign-in with email address and password; the session is a row named by an encrypted cookie. */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: nextauthSecret(),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    useSecureCookies: secureCookies,
+    pages: { signIn: "/sign-in" },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {} },
+        async authorize(credentials, request) {
+          const { email = "", password = "" } = credentials ?? {};
+          const headers = new Headers(request.headers);
+          const session = await startSession({
+            email,
+            password,
+            address: clientAddress({ headers }),
+            userAgent: headers.get("user-agent"),
+          }).catch(rethrowNamed);
+          return session ? { id: String(session.user_id), sid: session.session_id } : null;
+        },
+      }),
+    ],
+    callbacks: {
+      // As next-auth does by itself, which throws at what is no address.
+      redirect({ url, baseUrl }) {
+        if (url.startsWith("/")) return `${baseUrl}${url}`;
+        return parseUrl(url)?.origin === baseUrl ? url : baseUrl;
+      },
+      jwt({ token, user }) {
+        if (!user) return token;
+        return { sub: user.id, sid: (user as SessionClaims).sid };
+      },
+      session({ session }) {
+        return { expires: session.expires };
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        const { sid } = (token ?? {}) as SessionClaims;
+        if (typeof sid === "number") await deleteSession(sid);
+      },
+    },
+  };
+}
+
+/** next-auth answers with the message of an error. */
+function rethrowNamed(cause: unknown): never {
+  throw cause instanceof ApiError ? new Error(cause.code) : cause;
+}

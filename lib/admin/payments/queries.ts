@@ -1,0 +1,133 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { auditEntry } from "@/db/audit";
+import { sql } from "@/db/client";
+import { escapeLike } from "@/db/like";
+import type { PageSlice } from "@/db/page";
+import type { Db } from "@/db/transaction";
+import type { EventKind } from "@/lib/developers/access/states";
+import type { PaymentList } from "./kinds";
+import type { ListedPaymentRow } from "./pages";
+
+const withOrder = sql`purchases join orders on orders.id = purchases.order_id`;
+
+/** The rows of each list as `ListedPaymentRow`, with what else is searched in `words`. */
+const LISTS: Record<PaymentList, PendingQuery<Row[]>> = {
+  attention: sql`
+    select 'purchase-' || purchases.id as key, order_id, orders.number as order_number, null::text as event_id, null::bigint as alert_id, track_name as about,
+      buyer_name as who, attention as code, null::text as note, total_amount as amount, orders.currency, livemode,
+      purchases.updated_at as at, null::timestamptz as due_by, '' as words
+    from ${withOrder} where attention is not null
+    union all
+    select 'alert-' || payment_alerts.id, payment_alerts.order_id, orders.number, null, payment_alerts.id, coalesce(track_name, ''),
+      coalesce(users.name, ''), code, payment_alerts.note, payment_alerts.amount, payment_alerts.currency, payment_alerts.livemode,
+      payment_alerts.updated_at, null, ''
+    from payment_alerts left join users on users.id = payment_alerts.user_id left join orders on orders.id = payment_alerts.order_id
+      left join purchases on purchases.order_id = orders.id
+    where settled_at is null`,
+  disputes: sql`
+    select 'dispute-' || disputes.id as key, disputes.order_id, orders.number as order_number, null::text as event_id, null::bigint as alert_id,
+      track_name as about, buyer_name as who, disputes.reason as code, disputes.state as note, disputes.amount, disputes.currency,
+      livemode, disputes.created_at as at, due_by, '' as words
+    from disputes join orders on orders.id = disputes.order_id join purchases on purchases.order_id = orders.id
+    where disputes.state in ('open', 'withdrawn', 'under_review')`,
+  events: sql`
+    select event_id as key, order_id, null::text as order_number, event_id, null::bigint as alert_id, type as about, coalesce(object_id, '') as who,
+      state as code, error as note, null::bigint as amount, null::text as currency, livemode, received_at as at,
+      null::timestamptz as due_by, event_id as words
+    from payment_events where state in ('received', 'dead') and (state = 'dead' or error is not null)`,
+  transfers: sql`
+    select 'transfer-' || transfers.id as key, order_id, orders.number as order_number, null::text as event_id, null::bigint as alert_id, track_name as about,
+      users.name as who, coalesce(blocked_reason, 'refused') as code, transfers.failure as note,
+      transfers.amount - refunded_amount as amount, transfers.currency, transfers.livemode, transfers.updated_at as at,
+      null::timestamptz as due_by, '' as words
+    from transfers join purchases on purchases.id = purchase_id join orders on orders.id = order_id
+      join users on users.id = transfers.user_id
+    where transfers.state = 'blocked' or (transfers.state = 'owed' and transfers.failure is not null)`,
+  orders: sql`
+    select 'order-' || orders.id as key, orders.id as order_id, orders.number as order_number, null::text as event_id, null::bigint as alert_id,
+      track_name as about, buyer_name as who, purchases.state as code, failure_code as note, total_amount as amount, orders.currency,
+      livemode, orders.created_at as at, null::timestamptz as due_by,
+      concat_ws(' ', provider_payment, license_uuid::text) as words
+    from ${withOrder}`,
+};
+
+/** A page of a list, the longest wait first and orders newest first, and how many rows of each list match the search. */
+export async function findPaymentsPage(list: PaymentList, search: string, { limit, offset }: PageSlice) {
+  const like = `%${escapeLike(search)}%`;
+  const matching =
+    search === "" ? sql`true` : sql`concat_ws(' ', order_number, order_id, about, who, words) ilike ${like}`;
+  const order = list === "orders" ? sql`order_id desc` : sql`due_by nulls last, at, key`;
+  const countOf = (name: PaymentList) =>
+    sql`(select count(*) from (${LISTS[name]}) as listed where ${matching}) as ${sql(name)}`;
+  const [data, [counts]] = await Promise.all([
+    sql<ListedPaymentRow[]>`
+      select * from (${LISTS[list]}) as listed where ${matching} order by ${order} limit ${limit} offset ${offset}`,
+    sql<[Record<PaymentList, number>]>`
+      select ${countOf("attention")}, ${countOf("disputes")}, ${countOf("events")}, ${countOf("transfers")}, ${countOf("orders")}`,
+  ]);
+  return { data, counts };
+}
+
+/** Whether a purchase that the transaction has locked needs an operator. */
+export async function needsAttention(db: Db, purchaseId: number): Promise<boolean> {
+  const rows = await db`select from purchases where id = ${purchaseId} and attention is not null`;
+  return rows.length > 0;
+}
+
+/** How an order is named where no track is shown. */
+const orderName = sql`coalesce('order ' || orders.number, 'unfinished order ' || orders.id)`;
+
+/** Adds to the audit log what an operator did with an order, in the transaction that does it. */
+export async function noteOrder(
+  db: Db,
+  kind: EventKind,
+  operatorId: number,
+  orderId: number,
+  reason: string,
+): Promise<void> {
+  await db`${auditEntry({
+    kind,
+    actorId: operatorId,
+    subject: orderName,
+    reason: sql`${reason}::text`,
+    from: sql`orders`,
+    where: sql`orders.id = ${orderId}`,
+  })}`;
+}
+
+/** The same for an event of the payment provider. */
+export async function noteEvent(db: Db, kind: EventKind, operatorId: number, eventId: string): Promise<void> {
+  await db`${auditEntry({
+    kind,
+    actorId: operatorId,
+    subject: sql`event_id`,
+    reason: sql`type`,
+    from: sql`payment_events`,
+    where: sql`event_id = ${eventId}`,
+  })}`;
+}
+
+/** The same for an alert. */
+export async function noteAlert(db: Db, operatorId: number, alertId: number): Promise<void> {
+  await db`${auditEntry({
+    kind: "payment_settled" satisfies EventKind,
+    actorId: operatorId,
+    subject: sql`payment_alerts.code`,
+    reason: sql`payment_alerts.note`,
+    from: sql`payment_alerts`,
+    where: sql`payment_alerts.id = ${alertId}`,
+  })}`;
+}
+
+/** Purchases that an operator must look at, alerts and events that could not be handled, and since when the longest waits. */
+export async function findPaymentQueue() {
+  const [row] = await sql<[{ count: number; since: Date | null }]>`
+    select count(*) as count, min(at) as since from (
+      select updated_at as at from purchases where attention is not null
+      union all
+      select created_at from payment_alerts where settled_at is null
+      union all
+      select received_at from payment_events where state = 'dead') as waiting`;
+  return row;
+}

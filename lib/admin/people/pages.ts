@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { ACCESS_STATES, EVENT_KINDS } from "@/lib/developers/access/states";
+import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+
+const params = z.object({ user_id: portalId });
+const reason = z.object({ reason: text(1, 500) });
+const access_state = z.enum(ACCESS_STATES).nullable();
+
+/** An account in the operators' list, which shows no address. */
+const ListedPerson = z.object({
+  id,
+  name: z.string(),
+  handle: z.string(),
+  avatar: z.string(),
+  is_operator: z.boolean(),
+  suspended_at: timestamp.nullable(),
+  /** Null: it never applied for API access. */
+  access_state,
+  /** Null: no session is left. */
+  last_active_at: timestamp.nullable(),
+  created_at: timestamp,
+});
+
+const ManagedPerson = ListedPerson.extend({
+  email: z.string(),
+  /** Its newest application for API access. */
+  access_request_id: id.nullable(),
+  sessions: count,
+  live_tokens: count,
+  artists: z.array(z.object({ id, name: z.string() })),
+  /** Whether the viewer may suspend it. */
+  own: z.boolean(),
+  /** What happened to the account, newest first. */
+  events: z.array(
+    z.object({
+      id,
+      kind: z.enum(EVENT_KINDS),
+      subject: z.string(),
+      actor: z.string(),
+      request_id: id.nullable(),
+      reason: z.string(),
+      created_at: timestamp,
+    }),
+  ),
+});
+
+export type ListedPerson = z.output<typeof ListedPerson>;
+export type ManagedPerson = z.output<typeof ManagedPerson>;
+
+/** As the database yields them. */
+export type ListedPersonRow = z.input<typeof ListedPerson>;
+export type ManagedPersonRow = Omit<z.input<typeof ManagedPerson>, "own">;
+
+export const listPeople = pageOperation({
+  id: "listPeople",
+  access: "operator",
+  input: z.object({ role: z.enum(["all", "operators", "suspended"]), search: z.string(), page: id }),
+  output: z.object({
+    counts: z.object({ all: count, operators: count, suspended: count }),
+    pagination: pageOf(ListedPerson),
+  }),
+});
+
+export const getManagedPerson = pageOperation({
+  id: "getManagedPerson",
+  access: "operator",
+  params,
+  output: ManagedPerson,
+});
+
+export const suspendAccount = pageOperation({
+  id: "suspendAccount",
+  access: "operator",
+  params,
+  input: reason,
+});
+
+export const reinstateAccount = pageOperation({ id: "reinstateAccount", access: "operator", params });
+
+export const signOutAccount = pageOperation({
+  id: "signOutAccount",
+  access: "operator",
+  params,
+  input: reason,
+});

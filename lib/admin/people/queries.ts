@@ -1,0 +1,148 @@
+import "server-only";
+import type { TransactionSql } from "postgres";
+import { auditEntry } from "@/db/audit";
+import { sql } from "@/db/client";
+import { escapeLike } from "@/db/like";
+import type { PageSlice } from "@/db/page";
+import { mailSuspension } from "@/lib/accounts/account/jobs";
+import { endConnections } from "@/lib/community/channels/jobs";
+import type { EventKind } from "@/lib/developers/access/states";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import type { ListedPersonRow, ManagedPersonRow } from "./pages";
+
+/** The filter of the operators' list of accounts. */
+export interface PeopleFilter {
+  role: "all" | "operators" | "suspended";
+  search: string;
+}
+
+const ROLES = {
+  all: sql`true`,
+  operators: sql`role = 'operator'`,
+  suspended: sql`suspended_at is not null`,
+};
+
+const summary = sql`
+  users.id, users.name, users.handle, users.avatar, role = 'operator' as is_operator, suspended_at, users.created_at, (
+    select max(last_active_at) from sessions where user_id = users.id) as last_active_at`;
+
+const newestAccess = sql`
+  left join lateral (
+    select id as access_request_id, state as access_state from access_requests where user_id = users.id
+    order by id desc limit 1) as access on true`;
+
+/** Each alternative is served by an index of its own. */
+function matching(search: string) {
+  const text = search.replace(/^@/, "").toLowerCase();
+  if (text === "") return sql`true`;
+  const wanted = sql`folded(${text})`;
+  const isId = /^\d{1,15}$/.test(text);
+  return sql`(
+    (search_letters like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
+      and (strpos(folded_name, ${wanted}) > 0 or strpos(lower(handle), ${wanted}) > 0))
+    or lower(email) like ${`%${escapeLike(text)}%`} ${isId ? sql`or users.id = ${text}::bigint` : sql``})`;
+}
+
+/** A page of accounts, newest first, and how many match the search in each role. */
+export async function findPeoplePage({ role, search }: PeopleFilter, { limit, offset }: PageSlice) {
+  const userRows = sql`from users where deleted_at is null and ${matching(search)}`;
+  const [data, [counts]] = await Promise.all([
+    sql<ListedPersonRow[]>`
+      with users as (
+        select * ${userRows} and ${ROLES[role]} order by id desc limit ${limit} offset ${offset})
+      select ${summary}, access_state from users ${newestAccess} order by users.id desc`,
+    sql<[Record<PeopleFilter["role"], number>]>`
+      select count(*) as all, count(*) filter (where ${ROLES.operators}) as operators,
+        count(*) filter (where ${ROLES.suspended}) as suspended ${userRows}`,
+  ]);
+  return { data, counts };
+}
+
+const MAX_EVENTS = 50;
+
+/** An account with what operators need to know about it; undefined when it is unknown or deleted. */
+export async function findPerson(userId: number): Promise<ManagedPersonRow | undefined> {
+  const [row] = await sql<ManagedPersonRow[]>`
+    select ${summary}, email, access_request_id, access_state,
+      (select count(*) from sessions where user_id = users.id and expires_at > now()) as sessions,
+      (select count(*) from api_tokens where user_id = users.id and revoked_at is null and expires_at > now()) as live_tokens,
+      (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name) order by artists.id), '[]')
+       from artist_members join artists on artists.id = artist_id where user_id = users.id) as artists,
+      (select coalesce(json_agg(json_build_object(
+          'id', id, 'kind', kind, 'subject', subject, 'actor', actor, 'request_id', request_id, 'reason', reason,
+          'created_at', created_at) order by id desc), '[]')
+       from (select * from access_events where user_id = users.id order by id desc limit ${MAX_EVENTS}) as events) as events
+    from users ${newestAccess} where users.id = ${userId} and deleted_at is null`;
+  return row;
+}
+
+/** Adds to the audit log what an operator did with an account. */
+async function note(
+  transaction: TransactionSql,
+  operatorId: number,
+  userId: number,
+  kind: EventKind,
+  reason = "",
+) {
+  await transaction`${auditEntry({
+    kind,
+    actorId: operatorId,
+    userId: sql`owners.id`,
+    subject: sql`owners.handle`,
+    reason: sql`${reason}`,
+    from: sql`users as owners`,
+    where: sql`owners.id = ${userId}`,
+  })}`;
+}
+
+/** Suspends an account, ends its sessions, and queues the email to its owner. */
+export async function suspend(
+  operatorId: number,
+  userId: number,
+  reason: string,
+): Promise<"done" | "unknown" | "suspended" | "no_operator"> {
+  return sql.begin(async (transaction) => {
+    // All operators are locked, in one order: of two who suspend each other the second waits, and is then no operator. So one stays.
+    const locked = await transaction<{ id: number; is_operator: boolean; suspended: boolean }[]>`
+      select id, role = 'operator' as is_operator, suspended_at is not null as suspended from users
+      where (id = ${userId} and deleted_at is null) or role = 'operator' order by id for no key update`;
+    const operator = locked.find(({ id }) => id === operatorId);
+    if (!operator?.is_operator || operator.suspended) return "no_operator";
+    const account = locked.find(({ id }) => id === userId);
+    if (!account) return "unknown";
+    if (account.suspended) return "suspended";
+    await transaction`update users set suspended_at = now() where id = ${userId}`;
+    // A separate statement, since only this sees a session stored while the first one waited for its lock.
+    await transaction`delete from sessions where user_id = ${userId}`;
+    // A trigger ends the connections of the sessions; the tokens stay, so theirs are ended here.
+    await transaction`
+      select ${enqueue(endConnections, { ids: sql`json_agg('token-' || id)` })}
+      from api_tokens where user_id = ${userId} and revoked_at is null and expires_at > now() having count(*) > 0`;
+    await note(transaction, operatorId, userId, "account_suspended", reason);
+    await transaction`select ${enqueue(mailSuspension, { user_id: userId, suspended: true, reason })}`;
+    return "done";
+  });
+}
+
+/** False when the account is not suspended. */
+export async function liftSuspension(operatorId: number, userId: number): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    const lifted = await transaction`
+      update users set suspended_at = null where id = ${userId} and suspended_at is not null returning id`;
+    if (lifted.length === 0) return false;
+    await note(transaction, operatorId, userId, "account_reinstated");
+    await transaction`select ${enqueue(mailSuspension, { user_id: userId, suspended: false, reason: "" })}`;
+    return true;
+  });
+}
+
+/** Ends all sessions of an account. False when it is unknown or deleted. */
+export async function deleteSessionsOf(operatorId: number, userId: number, reason: string): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    const known = await transaction`select from users where id = ${userId} and deleted_at is null for share`;
+    if (known.length === 0) return false;
+    await transaction`delete from sessions where user_id = ${userId}`;
+    await note(transaction, operatorId, userId, "account_signed_out", reason);
+    return true;
+  });
+}

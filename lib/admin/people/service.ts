@@ -1,0 +1,54 @@
+import "server-only";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import * as pages from "./pages";
+import { deleteSessionsOf, findPeoplePage, findPerson, liftSuspension, suspend } from "./queries";
+
+const PEOPLE_ON_A_PAGE = 25;
+
+/** A page of accounts, newest first. `search`: part of a name, handle or email address, or an id. */
+export const listPeople = serve(pages.listPeople, async (_, { page, ...filter }) => {
+  const query = { page, per_page: PEOPLE_ON_A_PAGE };
+  const { data, counts } = await findPeoplePage(filter, pageSlice(query));
+  return { counts, pagination: paginate(query, counts[filter.role], data) };
+});
+
+/** An account as operators see it. Throws `not_found`, also for a deleted one. */
+export const getManagedPerson = serve(pages.getManagedPerson, async (caller, { user_id }) => {
+  const person = orNotFound(await findPerson(user_id), "user");
+  return { ...person, own: user_id === caller.userId };
+});
+
+/**
+ * Suspends an account: it is signed out, cannot sign in, and its tokens are refused within a second. It is emailed the reason.
+ * Throws `conflict` for the caller's own account and for one that is suspended already.
+ */
+export const suspendAccount = serve(pages.suspendAccount, async (caller, { user_id, reason }) => {
+  mustBeAnother(caller, user_id, "You cannot suspend your own account.");
+  const outcome = await suspend(caller.userId, user_id, reason);
+  if (outcome === "unknown") throw new ApiError("not_found", "There is no such account.");
+  if (outcome === "suspended") throw new ApiError("conflict", "This account is already suspended.");
+  if (outcome === "no_operator") throw new ApiError("conflict", "You are no longer an operator.");
+});
+
+/** Lifts a suspension: the account can sign in, and its tokens work again. Throws `conflict` when it is not suspended. */
+export const reinstateAccount = serve(pages.reinstateAccount, async (caller, { user_id }) => {
+  if (!(await liftSuspension(caller.userId, user_id))) {
+    throw new ApiError("conflict", "This account is not suspended.");
+  }
+});
+
+/** Signs an account out in all its browsers; tokens keep working. Throws `conflict` for the caller's own account. */
+export const signOutAccount = serve(pages.signOutAccount, async (caller, { user_id, reason }) => {
+  mustBeAnother(caller, user_id, "Sign out of your own browsers in Settings > Security.");
+  if (!(await deleteSessionsOf(caller.userId, user_id, reason))) {
+    throw new ApiError("not_found", "There is no such account.");
+  }
+});
+
+function mustBeAnother(caller: UserCaller, userId: number, message: string): void {
+  if (caller.userId === userId) throw new ApiError("conflict", message);
+}

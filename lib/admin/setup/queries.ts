@@ -1,0 +1,77 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { findSeedProblem } from "@/db/seed/obstacle";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { loadDemo } from "./jobs";
+
+interface Installation {
+  name: string;
+  initials: string;
+  named: boolean;
+  email_checked: boolean;
+  music_skipped: boolean;
+  demo_state: "waiting" | "loading" | "failed" | null;
+  demo_step: string;
+}
+
+/** What has been set up; the defaults when nothing has. */
+export async function findInstallation(): Promise<Installation> {
+  const [row] = await sql<[Installation]>`
+    select coalesce(name, 'Downbeat') as name, coalesce(initials, '') as initials, named_at is not null as named,
+      email_checked_at is not null as email_checked, music_skipped_at is not null as music_skipped, demo_state,
+      coalesce(demo_step, '') as demo_step
+    from (values (true)) as one (id) left join installation using (id)`;
+  return row;
+}
+
+export async function upsertName(naming: { name: string; initials: string }): Promise<void> {
+  const { name, initials } = naming;
+  await sql`
+    insert into installation (name, initials, named_at) values (${name}, ${initials}, now())
+    on conflict (id) do update set name = excluded.name, initials = excluded.initials, named_at = now()`;
+}
+
+/** Records that a step was done or skipped. */
+export async function markStep(step: "email" | "music"): Promise<void> {
+  const column = sql(step === "email" ? "email_checked_at" : "music_skipped_at");
+  await sql`
+    insert into installation (${column}) values (now()) on conflict (id) do update set ${column} = now()`;
+}
+
+/** The number of artists, and the oldest one that the account is a member of. */
+export async function findArtistsOf(userId: number) {
+  const [row] = await sql<
+    [{ artists: number; own_artist: { id: number; name: string; image: string } | null }]
+  >`
+    select (select count(*) from artists) as artists, (
+      select json_build_object('id', id, 'name', name, 'image', image_small)
+      from artist_members join artists on artists.id = artist_id
+      where user_id = ${userId} order by artists.id limit 1) as own_artist`;
+  return row;
+}
+
+export async function findEmail(userId: number): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`select email from users where id = ${userId}`;
+  return row?.email;
+}
+
+/** Why the demo music cannot be loaded; null when it can. */
+export async function findDemoProblem(): Promise<string | null> {
+  return (await findSeedProblem(sql)) ?? null;
+}
+
+/** Queues the loading of the demo music. False while it is already waiting or running. */
+export async function queueDemo(): Promise<boolean> {
+  const rows = await sql`
+    with started as (
+      insert into installation (demo_state, demo_step) values ('waiting', '')
+      on conflict (id) do update set demo_state = 'waiting', demo_step = ''
+        where installation.demo_state is null or installation.demo_state = 'failed'
+      returning id)
+    select ${enqueue(loadDemo, {})} from started`;
+  return rows.length === 1;
+}
+
+export async function updateDemo(state: Installation["demo_state"], step: string): Promise<void> {
+  await sql`update installation set demo_state = ${state}, demo_step = ${step}`;
+}

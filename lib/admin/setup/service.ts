@@ -1,0 +1,137 @@
+import "server-only";
+import { sendEmail } from "@/lib/accounts/account/sent-email-service";
+import { createFirstOperator } from "@/lib/accounts/profiles/service";
+import { countAttempt } from "@/lib/accounts/sessions/attempts";
+import { env, nextauthSecret } from "@/lib/platform/env";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { log } from "@/lib/platform/log";
+import { button, paragraphs } from "@/lib/platform/mail/letter";
+import { mailFolder } from "@/lib/platform/mail/service";
+import { publicOrigin } from "@/lib/platform/public-origin";
+import { serverName, setServerName } from "@/lib/platform/server-name";
+import { isSetupCode } from "@/lib/platform/setup-code";
+import { singleton } from "@/lib/platform/singleton";
+import * as pages from "./pages";
+import {
+  findArtistsOf,
+  findDemoProblem,
+  findEmail,
+  findInstallation,
+  markStep,
+  queueDemo,
+  upsertName,
+} from "./queries";
+import type { SetupStep } from "./states";
+
+/**
+ * Creates the first account, which becomes the operator, for a visitor with the code from the terminal. Throws `validation_failed` with
+ * the field `code` for a wrong one, and `conflict` when there are accounts.
+ */
+export const claimServer = serve(pages.claimServer, async (caller, { code, ...account }) => {
+  await countAttempt(caller.address, "setup");
+  if (!isSetupCode(code, nextauthSecret())) {
+    throw invalid({
+      code: "This is not the setup code. It is printed in the terminal that runs the server.",
+    });
+  }
+  return { user_id: await createFirstOperator(account) };
+});
+
+/** What has been set up, and which steps of the first run are open. */
+export const getSetup = serve(pages.getSetup, async (caller) => {
+  const [installed, music, address, problem] = await Promise.all([
+    findInstallation(),
+    findArtistsOf(caller.userId),
+    findEmail(caller.userId),
+    findDemoProblem(),
+  ]);
+  const { name, initials, demo_state, demo_step } = installed;
+  const finishedSteps: Record<SetupStep, boolean> = {
+    name: installed.named,
+    email: installed.email_checked,
+    music: music.artists > 0 || installed.music_skipped,
+  };
+  return {
+    name,
+    initials,
+    open: (Object.keys(finishedSteps) as SetupStep[]).filter((step) => !finishedSteps[step]),
+    email: {
+      address: orNotFound(address, "account"),
+      server: env.SMTP_URL ? new URL(env.SMTP_URL).host : null,
+      folder: mailFolder(),
+    },
+    ...music,
+    demo: { state: demo_state, step: demo_step, obstacle: problem },
+  };
+});
+
+/** Changes the name and mark that pages, titles and emails show. */
+export const nameServer = serve(pages.nameServer, async (_, naming) => {
+  await upsertName(naming);
+  setServerName(naming);
+});
+
+/** Sends the operator an email. Throws `unavailable` with the reason when the mail server does not accept it. */
+export const sendTestEmail = serve(pages.sendTestEmail, async (caller) => {
+  const to = orNotFound(await findEmail(caller.userId), "account");
+  const { name } = serverName();
+  try {
+    await sendEmail(
+      {
+        to,
+        subject: `${name} can send email`,
+        text: paragraphs(
+          `This is the test email that you asked for. Emails from ${name} reach you.`,
+          button("Continue the setup", `${publicOrigin()}/setup`),
+        ),
+      },
+      { kind: "test", user_id: caller.userId },
+    );
+  } catch (cause) {
+    log.warn({ err: cause }, "the test email was not sent");
+    throw new ApiError("unavailable", mailFailure(cause));
+  }
+  await markStep("email");
+  return { to };
+});
+
+/** Leaves a step of the first run for later. */
+export const skipSetupStep = serve(pages.skipSetupStep, (_, { step }) => markStep(step));
+
+/** Starts loading the demo music. Throws `conflict` when there is music already, or when it is being loaded. */
+export const loadDemoMusic = serve(pages.loadDemoMusic, async () => {
+  const problem = await findDemoProblem();
+  if (problem) throw new ApiError("conflict", `${problem} Demo music is only for an empty server.`);
+  if (!(await queueDemo())) throw new ApiError("conflict", "The demo music is being loaded already.");
+});
+
+const REFRESH_MS = 10_000;
+
+/** Reads the server's name now, and again every few seconds, as another process may have changed it. */
+export function followServerName(): Promise<void> {
+  return singleton("following the server name", async () => {
+    const read = async () => setServerName(await findInstallation());
+    // What cannot be read now is read next time; health reports a database that is down.
+    const attempt = () => read().catch((cause) => log.warn({ err: cause }, "the server's name was not read"));
+    setInterval(attempt, REFRESH_MS).unref();
+    await attempt();
+  });
+}
+
+const MAIL_FAILURES: Record<string, string> = {
+  EAUTH: "The mail server refused the user name or password.",
+  EDNS: "The host of the mail server was not found.",
+  ECONNECTION: "The mail server cannot be reached.",
+  ESOCKET: "The mail server cannot be reached.",
+  ETIMEDOUT: "The mail server did not respond in time.",
+  EENVELOPE: "The mail server refused the sender or your address.",
+  ETLS: "No secure connection to the mail server was possible.",
+};
+
+/** What failed, without anything of SMTP_URL. */
+function mailFailure(cause: unknown): string {
+  const code = (cause as { code?: string }).code ?? "";
+  return `${MAIL_FAILURES[code] ?? "The mail server did not accept the email."} Check SMTP_URL and restart the server.`;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import journal from "@/drizzle/meta/_journal.json";
+import { CHANNELS_APART, WITH_CHANNELS } from "@/lib/platform/application-name";
+import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton";
+import { stopping } from "@/lib/platform/stopping";
+import { withinOwnTime } from "@/lib/platform/within";
+import { countApplicationNames, countMigrations, hasAnsweredSince } from "./health-queries";
+
+const TIMEOUT_MS = 2_000;
+
+/** What the last check found. Only what is lost is an error: a server that starts has not reached its database yet. */
+const last = singleton("last health", () => ({ wasHealthy: false, wasApart: false }));
+
+/** The failing dependencies, `database` or `migrations`; empty when healthy. */
+export async function checkHealth(): Promise<string[]> {
+  const startTime = performance.now();
+  try {
+    const applied = await withinOwnTime(TIMEOUT_MS, countMigrations());
+    last.wasHealthy = true;
+    return applied < journal.entries.length ? ["migrations"] : [];
+  } catch (cause) {
+    // Other statements were answered meanwhile: this one waited for them, in our own queue.
+    if (hasAnsweredSince(startTime)) return [];
+    if (last.wasHealthy) log.error({ err: cause }, "the database does not answer");
+    last.wasHealthy = false;
+    return ["database"];
+  }
+}
+
+/**
+ * Why a balancer should send requests elsewhere: `stopping`, or what `checkHealth` says; empty when ready. `warnings` are for people: no
+ * other node would do better.
+ */
+export async function checkReadiness(): Promise<{ failing: string[]; warnings: string[] }> {
+  if (stopping.isStopping) return { failing: ["stopping"], warnings: [] };
+  const failing = await checkHealth();
+  const isApart = failing.length === 0 && (await areChannelsApart().catch(() => false));
+  return { failing, warnings: isApart ? [CHANNELS_APART] : [] };
+}
+
+/** Whether there are several channels servers that do not know of each other. Logs when that begins. */
+export async function areChannelsApart(): Promise<boolean> {
+  const isApart = (await countApplicationNames(WITH_CHANNELS)) > 1;
+  if (isApart && !last.wasApart) log.error(CHANNELS_APART);
+  last.wasApart = isApart;
+  return isApart;
+}

@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { task } from "@/lib/platform/jobs/task";
+
+export const publishAlbum = task("publishAlbum", z.object({ album_id: z.int() }));

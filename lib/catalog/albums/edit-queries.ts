@@ -1,0 +1,187 @@
+import "server-only";
+import type { Fragment } from "postgres";
+import { sql } from "@/db/client";
+import { noteWrite } from "@/db/replica";
+import { type Db, inTransaction } from "@/db/transaction";
+import { requestCredits } from "@/lib/catalog/credits/writing-queries";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import { badArtists } from "@/lib/catalog/members/reference-queries";
+import {
+  mayChangeAlbum,
+  mayChangeTrack,
+  mayOpenAlbum,
+  mayOpenTrack,
+  maySellTrack,
+} from "@/lib/catalog/members/visibility-fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import type { AlbumChanges } from "./edit-contract";
+import { publishAlbum } from "./edit-jobs";
+
+/** One of the things that a statement names: whether the account may know of it, and may change it. */
+interface TrackCheck {
+  id: number;
+  known: boolean;
+  allowed: boolean;
+}
+
+type Errors = Record<string, string>;
+
+export interface NewAlbum extends AlbumChanges {
+  name: string;
+  artists: number[];
+  track_ids: number[];
+}
+
+type Created = { id: number } | { errors: Errors } | { tracks: TrackCheck[] };
+
+/** Creates an album of tracks that the account may change; if it may not change one, what it may of each. */
+export function insertAlbum(actor: Actor, { track_ids, ...values }: NewAlbum): Promise<Created> {
+  return inTransaction(async (db) => {
+    const errors = await badArtists(db, actor, values.artists);
+    if (errors) return { errors };
+    const tracks = await lockTracks(db, actor, track_ids, mayChangeTrack);
+    if (!tracks.every(({ known, allowed }) => known && allowed)) return { tracks };
+    const [album] = await db<[{ id: number }]>`
+      with next as (select nextval(pg_get_serial_sequence('albums', 'id')) as id)
+      insert into albums (id, name, image, release_date, status)
+      select id, ${values.name}, '/media/artwork/album-' || id || '.png', (now() at time zone 'UTC')::date, 'draft' from next
+      returning id`;
+    await writeAlbum(db, actor, album.id, values);
+    await placeTracks(db, album.id, track_ids);
+    noteWrite(actor.userId);
+    return album;
+  });
+}
+
+interface Outcome {
+  row: { allowed: boolean } | undefined;
+  errors?: Errors | undefined;
+}
+
+/** Changes an album that the account may change. */
+export function updateAlbum(actor: Actor, albumId: number, changes: AlbumChanges): Promise<Outcome> {
+  return inTransaction(async (db) => {
+    const row = await lockAlbum(db, actor, albumId);
+    if (!row?.allowed) return { row };
+    const errors = changes.artists && (await badArtists(db, actor, changes.artists));
+    if (errors) return { row, errors };
+    await writeAlbum(db, actor, albumId, changes);
+    noteWrite(actor.userId);
+    return { row };
+  });
+}
+
+/** Puts the tracks of an album into this order, which must have each of them once. */
+export function orderTracks(actor: Actor, albumId: number, trackIds: readonly number[]): Promise<Outcome> {
+  return inTransaction(async (db) => {
+    const row = await lockAlbum(db, actor, albumId);
+    if (!row?.allowed) return { row };
+    const own = await db<
+      { id: number }[]
+    >`select id from tracks where album_id = ${albumId} order by id for update`;
+    const isSame = own.length === trackIds.length && own.every(({ id }) => trackIds.includes(id));
+    if (!isSame) return { row, errors: { track_ids: "Must name each of the album's tracks once." } };
+    await placeTracks(db, albumId, trackIds);
+    noteWrite(actor.userId);
+    return { row };
+  });
+}
+
+async function lockAlbum(db: Db, actor: Actor, albumId: number) {
+  const [row] = await db<{ allowed: boolean }[]>`
+    select ${mayChangeAlbum(actor)} as allowed from albums where id = ${albumId} and ${mayOpenAlbum(actor)} for update`;
+  return row;
+}
+
+async function lockTracks(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  may: typeof mayChangeTrack,
+): Promise<TrackCheck[]> {
+  await db`select id from tracks where id = any(${[...ids]}::bigint[]) order by id for update`;
+  return db<TrackCheck[]>`
+    select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
+      tracks.id is not null and ${may(actor)} as allowed
+    from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join tracks on tracks.id = asked.id
+    order by place`;
+}
+
+const COLUMNS = ["name", "type", "release_date", "description", "visibility"] as const;
+
+/** Writes the fields that are there. */
+async function writeAlbum(db: Db, actor: Actor, albumId: number, changes: AlbumChanges): Promise<void> {
+  const { artists, publish_at } = changes;
+  const sets: Fragment[] = COLUMNS.filter((column) => changes[column] !== undefined).map(
+    (column) => sql`${sql(column)} = ${changes[column] ?? null}`,
+  );
+  if (publish_at !== undefined) {
+    const at = publish_at === "now" ? sql`now()` : sql`${publish_at}::timestamptz`;
+    sets.push(
+      sql`publish_at = ${at}`,
+      sql`status = case when ${at} is null then 'draft' when ${at} > now() then 'scheduled' else 'published' end`,
+    );
+  }
+  await db`update albums set ${sets.reduce((all, one) => sql`${all}, ${one}`, sql`updated_at = now()`)} where id = ${albumId}`;
+  if (artists) {
+    const performers = artists.map((id) => ({ id, role: null }));
+    const credited = sql`select artist_id, null as role from album_artists where album_id = ${albumId}`;
+    const rows = await requestCredits(db, actor, { kind: "album", id: albumId }, performers, credited);
+    await db`
+      delete from album_artists where album_id = ${albumId} and artist_id <> all(${rows.map(({ id }) => id)}::bigint[])`;
+    await db`
+      insert into album_artists (album_id, artist_id, position, release_date, listed)
+      select albums.id, made.id, made.position, albums.release_date, albums.listed
+      from albums cross join jsonb_to_recordset(${sql.json(rows.map(({ id, position }) => ({ id, position })))}) as made (id bigint, position int)
+      where albums.id = ${albumId}
+      on conflict (album_id, artist_id) do update set position = excluded.position`;
+  }
+  if (publish_at) {
+    await db`
+      select ${enqueue(publishAlbum, { album_id: sql`albums.id` }, { jobKey: [sql`albums.id`], runAt: sql`publish_at` })}
+      from albums where id = ${albumId} and publish_at > now()`;
+  }
+}
+
+/** Numbers the tracks from 1. No two of an album ever have the same number, so they first leave the numbers that are given out. */
+async function placeTracks(db: Db, albumId: number, trackIds: readonly number[]): Promise<void> {
+  await db`update tracks set album_id = null, album_position = null where id = any(${[...trackIds]}::bigint[])`;
+  await db`
+    update tracks set album_id = ${albumId}, album_position = made.place, updated_at = now()
+    from unnest(${[...trackIds]}::bigint[]) with ordinality as made (id, place) where tracks.id = made.id`;
+}
+
+/** What of the albums, and then of their tracks, the account may know of and change. All are deleted if it may change them all. */
+export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: boolean) {
+  return inTransaction(async (db): Promise<{ albums: TrackCheck[]; tracks: TrackCheck[] }> => {
+    await db`select id from albums where id = any(${[...ids]}::bigint[]) order by id for update`;
+    const albums = await db<TrackCheck[]>`
+      select asked.id, albums.id is not null and ${mayOpenAlbum(actor)} as known,
+        albums.id is not null and ${mayChangeAlbum(actor)} as allowed
+      from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) left join albums on albums.id = asked.id
+      order by place`;
+    if (!albums.every(({ known, allowed }) => known && allowed)) return { albums, tracks: [] };
+    const own = await db<
+      { id: number }[]
+    >`select id from tracks where album_id = any(${[...ids]}::bigint[]) order by id`;
+    const trackIds = own.map(({ id }) => id);
+    if (withTracks) {
+      const tracks = await lockTracks(db, actor, trackIds, maySellTrack);
+      if (!tracks.every(({ known, allowed }) => known && allowed)) return { albums, tracks };
+      await db`delete from tracks where id = any(${trackIds}::bigint[])`;
+    } else {
+      await db`
+        update tracks set album_id = null, album_position = null, updated_at = now() where album_id = any(${[...ids]}::bigint[])`;
+    }
+    await db`delete from albums where id = any(${[...ids]}::bigint[])`;
+    noteWrite(actor.userId);
+    return { albums, tracks: [] };
+  });
+}
+
+/** Publishes an album whose time has come; once, however often it is called. */
+export async function publishDueAlbum(albumId: number): Promise<void> {
+  await sql`
+    update albums set status = 'published', updated_at = now()
+    where id = ${albumId} and status = 'scheduled' and publish_at <= now()`;
+}

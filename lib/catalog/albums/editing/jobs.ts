@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
-
-export const publishAlbum = task("publishAlbum", z.object({ album_id: z.int() }));

@@ -1,0 +1,158 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { noteWrite, replicaSql } from "@/db/replica";
+import { type Db, inTransaction } from "@/db/transaction";
+import { type Actor, isMember, mayActFor } from "@/lib/catalog/members/fragments";
+import { badGenres } from "@/lib/catalog/members/reference-queries";
+import { isShownArtist, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
+import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { artistDetailsShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import type { ArtistChanges } from "./edit-contract";
+
+type Errors = Record<string, string>;
+type ArtistRow = z.input<typeof ArtistDetails>;
+
+const theArtist = sql`select artists.id as artist_id`;
+
+/** An artist that exists, as its changes are answered. */
+export async function findArtistDetails(userId: number, artistId: number): Promise<ArtistRow> {
+  const [row] = await sql<[{ artist: ArtistRow }]>`
+    select ${artistDetailsShape({ userId })} as artist from artists where id = ${artistId}`;
+  return row.artist;
+}
+
+type Created = { id: number } | { owned: number } | { errors: Errors } | "exists";
+
+/** Creates an artist that the account owns, unless it owns `most` or one of this name. Its creations wait for one another. */
+export function insertArtist(
+  userId: number,
+  artist: ArtistChanges & { name: string },
+  most: number,
+): Promise<Created> {
+  return inTransaction(async (db) => {
+    await db`select id from users where id = ${userId} for no key update`;
+    const [{ owned, taken }] = await db<[{ owned: number; taken: boolean }]>`
+      select count(*) as owned, coalesce(bool_or(lower(artists.name) = lower(${artist.name})), false) as taken
+      from artist_members join artists on artists.id = artist_id where user_id = ${userId} and role = 'owner' and ${isShownArtist}`;
+    if (taken) return "exists";
+    if (owned >= most) return { owned };
+    const errors = artist.genres && (await badGenres(db, artist.genres));
+    if (errors) return { errors };
+    const [{ id }] = await db<[{ id: number }]>`
+      with next as (select nextval(pg_get_serial_sequence('artists', 'id')) as id),
+      artist as (
+        insert into artists (id, name, image, image_small)
+        select id, ${artist.name}, '/media/artwork/artist-' || id || '.png', '/media/artwork/artist-' || id || '.png?size=320'
+        from next returning id),
+      member as (
+        insert into artist_members (artist_id, user_id, role) select id, ${userId}, 'owner' from artist)
+      select id from artist`;
+    await writeArtist(db, id, artist);
+    noteWrite(userId);
+    return { id };
+  });
+}
+
+interface ArtistEdit {
+  row: { allowed: boolean } | undefined;
+  errors?: Errors | undefined;
+}
+
+/** Changes an artist for which the account acts. */
+export function updateArtist(actor: Actor, artistId: number, changes: ArtistChanges): Promise<ArtistEdit> {
+  return inTransaction(async (db) => {
+    const [row] = await db<{ allowed: boolean }[]>`
+      select ${mayActFor(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+    if (!row?.allowed) return { row };
+    const errors = changes.genres && (await badGenres(db, changes.genres));
+    if (errors) return { row, errors };
+    await writeArtist(db, artistId, changes);
+    noteWrite(actor.userId);
+    return { row };
+  });
+}
+
+/** Writes the fields that are there. The caller has locked the artist. */
+async function writeArtist(db: Db, artistId: number, changes: ArtistChanges): Promise<void> {
+  const { name, description, city, country, links, genres, credit_consent } = changes;
+  await db`
+    update artists set name = coalesce(${name ?? null}, name), credit_consent = coalesce(${credit_consent ?? null}, credit_consent),
+      updated_at = now()
+    where id = ${artistId}`;
+  await db`insert into artist_profiles (artist_id) values (${artistId}) on conflict do nothing`;
+  // A profile has no nulls: what is cleared is empty.
+  const orNull = (value: string | null | undefined) => (value === undefined ? null : (value ?? ""));
+  await db`
+    update artist_profiles set description = coalesce(${orNull(description)}, description),
+      city = coalesce(${orNull(city)}, city), country = coalesce(${orNull(country)}, country)
+    where artist_id = ${artistId}`;
+  if (links) {
+    await db`delete from profile_links where artist_id = ${artistId}`;
+    await db`
+      insert into profile_links (artist_id, url, title, position)
+      select ${artistId}, made.url, made.title, made.position
+      from jsonb_to_recordset(${sql.json(links.map((link, position) => ({ ...link, position })))})
+        as made (url text, title text, position int)`;
+  }
+  if (genres) {
+    await db`delete from artist_genres where artist_id = ${artistId}`;
+    await db`
+      insert into artist_genres (artist_id, genre_id, position)
+      select ${artistId}, made.id, made.place - 1 from unnest(${genres}::bigint[]) with ordinality as made (id, place)`;
+  }
+}
+
+/** Whether the account is a member of the artist; undefined when there is none with this id. */
+export async function findOwnership(userId: number, artistId: number) {
+  const [row] = await sql<{ owned: boolean; artist_id: number; artist_name: string }[]>`
+    select ${isMember(userId, theArtist)} as owned, artists.id as artist_id, artists.name as artist_name
+    from artists where id = ${artistId} and (${isShownArtist} or ${isMember(userId, theArtist)})`;
+  return row;
+}
+
+interface Pinned {
+  allowed: boolean;
+  /** Whether the artist performs on the track. */
+  known: boolean;
+  changed: boolean;
+}
+
+/** Pins a track of the artist, or takes it from its place; undefined when there is no such artist. */
+export function setPinned(
+  actor: Actor,
+  artistId: number,
+  trackId: number,
+  isPinned: boolean,
+): Promise<Pinned | undefined> {
+  return inTransaction(async (db) => {
+    const [row] = await db<{ allowed: boolean; known: boolean }[]>`
+      select ${mayActFor(actor, theArtist)} as allowed, exists (
+        select from credits where artist_id = artists.id and track_id = ${trackId} and role in ('performer', 'featured')) as known
+      from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+    if (!row?.allowed || !row.known) return row && { ...row, changed: false };
+    const result = await db`
+      update artists set pinned_track_id = ${isPinned ? trackId : null}
+      where id = ${artistId} and ${isPinned ? sql`pinned_track_id is distinct from ${trackId}` : sql`pinned_track_id = ${trackId}`}
+      returning id`;
+    noteWrite(actor.userId);
+    return { ...row, changed: result.length > 0 };
+  });
+}
+
+/** The artist's pinned track, if lists have it; undefined when there is no such artist. */
+export async function findPinned(userId: number, artistId: number) {
+  const [row] = await replicaSql(userId)<{ track: z.input<typeof Track> | null }[]>`
+    select (select ${trackShape} from tracks where tracks.id = artists.pinned_track_id and tracks.listed) as track
+    from artists where id = ${artistId} and ${isShownArtist}`;
+  return row;
+}
+
+/** The number of artists that the account owns. */
+export async function countOwned(userId: number): Promise<number> {
+  const [{ owned }] = await sql<[{ owned: number }]>`
+    select count(*) as owned from artist_members join artists on artists.id = artist_id
+    where user_id = ${userId} and role = 'owner' and ${isShownArtist}`;
+  return owned;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { Album } from "@/lib/catalog/resource-shapes/album-shapes";
+import { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
+import { Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+
+export const ListedArtist = z.object({
+  id,
+  name: z.string(),
+  image_small: z.string(),
+  tracks: count,
+  members: count,
+  /** The handle of the owner. */
+  owner: z.string().nullable(),
+  created_at: timestamp,
+});
+
+export type ListedArtist = z.output<typeof ListedArtist>;
+
+export const listAllArtists = pageOperation({
+  id: "listAllArtists",
+  access: "operator",
+  input: z.object({ members: z.enum(["all", "none"]), search: z.string(), page: id }),
+  output: z.object({
+    counts: z.object({ all: count, none: count }),
+    pagination: pageOf(ListedArtist),
+  }),
+});
+
+export const createArtist = pageOperation({
+  id: "createArtist",
+  access: "operator",
+  input: z.object({
+    name: z.string().trim().min(1, { error: "Enter a name." }).pipe(text(1, 120)),
+    /** The email address or handle of the account that will own it; empty for nobody. */
+    owner: text(0, 254),
+  }),
+  output: z.object({ id, name: z.string() }),
+});
+
+const ManagedArtist = z.object({
+  id,
+  name: z.string(),
+  /** The path of a picture of 320 pixels. */
+  image: z.string(),
+  city: z.string(),
+  verified: z.boolean(),
+  tracks: count,
+});
+
+export type ManagedArtist = z.output<typeof ManagedArtist>;
+
+export const listManagedArtists = pageOperation({
+  id: "listManagedArtists",
+  access: "anyone",
+  params: z.object({ user_id: portalId }),
+  output: z.array(ManagedArtist),
+});
+
+const OpenArtist = ArtistDetails.extend({
+  description: z.string(),
+  /** The first is the widest. */
+  pictures: z.array(z.string()),
+  links: z.array(z.object({ id, url: z.string(), title: z.string() })),
+  genres: z.array(Genre),
+  similar: z.array(Artist),
+  top_tracks: z.array(Track),
+  /** The newest. */
+  albums: z.array(Album),
+  albums_count: count,
+  /** Whether the caller may change the artist. */
+  editable: z.boolean(),
+});
+
+export type OpenArtist = z.output<typeof OpenArtist>;
+
+/** An artist for its page, whole for everybody. */
+export const openArtist = pageOperation({
+  id: "openArtist",
+  access: "anyone",
+  params: z.object({ artist_id: portalId }),
+  output: OpenArtist,
+});

@@ -1,0 +1,138 @@
+import "server-only";
+import sharp from "sharp";
+import { type PictureFile, pictureFile } from "@/lib/platform/artwork/picture-files";
+import { type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { type NamedDesign, parsePreviewName, previewPath } from "./address";
+import { paletteIds, paletteOf } from "./colors";
+import { drawDesign } from "./drawing";
+import { PREVIEW_SIZE } from "./template-constants";
+import type * as contract from "./template-contract";
+import { LAYOUT_NAMES, type Mood } from "./template-names";
+import { findTrackLook } from "./template-queries";
+import type { CoverDesign } from "./template-shapes";
+import { type Template, templates } from "./templates";
+
+/** The templates, or those of a genre and a mood. */
+export async function listCoverTemplates(
+  _: Caller,
+  { genre, mood, page, per_page }: Input<typeof contract.listCoverTemplates>,
+) {
+  const matching = templates.filter(
+    (template) =>
+      (genre === undefined || isFor(template, genre)) &&
+      (mood === undefined || template.moods.includes(mood)),
+  );
+  const slice = matching.slice((page - 1) * per_page, page * per_page);
+  return { templates: slice.map(toResource), total: matching.length };
+}
+
+/** Throws `not_found`. */
+export async function getCoverTemplate(_: Caller, { id }: Input<typeof contract.getCoverTemplate>) {
+  return { template: toResource(orNotFound(templateOf(id), "template")) };
+}
+
+/** Templates that match, best first. Throws `not_found` for a track that the caller may not open. */
+export async function matchCoverTemplates(caller: Caller, input: Input<typeof contract.matchCoverTemplates>) {
+  const { genres, moods } = await looks(caller, input);
+  const matches = templates.map((template) => {
+    const shared = genres.filter((genre) => isFor(template, genre));
+    const felt = template.moods.filter((mood) => mood in moods);
+    const why = [
+      ...shared.map((genre) => `Made for ${genre}`),
+      ...felt.map((mood) => moods[mood] ?? `Looks ${mood}`),
+    ];
+    return { template, why, score: shared.length * 2 + felt.length };
+  });
+  return {
+    templates: matches
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .map(({ template, why }) => ({ ...toResource(template), why })),
+  };
+}
+
+/** The address of the picture. Throws `validation_failed` for an unknown template or palette. */
+export async function previewCoverArt(_: UserCaller, input: Input<typeof contract.previewCoverArt>) {
+  return { preview_url: previewPath(designOf(input)) };
+}
+
+/** The picture of a preview's file name: null for a name that we did not make, undefined while too many others are being drawn. */
+export async function getPreview(name: string): Promise<PictureFile | undefined | null> {
+  const design = parsePreviewName(name);
+  if (!design) return null;
+  return pictureFile(`preview ${name}`, async () =>
+    sharp(Buffer.from(await drawDesign(design, PREVIEW_SIZE)))
+      .removeAlpha()
+      .png({ compressionLevel: 9 }),
+  );
+}
+
+/** A cover as an SVG document of `size` pixels. Throws `validation_failed` for an unknown template or palette. */
+export function drawCover(request: CoverDesign, size: number): Promise<string> {
+  const { palette, ...design } = designOf(request);
+  const colors = paletteOf(palette);
+  if (!colors) throw new Error(`There is no palette ${palette}.`);
+  return drawDesign({ ...design, palette: colors }, size);
+}
+
+/** The design that a request describes. Throws `validation_failed` for an unknown template or palette. */
+function designOf({ template_id, title, artist = "", palette, seed = 0, options }: CoverDesign): NamedDesign {
+  const template = templateOf(template_id);
+  if (!template)
+    throw invalid({ template_id: "Must be the id of a template: see GET /cover-art/templates." });
+  const offered = paletteIds(template);
+  const chosen = palette ?? offered[0] ?? "";
+  if (!offered.includes(chosen)) throw invalid({ palette: `Must be one of ${offered.join(", ")}.` });
+  return { template, palette: chosen, layout: options?.layout ?? template.layout, title, artist, seed };
+}
+
+const templateOf = (id: string) => templates.find((template) => template.id === id);
+
+const isFor = ({ genres }: Template, genre: string) =>
+  genres.some((name) => name.toLowerCase() === genre.trim().toLowerCase());
+
+function toResource(template: Template) {
+  const { id, name, genres, moods, layout } = template;
+  const palettes = paletteIds(template);
+  const design = { template, palette: palettes[0] ?? "", layout, title: name, artist: "", seed: 0 };
+  return {
+    id,
+    name,
+    genres: [...genres],
+    moods: [...moods],
+    palettes: palettes.map((palette) => ({ id: palette, colors: Object.values(paletteOf(palette) ?? {}) })),
+    options: { layout: { values: [...LAYOUT_NAMES], default: layout } },
+    preview_url: previewPath(design),
+  };
+}
+
+/** Moods, each with the reason if it is not that the request names it. */
+type Moods = Partial<Record<Mood, string | undefined>>;
+
+const FAST_BPM = 125;
+
+async function looks(
+  caller: Caller,
+  { genres = "", mood, track_id }: Input<typeof contract.matchCoverTemplates>,
+) {
+  if (track_id === undefined) {
+    const genreNames = genres
+      .split(",")
+      .map((genre) => genre.trim())
+      .filter(Boolean);
+    const moods: Moods = mood ? { [mood]: undefined } : {};
+    return { genres: genreNames, moods };
+  }
+  const track = orNotFound(await findTrackLook(readerOf(caller), track_id), "track");
+  const moods: Moods = {
+    ...(track.scale === "minor" && { dark: "For a minor key" }),
+    ...(track.scale === "major" && { warm: "For a major key" }),
+    ...(track.bpm !== null && {
+      [track.bpm >= FAST_BPM ? "energetic" : "mellow"]: `For ${Math.round(track.bpm)} BPM`,
+    }),
+  };
+  return { genres: track.genres, moods };
+}

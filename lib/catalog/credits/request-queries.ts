@@ -1,0 +1,111 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { noteWrite } from "@/db/replica";
+import { type Db, inTransaction } from "@/db/transaction";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/members/fragments";
+import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
+import type { CreditRequest } from "./request-shapes";
+import { type Release, TABLES } from "./writing-queries";
+
+const shape = jsonObject(sql`
+  credit_requests.id,
+  (select ${jsonObject(sql`artists.id, artists.name`)} from artists where artists.id = credit_requests.artist_id) as artist,
+  (select ${jsonObject(sql`tracks.id, tracks.name`)} from tracks where tracks.id = credit_requests.track_id) as track,
+  (select ${jsonObject(sql`albums.id, albums.name`)} from albums where albums.id = credit_requests.album_id) as album,
+  credit_requests.role,
+  (select ${userSummaryShape} from users where users.id = credit_requests.requested_by) as requested_by,
+  credit_requests.created_at`);
+
+/** What the artists of an account are asked, newest first, by people whom it has nothing against. */
+export async function findRequestsPage(userId: number, slice: Slice) {
+  const list = {
+    from: sql`credit_requests`,
+    where: sql`
+      credit_requests.artist_id in (${artistsOf(userId)}) and ${notBlocked(userId, sql`credit_requests.requested_by`)}`,
+    order: desc([sql`credit_requests.created_at`, sql`timestamptz`], [sql`credit_requests.id`, sql`bigint`]),
+    shape,
+  };
+  const [row] = await sql<[PageResult<z.input<typeof CreditRequest>>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+type Outcome = "changed" | "unchanged" | "none" | "first";
+
+interface AnswerResult {
+  /** Whether the account manages the artist; undefined when there is none. */
+  row: { allowed: boolean } | undefined;
+  outcome?: Outcome;
+}
+
+/** Makes a change in a transaction that has locked the track or album, if the account manages the artist. */
+function answering(
+  actor: Actor,
+  artistId: number,
+  release: Release,
+  change: (db: Db) => Promise<Outcome>,
+): Promise<AnswerResult> {
+  return inTransaction(async (db): Promise<AnswerResult> => {
+    const [row] = await db<{ allowed: boolean }[]>`
+      select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed
+      from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+    if (!row?.allowed) return { row };
+    const { releases } = TABLES[release.kind];
+    await db`select from ${releases} where id = ${release.id} for no key update`;
+    const outcome = await change(db);
+    if (outcome === "changed") await db`update ${releases} set updated_at = now() where id = ${release.id}`;
+    noteWrite(actor.userId);
+    return { row, outcome };
+  });
+}
+
+/** Takes the request away, and returns what it was. */
+async function deleteRequest(db: Db, artistId: number, release: Release) {
+  const [request] = await db<{ role: string | null; position: number }[]>`
+    delete from credit_requests where artist_id = ${artistId} and ${TABLES[release.kind].key} = ${release.id}
+    returning role, position`;
+  return request;
+}
+
+/** Credits the artist as it was asked. */
+export function acceptCredit(actor: Actor, artistId: number, release: Release): Promise<AnswerResult> {
+  const { releases, credits, key } = TABLES[release.kind];
+  return answering(actor, artistId, release, async (db) => {
+    const request = await deleteRequest(db, artistId, release);
+    if (!request) {
+      const before =
+        await db`select from ${credits} where ${key} = ${release.id} and artist_id = ${artistId}`;
+      return before.length > 0 ? "unchanged" : "none";
+    }
+    // Artists of albums have no role.
+    const [column, role] = release.kind === "track" ? [sql`, role`, sql`, ${request.role}`] : [sql``, sql``];
+    await db`
+      insert into ${credits} (${key}, artist_id, position, release_date, listed ${column})
+      select id, ${artistId}, ${request.position}, release_date, listed ${role} from ${releases} where id = ${release.id}
+      on conflict do nothing`;
+    return "changed";
+  });
+}
+
+/** Takes the artist off the track or album, whether it had agreed or not; the first one stays, because it sells. */
+export function declineCredit(actor: Actor, artistId: number, release: Release): Promise<AnswerResult> {
+  const { credits, key } = TABLES[release.kind];
+  return answering(actor, artistId, release, async (db) => {
+    if (await deleteRequest(db, artistId, release)) return "changed";
+    const [credit] = await db<{ first: boolean }[]>`
+      select not exists (
+        select from ${credits} as others where others.${key} = own.${key} and others.position < own.position) as first
+      from ${credits} as own where ${key} = ${release.id} and artist_id = ${artistId}`;
+    if (!credit) return "none";
+    if (credit.first) return "first";
+    await db`delete from ${credits} where ${key} = ${release.id} and artist_id = ${artistId}`;
+    if (release.kind === "track") {
+      await db`update artists set pinned_track_id = null where id = ${artistId} and pinned_track_id = ${release.id}`;
+    }
+    return "changed";
+  });
+}

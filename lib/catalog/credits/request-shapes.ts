@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
+import { CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
+import { id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
+
+const Named = z.object({ id, name: z.string() });
+
+/** What the members of an artist are asked before a track or album of others is in its lists. */
+export const CreditRequest = z
+  .object({
+    id,
+    artist: Named.describe("An artist that you manage."),
+    track: Named.nullable().describe("The track that names it; null for an album."),
+    album: Named.nullable(),
+    role: z.enum(CREDIT_ROLES).nullable().describe("As what it is named; null for an album."),
+    requested_by: UserSummary.nullable().describe("Null when their account is deleted."),
+    created_at: timestamp,
+    model_type: modelType("credit_request"),
+  })
+  .meta({ id: "CreditRequest" });
+
+export type CreditRequest = z.output<typeof CreditRequest>;
+
+export const exampleRequest = {
+  id: 4,
+  artist: { id: 1, name: "Low Tide Assembly" },
+  track: { id: 3, name: "Northern Line" },
+  album: null,
+  role: "featured",
+  requested_by: exampleUser,
+  created_at: "2026-03-09T20:15:00.000Z",
+} as const;

@@ -1,0 +1,84 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { type Actor, isMember } from "@/lib/catalog/members/fragments";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** An artist as a track or an album names it. Artists of albums have no role. */
+export interface ArtistName {
+  id: number;
+  role: string | null;
+}
+
+interface Placed extends ArtistName {
+  position: number;
+}
+
+/** What names artists. */
+export interface Release {
+  kind: "track" | "album";
+  id: number;
+}
+
+/** The table of a kind of release, that of its artists, and the column that names it there and in `credit_requests`. */
+export const TABLES = {
+  track: { releases: sql`tracks`, credits: sql`credits`, key: sql`track_id` },
+  album: { releases: sql`albums`, credits: sql`album_artists`, key: sql`album_id` },
+};
+
+/** Whether a member of the first artist follows the second. */
+const follows = (one: Fragment, other: Fragment) => sql`exists (
+  select from artist_follows join artist_members on artist_members.user_id = artist_follows.follower_id
+  where artist_members.artist_id = ${one} and artist_follows.artist_id = ${other})`;
+
+/**
+ * Which of the artists are credited at once: those for which the account acts, those that were credited before, and those that have chosen
+ * so for artists that they follow and that follow them. `credited` is `(artist_id, role)`; who was a producer, and in no list of the
+ * artist's, has not agreed to perform.
+ */
+async function findAgreed(db: Db, actor: Actor, artists: readonly ArtistName[], credited: Fragment) {
+  const ids = artists.map(({ id }) => id);
+  const rows = await db<{ id: number }[]>`
+    select named.id from jsonb_to_recordset(${sql.json(artists.map(({ id, role }) => ({ id, role })))}) as named (id bigint, role text)
+    where ${actor.isOperator}::boolean or ${isMember(actor.userId, sql`select named.id as artist_id`)}
+      or exists (
+        select from (${credited}) as before
+        where before.artist_id = named.id and (before.role is not distinct from named.role or before.role <> 'producer'))
+      or exists (
+        select from artists join artist_members as acting on acting.user_id = ${actor.userId} and acting.artist_id = any(${ids}::bigint[])
+        where artists.id = named.id and artists.credit_consent = 'mutual'
+          and ${follows(sql`acting.artist_id`, sql`named.id`)} and ${follows(sql`named.id`, sql`acting.artist_id`)})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Asks the members of those artists who have to agree, and returns the others, to be credited. Positions are among all: who agrees
+ * later takes the place that was meant, except the first one, because who is credited first sells the track.
+ */
+export async function requestCredits(
+  db: Db,
+  actor: Actor,
+  release: Release,
+  artists: readonly ArtistName[],
+  credited: Fragment,
+): Promise<Placed[]> {
+  const agreed = await findAgreed(db, actor, artists, credited);
+  const first = artists.find(({ id }) => agreed.has(id));
+  const placed = [...(first ? [first] : []), ...artists.filter((artist) => artist !== first)].map(
+    (artist, position) => ({ ...artist, position }),
+  );
+  const toRequest = placed.filter(({ id }) => !agreed.has(id));
+  const { key } = TABLES[release.kind];
+  await db`
+    delete from credit_requests
+    where ${key} = ${release.id} and artist_id <> all(${toRequest.map(({ id }) => id)}::bigint[])`;
+  await db`
+    insert into credit_requests (artist_id, ${key}, role, position, requested_by)
+    select named.id, ${release.id}::bigint, named.role, named.position, ${actor.userId}
+    from jsonb_to_recordset(${sql.json(toRequest.map(({ id, role, position }) => ({ id, role, position })))})
+      as named (id bigint, role text, position int)
+    on conflict (${key}, artist_id) where ${key} is not null do update set role = excluded.role, position = excluded.position`;
+  return placed.filter(({ id }) => agreed.has(id));
+}

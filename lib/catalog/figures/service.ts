@@ -1,7 +1,0 @@
-import "server-only";
-import { countCatalog } from "./queries";
-
-/** The number of artists, albums, tracks and counted plays, and the first artist. */
-export function getFigures() {
-  return countCatalog();
-}

@@ -1,0 +1,240 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { noteWrite } from "@/db/replica";
+import { type Db, inTransaction } from "@/db/transaction";
+import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import { type Actor, isMember } from "./fragments";
+import { HOURS_BETWEEN, INVITATION_DAYS, MAX_INVITATIONS, MAX_MEMBERS } from "./invitation-constants";
+import type { ArtistInvitation, ArtistMember } from "./invitation-shapes";
+import { type Role, removeMember, writeMember } from "./member-queries";
+import { mayOpenArtist } from "./visibility-fragments";
+
+type Invitation = z.input<typeof ArtistInvitation>;
+
+const hoursBetween = sql.unsafe(`interval '${HOURS_BETWEEN} hours'`);
+const lifetime = sql.unsafe(`interval '${INVITATION_DAYS} days'`);
+
+const userOf = (column: "user_id" | "invited_by") =>
+  sql`(select ${userSummaryShape} from users where users.id = artist_invitations.${sql(column)})`;
+
+const invitationShape = jsonObject(sql`
+  artist_invitations.id, ${userOf("user_id")} as user, ${userOf("invited_by")} as invited_by,
+  (select ${jsonObject(sql`artists.id, artists.name`)} from artists where artists.id = artist_invitations.artist_id) as artist,
+  artist_invitations.role, artist_invitations.created_at, artist_invitations.expires_at`);
+
+/** Whether who sent the invitation could still send it: a former owner must not hand over what is another's. */
+const isBacked = sql`exists (
+  select from users where users.id = artist_invitations.invited_by and ${isActive}
+    and (users.role = 'operator' or exists (
+      select from artist_members where artist_members.artist_id = artist_invitations.artist_id
+        and artist_members.user_id = users.id and artist_members.role = 'owner')))`;
+
+const isPending = sql`(artist_invitations.state = 'pending' and artist_invitations.expires_at > now() and ${isBacked})`;
+
+const newest = desc(
+  [sql`artist_invitations.created_at`, sql`timestamptz`],
+  [sql`artist_invitations.id`, sql`bigint`],
+);
+
+/** Whether the account decides who manages `artists`. */
+const mayManage = ({ userId, isOperator }: Actor) => sql`(${isOperator}::boolean or exists (
+  select from artist_members where artist_members.artist_id = artists.id and artist_members.user_id = ${userId}
+    and artist_members.role = 'owner'))`;
+
+const isOneOf = (userId: number) => isMember(userId, sql`select artists.id as artist_id`);
+
+interface MembersRow {
+  allowed: boolean;
+  manage: boolean;
+  members: z.input<typeof ArtistMember>[];
+  credit_consent: "ask" | "mutual";
+}
+
+/** The members of an artist, the owner first, and what the account may do; undefined when there is none that it may know of. */
+export async function findMembers(actor: Actor, artistId: number) {
+  const [row] = await sql<MembersRow[]>`
+    select ${mayManage(actor)} or ${isOneOf(actor.userId)} as allowed, ${mayManage(actor)} as manage, credit_consent, (
+      select coalesce(json_agg(${jsonObject(sql`${userSummaryShape} as user, artist_members.role, artist_members.created_at`)}
+        order by artist_members.role = 'owner' desc, artist_members.created_at, users.id), '[]')
+      from artist_members join users on users.id = artist_members.user_id where artist_members.artist_id = artists.id) as members
+    from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+  return row;
+}
+
+/** The pending invitations to an artist. */
+export function findInvitationsPage(artistId: number, slice: Slice) {
+  return pageOf(sql`artist_invitations.artist_id = ${artistId} and ${isPending}`, slice);
+}
+
+/** The pending invitations of an account, from people whom it has nothing against. */
+export function findOwnInvitationsPage(userId: number, slice: Slice) {
+  return pageOf(
+    sql`artist_invitations.user_id = ${userId} and ${isPending} and ${notBlocked(userId, sql`artist_invitations.invited_by`)}`,
+    slice,
+  );
+}
+
+async function pageOf(where: List["where"], slice: Slice) {
+  const list = { from: sql`artist_invitations`, where, order: newest, shape: invitationShape };
+  const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** Locks an artist, whose members change one after the other. `allowed`: whether the account decides who they are. */
+async function lock(db: Db, actor: Actor, artistId: number) {
+  const [row] = await db<{ allowed: boolean }[]>`
+    select ${mayManage(actor)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+  return row;
+}
+
+/** Whether the account decides who manages the artist; undefined as above. */
+export async function findManaged(actor: Actor, artistId: number) {
+  const [row] = await sql<{ allowed: boolean }[]>`
+    select ${mayManage(actor)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+  return row;
+}
+
+type Refusal =
+  | "nobody"
+  | "blocked"
+  | "owner"
+  | "member"
+  | "too many members"
+  | "too many invitations"
+  | { wait: number };
+
+interface Invited {
+  row: { allowed: boolean } | undefined;
+  refusal?: Refusal;
+  invitation?: Invitation;
+}
+
+/** Invites a user to an artist whose members the account manages. */
+export function insertInvitation(
+  actor: Actor,
+  artistId: number,
+  userId: number,
+  role: Role,
+): Promise<Invited> {
+  return inTransaction(async (db) => {
+    const row = await lock(db, actor, artistId);
+    if (!row?.allowed) return { row };
+    const refusalReason = await refusal(db, actor, artistId, userId, role);
+    if (refusalReason) return { row, refusal: refusalReason };
+    const [{ invitation }] = await db<[{ invitation: Invitation }]>`
+      with artist_invitations as (
+        insert into artist_invitations (artist_id, user_id, invited_by, role, expires_at)
+        values (${artistId}, ${userId}, ${actor.userId}, ${role}, now() + ${lifetime})
+        on conflict (artist_id, user_id) do update set state = 'pending', invited_by = excluded.invited_by, role = excluded.role,
+          created_at = now(), expires_at = excluded.expires_at
+        returning *)
+      select ${invitationShape} as invitation from artist_invitations`;
+    noteWrite(actor.userId);
+    return { row, invitation };
+  });
+}
+
+async function refusal(
+  db: Db,
+  actor: Actor,
+  artistId: number,
+  userId: number,
+  role: Role,
+): Promise<Refusal | undefined> {
+  const [person] = await db<{ blocked: boolean; role: Role | null }[]>`
+    select ${isBlocked(actor.userId, sql`users.id`)} as blocked, (
+      select role from artist_members where artist_id = ${artistId} and user_id = users.id) as role
+    from users where id = ${userId} and ${isActive}`;
+  if (!person) return "nobody";
+  if (person.role === "owner") return "owner";
+  if (person.role === role) return "member";
+  if (person.blocked) return "blocked";
+  const [used] = await db<[{ members: number; pending: number; wait: number | null }]>`
+    select (select count(*) from artist_members where artist_id = ${artistId}) as members,
+      (select count(*) from artist_invitations where artist_id = ${artistId} and ${isPending}) as pending,
+      (select ceil(extract(epoch from created_at + ${hoursBetween} - now()))::int from artist_invitations
+       where artist_id = ${artistId} and user_id = ${userId}) as wait`;
+  if (used.wait !== null && used.wait > 0) return { wait: used.wait };
+  if (person.role === null && used.members >= MAX_MEMBERS) return "too many members";
+  if (used.pending >= MAX_INVITATIONS) return "too many invitations";
+  return undefined;
+}
+
+type Answer = "unchanged" | "expired" | "none" | "full" | { changed: Role } | { owned: number };
+
+/** Answers the account's invitation to an artist. An account owns `most` artists. */
+export function answerInvitation(
+  userId: number,
+  artistId: number,
+  accept: boolean,
+  most: number,
+): Promise<Answer> {
+  return inTransaction(async (db) => {
+    await db`select id from artists where id = ${artistId} for no key update`;
+    // The account too: what it accepts at the same time must not make it own more than it may.
+    await db`select id from users where id = ${userId} for no key update`;
+    const [invitation] = await db<
+      {
+        id: number;
+        role: Role;
+        state: string;
+        expired: boolean;
+        member: boolean;
+        open: boolean;
+        full: boolean;
+        owned: number;
+      }[]
+    >`
+      select id, role, state, expires_at <= now() as expired, exists (
+          select from artist_members where artist_id = ${artistId} and user_id = ${userId}) as member,
+        ${isBacked} and ${notBlocked(userId, sql`artist_invitations.invited_by`)} as open, (
+          select count(*) >= ${MAX_MEMBERS} from artist_members
+          where artist_id = ${artistId} and user_id <> ${userId}) as full, (
+          select count(*) from artist_members where user_id = ${userId} and role = 'owner') as owned
+      from artist_invitations where artist_id = ${artistId} and user_id = ${userId}`;
+    if (!invitation || invitation.state === "withdrawn") return "none";
+    // Operators remove members, too; then there is nothing to accept again.
+    if (accept && invitation.state === "accepted" && invitation.member) return "unchanged";
+    if (!accept && invitation.state === "declined") return "unchanged";
+    if (invitation.state !== "pending" || (accept && !invitation.open)) return "none";
+    if (invitation.expired) return "expired";
+    if (accept && invitation.full) return "full";
+    if (accept && invitation.role === "owner" && invitation.owned >= most) return { owned: invitation.owned };
+    await db`update artist_invitations set state = ${accept ? "accepted" : "declined"} where id = ${invitation.id}`;
+    const { role } = accept
+      ? await writeMember(db, { artistId, actorId: userId }, userId, invitation.role)
+      : invitation;
+    noteWrite(userId);
+    return { changed: role };
+  });
+}
+
+/** The role of the account; null when it is no member. */
+export async function findRole(userId: number, artistId: number): Promise<Role | null> {
+  const [row] = await sql<{ role: Role }[]>`
+    select role from artist_members where artist_id = ${artistId} and user_id = ${userId}`;
+  return row?.role ?? null;
+}
+
+/** Removes a member or a pending invitation; the owner stays. */
+export function deletePerson(actor: Actor, artistId: number, userId: number) {
+  return inTransaction(async (db) => {
+    const row = await lock(db, actor, artistId);
+    if (!row || !(row.allowed || userId === actor.userId)) return { row };
+    const [owner] = await db`
+      select from artist_members where artist_id = ${artistId} and user_id = ${userId} and role = 'owner'`;
+    if (owner) return { row, isOwner: true };
+    const removed = await removeMember(db, { artistId, actorId: actor.userId }, userId);
+    const withdrawn = await db`
+      update artist_invitations set state = 'withdrawn'
+      where artist_id = ${artistId} and user_id = ${userId} and state in ('pending', 'accepted') returning id`;
+    // Both read what is true now: a replica may not know yet that one of them has no access any more.
+    noteWrite(actor.userId);
+    noteWrite(userId);
+    return { row, changed: removed === "removed" || withdrawn.length > 0 };
+  });
+}

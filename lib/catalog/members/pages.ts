@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+
+const artist = z.object({ artist_id: portalId });
+
+const role = z.enum(["owner", "member"]);
+
+const Member = z.object({
+  user_id: id,
+  name: z.string(),
+  handle: z.string(),
+  avatar: z.string(),
+  role,
+  created_at: timestamp,
+});
+
+const ArtistMembers = z.object({
+  id,
+  name: z.string(),
+  image_small: z.string(),
+  members: z.array(Member),
+});
+
+export type Member = z.output<typeof Member>;
+export type ArtistMembers = z.output<typeof ArtistMembers>;
+
+export const getArtistMembers = pageOperation({
+  id: "getArtistMembers",
+  access: "operator",
+  params: artist,
+  output: ArtistMembers,
+});
+
+export const connectMember = pageOperation({
+  id: "connectMember",
+  access: "operator",
+  params: artist,
+  input: z.object({
+    /** The email address or handle of the account. */
+    user: z.string().trim().min(1, { error: "Enter an email address or a handle." }).pipe(text(1, 254)),
+    role,
+  }),
+  output: Member.pick({ handle: true, role: true }),
+});
+
+export const disconnectMember = pageOperation({
+  id: "disconnectMember",
+  access: "operator",
+  params: artist.extend({ user_id: portalId }),
+});

@@ -1,0 +1,56 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { inTransaction } from "@/db/transaction";
+import { isCalled } from "@/lib/accounts/profiles/fragments";
+import { type Change, type Role, removeMember, writeMember } from "./member-queries";
+
+interface MembersRow {
+  id: number;
+  name: string;
+  image_small: string;
+  members: {
+    user_id: number;
+    name: string;
+    handle: string;
+    avatar: string;
+    role: Role;
+    created_at: string;
+  }[];
+}
+
+/** An artist with its members, the owner first. */
+export async function findMembers(artistId: number): Promise<MembersRow | undefined> {
+  const [row] = await sql<MembersRow[]>`
+    select id, name, image_small, (
+      select coalesce(json_agg(json_build_object(
+          'user_id', users.id, 'name', users.name, 'handle', users.handle, 'avatar', users.avatar, 'role', artist_members.role,
+          'created_at', artist_members.created_at)
+        order by artist_members.role = 'owner' desc, artist_members.created_at, users.id), '[]')
+      from artist_members join users on users.id = user_id where artist_id = artists.id) as members
+    from artists where id = ${artistId}`;
+  return row;
+}
+
+type Connected = { outcome: "connected" | "unchanged"; handle: string; role: Role };
+type Unknown = { outcome: "no artist" } | { outcome: "no account" };
+
+/** Makes an account a member of an artist, or changes its role, as `writeMember` does. */
+export function putMember(change: Change & { user: string; role: Role }): Promise<Connected | Unknown> {
+  return inTransaction(async (db) => {
+    const [artist] = await db`select id from artists where id = ${change.artistId} for no key update`;
+    if (!artist) return { outcome: "no artist" };
+    const [account] = await db<{ id: number; handle: string }[]>`
+      select id, handle from users where ${isCalled(change.user)} for share`;
+    if (!account) return { outcome: "no account" };
+    const { role, changed } = await writeMember(db, change, account.id, change.role);
+    return { outcome: changed ? "connected" : "unchanged", handle: account.handle, role };
+  });
+}
+
+/** Removes an account from an artist. The owner goes last. */
+export function deleteMember(change: Change & { userId: number }) {
+  return inTransaction(async (db) => {
+    await db`select id from artists where id = ${change.artistId} for no key update`;
+    return removeMember(db, change, change.userId);
+  });
+}

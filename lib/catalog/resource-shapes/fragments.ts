@@ -1,0 +1,166 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { constant } from "@/db/constant";
+import { jsonObject } from "@/db/json";
+import { commentsCount, type RelationName, relationReader } from "@/db/relation";
+import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** Who reads, for what is about the reader; null for an anonymous caller. */
+type Viewer = { userId: number } | null;
+
+const relates = (viewer: Viewer, table: RelationName, id: Fragment): Fragment =>
+  viewer ? relationReader(table).has(viewer.userId, id) : sql`false`;
+
+/** Whether the viewer has a license for `tracks` that is in force. */
+const isLicensed = (viewer: Viewer): Fragment =>
+  viewer
+    ? sql`exists (
+        select from licenses
+        where licenses.licensee_id = ${viewer.userId} and licenses.track_id = tracks.id and licenses.state = 'active')`
+    : sql`false`;
+
+/**
+ * SQL expressions that build a resource's object from its row, for statements that answer in one round trip. Each expects its
+ * table under its own name in the surrounding `from`.
+ */
+
+/** An Artist from `artists`. */
+export const artistShape = jsonObject(
+  sql`artists.id, artists.name, artists.image, artists.image_small, artists.verified`,
+);
+
+/** The performers of `tracks`, as an array of Artist. */
+const performers = sql`(
+  select coalesce(json_agg(${artistShape} order by credits.position, artists.id), '[]')
+  from credits join artists on artists.id = credits.artist_id
+  where credits.track_id = tracks.id and credits.role in ('performer', 'featured'))`;
+
+const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
+  (select insight_totals.plays from insight_totals where insight_totals.kind = ${sql.unsafe(`'${kind}'`)} and insight_totals.entity_id = ${id}), 0)`;
+
+/** The columns that ArtistDetails has besides those of an Artist, from `artists`. */
+export const artistDetails = (viewer: Viewer): Fragment => sql`
+  ${figuresOfArtist}, ${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
+
+const figuresOfArtist = constant(sql`
+  coalesce((select artist_profiles.city from artist_profiles where artist_profiles.artist_id = artists.id), '') as city,
+  coalesce((select artist_profiles.country from artist_profiles where artist_profiles.artist_id = artists.id), '') as country,
+  exists (select from artist_members where artist_members.artist_id = artists.id) as claimed,
+  (select count(*) from credits
+   where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')) as tracks_count,
+  ${allTimePlays("artist", sql`artists.id`)} as plays_count,
+  ${relationReader("artist_follows").count(sql`artists.id`)} as followers_count`);
+
+/** An ArtistDetails from `artists`. */
+export const artistDetailsShape = (viewer: Viewer): Fragment =>
+  jsonObject(sql`
+  artists.id, artists.name, artists.image, artists.image_small, artists.verified, ${artistDetails(viewer)}`);
+
+/** The artists whose members have not agreed yet, as an array of `columns`. */
+const pendingArtists = (columns: Fragment, of: Fragment) => sql`(
+  select coalesce(json_agg(${jsonObject(columns)} order by credit_requests.position, artists.id), '[]')
+  from credit_requests join artists on artists.id = credit_requests.artist_id where ${of})`;
+
+/** Those of `tracks`. */
+export const pendingArtistsOfTrack = pendingArtists(
+  sql`artists.id, artists.name, credit_requests.role`,
+  sql`credit_requests.track_id = tracks.id`,
+);
+
+/** Most of a Track, from `tracks` alone. */
+export const trackColumns = sql`
+  tracks.id, tracks.name, tracks.image, tracks.release_date, tracks.duration, tracks.description, ${performers} as artists,
+  tracks.bpm, tracks.key, tracks.scale`;
+
+/** The rest of a Track, from `track_figures`. */
+export const figureColumns = sql`
+  track_figures.plays as plays_count, track_figures.likes as likes_count, track_figures.from_amount, track_figures.currency`;
+
+/** A Track from `tracks`. */
+export const trackShape = jsonObject(sql`
+  ${trackColumns}, ${figureColumns}
+  from track_figures where track_figures.track_id = tracks.id`);
+
+const genreShape = jsonObject(sql`genres.id, genres.name`);
+
+/** A TrackDetails from `tracks`. */
+export const trackDetailsShape = (viewer: Viewer): Fragment =>
+  jsonObject(sql`
+  ${detailsOfTrack},
+  ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
+  ${isLicensed(viewer)} as owned
+  from track_figures where track_figures.track_id = tracks.id`);
+
+const detailsOfTrack = constant(sql`
+  ${trackColumns},
+  ${pendingArtistsOfTrack} as pending_artists, tracks.slug, tracks.visibility, tracks.status, tracks.hidden_reason, tracks.publish_at,
+  (select ${jsonObject(sql`albums.id, albums.name`)} from albums where albums.id = tracks.album_id) as album,
+  (select coalesce(json_agg(${genreShape} order by genres.name), '[]')
+   from track_genres join genres on genres.id = track_genres.genre_id where track_genres.track_id = tracks.id) as genres,
+  (select coalesce(json_agg(tags.name order by tags.name), '[]')
+   from track_tags join tags on tags.id = track_tags.tag_id where track_tags.track_id = tracks.id) as tags,
+  tracks.explicit, tracks.samples, tracks.samples_note, tracks.made_with_ai, tracks.ai_note, tracks.license_type, tracks.downloadable,
+  exists (select from track_stems where track_stems.track_id = tracks.id) as has_stems,
+  track_figures.plays as plays_count, track_figures.from_amount, track_figures.currency,
+  coalesce((
+    select case track_sales.exclusive when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
+    from track_sales where track_sales.track_id = tracks.id), 'not_available') as exclusive_status,
+  ${relationReader("likes").count(sql`tracks.id`)} as likes_count, ${relationReader("reposts").count(sql`tracks.id`)} as reposts_count,
+  ${commentsCount(sql`tracks.id`)} as comments_count, tracks.created_at, tracks.updated_at`);
+
+/**
+ * A Comment from `comments` and its author from `users`. Where `hidden` is true, it reads as a deleted one; `offset 0` keeps PostgreSQL
+ * from working that out twice.
+ */
+export const commentShape = (hidden: Fragment) =>
+  jsonObject(sql`${commentColumns} from (select ${hidden} as hidden offset 0) as seen`);
+
+const commentColumns = constant(sql`
+  comments.id, case when seen.hidden then '' else comments.content end as content, comments.position, comments.depth,
+  seen.hidden as deleted, ${userSummaryShape} as user, comments.parent_id, comments.created_at`);
+
+const artistsOfAlbum = sql`
+  (select coalesce(json_agg(${artistShape} order by album_artists.position, artists.id), '[]')
+   from album_artists join artists on artists.id = album_artists.artist_id
+   where album_artists.album_id = albums.id) as artists`;
+
+/** What an Album has of its tracks: of those that `shown` is true of. */
+const tracksOfAlbum = (shown: Fragment) => sql`
+  (select coalesce(json_agg(${trackShape} order by tracks.album_position), '[]') as tracks, count(*) as tracks_count,
+     coalesce(sum(tracks.duration), 0) as duration
+   from tracks where tracks.album_id = albums.id and ${shown}) as own`;
+
+const albumColumns = sql`
+  albums.id, albums.name, albums.image, albums.release_date, albums.description, albums.type,
+  own.tracks_count, own.duration, ${allTimePlays("album", sql`albums.id`)} as plays_count,
+  ${relationReader("album_likes").count(sql`albums.id`)} as likes_count, ${artistsOfAlbum}`;
+
+/** An Album from `albums`, with its tracks and artists. */
+export const albumShape = jsonObject(
+  sql`${albumColumns}, own.tracks from ${tracksOfAlbum(sql`tracks.listed`)}`,
+);
+
+/** An Album from `albums` whose tracks are counted, not listed. */
+export const albumSummaryShape = jsonObject(sql`
+  ${albumColumns}, null as tracks
+  from (
+    select count(*) as tracks_count, coalesce(sum(tracks.duration), 0) as duration
+    from tracks where tracks.album_id = albums.id and tracks.listed) as own`);
+
+/** An AlbumDetails from `albums`, with those of its tracks that `shown` is true of. */
+export const albumDetailsShape = (viewer: Viewer, visibleTracks: Fragment) =>
+  jsonObject(sql`
+  ${albumColumns},
+  ${pendingArtists(sql`artists.id, artists.name`, sql`credit_requests.album_id = albums.id`)} as pending_artists,
+  own.tracks, albums.visibility, albums.status, albums.publish_at,
+  (select coalesce(json_agg(${genreShape} order by genres.tracks desc, genres.name), '[]') from (
+     select genres.id, genres.name, count(*) as tracks
+     from tracks join track_genres on track_genres.track_id = tracks.id join genres on genres.id = track_genres.genre_id
+     where tracks.album_id = albums.id and ${visibleTracks} group by genres.id) as genres) as genres,
+  ${relationReader("album_reposts").count(sql`albums.id`)} as reposts_count,
+  ${relates(viewer, "album_likes", sql`albums.id`)} as liked, ${relates(viewer, "album_reposts", sql`albums.id`)} as reposted,
+  albums.created_at, albums.updated_at
+  from ${tracksOfAlbum(visibleTracks)}`);

@@ -1,0 +1,251 @@
+import { z } from "zod";
+import {
+  ALBUM_STATUSES,
+  ALBUM_TYPES,
+  CREDIT_CONSENTS,
+  LICENSE_TYPES,
+  SAMPLES,
+  TRACK_STATUSES,
+  VISIBILITIES,
+} from "@/lib/catalog/resource-shapes/kinds";
+import { Dispute } from "@/lib/catalog/track-audio/processing-shapes";
+import {
+  count,
+  day,
+  id,
+  imageUrl,
+  nameText,
+  portalId,
+  text,
+  timestamp,
+} from "@/lib/platform/http-contract/fields";
+import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { STUDIO_SORTS, STUDIO_STATES } from "./constants";
+
+const NamedItem = z.object({ id, name: z.string() });
+
+/** What became of a track's newest audio. */
+const Audio = z.object({
+  version: count,
+  /** The version that plays meanwhile. */
+  playing: count.nullable(),
+  state: z.enum(["queued", "processing", "ready", "failed"]),
+  step: z.string().nullable(),
+  /** From 0 to 1. */
+  progress: z.number(),
+  /** What is wrong, and what to do about it. */
+  message: z.string().nullable(),
+  hint: z.string().nullable(),
+  /** Why it failed, for programs. */
+  code: z.string().nullable(),
+  /** What operators were asked about a duplicate. */
+  dispute: Dispute.nullable(),
+});
+
+const StudioTrack = z.object({
+  id,
+  name: z.string(),
+  image: imageUrl,
+  artists: z.array(NamedItem),
+  album: NamedItem.nullable(),
+  status: z.enum(TRACK_STATUSES),
+  /** Why operators have hidden it. */
+  hidden_reason: z.string().nullable(),
+  visibility: z.enum(VISIBILITIES),
+  publish_at: timestamp.nullable(),
+  release_date: day,
+  /** Milliseconds. */
+  duration: count,
+  bpm: count.nullable(),
+  key: z.string().nullable(),
+  scale: z.string().nullable(),
+  plays: count,
+  /** Null for demo tracks, whose audio is not a file. */
+  audio: Audio.nullable(),
+  /** Only who sells it may: members of others that perform on it may change it. */
+  can_delete: z.boolean(),
+});
+
+export type StudioTrack = z.output<typeof StudioTrack>;
+
+const Form = z.object({
+  description: z.string().nullable(),
+  genres: z.array(NamedItem),
+  tags: z.array(z.string()),
+  explicit: z.boolean(),
+  downloadable: z.boolean(),
+  samples: z.enum(SAMPLES),
+  samples_note: z.string().nullable(),
+  made_with_ai: z.boolean(),
+  ai_note: z.string().nullable(),
+  license_type: z.enum(LICENSE_TYPES),
+});
+
+/** What was found out about the audio. */
+const Facts = z.object({
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+  queued_at: timestamp,
+  codec: z.string().nullable(),
+  sample_rate: count.nullable(),
+  bit_depth: count.nullable(),
+  channels: count.nullable(),
+  loudness_lufs: z.number().nullable(),
+  true_peak_dbtp: z.number().nullable(),
+  bpm_detected: z.number().nullable(),
+  bpm_confidence: z.number().nullable(),
+  key_detected: z.string().nullable(),
+  scale_detected: z.string().nullable(),
+  key_confidence: z.number().nullable(),
+  bpm_tagged: z.number().nullable().describe("What the file itself says."),
+  key_tagged: z.string().nullable(),
+  scale_tagged: z.string().nullable(),
+});
+
+export type AudioFacts = z.output<typeof Facts>;
+
+/** A track with what its form shows. */
+const StudioDraft = StudioTrack.extend(Form.shape).extend({
+  /** Where the cover comes from: the audio file, or somebody who manages the track; null for placeholder art. */
+  image_from: z.enum(["file", "owner"]).nullable(),
+  peaks: z.array(z.number()).nullable(),
+  facts: Facts.nullable(),
+});
+
+export type StudioDraft = z.output<typeof StudioDraft>;
+
+const StudioArtist = z.object({ id, name: z.string(), image_small: z.string() });
+
+export type StudioArtist = z.output<typeof StudioArtist>;
+
+const Stems = z.object({ bytes: count });
+
+export type StudioStems = z.output<typeof Stems>;
+
+export const listStudioArtists = pageOperation({
+  id: "listStudioArtists",
+  access: "session",
+  output: z.array(StudioArtist),
+});
+
+export const becomeArtist = pageOperation({
+  id: "becomeArtist",
+  access: "session",
+  input: z.object({
+    name: nameText(1, 120, "Enter a name."),
+    description: text(0, 5_000),
+    city: text(0, 80),
+    /** ISO 3166-1 alpha-2, or empty. */
+    country: z.string().regex(/^([A-Z]{2})?$/, { error: "Choose a country." }),
+  }),
+  output: z.object({ id }),
+});
+
+export const listStudioTracks = pageOperation({
+  id: "listStudioTracks",
+  access: "session",
+  params: z.object({ artist_id: portalId }),
+  input: z.object({
+    state: z.enum(STUDIO_STATES),
+    sort: z.enum(STUDIO_SORTS),
+    search: z.string(),
+    page: id,
+  }),
+  output: z.object({
+    counts: z.record(z.enum(STUDIO_STATES), count),
+    pagination: pageOf(StudioTrack),
+  }),
+});
+
+export const listStudioDrafts = pageOperation({
+  id: "listStudioDrafts",
+  access: "session",
+  output: z.array(StudioDraft),
+});
+
+export const getStudioTrack = pageOperation({
+  id: "getStudioTrack",
+  access: "session",
+  params: z.object({ track_id: portalId }),
+  output: StudioDraft.extend({ stems: Stems.nullable() }),
+});
+
+export const listGenreChoices = pageOperation({
+  id: "listGenreChoices",
+  access: "session",
+  output: z.array(NamedItem),
+});
+
+const StudioAlbum = z.object({
+  id,
+  name: z.string(),
+  image: imageUrl,
+  type: z.enum(ALBUM_TYPES),
+  artists: z.array(NamedItem),
+  status: z.enum(ALBUM_STATUSES),
+  visibility: z.enum(VISIBILITIES),
+  publish_at: timestamp.nullable(),
+  release_date: day,
+  /** Tracks in every state. */
+  tracks_count: count,
+  /** Tracks that are neither published nor going to be. */
+  drafts_count: count,
+  /** Milliseconds. */
+  duration: count,
+});
+
+export type StudioAlbum = z.output<typeof StudioAlbum>;
+
+const OpenAlbum = StudioAlbum.extend({
+  description: z.string().nullable(),
+  /** The names of its tracks' genres, the most frequent first. */
+  genres: z.array(z.string()),
+  /** In order. */
+  tracks: z.array(StudioTrack),
+  /** Tracks of its artists that are not on it, newest first. */
+  others: z.array(NamedItem.extend({ album: z.string().nullable() })),
+});
+
+export type OpenAlbum = z.output<typeof OpenAlbum>;
+
+export const listStudioAlbums = pageOperation({
+  id: "listStudioAlbums",
+  access: "session",
+  params: z.object({ artist_id: portalId }),
+  input: z.object({ page: id }),
+  output: z.object({ pagination: pageOf(StudioAlbum) }),
+});
+
+export const getStudioAlbum = pageOperation({
+  id: "getStudioAlbum",
+  access: "session",
+  params: z.object({ album_id: portalId }),
+  output: OpenAlbum,
+});
+
+const StudioProfile = z.object({
+  id,
+  name: z.string(),
+  image: imageUrl,
+  description: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: z.string(),
+  genres: z.array(NamedItem),
+  links: z.array(z.object({ url: z.string(), title: z.string() })),
+  credit_consent: z.enum(CREDIT_CONSENTS),
+  /** With where to hear it, for an hour at most. */
+  voice_tag: z.object({ filename: z.string(), duration: count, url: z.string() }).nullable(),
+});
+
+export type StudioProfile = z.output<typeof StudioProfile>;
+
+export type StudioVoiceTag = NonNullable<StudioProfile["voice_tag"]>;
+
+export const getStudioProfile = pageOperation({
+  id: "getStudioProfile",
+  access: "session",
+  params: z.object({ artist_id: portalId }),
+  output: StudioProfile,
+});

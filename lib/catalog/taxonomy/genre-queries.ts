@@ -1,0 +1,58 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { replicaSql } from "@/db/replica";
+import type { Genre, GenreWithCounts } from "@/lib/catalog/resource-shapes/genre-shapes";
+import { genreCalled } from "./genre-fragments";
+
+type GenreRow = z.input<typeof Genre> | z.input<typeof GenreWithCounts>;
+
+const genreShape = jsonObject(sql`genres.id, genres.name`);
+
+const genreWithCountsShape = jsonObject(sql`
+  genres.id, genres.name,
+  (select count(*) from track_genres where track_genres.genre_id = genres.id and listed) as tracks_count,
+  (select count(*) from artist_genres where artist_genres.genre_id = genres.id) as artists_count`);
+
+const shapeOf = (counted: boolean) => (counted ? genreWithCountsShape : genreShape);
+
+/** Genres by name, `counted` with their numbers of tracks and artists. */
+export async function findGenres(slice: PageSlice, counted: boolean) {
+  // Names are unique, so they are a total order.
+  const order = asc([sql`genres.name`, sql`text`]);
+  const list = { from: sql`genres`, where: sql`true`, order, shape: shapeOf(counted) };
+  const [row] = await replicaSql("anyone")<[FoundPage<GenreRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** The genre with exactly this name, or that had it in whatever case; `counted` with its numbers of tracks and artists. */
+export async function findGenre(name: string, counted: boolean): Promise<GenreRow | undefined> {
+  const [row] = await replicaSql("anyone")<{ genre: GenreRow }[]>`
+    select ${shapeOf(counted)} as genre from genres
+    where genres.id = coalesce(
+      (select exact.id from genres as exact where exact.name = ${name}),
+      (select genre_names.genre_id from genre_names where genre_names.folded_name = folded(${name})))`;
+  return row?.genre;
+}
+
+/** The genre that has this name, or had it, in whatever case, with its numbers of tracks and artists. */
+export async function findGenreCalled(name: string) {
+  const [row] = await replicaSql("anyone")<{ genre: z.input<typeof GenreWithCounts> }[]>`
+    select ${genreWithCountsShape} as genre from genres
+    where genres.id = ${genreCalled(name)}`;
+  return row?.genre;
+}
+
+/** The genres with the most tracks, of those that have any. */
+export async function findTopGenres(limit: number) {
+  return replicaSql("anyone")<z.input<typeof GenreWithCounts>[]>`
+    select id, name, tracks_count::integer, (
+      select count(*)::integer from artist_genres where artist_genres.genre_id = top.id) as artists_count
+    from (
+      select genres.id, genres.name, count(*) as tracks_count
+      from track_genres join genres on genres.id = track_genres.genre_id
+      where track_genres.listed group by genres.id order by tracks_count desc, genres.name limit ${limit}) as top
+    order by tracks_count desc, name`;
+}

@@ -1,0 +1,147 @@
+import "server-only";
+import { auditEntry } from "@/db/audit";
+import { sql } from "@/db/client";
+import type { PageSlice } from "@/db/page";
+import { type Db, inTransaction } from "@/db/transaction";
+import { genreCalled } from "./genre-fragments";
+import type { LabelKind } from "./kinds";
+import type { ListedLabel } from "./pages";
+import { tagCalled } from "./tag-fragments";
+
+interface LabelsPage {
+  counts: { genre: number; tag: number };
+  total: number;
+  data: ListedLabel[];
+}
+
+/** The tables of the labels and their former names, and the column that refers to them. */
+const TABLES = {
+  genre: { labels: sql`genres`, names: sql`genre_names`, tracks: sql`track_genres`, column: sql`genre_id` },
+  tag: { labels: sql`tags`, names: sql`tag_names`, tracks: sql`track_tags`, column: sql`tag_id` },
+};
+
+/** Genres or tags, those with the most tracks first; of those with `search` in their name, or in a former one. */
+export async function findLabelsPage(
+  kind: LabelKind,
+  search: string,
+  { limit, offset }: PageSlice,
+): Promise<LabelsPage> {
+  const { labels, names, tracks, column } = TABLES[kind];
+  const [row] = await sql<[LabelsPage]>`
+    with label as materialized (
+      select label.id, label.name,
+        (select count(*)::int from ${tracks} as labeled where labeled.${column} = label.id) as tracks,
+        array(select folded_name from ${names} as former where former.${column} = label.id order by 1) as former
+      from ${labels} as label),
+    matching as (
+      select * from label
+      where strpos(folded(name), folded(${search})) > 0
+        or exists (select from unnest(former) as old where strpos(old, folded(${search})) > 0))
+    select
+      json_build_object('genre', (select count(*) from genres), 'tag', (select count(*) from tags)) as counts,
+      (select count(*) from matching) as total, (
+        select coalesce(json_agg(shown), '[]') from (
+          select * from matching order by tracks desc, name limit ${limit} offset ${offset}) as shown) as data`;
+  return row;
+}
+
+/** Creates a genre, unless one has the name in whatever case. A former name of another is its own from now on. */
+export async function insertGenre(actorId: number, name: string) {
+  return inTransaction(async (db) => {
+    await lockNames(db);
+    const [genre] = await db<{ id: number; name: string }[]>`
+      insert into genres (name) select ${name}
+      where not exists (select from genres where folded(genres.name) = folded(${name}))
+      returning id, name`;
+    if (!genre) return undefined;
+    await db`delete from genre_names where folded_name = folded(${name})`;
+    await db`${auditEntry({
+      kind: "genre_created",
+      actorId,
+      subject: sql`genres.name`,
+      from: sql`genres`,
+      where: sql`genres.id = ${genre.id}`,
+    })}`;
+    return genre;
+  });
+}
+
+/** Renames a genre and remembers its name. */
+export async function updateGenreName(
+  actorId: number,
+  genreId: number,
+  name: string,
+): Promise<"done" | "unknown" | "taken"> {
+  return inTransaction(async (db) => {
+    await lockNames(db);
+    const [genre] = await db<{ taken: boolean }[]>`
+      select exists (
+        select from genres as others where others.id <> genres.id and folded(others.name) = folded(${name})) as taken
+      from genres where id = ${genreId} for update`;
+    if (!genre) return "unknown";
+    if (genre.taken) return "taken";
+    await db`${auditEntry({
+      kind: "genre_renamed",
+      actorId,
+      subject: sql`${name}::text`,
+      reason: sql`'Was ' || genres.name`,
+      from: sql`genres`,
+      where: sql`genres.id = ${genreId}`,
+    })}`;
+    await db`
+      insert into genre_names (folded_name, genre_id) select folded(name), id from genres where id = ${genreId}
+      on conflict (folded_name) do update set genre_id = excluded.genre_id`;
+    await db`delete from genre_names where folded_name = folded(${name})`;
+    await db`update genres set name = ${name} where id = ${genreId}`;
+    return "done";
+  });
+}
+
+/** Gives everything that has a label another one, to which its names lead from then on, and deletes it. */
+export async function mergeInto(
+  actorId: number,
+  kind: LabelKind,
+  id: number,
+  into: string,
+): Promise<"done" | "unknown" | "no other" | "same"> {
+  const { labels, names, tracks, column } = TABLES[kind];
+  return inTransaction(async (db) => {
+    await lockNames(db);
+    const [label] = await db<{ other: number | null }[]>`
+      select ${kind === "genre" ? genreCalled(into) : tagCalled(into)} as other from ${labels} as label
+      where id = ${id} for update`;
+    if (!label) return "unknown";
+    if (label.other === null) return "no other";
+    if (label.other === id) return "same";
+    const { other } = label;
+    await db`${auditEntry({
+      kind: `${kind}_merged`,
+      actorId,
+      subject: sql`label.name`,
+      reason: sql`'Into ' || (select name from ${labels} as other where id = ${other})`,
+      from: sql`${labels} as label`,
+      where: sql`label.id = ${id}`,
+    })}`;
+    await db`
+      insert into ${tracks} (track_id, ${column}, release_date, listed)
+      select track_id, ${other}, release_date, listed from ${tracks} where ${column} = ${id}
+      on conflict do nothing`;
+    if (kind === "genre") {
+      await db`
+        insert into artist_genres (artist_id, genre_id, position)
+        select artist_id, ${other}, position from artist_genres where genre_id = ${id}
+        on conflict do nothing`;
+    }
+    await db`update ${names} set ${column} = ${other} where ${column} = ${id}`;
+    await db`
+      insert into ${names} (folded_name, ${column}) select folded(name), ${other}::bigint from ${labels} as label where id = ${id}
+      on conflict (folded_name) do update set ${column} = excluded.${column}`;
+    await db`delete from ${labels} where id = ${id}`;
+    return "done";
+  });
+}
+
+/** Operators change names one after the other, so that no two of them take one name, or merge two labels into each other. */
+async function lockNames(db: Db): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtext('labels'))`;
+}

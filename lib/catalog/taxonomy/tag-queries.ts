@@ -1,0 +1,79 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import {
+  asc,
+  desc,
+  type FoundPage,
+  type List,
+  type PageResult,
+  type PageSlice,
+  type Slice,
+  sqlPage,
+} from "@/db/page";
+import { replicaSql } from "@/db/replica";
+import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
+import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { Tag } from "@/lib/catalog/resource-shapes/tag-shapes";
+import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { tagCalled } from "./tag-fragments";
+
+const tagShape = jsonObject(sql`
+  tags.id, tags.name, (select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed) as tracks_count`);
+
+/** Whether something that everybody may read has the tag: what is in work must not be told by its tags. */
+const isShown = sql`exists (select from track_tags where track_tags.tag_id = tags.id and track_tags.listed)`;
+
+/** The tags of public tracks by name, or those that contain `query`. */
+export async function findTags(query: string | undefined, slice: PageSlice) {
+  const list: List = {
+    from: sql`tags`,
+    where:
+      query === undefined
+        ? isShown
+        : sql`${isShown} and tags.search_letters like '%' || trigram_letters(folded(${query})) || '%' and strpos(tags.folded_name, folded(${query})) > 0`,
+    order: asc([sql`tags.name`, sql`text`]),
+    shape: tagShape,
+  };
+  const [row] = await replicaSql("anyone")<[FoundPage<z.input<typeof Tag>>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** The tag of public tracks that has this name, or had it. */
+export async function findTagCalled(name: string) {
+  const [row] = await replicaSql("anyone")<{ tag: z.input<typeof Tag> }[]>`
+    select ${tagShape} as tag from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
+  return row?.tag;
+}
+
+const tracksOfTag: List = {
+  from: sql`track_tags`,
+  where: sql`track_tags.tag_id = tags.id and track_tags.listed`,
+  order: desc([sql`track_tags.release_date`, sql`date`], [sql`track_tags.track_id`, sql`bigint`]),
+  join: sql`join tracks on tracks.id = track_tags.track_id`,
+  shape: trackShape,
+};
+
+const albumsOfTag: List = {
+  from: sql`albums`,
+  where: sql`albums.listed and albums.id in (
+    select tracks.album_id from track_tags join tracks on tracks.id = track_tags.track_id
+    where track_tags.tag_id = tags.id and track_tags.listed)`,
+  order: desc([sql`albums.release_date`, sql`date`], [sql`albums.id`, sql`bigint`]),
+  shape: albumShape,
+};
+
+/** The tag's tracks; undefined when there is no such tag. */
+export async function findTagTracks(name: string, slice: Slice) {
+  const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
+    select ${sqlPage(tracksOfTag, slice)} from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
+  return row;
+}
+
+/** The albums with a track that has the tag; undefined when there is no such tag. */
+export async function findTagAlbums(name: string, slice: Slice) {
+  const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
+    select ${sqlPage(albumsOfTag, slice)} from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
+  return row;
+}

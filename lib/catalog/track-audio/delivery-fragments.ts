@@ -1,0 +1,62 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
+
+type Fragment = PendingQuery<Row[]>;
+
+/**
+ * The voice tag of `tracks`, as `(id, file_id)`: of the artist that is credited first among those to which it belongs and that have one.
+ */
+export const voiceTagOfTrack: Fragment = sql`
+  select voice_tags.id, voice_tags.file_id from credits join voice_tags on voice_tags.artist_id = credits.artist_id
+  where credits.track_id = tracks.id and (credits.role = 'performer' or credits.position = 0)
+  order by credits.position limit 1`;
+
+/** Whether `tracks` is for sale, or its exclusive rights are sold; not for a free download, which everybody has anyway. */
+export const isProtected: Fragment = sql`(not tracks.downloadable and (
+  exists (select from track_figures where track_figures.track_id = tracks.id and track_figures.from_amount is not null)
+  or exists (select from track_sales where track_sales.track_id = tracks.id and track_sales.exclusive = 'sold')))`;
+
+/** Whether the account has a license of `tracks` that is valid now. */
+export const hasLicense = (userId: number): Fragment => sql`exists (
+  select from licenses
+  where licenses.licensee_id = ${userId} and licenses.track_id = tracks.id and licenses.state = 'active'
+    and (licenses.expires_at is null or licenses.expires_at > now()))`;
+
+/** The size in which a stored file is sent: with tags of our own around its sound, if it is one. */
+export const sentSize = (file: Fragment): Fragment => sql`coalesce(
+  ${file}.sound_bytes + ${TAG_BYTES}::int + case when ${file}.media_type = 'audio/wav' then ${file}.sound_bytes % 2 else 0 end,
+  case when ${file}.use <> 'audio' then ${file}.size end)`;
+
+const OWN_TYPES = { mp3_320: "audio/mpeg", wav: "audio/wav", flac: "audio/flac" } as const;
+
+/** The formats in which a sound is delivered. */
+export type SoundKind = keyof typeof OWN_TYPES;
+
+/**
+ * The file in which the sound of `audio` (`track_audio`) with the original `files` is delivered in a format: the original itself where it has
+ * that format, else the rendition; null until that is made. An MP3 file counts where its sound was located: it has 320 kbit/s.
+ */
+export const deliveredFile = (kind: SoundKind): Fragment => sql`
+  case when ${isOwnFormat(kind)} then audio.file_id
+    else (select file_id from renditions where track_audio_id = audio.id and renditions.name = ${kind}) end`;
+
+const isOwnFormat = (kind: SoundKind): Fragment =>
+  kind === "mp3_320"
+    ? sql`(files.media_type = ${OWN_TYPES[kind]} and files.sound_bytes is not null)`
+    : sql`files.media_type = ${OWN_TYPES[kind]}`;
+
+/**
+ * Whether the sound of `audio` can be delivered as WAV: it is lossless. The synthesized sound of a demo track, which has no original, is a
+ * WAV file of 16 bits.
+ */
+const isLossless: Fragment = sql`(audio.file_id is null or coalesce(audio.lossless, false))`;
+
+/** Whether it can be delivered as FLAC, which has integers of at most 24 bits. */
+const fitsFlac: Fragment = sql`(audio.file_id is null or files.media_type = 'audio/flac'
+  or coalesce(audio.lossless, false) and audio.codec = 'pcm' and audio.bit_depth <= 24)`;
+
+/** The formats in which the sound of `audio` can be delivered, as an array. */
+export const deliverableKinds: Fragment = sql`array_remove(array[
+  'mp3_320', case when ${isLossless} then 'wav' end, case when ${fitsFlac} then 'flac' end], null)`;

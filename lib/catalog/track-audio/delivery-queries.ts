@@ -1,0 +1,196 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { replicaSql } from "@/db/replica";
+import { mayChangeTrack, mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import {
+  deliverableKinds,
+  deliveredFile,
+  hasLicense,
+  isProtected,
+  voiceTagOfTrack,
+} from "./delivery-fragments";
+
+export type RenditionName = "stream" | "mp3_320" | "wav" | "flac" | "tagged";
+
+/** A track's sound, as far as delivery needs it. */
+export interface Sound {
+  id: number;
+  name: string;
+  /** The names of its artists. */
+  artists: string;
+  status: "draft" | "processing" | "scheduled" | "published" | "failed" | "hidden";
+  listed: boolean;
+  downloadable: boolean;
+  /** Whether the reader may open the track; else it has only what a license of it gives. */
+  open: boolean;
+  /** Whether the reader may change the track. */
+  allowed: boolean;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+  /** The version that plays; null for the synthesized sound of a demo track until a rendition of it is stored. */
+  audio_id: number | null;
+  /** The file that was uploaded; null for a demo track. */
+  original_id: number | null;
+  owner_id: number | null;
+  stream_id: number | null;
+  /** The files of the sound in each format: the original itself where it has that format. */
+  mp3_320_id: number | null;
+  wav_id: number | null;
+  flac_id: number | null;
+  /** The formats in which the sound can be delivered. */
+  kinds: ("mp3_320" | "wav" | "flac")[];
+  stems_id: number | null;
+  /** Whether the reader has a license of the track. */
+  licensed: boolean;
+  /** The voice tag of its artist, and the rendition with it. */
+  voice_tag: { id: number; file_id: number } | null;
+  tagged_id: number | null;
+  /** Whether it is for sale or sold, so that only those with a right hear it without the voice tag. */
+  protected: boolean;
+}
+
+/** A track's sound; undefined when the reader may neither open such a track nor has a license of it. */
+export async function findSound(reader: Reader, trackId: number): Promise<Sound | undefined> {
+  const open = mayOpenTrack(reader);
+  const licensed = reader ? hasLicense(reader.userId) : sql`false`;
+  const [sound] = await sql<Sound[]>`
+    select tracks.id, tracks.name, tracks.status, tracks.listed, tracks.downloadable, tracks.bpm, tracks.key, tracks.scale, ${open} as open,
+      ${isProtected} as protected, track_stems.file_id as stems_id,
+      case when tag.id is not null then json_build_object('id', tag.id, 'file_id', tag.file_id) end as voice_tag,
+      tagged.file_id as tagged_id, ${licensed} as licensed,
+      ${reader ? mayChangeTrack(reader) : sql`false`} as allowed, coalesce((
+        select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = artist_id
+        where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '') as artists,
+      audio.id as audio_id, audio.file_id as original_id, files.owner_id, stream.file_id as stream_id,
+      ${deliveredFile("mp3_320")} as mp3_320_id, ${deliveredFile("wav")} as wav_id, ${deliveredFile("flac")} as flac_id,
+      ${deliverableKinds} as kinds
+    from tracks
+      left join track_audio as audio on audio.track_id = tracks.id and audio.state = 'ready'
+      left join files on files.id = audio.file_id
+      left join renditions as stream on stream.track_audio_id = audio.id and stream.name = 'stream'
+      left join track_stems on track_stems.track_id = tracks.id
+      left join lateral (${voiceTagOfTrack}) as tag on true
+      left join renditions as tagged on tagged.track_audio_id = audio.id and tagged.name = 'tagged' and tagged.voice_tag_id = tag.id
+    where tracks.id = ${trackId} and (${open} or ${licensed})`;
+  return sound;
+}
+
+/**
+ * The version of a demo track, whose sound is no file. It is number 0, before all that are uploaded, and made when its first rendition is
+ * stored. Undefined when an uploaded one plays.
+ */
+export async function putDemoVersion(trackId: number): Promise<number | undefined> {
+  await sql`
+    insert into track_audio (track_id, version, state, step, progress, finished_at)
+    values (${trackId}, 0, 'ready', 'waveform', 1, now()) on conflict do nothing`;
+  const [row] = await sql<{ id: number }[]>`
+    select id from track_audio where track_id = ${trackId} and state = 'ready' and file_id is null`;
+  return row?.id;
+}
+
+/** Whether the file is of a track that is not for everybody, or no longer; or without the voice tag that everybody hears by now. */
+export async function isWithdrawn(fileId: number): Promise<boolean> {
+  const [row] = await sql<[{ withdrawn: boolean }]>`
+    select exists (
+      select from renditions join track_audio on track_audio.id = track_audio_id join tracks on tracks.id = track_audio.track_id
+      where renditions.file_id = ${fileId} and (
+        not tracks.listed
+        or renditions.name = 'stream' and exists (${voiceTagOfTrack}) and ${isProtected})) as withdrawn`;
+  return row.withdrawn;
+}
+
+/** The version of a track whose original is this file, with its rendition of this name; undefined when no track plays it. */
+export async function findVersion(originalId: number, name: RenditionName) {
+  const [row] = await sql<{ id: number; owner_id: number | null; rendition_id: number | null }[]>`
+    select track_audio.id, files.owner_id, (
+      select file_id from renditions where track_audio_id = track_audio.id and renditions.name = ${name}) as rendition_id
+    from track_audio join files on files.id = track_audio.file_id
+    where track_audio.file_id = ${originalId} and track_audio.state = 'ready'`;
+  return row;
+}
+
+/** The kinds of files that the active offers of a track deliver. */
+export async function findOfferedKinds(trackId: number): Promise<string[]> {
+  const rows = await sql<{ kind: string }[]>`
+    select distinct jsonb_array_elements_text(terms -> 'files_to_deliver') as kind from license_offers
+    where track_id = ${trackId} and active`;
+  return rows.map(({ kind }) => kind);
+}
+
+/** What the tags of a track's files say. */
+export interface Release {
+  name: string;
+  /** The names of its performers. */
+  artists: string;
+  album: string | null;
+  genre: string | null;
+  year: number;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+  isrc: string | null;
+  composer: string | null;
+  /** The address of its cover. */
+  image: string;
+}
+
+/** What the tags of a track's files say; undefined when it is deleted. */
+export async function findRelease(trackId: number): Promise<Release | undefined> {
+  const [row] = await sql<Release[]>`
+    select tracks.name, coalesce(artists.names, '') as artists, albums.name as album,
+      extract(year from tracks.release_date)::int as year, tracks.bpm, tracks.key, tracks.scale, tracks.image,
+      (select tags ->> 'isrc' from track_audio where track_id = tracks.id and state = 'ready') as isrc,
+      (select genres.name from track_genres join genres on genres.id = genre_id
+       where track_genres.track_id = tracks.id order by genre_id limit 1) as genre,
+      coalesce(
+        (select string_agg(name, ', ' order by position, id) from contributors
+         where contributors.track_id = tracks.id and role in ('composer', 'songwriter')),
+        artists.names) as composer
+    from tracks left join albums on albums.id = tracks.album_id
+      left join lateral (
+        select string_agg(artists.name, ', ' order by credits.position) as names from credits join artists on artists.id = artist_id
+        where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists on true
+    where tracks.id = ${trackId}`;
+  return row;
+}
+
+/** The file of a version's rendition. */
+export async function findRendition(trackAudioId: number, name: RenditionName): Promise<number | undefined> {
+  const [row] = await sql<{ file_id: number }[]>`
+    select file_id from renditions where track_audio_id = ${trackAudioId} and name = ${name}`;
+  return row?.file_id;
+}
+
+/**
+ * Adds a rendition to a version, if it is still the one that plays and has none of this name. One with a voice tag takes the place of one
+ * with another tag, and is only added while the artist has the tag.
+ */
+export async function insertRendition(
+  trackAudioId: number,
+  name: RenditionName,
+  { fileId, voiceTagId = null }: { fileId: number; voiceTagId?: number | null },
+): Promise<boolean> {
+  if (voiceTagId !== null) {
+    await sql`
+      delete from renditions
+      where track_audio_id = ${trackAudioId} and name = ${name} and voice_tag_id is distinct from ${voiceTagId}`;
+  }
+  const rows = await sql`
+    with version as (select id from track_audio where id = ${trackAudioId} and state = 'ready' for key share),
+      tag as (select id from voice_tags where id = ${voiceTagId}::bigint for key share)
+    insert into renditions (track_audio_id, name, file_id, voice_tag_id)
+    select version.id, ${name}, ${fileId}::bigint, tag.id from version left join tag on true
+    where ${voiceTagId}::bigint is null or tag.id is not null
+    on conflict do nothing returning file_id`;
+  return rows.length === 1;
+}
+
+/** The peaks of those of the tracks that the reader may open, by their ids. */
+export async function findWaves(reader: Reader, trackIds: readonly number[]) {
+  const [row] = await replicaSql("anyone")<[{ peaks: Record<string, number[]> }]>`
+    select coalesce(json_object_agg(tracks.id, to_json(waveforms.peaks)), '{}') as peaks
+    from tracks join waveforms on waveforms.track_id = tracks.id
+    where tracks.id = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(reader)}`;
+  return row.peaks;
+}

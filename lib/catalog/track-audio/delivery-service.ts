@@ -1,0 +1,173 @@
+import "server-only";
+import { demoAudio } from "@/lib/catalog/files/demo-service";
+import { type OpenFile, openFile } from "@/lib/catalog/files/service";
+import { type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
+import { awaitFile } from "./conversion";
+import { DOWNLOAD_FORMATS, type DownloadFormat } from "./delivery-constants";
+import type * as contract from "./delivery-contract";
+import { findOfferedKinds, findSound, findWaves, isWithdrawn, type Sound } from "./delivery-queries";
+import { audioLink, openAudioLink } from "./links";
+import { rendition } from "./renditions";
+import { openTagged } from "./tagged-file";
+
+export { awaitFile, convertSound } from "./conversion";
+export { audioLink } from "./links";
+export { type LicensedRendition, renditionOf } from "./renditions";
+export { openTagged, type SentFile } from "./tagged-file";
+
+/** The signed address of the track's stream. */
+export async function streamTrack(caller: Caller, { id }: Input<typeof contract.streamTrack>) {
+  const known = await findSound(readerOf(caller), id);
+  const sound = mustSound(orNotFound(known?.open ? known : undefined, "track"));
+  const isTagged = sound.protected && sound.voice_tag !== null;
+  const isHeardTagged = isTagged && !sound.allowed && !sound.licensed;
+  const fileId = await awaitFile(rendition(caller, sound, isHeardTagged ? "tagged" : "stream"));
+  // What only this reader hears without the voice tag is for nobody else to find in a cache.
+  return { location: audioLink(fileId, isTagged && !isHeardTagged ? "private" : reachOf(sound)) };
+}
+
+const reachOf = ({ listed }: Sound) => (listed ? "public" : "private");
+
+/**
+ * A stored file with what a response needs; undefined for an address that we have not signed or that has ended, and for one that was for
+ * everybody when the track no longer is.
+ */
+export async function openStream(link: string) {
+  const opened = openAudioLink(link);
+  if (!opened) return undefined;
+  const [file, withdrawn] = await Promise.all([
+    openFile(opened.fileId),
+    opened.reach === "public" && isWithdrawn(opened.fileId),
+  ]);
+  if (withdrawn) return undefined;
+  return { ...opened, file: file && { ...file, etag: etagOf(file) } };
+}
+
+/** The track as a file; undefined for those who may not have it, unless by a license, and for those who may not know of it. */
+export async function openDownload(
+  caller: Caller,
+  { id, format }: Input<typeof contract.downloadTrack>,
+): Promise<StoredFile | undefined> {
+  const sound = await findSound(readerOf(caller), id);
+  if (!sound || !mayHave(sound, format)) return undefined;
+  if (format === "stems") {
+    if (sound.stems_id === null) throw new ApiError("not_found", "This track has no stems.");
+    return fileOf(sound, sound.stems_id);
+  }
+  mustSound(sound);
+  if (format === "tagged") {
+    if (!sound.voice_tag) throw new ApiError("not_found", "The artist of this track has no voice tag.");
+    return fileOf(sound, await awaitFile(rendition(caller, sound, "tagged")));
+  }
+  if (format === undefined) return originalOf(sound);
+  const kind = RENDITIONS[format];
+  if (!sound.kinds.includes(kind)) throw new ApiError("not_found", missing(format, sound));
+  // A WAV file of a WAV file is that file, and a file of this track already.
+  const fileId = await awaitFile(rendition(caller, sound, kind));
+  return taggedOf(sound, fileId);
+}
+
+const RENDITIONS = { mp3: "mp3_320", wav: "wav", flac: "flac" } as const;
+
+async function taggedOf(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
+  const {
+    mediaType: type,
+    size,
+    etag,
+    read,
+  } = orNotFound(await openTagged(fileId, { trackId: sound.id }), "file");
+  return { name: nameOf(sound, type), type, size, etag, content: read };
+}
+
+/** Whether the track itself gives a right to the file. */
+function mayHave(
+  { allowed, open, downloadable, licensed }: Sound,
+  format: DownloadFormat | undefined,
+): boolean {
+  if (allowed || format === "stems") return allowed;
+  return (open && downloadable) || (format === "tagged" && licensed);
+}
+
+/** Throws `not_found` for a track that the caller may neither open nor has a license of. */
+export async function mustKnowTrack(caller: Caller, id: number): Promise<void> {
+  orNotFound(await findSound(readerOf(caller), id), "track");
+}
+
+/** Makes the preview with the voice tag of a track that has none yet, if its artist has a voice tag. */
+export async function tagTrack(trackId: number): Promise<void> {
+  const sound = await findSound(SYSTEM, trackId);
+  if (!sound?.voice_tag || (sound.audio_id === null && sound.status === "processing")) return;
+  await rendition({ kind: "anonymous", address: "voice tags" }, sound, "tagged");
+}
+
+/** Makes the files that the offers of a track deliver and that are made of its original. */
+export async function prepareTrack(trackId: number): Promise<void> {
+  const [sound, offered] = await Promise.all([findSound(SYSTEM, trackId), findOfferedKinds(trackId)]);
+  if (sound?.original_id === null || sound?.audio_id === null) return;
+  for (const kind of sound?.kinds ?? []) {
+    if (sound && offered.includes(kind))
+      await rendition({ kind: "anonymous", address: "prepared files" }, sound, kind);
+  }
+}
+
+const SYSTEM = { userId: 0, isOperator: true };
+
+/** The peaks of several tracks by their ids. */
+export async function getTrackWaves(caller: Caller, { track_ids }: Input<typeof contract.getTrackWaves>) {
+  return { peaks: await findWaves(readerOf(caller), track_ids) };
+}
+
+/** Throws `conflict` for a track that has no sound yet. */
+function mustSound(sound: Sound): Sound {
+  if (sound.audio_id !== null) return sound;
+  if (sound.status === "processing")
+    throw new ApiError(
+      "conflict",
+      "This track is being processed. GET /tracks/{id}/processing says how far it is.",
+    );
+  if (sound.status === "failed")
+    throw new ApiError("conflict", "This track has no sound: GET /tracks/{id}/processing says why.");
+  return sound;
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "audio/mpeg": "mp3",
+  "audio/wav": "wav",
+  "audio/flac": "flac",
+  "audio/aiff": "aiff",
+  "audio/ogg": "ogg",
+  "application/zip": "zip",
+};
+
+const FORMATS = { mp3_320: "mp3", wav: "wav", flac: "flac" } as const;
+
+function missing(format: DownloadFormat, { kinds }: Sound): string {
+  const formats = kinds.map((kind) => FORMATS[kind]).join(" and ");
+  return `There is no ${format} file of this track, only ${formats}: a lossless file is not made of a lossy one.`;
+}
+
+const nameOf = ({ artists, name }: Sound, type: string) =>
+  `${artists === "" ? "" : `${artists} - `}${name}.${EXTENSIONS[type] ?? "bin"}`;
+
+/** The file that was uploaded; of a demo track its sound as WAV. */
+async function originalOf(sound: Sound): Promise<StoredFile & { type: string }> {
+  if (sound.original_id !== null) return fileOf(sound, sound.original_id);
+  const { bytes, etag } = demoAudio(sound);
+  const type = DOWNLOAD_FORMATS.wav;
+  return { name: nameOf(sound, type), type, content: bytes, size: bytes.length, etag };
+}
+
+async function fileOf(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
+  const file = orNotFound(await openFile(fileId), "file");
+  const { mediaType: type, size } = file;
+  return {
+    ...{ name: nameOf(sound, type), type, size, etag: etagOf(file) },
+    content: (from, to) => file.read(from, to),
+  };
+}
+
+/** The SHA-256 of a file; its id if that is not known. */
+const etagOf = ({ id, sha256 }: OpenFile) => `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`;

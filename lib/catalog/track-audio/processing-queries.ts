@@ -1,0 +1,299 @@
+import "server-only";
+import type { Fragment } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import { mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
+import { nameOfFile } from "@/lib/catalog/uploads/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { voiceTagOfTrack } from "./delivery-fragments";
+import { renderTaggedPreview } from "./delivery-jobs";
+import { queuePreparation } from "./preparation-fragments";
+import type { ProcessingState, ProcessingStep } from "./processing-constants";
+import { disputeOf, finishedStatus, queueProcessing } from "./processing-fragments";
+import type { Dispute } from "./processing-shapes";
+
+/** The newest version of a track's sound; the synthesized sound of a demo track is always there. */
+const newest = sql`
+  left join lateral (
+    select * from track_audio where track_audio.track_id = tracks.id order by version desc limit 1) as audio on true`;
+
+interface ProcessingRow {
+  allowed: boolean;
+  state: ProcessingState;
+  step: ProcessingStep;
+  progress: number;
+  code: string | null;
+  message: string | null;
+  hint: string | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  dispute: z.input<typeof Dispute> | null;
+}
+
+/** Where the newest version of a track's sound stands; undefined when there is no track that the account may know of. */
+export async function findProcessing(trackId: number, actor: Actor): Promise<ProcessingRow | undefined> {
+  const [row] = await sql<ProcessingRow[]>`
+    select ${mayChangeTrack(actor)} as allowed, coalesce(audio.state, 'ready') as state, coalesce(audio.step, 'waveform') as step,
+      case when audio.state <> 'ready' then audio.progress else 1 end as progress, audio.code, audio.message, audio.hint,
+      audio.started_at, audio.finished_at, ${disputeOf(sql`audio`)} as dispute
+    from tracks ${newest} where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
+  return row;
+}
+
+/** Queues a failed version again. Undefined when the newest one has not failed, or its file is no longer kept. */
+export async function restart(trackId: number): Promise<boolean> {
+  const rows = await sql`
+    with again as (
+      update track_audio set state = 'queued', step = 'probe', progress = 0, code = null, message = null, hint = null, attempts = 0,
+        duplicate_of = null, started_at = null, finished_at = null
+      where track_id = ${trackId} and state = 'failed' and file_id is not null
+        and version = (select max(version) from track_audio as others where others.track_id = ${trackId})
+      returning id, file_id),
+    retried as (update tracks set status = 'processing' where status = 'failed' and id = ${trackId} and exists (select from again))
+    select ${queueProcessing(sql`again.id`, sql`(select owner_id from files where files.id = again.file_id)`)} from again`;
+  return rows.length === 1;
+}
+
+/** Remembers that a track, whose newest version failed as a duplicate, may have the recording of those that it duplicates. */
+export async function allowPairs(trackId: number): Promise<void> {
+  await sql`
+    insert into allowed_duplicates (track_id, other_id)
+    select least(audio.track_id, tracks.id), greatest(audio.track_id, tracks.id)
+    from (select track_id, duplicate_of from track_audio where track_id = ${trackId} order by version desc limit 1) as audio
+      join tracks on tracks.id = any(audio.duplicate_of) and tracks.id <> audio.track_id
+    on conflict do nothing`;
+}
+
+export interface Version {
+  id: number;
+  track_id: number;
+  file_id: number;
+  owner_id: number | null;
+  /** The accounts that manage the track's artists. */
+  members: number[];
+  created_at: Date;
+  /** Whether the picture in the file becomes the cover, unless the track has got another since. */
+  use_embedded_cover: boolean;
+  /** Whether the file was decoded, and what came of it is stored. */
+  is_measured: boolean;
+}
+
+/** Begins or continues a version. Undefined when there is nothing left to do. */
+export async function startVersion(id: number): Promise<Version | undefined> {
+  const [version] = await sql<Version[]>`
+    with started as (
+      update track_audio set state = 'processing', started_at = coalesce(started_at, now())
+      where id = ${id} and state in ('queued', 'processing') and file_id is not null
+      returning id, track_id, file_id, print, use_embedded_cover, created_at),
+    fingerprint as (
+      insert into fingerprints (track_id, status) select track_id, 'processing' from started
+      on conflict (track_id) do update set status = 'processing', updated_at = now() where fingerprints.status <> 'completed')
+    select started.id, track_id, file_id, owner_id, started.created_at, use_embedded_cover, array(
+        select distinct user_id from credits join artist_members using (artist_id) where credits.track_id = started.track_id) as members,
+      print is not null and exists (
+        select from renditions where track_audio_id = started.id and name = 'stream') as is_measured
+    from started join files on files.id = file_id`;
+  return version;
+}
+
+/** Notes how far a version is. False when it has given way to another, or was deleted with its track. */
+export async function noteProgress(id: number, step: ProcessingStep, progress: number): Promise<boolean> {
+  const rows = await sql`
+    update track_audio set step = ${step}, progress = greatest(progress, ${progress})
+    where id = ${id} and state = 'processing' returning id`;
+  return rows.length === 1;
+}
+
+/** What decoding a file yields, for the row of its version. */
+interface Measurements {
+  duration: number;
+  codec: string;
+  lossless: boolean;
+  sample_rate: number;
+  bit_depth: number | null;
+  channels: number;
+  loudness_lufs: number | null;
+  true_peak_dbtp: number | null;
+  bpm_detected: number | null;
+  bpm_confidence: number;
+  key_detected: string | null;
+  scale_detected: string | null;
+  key_confidence: number;
+}
+
+/** What the file says of itself. */
+interface FileTags {
+  title: string | null;
+  genre: string | null;
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+  isrc: string | null;
+  /** The cover that was made of the picture in it. */
+  cover_id: number | null;
+}
+
+interface Decoded extends Measurements {
+  tags: FileTags;
+  peaks: readonly number[];
+  print: Int32Array;
+  sha256: Uint8Array;
+}
+
+/** Stores what decoding has yielded, with the stream. False when another run of the same job has done it, or the version is gone. */
+export async function storeMeasurements(
+  { id, file_id }: Version,
+  { peaks, print, sha256, tags, ...measurements }: Decoded,
+  streamId: number,
+): Promise<boolean> {
+  const rows = await sql`
+    with version as (
+      update track_audio set ${sql({ ...measurements, step: "render" as const })}, peaks = ${[...peaks]}::real[], print = ${[...print]}::int[],
+        tags = ${sql.json({ ...tags })}
+      where id = ${id} and state = 'processing' and not exists (
+        select from renditions where track_audio_id = ${id} and name = 'stream')
+      returning id),
+    original as (update files set sha256 = ${sha256} where id = ${file_id} and sha256 is null and exists (select from version))
+    insert into renditions (track_audio_id, name, file_id) select id, 'stream', ${streamId}::bigint from version returning file_id`;
+  return rows.length === 1;
+}
+
+/** Versions are finished one after the other: of two equal recordings the second sees the first. */
+export async function waitForTurn(): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('finish processing'))`;
+}
+
+/** Locks the track, then the version. Undefined when another run was faster or the version is gone. */
+export async function lockVersion({ id, track_id }: Version): Promise<{ print: number[] } | undefined> {
+  await sql`select from tracks where id = ${track_id} for no key update`;
+  const [row] = await sql<{ print: number[] }[]>`
+    select print from track_audio where id = ${id} and state = 'processing' for update`;
+  return row;
+}
+
+export interface DuplicateCandidate {
+  id: number;
+  name: string;
+  listed: boolean;
+}
+
+/**
+ * Those of the tracks that somebody else has published, in the given order: no account manages artists of both that and the track with
+ * this id, and operators have not allowed the pair.
+ */
+export async function findDuplicates(trackId: number, ids: readonly number[]): Promise<DuplicateCandidate[]> {
+  return sql<DuplicateCandidate[]>`
+    select id, name, listed from tracks
+    where id = any(${[...ids]}::bigint[]) and id <> ${trackId} and status = 'published' and not exists (
+      select from credits as theirs join credits as ours on ours.track_id = ${trackId}
+      where theirs.track_id = tracks.id and (
+        theirs.artist_id = ours.artist_id or exists (
+          select from artist_members as their join artist_members as own on own.user_id = their.user_id
+          where their.artist_id = theirs.artist_id and own.artist_id = ours.artist_id)))
+      and not exists (
+        select from allowed_duplicates
+        where allowed_duplicates.track_id = least(tracks.id, ${trackId}) and allowed_duplicates.other_id = greatest(tracks.id, ${trackId}))
+    order by array_position(${[...ids]}::bigint[], id)`;
+}
+
+/**
+ * Puts a version in the place of the one before it, in one transaction with its lock: the sound, its peaks and its length; and where
+ * nobody has given them, tempo and key, for the first version also name and genre. What the file says counts before what was measured. A
+ * track that waited for it becomes what its owner wished.
+ */
+export async function finishVersion({ id, track_id }: Version): Promise<void> {
+  await sql`delete from track_audio where track_id = ${track_id} and id <> ${id} and state = 'ready'`;
+  await sql`
+    with version as (
+      update track_audio set state = 'ready', step = 'waveform', progress = 1, finished_at = now(), peaks = null, print = null
+      where id = ${id} returning *, tags ->> 'key' as key_tagged, tags ->> 'scale' as scale_tagged),
+    wave as (
+      insert into waveforms (track_id, peaks) select track_id, peaks from track_audio where id = ${id}
+      on conflict (track_id) do update set peaks = excluded.peaks, computed_at = now())
+    update tracks set duration = version.duration, bpm = coalesce(bpm, round((version.tags -> 'bpm')::real), round(bpm_detected)),
+      scale = case
+        when key is not null then scale
+        when key_tagged is not null then scale_tagged
+        else coalesce(scale_detected, scale) end,
+      key = coalesce(key, key_tagged, key_detected),
+      status = case when status = 'processing' then ${finishedStatus} else status end, updated_at = now()
+    from version where tracks.id = version.track_id`;
+  await sql`
+    with version as (select track_id, file_id, tags from track_audio where id = ${id} and version = 1),
+    named as (
+      update tracks set name = tags ->> 'title' from version join uploads using (file_id)
+      where tracks.id = version.track_id and tags ->> 'title' is not null and name = ${nameOfFile(sql`uploads.filename`)})
+    insert into track_genres (track_id, genre_id, release_date, listed)
+    select tracks.id, genres.id, release_date, listed
+    from version join tracks on tracks.id = version.track_id join genres on ${sameGenre(sql`genres.name`, sql`tags ->> 'genre'`)}
+    where not exists (select from track_genres where track_genres.track_id = tracks.id)`;
+  await queuePreview(track_id);
+  await sql`${queuePreparation(sql`${track_id}::bigint`)}`;
+}
+
+/** Queues the preview with the voice tag of the artist, if that has one. */
+async function queuePreview(trackId: number): Promise<void> {
+  await sql`
+    select ${enqueue(renderTaggedPreview, { track_id: sql`tracks.id` }, { jobKey: [sql`tracks.id`] })}
+    from tracks where id = ${trackId} and exists (${voiceTagOfTrack})`;
+}
+
+/** Whether two names of genres are one but for case, accents and signs. */
+const sameGenre = (one: Fragment, other: Fragment): Fragment =>
+  sql`regexp_replace(folded(${one}), '[^[:alnum:]]', '', 'g') = regexp_replace(folded(${other}), '[^[:alnum:]]', '', 'g')`;
+
+export interface Failure {
+  code: string;
+  message: string;
+  hint: string;
+  /** The tracks that it duplicates. */
+  duplicateOf?: readonly number[];
+}
+
+/** Ends a version, and with it a track that has no other one. False when it is gone or another run has ended it. */
+export async function failVersion(
+  { id, track_id }: Version,
+  { code, message, hint, duplicateOf }: Failure,
+): Promise<boolean> {
+  const rows = await sql`
+    with version as (
+      update track_audio set state = 'failed', code = ${code}, message = ${message}, hint = ${hint}, finished_at = now(),
+        peaks = null, print = null, duplicate_of = ${duplicateOf ? [...duplicateOf] : null}::bigint[]
+      where id = ${id} and state in ('queued', 'processing') returning id),
+    made as (delete from renditions where track_audio_id in (select id from version)),
+    track as (
+      update tracks set status = 'failed', updated_at = now()
+      where id = ${track_id} and status = 'processing' and exists (select from version)),
+    fingerprint as (
+      update fingerprints set status = 'failed', updated_at = now()
+      where track_id = ${track_id} and status = 'processing' and exists (select from version))
+    select id from version`;
+  return rows.length === 1;
+}
+
+/** Counts a failure that may pass, and returns how many there were. */
+export async function countAttempt(id: number): Promise<number> {
+  const [row] = await sql<{ attempts: number }[]>`
+    update track_audio set attempts = attempts + 1, state = 'queued' where id = ${id} and state = 'processing' returning attempts`;
+  return row?.attempts ?? 0;
+}
+
+/** Queues the versions that wait without a job: it was discarded, or its process was killed too often. */
+export async function resumeVersions(): Promise<void> {
+  await sql`
+    select ${queueProcessing(sql`track_audio.id`, sql`files.owner_id`)}
+    from track_audio join files on files.id = track_audio.file_id
+    where state in ('queued', 'processing') and not exists (
+      select from graphile_worker.jobs where key = 'processTrack ' || track_audio.id)`;
+}
+
+/** Releases the originals of versions that failed before `before`, but for those about which operators are to decide. */
+export async function releaseFailed(before: Date): Promise<void> {
+  await sql`
+    delete from files using track_audio
+    where files.id = track_audio.file_id and track_audio.state = 'failed' and track_audio.finished_at < ${before}
+      and not exists (
+        select from reports
+        where reports.subject_type = 'duplicate' and reports.subject_id = track_audio.track_id and reports.state = 'open')`;
+}

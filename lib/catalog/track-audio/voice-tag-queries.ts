@@ -1,0 +1,64 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { renderTaggedPreview } from "./delivery-jobs";
+
+export interface VoiceTagRow {
+  file_id: number;
+  filename: string;
+  duration: number;
+  created_at: Date;
+}
+
+/** Whether the account manages an artist, and the artist's voice tag; undefined when there is none that the account may know of. */
+export async function findVoiceTag(actor: Actor, artistId: number) {
+  const [row] = await sql<{ allowed: boolean; voice_tag: VoiceTagRow | null }[]>`
+    select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed,
+      (select json_build_object('file_id', file_id, 'filename', filename, 'duration', duration, 'created_at', created_at)
+       from voice_tags where voice_tags.artist_id = artists.id) as voice_tag
+    from artists where artists.id = ${artistId} and ${mayOpenArtist(actor)}`;
+  return row;
+}
+
+/** The file of a complete upload of the account, and what it is called. */
+export async function findUploadedFile(userId: number, uploadId: string) {
+  const [row] = await sql<{ filename: string; file_id: number; size: number }[]>`
+    select filename, file_id, size from uploads
+    where id = ${uploadId} and user_id = ${userId} and file_id is not null and received = size`;
+  return row;
+}
+
+/** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account manages it; undefined as above. */
+export async function lockArtist(db: Db, actor: Actor, artistId: number) {
+  const [row] = await db<{ allowed: boolean }[]>`
+    select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed
+    from artists where artists.id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+  return row;
+}
+
+/** Puts a voice tag in the place of another one, and queues the previews of the artist's tracks. */
+export async function replaceVoiceTag(
+  db: Db,
+  artistId: number,
+  tag: Omit<VoiceTagRow, "created_at">,
+): Promise<VoiceTagRow> {
+  await deleteVoiceTag(db, artistId);
+  const [row] = await db<[VoiceTagRow]>`
+    insert into voice_tags ${db({ artist_id: artistId, ...tag })} returning file_id, filename, duration, created_at`;
+  await db`
+    select ${enqueue(renderTaggedPreview, { track_id: sql`track_id` }, { jobKey: [sql`track_id`] })}
+    from (
+      select track_id from credits join tracks on tracks.id = credits.track_id
+      where artist_id = ${artistId} and (role = 'performer' or position = 0) and not tracks.downloadable
+      order by tracks.listed desc, track_id desc) as own`;
+  return row;
+}
+
+/** Deletes a voice tag, with the previews that have it. False without one. */
+export async function deleteVoiceTag(db: Db, artistId: number): Promise<boolean> {
+  const rows = await db`delete from voice_tags where artist_id = ${artistId} returning id`;
+  return rows.length === 1;
+}

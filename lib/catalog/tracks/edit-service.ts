@@ -1,0 +1,124 @@
+import "server-only";
+import { type Db, inTransaction, together } from "@/db/transaction";
+import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
+import { openFile } from "@/lib/catalog/files/service";
+import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
+import { takeUpload } from "@/lib/catalog/uploads/service";
+import { PROBE_BYTES, probeAudio, SoundError } from "@/lib/platform/audio-codec/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import type * as contract from "./edit-contract";
+import * as queries from "./edit-queries";
+import { findBadReferences } from "./reference-queries";
+import { getTrack } from "./service";
+
+/** The length of a track whose file does not say it at its beginning, until processing has measured it. */
+const UNKNOWN_MS = 1_000;
+
+/**
+ * Creates a track from an upload and begins to process it. Throws what `takeUpload` throws, and `validation_failed` for sound that is
+ * not accepted and for what the fields refer to; then the upload stays as it is.
+ */
+export async function createTrack(caller: UserCaller, input: Input<typeof contract.createTrack>) {
+  const { upload_id, stems_upload_id, use_embedded_cover, ...changes } = input;
+  const useEmbeddedCover = use_embedded_cover && changes.image_upload_id === undefined;
+  const create = () =>
+    inOneTransaction(async (db) => {
+      await mustRefer(db, caller, changes);
+      const { fileId, duration } = await takeSound(db, caller, upload_id);
+      const trackId = await queries.insertTrack(db, caller, { uploadId: upload_id, duration }, changes);
+      await queries.replaceSound(db, trackId, { fileId, useEmbeddedCover });
+      await writeStems(db, caller, trackId, stems_upload_id);
+      return trackId;
+    });
+  const id = await withUploadedCover(caller, "track", changes.image_upload_id, create);
+  return getTrack(caller, { id, with: [] });
+}
+
+/** Changes the fields that are given. Throws `not_found`, `forbidden`, and as `createTrack`. */
+export async function updateTrack(caller: UserCaller, input: Input<typeof contract.updateTrack>) {
+  const { id, upload_id, stems_upload_id, use_embedded_cover: useEmbeddedCover = false, ...changes } = input;
+  const update = () =>
+    inOneTransaction(async (db) => {
+      mustActFor(await queries.lockTrack(db, caller, id), "track");
+      await mustRefer(db, caller, changes);
+      const seller = changes.artists && (await queries.findSeller(db, id));
+      await queries.writeTrack(db, caller, id, changes);
+      if (seller) await mustKeepSeller(db, caller, id, seller);
+      await writeStems(db, caller, id, stems_upload_id);
+      if (upload_id === undefined) return id;
+      const { fileId } = await takeSound(db, caller, upload_id);
+      await queries.replaceSound(db, id, { fileId, useEmbeddedCover });
+      return id;
+    });
+  await withUploadedCover(caller, "track", changes.image_upload_id, update);
+  return getTrack(caller, { id, with: [] });
+}
+
+/** The same by PUT. */
+export function putTrack(caller: UserCaller, input: Input<typeof contract.putTrack>) {
+  return updateTrack(caller, input);
+}
+
+/** With the statements of the services that `work` calls: with a second connection each, as many requests as there are connections would wait for each other. */
+const inOneTransaction = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
+  together(() => inTransaction(work));
+
+async function mustRefer(db: Db, caller: UserCaller, changes: contract.TrackChanges): Promise<void> {
+  const errors = await findBadReferences(db, caller, changes);
+  if (errors) throw invalid(errors);
+}
+
+/** Who is credited first is paid for the track, so nobody else can put another artist there. Throws `forbidden`. */
+async function mustKeepSeller(db: Db, caller: UserCaller, trackId: number, sellerId: number): Promise<void> {
+  if (caller.isOperator || caller.userId === sellerId) return;
+  if ((await queries.findSeller(db, trackId)) === sellerId) return;
+  throw new ApiError(
+    "forbidden",
+    "The artist credited first sells this track. Only its owner can put another artist in its place.",
+  );
+}
+
+/** Gives a track other stems, or takes them away. */
+async function writeStems(
+  db: Db,
+  { userId }: UserCaller,
+  trackId: number,
+  uploadId: string | null | undefined,
+): Promise<void> {
+  if (uploadId === undefined) return;
+  const fileId =
+    uploadId === null
+      ? null
+      : await takeUpload(db, { userId, uploadId, purpose: "stems", field: "stems_upload_id" });
+  await queries.replaceStems(db, trackId, fileId);
+}
+
+/** Takes an upload of sound that can be processed, and says how long it is. */
+async function takeSound(db: Db, { userId }: UserCaller, uploadId: string) {
+  const fileId = await takeUpload(db, { userId, uploadId, purpose: "audio" });
+  const file = await openFile(fileId);
+  if (!file) throw new ApiError("conflict", "The file of this upload is gone.");
+  const head = new Uint8Array(
+    await new Response(file.read(0, Math.min(PROBE_BYTES, file.size))).arrayBuffer(),
+  );
+  try {
+    return { fileId, duration: probeAudio(head, file.size).duration ?? UNKNOWN_MS };
+  } catch (cause) {
+    if (cause instanceof SoundError) throw invalid({ upload_id: `${cause.message} ${cause.hint}` });
+    throw cause;
+  }
+}
+
+/** Deletes all the tracks or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */
+export async function deleteTracks(caller: UserCaller, { id: ids }: Input<typeof contract.deleteTracks>) {
+  mustActForAll(await queries.deleteTracks(caller, ids), "track");
+  return { deleted: ids };
+}
+
+/** Draws a cover by a template and makes it the track's. Throws `not_found`, `forbidden` and `validation_failed`. */
+export async function setTrackCover(caller: UserCaller, input: DesignedCover) {
+  await setDesignedCover(caller, "track", input);
+  return getTrack(caller, { id: input.id, with: [] });
+}

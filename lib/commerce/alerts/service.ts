@@ -1,3 +1,0 @@
-import "server-only";
-
-export { type NewAlert, raiseAlert, settleAlert } from "./queries";

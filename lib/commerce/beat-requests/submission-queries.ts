@@ -1,0 +1,182 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { asc, desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { noteWrite } from "@/db/replica";
+import { inTransaction } from "@/db/transaction";
+import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import { type Actor, isMember } from "@/lib/catalog/members/fragments";
+import { mayOpenTrack, ownersOfTrack } from "@/lib/catalog/members/visibility-fragments";
+import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { MAX_SUBMISSIONS } from "./constants";
+import { lockRequest } from "./edit-queries";
+import { mayOpenRequest, requestShape, requestStatus } from "./fragments";
+import { tellRequester, tellSubmitter } from "./jobs";
+import type { BeatRequestRow, BeatSubmissionRow, OwnBeatSubmissionRow } from "./shapes";
+
+const isChosen = sql`
+  exists (select from beat_requests where beat_requests.fulfilled_by = beat_submissions.id)`;
+
+const columns = sql`
+  beat_submissions.id, beat_submissions.beat_request_id,
+  (select ${userSummaryShape} from users where users.id = beat_submissions.user_id) as user,
+  (select ${trackShape} from tracks where tracks.id = beat_submissions.track_id) as track,
+  beat_submissions.note, beat_submissions.opened_at is not null as opened, ${isChosen} as chosen, beat_submissions.created_at`;
+
+const submissionShape = jsonObject(columns);
+
+/** Whether the reader may see the submitted track: it may have been hidden or withdrawn since. */
+const openTrack = (actor: Actor) =>
+  sql`exists (select from tracks where tracks.id = beat_submissions.track_id and ${mayOpenTrack(actor)})`;
+
+/** The submissions to a request: all for its owner and operators, the account's own for others. Undefined when it may not open it. */
+export async function findSubmissions(actor: Actor, requestId: string, slice: PageSlice) {
+  const [request] = await sql<{ user_id: number }[]>`
+    select user_id from beat_requests where beat_requests.id = ${requestId} and ${mayOpenRequest(actor)}`;
+  if (!request) return undefined;
+  const seesAll = actor.isOperator || request.user_id === actor.userId;
+  const list = {
+    from: sql`beat_submissions`,
+    where: sql`
+      beat_submissions.beat_request_id = ${requestId} and ${openTrack(actor)}
+      and ${seesAll ? sql`true` : sql`beat_submissions.user_id = ${actor.userId}`}`,
+    order: asc([sql`beat_submissions.created_at`, sql`timestamptz`], [sql`beat_submissions.id`, sql`bigint`]),
+    shape: submissionShape,
+  };
+  const [row] = await sql<[FoundPage<BeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** Notes that the account, if it owns the request, has seen these submissions to it. */
+export async function markOpened(userId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update beat_submissions set opened_at = now() from beat_requests
+    where beat_submissions.id = any(${[...ids]}::bigint[]) and beat_submissions.opened_at is null
+      and beat_requests.id = beat_submissions.beat_request_id and beat_requests.user_id = ${userId}`;
+}
+
+const fate = sql`(
+  select case when beat_requests.fulfilled_by = beat_submissions.id then 'chosen' when ${requestStatus} = 'fulfilled' then 'not_chosen'
+    when ${requestStatus} = 'expired' then 'expired' when beat_submissions.opened_at is null then 'waiting' else 'opened' end
+  from beat_requests where beat_requests.id = beat_submissions.beat_request_id)`;
+
+/** What the account has submitted, newest first. */
+export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
+  const list = {
+    from: sql`beat_submissions`,
+    where: sql`beat_submissions.user_id = ${userId}`,
+    order: desc(
+      [sql`beat_submissions.created_at`, sql`timestamptz`],
+      [sql`beat_submissions.id`, sql`bigint`],
+    ),
+    shape: jsonObject(sql`
+      ${columns}, ${fate} as fate,
+      (select ${requestShape(userId)} from beat_requests where beat_requests.id = beat_submissions.beat_request_id) as request`),
+  };
+  const [row] = await sql<[FoundPage<OwnBeatSubmissionRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+type SubmissionRefusal = "none" | "own" | "over" | "no track" | "again" | "too many";
+
+/** Submits a track that the account manages. */
+export function insertSubmission(
+  actor: Actor,
+  requestId: string,
+  { track_id, note }: { track_id: number; note: string },
+): Promise<BeatSubmissionRow | SubmissionRefusal> {
+  return inTransaction(async (db) => {
+    const request = await lockRequest(db, actor, requestId);
+    if (!request) return "none";
+    if (request.user_id === actor.userId) return "own";
+    if (request.status !== "active") return "over";
+    const [track] = await db`
+      select from tracks where id = ${track_id} and status = 'published' and visibility <> 'private'
+        and ${isMember(actor.userId, ownersOfTrack)}`;
+    if (!track) return "no track";
+    const [earlier] = await db<[{ own: number; again: boolean }]>`
+      select count(*) filter (where user_id = ${actor.userId}) as own, coalesce(bool_or(track_id = ${track_id}), false) as again
+      from beat_submissions where beat_request_id = ${requestId}`;
+    if (earlier.again) return "again";
+    if (earlier.own >= MAX_SUBMISSIONS) return "too many";
+    const [{ submission }] = await db<[{ submission: BeatSubmissionRow }]>`
+      with beat_submissions as (
+        insert into beat_submissions (beat_request_id, user_id, track_id, note)
+        values (${requestId}, ${actor.userId}, ${track_id}, ${note}) returning *)
+      select ${submissionShape} as submission, ${enqueue(
+        tellRequester,
+        { request_id: requestId },
+        // Several submissions in a minute are one notification.
+        { jobKey: [requestId], runAt: sql`now() + interval '1 minute'` },
+      )}
+      from beat_submissions`;
+    noteWrite(actor.userId);
+    return submission;
+  });
+}
+
+type Withdrawal = "done" | "none" | "no submission" | "forbidden" | "chosen";
+
+/** Withdraws a submission of the account. */
+export function deleteSubmission(actor: Actor, requestId: string, id: number): Promise<Withdrawal> {
+  return inTransaction(async (db) => {
+    const request = await lockRequest(db, actor, requestId);
+    if (!request) return "none";
+    const [row] = await db<{ user_id: number; chosen: boolean }[]>`
+      select user_id, ${isChosen} as chosen from beat_submissions where id = ${id} and beat_request_id = ${requestId}`;
+    const seesAll = actor.isOperator || request.user_id === actor.userId;
+    if (!row || !(seesAll || row.user_id === actor.userId)) return "no submission";
+    if (row.user_id !== actor.userId) return "forbidden";
+    if (row.chosen) return "chosen";
+    await db`delete from beat_submissions where id = ${id}`;
+    noteWrite(actor.userId);
+    return "done";
+  });
+}
+
+export interface Choice {
+  submission_id?: number | undefined;
+  track_id?: number | undefined;
+}
+
+interface Fulfilled {
+  request: BeatRequestRow;
+  changed: boolean;
+  track_id: number;
+  name: string;
+}
+
+/** Chooses a submission to an active request of the account. */
+export function chooseSubmission(
+  actor: Actor,
+  requestId: string,
+  { submission_id, track_id }: Choice,
+): Promise<Fulfilled | "none" | "forbidden" | "no submission" | "expired" | "fulfilled"> {
+  return inTransaction(async (db) => {
+    const request = await lockRequest(db, actor, requestId);
+    if (!request) return "none";
+    if (request.user_id !== actor.userId) return "forbidden";
+    const [submission] = await db<{ id: number; track_id: number; name: string; chosen: boolean }[]>`
+      select beat_submissions.id, track_id, tracks.name, ${isChosen} as chosen
+      from beat_submissions join tracks on tracks.id = track_id
+      where beat_request_id = ${requestId} and ${submission_id === undefined ? sql`track_id = ${track_id ?? null}` : sql`beat_submissions.id = ${submission_id}`}
+        and ${mayOpenTrack(actor)}`;
+    if (!submission) return "no submission";
+    if (request.status === "expired" || (request.status === "fulfilled" && !submission.chosen)) {
+      return request.status;
+    }
+    const changed = request.status === "active";
+    if (changed) {
+      await db`
+        with chosen as (
+          update beat_requests set fulfilled_at = now(), fulfilled_by = ${submission.id} where id = ${requestId} returning id),
+        people as (select distinct beat_request_id, user_id from beat_submissions join chosen on chosen.id = beat_request_id)
+        select ${enqueue(tellSubmitter, { request_id: sql`people.beat_request_id`, user_id: sql`people.user_id` })} from people`;
+    }
+    const [row] = await db<[{ request: BeatRequestRow }]>`
+      select ${requestShape(actor.userId)} as request from beat_requests where id = ${requestId}`;
+    noteWrite(actor.userId);
+    return { request: row.request, changed, track_id: submission.track_id, name: submission.name };
+  });
+}

@@ -1,0 +1,216 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { desc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import type { Db } from "@/db/transaction";
+import { ordersOfPurchases, purchaseShape } from "@/lib/commerce/payments/fragments";
+import type { PurchaseRow } from "@/lib/commerce/payments/shapes";
+import type { PurchaseState } from "@/lib/commerce/payments/states";
+
+/** An order that the buyer could still pay. */
+export interface OpenOrder {
+  order_id: number;
+  license_type: string;
+  offer_id: number;
+  coupon_code: string | null;
+  total_amount: number;
+  terms_sha256: string;
+}
+
+/** The buyer's open orders of a track. The caller has locked its sales. */
+export function findOpen(db: Db, buyerId: number, trackId: number): Promise<OpenOrder[]> {
+  return db<OpenOrder[]>`
+    select order_id, license_type, offer_id, (select code from coupons where coupons.id = coupon_id) as coupon_code, total_amount,
+      terms_sha256
+    from purchases join orders on orders.id = order_id
+    where purchases.buyer_id = ${buyerId} and track_id = ${trackId} and purchases.state = 'open' and orders.expires_at > now()
+    order by order_id`;
+}
+
+/** What stands in the way of an account that wants to buy. */
+export async function findPurchaseBlockers(db: Db, buyerId: number, trackId: number, pauseMinutes: number) {
+  const [row] = await db<
+    [{ is_own: boolean; holds: number; has_paused: boolean; name: string; email: string }]
+  >`
+    select
+      exists (select from credits join artist_members using (artist_id)
+        where credits.track_id = ${trackId} and artist_members.user_id = ${buyerId}) as is_own,
+      (select count(*) from purchases where buyer_id = ${buyerId} and license_type = 'exclusive' and state = 'open'
+        and track_id <> ${trackId}) as holds,
+      exists (select from purchases where buyer_id = ${buyerId} and track_id = ${trackId} and license_type = 'exclusive'
+        and state = 'expired' and updated_at > now() - make_interval(mins => ${pauseMinutes})) as has_paused,
+      users.name, users.email
+    from users where users.id = ${buyerId}`;
+  return row;
+}
+
+/** Whether cards of the buyer were declined too often within the last minutes. */
+export async function isPaused(buyerId: number, declines: number, minutes: number): Promise<boolean> {
+  const [{ paused }] = await sql<[{ paused: boolean }]>`
+    select coalesce(sum(failed_payments), 0) >= ${declines} as paused
+    from orders where buyer_id = ${buyerId} and declined_at > now() - make_interval(mins => ${minutes})`;
+  return paused;
+}
+
+export interface NewOrder {
+  buyer: { id: number; name: string; email: string };
+  track: { id: number; name: string };
+  artist: { id: number; name: string };
+  offerId: number;
+  licenseType: string;
+  terms: object;
+  termsSha256: string;
+  licenseeName: string;
+  price: number;
+  discount: number;
+  net: number;
+  artistAmount: number;
+  fee: number;
+  tax: number;
+  total: number;
+  currency: string;
+  couponId: number | null;
+  quoteId: string | null;
+  livemode: boolean;
+  returnTo: string | null;
+  waived: boolean;
+  minutes: number;
+  shares: readonly { userId: number; bps: number; amount: number }[];
+}
+
+/** Opens an order of one license. */
+export async function insertOrder(db: Db, order: NewOrder) {
+  const { buyer, track, artist } = order;
+  const [opened] = await db<[{ id: number; expires_at: Date }]>`
+    insert into orders (buyer_id, buyer_name, buyer_email, currency, price_amount, discount_amount, fee_amount, tax_amount, total_amount,
+      coupon_id, quote_id, livemode, return_to, expires_at, withdrawal_waived_at)
+    values (${buyer.id}, ${buyer.name}, ${buyer.email}, ${order.currency}, ${order.price}, ${order.discount}, ${order.fee}, ${order.tax},
+      ${order.total}, ${order.couponId}, ${order.quoteId}, ${order.livemode}, ${order.returnTo},
+      now() + make_interval(mins => ${order.minutes}), case when ${order.waived} then now() end)
+    returning id, expires_at`;
+  const [purchase] = await db<[{ id: number }]>`
+    insert into purchases (order_id, buyer_id, track_id, track_name, artist_id, artist_name, offer_id, license_type, terms, terms_sha256,
+      licensee_name, price_amount, discount_amount, net_amount, artist_amount, fee_amount, currency)
+    values (${opened.id}, ${buyer.id}, ${track.id}, ${track.name}, ${artist.id}, ${artist.name}, ${order.offerId}, ${order.licenseType},
+      ${db.json(order.terms as never)}, ${order.termsSha256}, ${order.licenseeName}, ${order.price}, ${order.discount}, ${order.net},
+      ${order.artistAmount}, ${order.fee}, ${order.currency})
+    returning id`;
+  const { shares } = order;
+  await db`
+    insert into purchase_splits (purchase_id, user_id, bps, share_amount, position)
+    select ${purchase.id}, user_id, bps, amount, place
+    from unnest(${shares.map(({ userId }) => userId)}::bigint[], ${shares.map(({ bps }) => bps)}::int[],
+      ${shares.map(({ amount }) => amount)}::bigint[]) with ordinality as share (user_id, bps, amount, place)`;
+  return { orderId: opened.id, purchaseId: purchase.id, expiresAt: opened.expires_at };
+}
+
+/** What the page to pay on is made of. */
+export interface CheckoutRow {
+  id: number;
+  purchase_id: number;
+  purchase_state: PurchaseState;
+  track_id: number;
+  track_name: string;
+  license_name: string;
+  buyer_email: string | null;
+  net_amount: number;
+  fee_amount: number;
+  total_amount: number;
+  currency: string;
+  client_secret: string;
+  provider_session: string | null;
+  session_attempt: number;
+  checkout_url: string | null;
+  return_to: string | null;
+  expires_at: Date;
+}
+
+const checkout = sql`
+  orders.id, purchases.id as purchase_id, purchases.state as purchase_state, track_id, track_name,
+  coalesce(terms ->> 'name', license_type) as license_name, buyer_email, net_amount, purchases.fee_amount, total_amount,
+  orders.currency, client_secret, provider_session, session_attempt, checkout_url, return_to, expires_at`;
+
+export async function findCheckout(orderId: number): Promise<CheckoutRow | undefined> {
+  const [row] = await sql<CheckoutRow[]>`
+    select ${checkout} from orders join purchases on purchases.order_id = orders.id where orders.id = ${orderId}`;
+  return row;
+}
+
+/** Makes the next attempt to have a page, which the buyer gets the whole time to pay on. */
+export async function beginAttempt(orderId: number, minutes: number): Promise<void> {
+  await sql`
+    update orders set session_attempt = session_attempt + 1, expires_at = date_trunc('second', now()) + make_interval(mins => ${minutes})
+    where id = ${orderId} and provider_session is null`;
+}
+
+export async function storeSession(orderId: number, session: { id: string; url: string }): Promise<void> {
+  await sql`
+    update orders set provider_session = ${session.id}, checkout_url = ${session.url}
+    where id = ${orderId} and provider_session is null`;
+}
+
+/** The order of the buyer's purchase. */
+export async function findOwn(buyerId: number, purchaseId: number): Promise<CheckoutRow | undefined> {
+  const [row] = await sql<CheckoutRow[]>`
+    select ${checkout} from orders join purchases on purchases.order_id = orders.id
+    where purchases.id = ${purchaseId} and purchases.buyer_id = ${buyerId}`;
+  return row;
+}
+
+/** The buyer's last purchase of a track; a completed one before others. Undefined for an unknown track. */
+export async function findLatest(buyerId: number, trackId: number) {
+  const [row] = await sql<{ order_id: number; purchase: PurchaseRow }[]>`
+    select order_id, ${purchaseShape} as purchase from purchases ${ordersOfPurchases}
+    where purchases.buyer_id = ${buyerId} and purchases.track_id = ${trackId}
+    order by (purchases.state = 'completed') desc, purchases.id desc limit 1`;
+  return row;
+}
+
+/** Whether the provider is to be asked about an order now: nobody has for some seconds. */
+export async function mayAsk(orderId: number, seconds: number): Promise<boolean> {
+  const rows = await sql`
+    update orders set asked_at = now()
+    where id = ${orderId} and state in ('open', 'authorized') and provider_session is not null
+      and (asked_at is null or asked_at < now() - make_interval(secs => ${seconds})) returning id`;
+  return rows.length > 0;
+}
+
+interface Filter {
+  states: readonly PurchaseState[] | undefined;
+  trackId: number | undefined;
+}
+
+const newest = desc([sql`purchases.created_at`, sql`timestamptz`], [sql`purchases.id`, sql`bigint`]);
+
+/** A page of the buyer's purchases. */
+export async function findPage(buyerId: number, { states, trackId }: Filter, slice: PageSlice) {
+  const list = {
+    from: sql`purchases`,
+    where: sql`purchases.buyer_id = ${buyerId}
+      ${states ? sql`and purchases.state = any(${[...states]}::text[])` : sql``}
+      ${trackId === undefined ? sql`` : sql`and purchases.track_id = ${trackId}`}`,
+    order: newest,
+    join: ordersOfPurchases,
+    shape: purchaseShape,
+  };
+  const [row] = await sql<[FoundPage<PurchaseRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+interface Moment {
+  status: "started" | "paid" | "refund_requested" | "refunded" | "disputed" | "ended";
+  at: Date;
+}
+
+/** What has happened to a purchase, oldest first. */
+export async function findTimeline(purchaseId: number): Promise<Moment[]> {
+  return sql<Moment[]>`
+    select status, at from (
+      select 'started' as status, created_at as at from purchases where id = ${purchaseId}
+      union all select 'paid', completed_at from purchases where id = ${purchaseId}
+      union all select 'refund_requested', created_at from refunds where purchase_id = ${purchaseId}
+      union all select 'refunded', updated_at from refunds where purchase_id = ${purchaseId} and state = 'succeeded'
+      union all select 'disputed', disputes.created_at from disputes join purchases using (order_id) where purchases.id = ${purchaseId}
+      union all select 'ended', updated_at from purchases
+        where id = ${purchaseId} and state in ('expired', 'cancelled', 'voided', 'charged_back')) as event
+    where at is not null order by at, status desc`;
+}

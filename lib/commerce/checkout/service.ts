@@ -1,0 +1,248 @@
+import "server-only";
+import { inTransaction } from "@/db/transaction";
+import { tryingCode } from "@/lib/commerce/coupons/service";
+import { wirePrice } from "@/lib/commerce/offers/price-service";
+import {
+  callKey,
+  isPassing,
+  payAtBank,
+  paymentsMode,
+  type Stripe,
+  stripe,
+} from "@/lib/commerce/payment-provider/service";
+import { ASK_SECONDS, HOLD_MINUTES } from "@/lib/commerce/payments/constants";
+import {
+  endOrder,
+  findPurchase,
+  giveUp,
+  isRefusal,
+  lockPurchase,
+  purchaseOf,
+  record,
+  takeMoney,
+} from "@/lib/commerce/payments/service";
+import { PURCHASE_STATES, type PurchaseStatus, STATUS_OF_STATE } from "@/lib/commerce/payments/states";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { addressLimit, limitKey, take } from "@/lib/platform/http-middleware/limit";
+import { listed } from "@/lib/platform/http-server/list-page";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { publicOrigin } from "@/lib/platform/public-origin";
+import * as contract from "./contract";
+import { findPurchaseBlocker, mustBeAbleToPay } from "./obstacles";
+import { openOrder } from "./opening";
+import * as queries from "./queries";
+import { isSame } from "./secrets";
+
+/**
+ * Starts a purchase. Throws `forbidden` while nothing is sold, `conflict` and `gone` for what somebody else has, `validation_failed` for
+ * what cannot be sold to this caller, each with its `reason_code`, and `unavailable` when the provider does not answer: the same request
+ * then goes on where it stopped.
+ */
+export async function initiatePurchase(caller: UserCaller, input: Input<typeof contract.initiatePurchase>) {
+  await take(
+    { checkout_day: limitKey("checkout_day", caller), ...addressLimit("checkout_address", caller) },
+    "Too many purchases were started from here. Try again later.",
+  );
+  await mustBeAbleToPay(caller);
+  const { orderId, price } = await tryingCode(caller, input.coupon_code, () => openOrder(caller, input));
+  const order = await withSession(orderId);
+  const purchase = await purchaseFor(caller, order.purchase_id);
+  return {
+    purchase_id: order.purchase_id,
+    client_secret: order.client_secret,
+    checkout_url: purchase.status === "pending" ? order.checkout_url : null,
+    expires_at: order.expires_at,
+    pricing: wirePrice(price),
+    purchase,
+  };
+}
+
+/**
+ * The same for a page, whose requests nothing else counts. Throws as `initiatePurchase`, and `unauthorized`, `forbidden` and
+ * `validation_failed` as a request would.
+ */
+export const initiateOnPage = serve(contract.initiatePurchase, async (caller, input) => {
+  await take(
+    { checkout: limitKey("checkout", caller) },
+    "You have started too many purchases. Try again later.",
+  );
+  return initiatePurchase(caller, input);
+});
+
+const AWAY = "The payment provider isn't responding. Try again in a moment; you have not been charged.";
+
+/** The order with a page to pay on, which is made here unless it exists or there is nothing to pay. */
+async function withSession(orderId: number): Promise<queries.CheckoutRow> {
+  let order = await mustFind(orderId);
+  if (order.purchase_state === "open" && order.session_attempt === 0 && order.total_amount > 0) {
+    await queries.beginAttempt(orderId, HOLD_MINUTES + 1);
+    order = await mustFind(orderId);
+  }
+  if (order.purchase_state !== "open" || order.checkout_url !== null) return order;
+  const session = await createSession(order).catch(async (cause: unknown) => {
+    if (isPassing(cause)) throw new ApiError("unavailable", AWAY);
+    if (!isRefusal(cause)) throw cause;
+    // Its time is not the one that the provider wants any more: with another attempt comes another time, and another key.
+    await queries.beginAttempt(orderId, HOLD_MINUTES + 1);
+    return createSession(await mustFind(orderId));
+  });
+  if (session.url === null) throw new ApiError("unavailable", AWAY);
+  await queries.storeSession(orderId, { id: session.id, url: session.url });
+  return mustFind(orderId);
+}
+
+async function mustFind(orderId: number): Promise<queries.CheckoutRow> {
+  const order = await queries.findCheckout(orderId);
+  if (!order) throw new Error(`Order ${orderId} is gone.`);
+  return order;
+}
+
+async function createSession(order: queries.CheckoutRow): Promise<Stripe.Checkout.Session> {
+  const { id, purchase_id, track_id, currency, net_amount, fee_amount } = order;
+  const page = `${publicOrigin()}${order.return_to ?? `/purchases/${purchase_id}`}`;
+  const line = (name: string, amount: number) => ({
+    price_data: { currency, unit_amount: amount, product_data: { name } },
+    quantity: 1,
+  });
+  const metadata = { order: String(id) };
+  const client = await stripe();
+  return client.checkout.sessions.create(
+    {
+      mode: "payment",
+      ui_mode: "hosted_page",
+      line_items: [
+        line(`${order.track_name} – ${order.license_name}`, net_amount),
+        ...(fee_amount > 0 ? [line("Platform fee", fee_amount)] : []),
+      ],
+      client_reference_id: String(id),
+      ...(order.buyer_email && { customer_email: order.buyer_email }),
+      success_url: page,
+      cancel_url: `${publicOrigin()}/tracks/${track_id}`,
+      expires_at: Math.floor(order.expires_at.getTime() / 1000),
+      allowed_payment_method_types: ["card"],
+      payment_intent_data: { capture_method: "manual", transfer_group: `order_${id}`, metadata },
+      metadata,
+    },
+    { idempotencyKey: await callKey(`order:${id}:session:${order.session_attempt}`) },
+  );
+}
+
+/**
+ * Pays a test purchase by a test card. Throws `not_found` where payments are real, `payment_required` when the card is declined, and
+ * `conflict` for a purchase that is not pending.
+ */
+export async function confirmPurchase(caller: UserCaller, input: Input<typeof contract.confirmPurchase>) {
+  const { id, client_secret, payment_method } = input;
+  const order = paymentsMode() === "bank" ? await queries.findOwn(caller.userId, id) : undefined;
+  if (!order || !isSame(order.client_secret, client_secret))
+    throw new ApiError("not_found", "There is no purchase with this id and secret.");
+  if (order.purchase_state === "expired" || order.expires_at < new Date()) {
+    throw new ApiError("bad_request", "The time to pay has run out. Start the purchase again.", undefined, {
+      reason_code: "checkout_expired",
+    });
+  }
+  if (order.purchase_state !== "open" || order.provider_session === null) {
+    throw new ApiError("conflict", "This purchase does not wait for a payment.", undefined, {
+      reason_code: "not_pending",
+    });
+  }
+  const payment = await payAtBank(order.provider_session, payment_method);
+  if (payment.status === "refused" && payment.code === "testmode_charges_only") {
+    throw invalid({ payment_method: "Must be the name of a test card, such as `pm_card_visa`." });
+  }
+  await record(order.id);
+  // The jobs do the same; who pays without a page wants to see the end.
+  await takeMoney(order.id);
+  await giveUp(order.id);
+  if (payment.status === "declined") {
+    throw new ApiError("payment_required", "The card was declined. Try another one.", undefined, {
+      reason_code: "card_declined",
+    });
+  }
+  const purchase = await purchaseFor(caller, id);
+  return {
+    purchase,
+    next_action:
+      payment.status === "requires_action" ? { type: "redirect" as const, url: payment.url } : null,
+  };
+}
+
+/** What the caller has of a track, and could buy. Asks the provider about an open purchase, at most every five seconds. */
+export async function getPurchaseStatus(
+  caller: UserCaller,
+  { id: trackId }: Input<typeof contract.getPurchaseStatus>,
+) {
+  const latest = await queries.findLatest(caller.userId, trackId);
+  if (latest) await askAbout(latest.order_id);
+  const row = latest && (await queries.findLatest(caller.userId, trackId));
+  const purchase = row ? purchaseOf(row.purchase) : null;
+  const refusal = await findPurchaseBlocker(caller, trackId);
+  const purchased = purchase?.status === "completed";
+  return {
+    purchased,
+    has_purchased: purchased,
+    can_purchase: refusal === null,
+    purchase_status: purchase?.status ?? null,
+    reason: refusal?.message ?? null,
+    reason_code: refusal?.details.reason_code ?? null,
+    purchase,
+  };
+}
+
+/** Finds out what has become of an open order, unless somebody did a moment ago. */
+async function askAbout(orderId: number): Promise<void> {
+  if (paymentsMode() === "off" || !(await queries.mayAsk(orderId, ASK_SECONDS))) return;
+  await record(orderId).catch((cause) => {
+    // The page that waits asks again.
+    if (!isPassing(cause)) throw cause;
+  });
+}
+
+/** A page of the caller's purchases. */
+export async function listPurchases(caller: UserCaller, input: Input<typeof contract.listPurchases>) {
+  const states = input.status && statesOf(input.status);
+  const pagination = await listed(input, async (slice) => {
+    const { total, data } = await queries.findPage(caller.userId, { states, trackId: input.track_id }, slice);
+    return { total, data: data.map(purchaseOf) };
+  });
+  return { pagination };
+}
+
+const statesOf = (status: PurchaseStatus) =>
+  PURCHASE_STATES.filter((state) => STATUS_OF_STATE[state] === status);
+
+/** A purchase of the caller's, or a sale of its artists, with its history. Throws `not_found`. */
+export async function getPurchase(caller: UserCaller, { id }: Input<typeof contract.getPurchase>) {
+  const own = await queries.findOwn(caller.userId, id);
+  if (own?.purchase_state === "open") await askAbout(own.id);
+  return { purchase: await purchaseFor(caller, id), timeline: await queries.findTimeline(id) };
+}
+
+async function purchaseFor(caller: UserCaller, purchaseId: number) {
+  return purchaseOf(orNotFound(await findPurchase(caller, purchaseId), "purchase"));
+}
+
+/** Where the caller can pay an open purchase; null when it cannot be paid any more. Throws `not_found`, and `unavailable`. */
+export async function findCheckoutPage(caller: UserCaller, { id }: { id: number }): Promise<string | null> {
+  const own = orNotFound(await queries.findOwn(caller.userId, id), "purchase");
+  const order = await withSession(own.id);
+  return order.purchase_state === "open" ? order.checkout_url : null;
+}
+
+/** Ends a purchase of the caller's that is not paid. Throws `conflict` for any other. */
+export async function cancelPurchase(caller: UserCaller, { id }: Input<typeof contract.cancelPurchase>) {
+  const own = orNotFound(await queries.findOwn(caller.userId, id), "purchase");
+  await inTransaction(async (db) => {
+    const purchase = await lockPurchase(db, own.id);
+    if (purchase?.state !== "open") {
+      throw new ApiError("conflict", "This purchase does not wait for a payment.", undefined, {
+        reason_code: "not_pending",
+      });
+    }
+    await endOrder(db, purchase, "cancelled");
+  });
+  return { purchase: await purchaseFor(caller, id) };
+}

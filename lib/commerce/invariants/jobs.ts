@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
-
-/** Checks the books: everything that holds for money at any moment. */
-export const verifyLedger = task("verifyLedger", z.object({}), {
-  runs: "long",
-  schedule: "11 3 * * *",
-});

@@ -1,0 +1,94 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
+import { WithHeaders } from "@/lib/platform/http-contract/with-headers";
+import { takeSlot } from "@/lib/platform/http-middleware/slots";
+import { singleton } from "@/lib/platform/singleton";
+import type * as contract from "./certificate-contract";
+import { isSoldToOthers } from "./certificate-queries";
+import { publicKeys } from "./key-service";
+import { CERTIFICATE_POLICY, certificateMarkup } from "./markup";
+import { checkToken, findReadable, uuidOf } from "./service";
+import { certificateText } from "./words";
+
+type CertificatePdf = Uint8Array<ArrayBuffer>;
+
+/** A certificate takes a third of a second to draw, and never changes. */
+const certificateCache = singleton(
+  "license certificates",
+  () => new LRUCache<string, CertificatePdf>({ max: 100 }),
+);
+
+/** The certificate of a license as PDF, or what it says as JSON. */
+export async function downloadLicense(
+  caller: UserCaller,
+  { id, license: uuid, format }: Input<typeof contract.downloadLicense>,
+): Promise<StoredFile> {
+  const license = await readable(caller, id, uuid);
+  if (format === "json") {
+    const body = {
+      status: "success",
+      license: license.license,
+      jws: license.jws,
+      track_changed_to_exclusive: await isSoldToOthers(id, license.uuid),
+    };
+    return storeFile(
+      `${nameOf(license.license)}.json`,
+      "application/json; charset=utf-8",
+      Buffer.from(JSON.stringify(body)),
+    );
+  }
+  const bytes = certificateCache.get(license.jws) ?? (await draw(caller, license));
+  return storeFile(`${nameOf(license.license)}.pdf`, "application/pdf", bytes);
+}
+
+/** The certificate of a license as a document for browsers. */
+export async function getLicenseCertificate(
+  caller: UserCaller,
+  { id, license: uuid }: Input<typeof contract.getLicenseCertificate>,
+) {
+  const license = await readable(caller, id, uuid);
+  const { claims, kid } = await signedBy(license.jws);
+  const html = Buffer.from(certificateMarkup(certificateText(claims, kid)));
+  const file = storeFile(`${nameOf(license.license)}.html`, "text/html; charset=utf-8", html);
+  return new WithHeaders(file, { "Content-Security-Policy": CERTIFICATE_POLICY });
+}
+
+async function readable(caller: UserCaller, trackId: number, uuid: string | undefined) {
+  const wanted = uuid === undefined ? undefined : uuidOf(uuid);
+  return orNotFound(await findReadable(caller, trackId, wanted), "license that you can read", "track");
+}
+
+async function draw(caller: UserCaller, { jws }: { jws: string }): Promise<CertificatePdf> {
+  const { claims, kid } = await signedBy(jws);
+  const release = await takeSlot("pdf_exports", caller, "exports");
+  try {
+    // The drawing and text shaping code is large, and most processes never need it.
+    const { drawCertificate } = await import("./drawing");
+    const issuedAt = new Date(claims.iat * 1000);
+    const bytes = await drawCertificate(certificateText(claims, kid), { jws, issuedAt });
+    certificateCache.set(jws, bytes);
+    return bytes;
+  } finally {
+    release();
+  }
+}
+
+/** What a stored token says. A token that does not verify is never printed. */
+async function signedBy(jws: string) {
+  const checked = await checkToken(jws, (await publicKeys()).keys);
+  if (checked.outcome !== "genuine") throw new Error("A stored license does not verify.");
+  return checked;
+}
+
+function storeFile(name: string, type: string, content: Uint8Array): StoredFile {
+  const bytes = new Uint8Array(content);
+  const etag = `"${createHash("sha256").update(bytes).digest("hex")}"`;
+  return { name, type, content: bytes, size: bytes.length, etag };
+}
+
+const nameOf = ({ artist_name, track_name }: { artist_name: string; track_name: string }) =>
+  `${artist_name} - ${track_name} - license`;

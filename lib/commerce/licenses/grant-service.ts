@@ -1,0 +1,118 @@
+import "server-only";
+import { type Db, inTransaction } from "@/db/transaction";
+import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
+import { type Offer, type Sale, saleOf } from "@/lib/commerce/offers/service";
+import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
+import { termsOf, termsSha256 } from "@/lib/commerce/terms/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, type ErrorCode, invalid } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { livemode } from "@/lib/platform/payments-mode";
+import type * as contract from "./grant-contract";
+import { findGranted, findValid, mayGrant } from "./grant-queries";
+import { appendToChain, issue, type LicenseRow, lockTrack } from "./service";
+
+type GrantInput = Input<typeof contract.generateLicense>;
+
+/** The caller's license of a track, a free one that is issued now, or one that an artist grants. */
+export async function generateLicense(
+  caller: UserCaller,
+  input: GrantInput,
+): Promise<{ license: LicenseRow }> {
+  const { id, licensee_user_id: licenseeId = caller.userId } = input;
+  return inTransaction(async (db) => {
+    orNotFound(await saleOf(db, caller, id), "track");
+    // Whatever is decided about the licenses of a track is decided under this lock.
+    await lockTrack(db, id);
+    const sale = orNotFound(await saleOf(db, caller, id), "track");
+    const isGrant = licenseeId !== caller.userId;
+    const license = isGrant
+      ? await granted(db, caller, sale, { ...input, licensee_user_id: licenseeId })
+      : await own(db, caller, sale, input);
+    return { license };
+  });
+}
+
+async function own(
+  db: Db,
+  caller: UserCaller,
+  sale: Sale,
+  { license_type }: GrantInput,
+): Promise<LicenseRow> {
+  const valid = await findValid(db, caller.userId, sale.track_id);
+  const had = valid.find((license) => license_type === undefined || license.license_type === license_type);
+  if (had) return had;
+  mustNotBeSold(sale);
+  const free = sale.offers.find((offer) => offer.license_type === "free");
+  if (!free || (license_type ?? "free") !== "free") {
+    throw refuseGrant("payment_required", "not_purchased", "This license is issued when it is bought.");
+  }
+  if (valid.length > 0) throw alreadyLicensed();
+  if (await mayGrant(db, { userId: caller.userId, isOperator: false }, sale.track_id))
+    throw refuseGrant("validation_failed", "own_track", "This is a track of your own.");
+  if (free.refusal) throw refuseGrant("validation_failed", free.refusal, SALE_REFUSALS[free.refusal]);
+  return give(db, sale, { licenseeId: caller.userId, tier: "free", terms: free.terms, note: null });
+}
+
+async function granted(
+  db: Db,
+  caller: UserCaller,
+  sale: Sale,
+  { licensee_user_id: licenseeId = 0, license_type: tier = "free", usage_terms }: GrantInput,
+): Promise<LicenseRow> {
+  if (!(await mayGrant(db, caller, sale.track_id)))
+    throw new ApiError(
+      "forbidden",
+      "Only those who manage one of its artists can grant licenses of this track.",
+    );
+  if (tier === "exclusive")
+    throw invalid({ license_type: "Must not be exclusive: an exclusive license is only sold." });
+  mustNotBeSold(sale);
+  const valid = await findValid(db, licenseeId, sale.track_id);
+  const rank = LICENSE_TIERS.indexOf(tier);
+  if (valid.some(({ license_type }) => LICENSE_TIERS.indexOf(license_type) >= rank)) throw alreadyLicensed();
+  const terms = sale.offers.find(({ license_type }) => license_type === tier)?.terms ?? termsOf(tier, {});
+  return give(db, sale, { licenseeId, tier, terms, note: usage_terms || null });
+}
+
+interface Gift {
+  licenseeId: number;
+  tier: LicenseTier;
+  terms: Offer["terms"];
+  note: string | null;
+}
+
+async function give(db: Db, sale: Sale, { licenseeId, tier, terms, note }: Gift): Promise<LicenseRow> {
+  const { artist_id, artist_name } = sale;
+  if (artist_id === null || artist_name === null)
+    throw refuseGrant("validation_failed", "seller_not_ready", SALE_REFUSALS.seller_not_ready);
+  const sha256 = termsSha256(terms);
+  const { sequence } = await appendToChain(db, {
+    trackId: sale.track_id,
+    kind: "lease",
+    contentSha256: sha256,
+  });
+  const ordered = await findGranted(db, sale.track_id, licenseeId, {
+    ...{ license_type: tier, terms, terms_sha256: sha256, sequence, artist_id, artist_name, note },
+    livemode: livemode(),
+  });
+  if (!ordered) throw invalid({ licensee_user_id: "Must be the id of an account." });
+  const uuid = await issue(db, ordered);
+  return orNotFound(
+    (await findValid(db, licenseeId, sale.track_id)).find((license) => license.uuid === uuid),
+    "license",
+  );
+}
+
+function mustNotBeSold({ exclusive }: Sale): void {
+  if (exclusive === "sold") throw refuseGrant("gone", "exclusive_sold", SALE_REFUSALS.exclusive_sold);
+  if (exclusive === "capturing")
+    throw refuseGrant("conflict", "exclusive_reserved", SALE_REFUSALS.exclusive_reserved);
+}
+
+const alreadyLicensed = () =>
+  refuseGrant("conflict", "already_purchased", "There is a valid license of this or a higher tier.");
+
+const refuseGrant = (code: ErrorCode, reason_code: string, message: string) =>
+  new ApiError(code, message, undefined, { reason_code });

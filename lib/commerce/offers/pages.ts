@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
+import { count, id, portalId } from "@/lib/platform/http-contract/fields";
+import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { PricesForm } from "./input";
+
+const PricedTrack = z.object({
+  id,
+  name: z.string(),
+  status: z.string(),
+  visibility: z.string(),
+  currency: z.string().nullable(),
+  exclusive: z.enum(["none", "available", "held", "capturing", "sold"]),
+  /** The prices of its active offers by tier, in minor units. */
+  prices: z.record(z.string(), count),
+  /** The presets of which they are copies, by tier. */
+  presets: z.record(z.string(), id),
+  /** Those that cannot be bought, because the track lacks files that they deliver. */
+  lacking: z.array(z.enum(LICENSE_TIERS)),
+});
+
+export type PricedTrack = z.output<typeof PricedTrack>;
+
+/** The tracks of an artist with their prices, newest first; `currency` is the one in which the artist is paid. */
+export const listPricedTracks = pageOperation({
+  id: "listPricedTracks",
+  access: "session",
+  params: z.object({ artist_id: portalId }),
+  input: z.object({ page: id }),
+  output: z.object({ pagination: pageOf(PricedTrack), currency: z.string().nullable(), ready: z.boolean() }),
+});
+
+/** Offers the chosen tracks at the prices of the form, and at no others. */
+export const priceTracks = pageOperation({
+  id: "priceTracks",
+  access: "session",
+  input: PricesForm,
+  output: z.object({ priced: z.array(id) }),
+});

@@ -1,0 +1,111 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { type Actor, artistsOf } from "@/lib/catalog/members/fragments";
+import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
+import type { LicensePreset } from "./preset-shapes";
+
+type Fragment = PendingQuery<Row[]>;
+
+export type PresetRow = Omit<z.input<typeof LicensePreset>, keyof LicenseTerms> & {
+  name: string;
+  terms: LicenseTerms;
+};
+
+const columns = sql`
+  id, artist_id, kind, name, terms, amount, currency, is_default, created_at, updated_at,
+  (select count(distinct track_id)::int from license_offers where preset_id = license_presets.id and active) as used_by_tracks`;
+
+/** Whether the account manages the artist of `license_presets`. Operators have no part in it: prices are the artist's. */
+const isOwn = ({ userId }: Pick<Actor, "userId">): Fragment => sql`artist_id in (${artistsOf(userId)})`;
+
+/** The artist that the account has managed longest; undefined when it manages none. */
+export async function findFirstArtist(userId: number): Promise<number | undefined> {
+  const [row] = await sql<{ artist_id: number }[]>`
+    select artist_id from artist_members where user_id = ${userId} order by created_at, artist_id limit 1`;
+  return row?.artist_id;
+}
+
+/** Locks an artist that the account manages, so that changes of its presets wait for each other; false when it does not. */
+export async function lockArtist(db: Db, userId: number, artistId: number): Promise<boolean> {
+  const rows = await db`
+    select from artists where id = ${artistId} and id in (${artistsOf(userId)}) for no key update`;
+  return rows.length === 1;
+}
+
+/** The presets of the account's artists, by name. */
+export function findPresets(userId: number, kind: "lease" | "exclusive"): Promise<PresetRow[]> {
+  return sql<PresetRow[]>`
+    select ${columns} from license_presets where ${isOwn({ userId })} and kind = ${kind} order by lower(name), id`;
+}
+
+/** A preset of one of the account's artists. */
+export async function findPreset(db: Db, userId: number, presetId: number): Promise<PresetRow | undefined> {
+  const [row] = await db<PresetRow[]>`
+    select ${columns} from license_presets where id = ${presetId} and ${isOwn({ userId })}`;
+  return row;
+}
+
+/** The default preset of an artist. */
+export async function findDefault(artistId: number): Promise<PresetRow | undefined> {
+  const [row] = await sql<PresetRow[]>`
+    select ${columns} from license_presets where artist_id = ${artistId} and kind = 'exclusive' and is_default`;
+  return row;
+}
+
+interface PresetChanges {
+  name: string;
+  terms: LicenseTerms;
+  amount: number | null;
+  currency: string | null;
+}
+
+/** Whether another preset of the artist has the name. */
+export async function isTaken(
+  db: Db,
+  { artistId, kind, name, id = 0 }: { artistId: number; kind: string; name: string; id?: number },
+): Promise<boolean> {
+  const rows = await db`
+    select from license_presets
+    where artist_id = ${artistId} and kind = ${kind} and lower(name) = lower(${name}) and id <> ${id}`;
+  return rows.length > 0;
+}
+
+/** Adds a preset and returns its id. The first of its kind is the default. */
+export async function insertPreset(
+  db: Db,
+  { artistId, kind }: { artistId: number; kind: "lease" | "exclusive" },
+  { name, terms, amount, currency }: PresetChanges,
+): Promise<number> {
+  const [{ id }] = await db<[{ id: number }]>`
+    insert into license_presets (artist_id, kind, name, terms, amount, currency, is_default)
+    select ${artistId}, ${kind}, ${name}, ${sql.json(terms)}, ${amount}, ${currency},
+      not exists (select from license_presets where artist_id = ${artistId} and kind = ${kind} and is_default)
+    returning id`;
+  return id;
+}
+
+export async function updatePreset(
+  db: Db,
+  id: number,
+  { name, terms, amount, currency }: PresetChanges,
+): Promise<void> {
+  await db`
+    update license_presets
+    set name = ${name}, terms = ${sql.json(terms)}, amount = ${amount}, currency = ${currency}, updated_at = now()
+    where id = ${id}`;
+}
+
+export async function deletePreset(db: Db, id: number): Promise<void> {
+  await db`delete from license_presets where id = ${id}`;
+}
+
+/** Makes a preset the default of its artist and kind. The artist is locked. */
+export async function setDefault(db: Db, { id, artist_id, kind }: PresetRow): Promise<void> {
+  await db`
+    update license_presets set is_default = false
+    where artist_id = ${artist_id} and kind = ${kind} and is_default and id <> ${id}`;
+  await db`update license_presets set is_default = true where id = ${id}`;
+}

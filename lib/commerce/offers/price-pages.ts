@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { amount } from "@/lib/commerce/ledger/money-shapes";
+import { portalId } from "@/lib/platform/http-contract/fields";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { LicenseOffer, trackOffers } from "./shapes";
+
+const TrackLicenses = z.object({
+  ...trackOffers,
+  /** With what the buyer pays: the price and the platform's fee. */
+  offers: z.array(LicenseOffer.extend({ fee_amount: amount, total_amount: amount })),
+  /** The artist that sells; empty when none of the track's artists has an owner. */
+  artist_name: z.string(),
+  /** Whether the viewer sells it. */
+  own: z.boolean(),
+  /** Whether nothing is sold on this server, or only with test money. */
+  mode: z.enum(["live", "test", "off"]),
+});
+
+export type TrackLicenses = z.output<typeof TrackLicenses>;
+
+/** The licenses of a track for its page. */
+export const openLicenses = pageOperation({
+  id: "openLicenses",
+  access: "anyone",
+  params: z.object({ track_id: portalId }),
+  output: TrackLicenses,
+});

@@ -1,0 +1,292 @@
+import "server-only";
+import { type Db, withoutTransaction } from "@/db/transaction";
+import { type Discount, discountOf, tryingCode } from "@/lib/commerce/coupons/service";
+import { formatMoney, minor, share } from "@/lib/commerce/ledger/money";
+import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
+import type { LicenseTier } from "@/lib/commerce/terms/names";
+import { type LicenseTerms, termsSha256 } from "@/lib/commerce/terms/service";
+import { env } from "@/lib/platform/env";
+import { readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { livemode, paymentsMode } from "@/lib/platform/payments-mode";
+import { SALE_REFUSALS, type SaleRefusal } from "./names";
+import { QUOTE_MINUTES } from "./price-constants";
+import type * as contract from "./price-contract";
+import * as pages from "./price-pages";
+import * as queries from "./price-queries";
+import { type Offer, type Sale, saleOf, shownSale } from "./service";
+
+/** Which license of which track, for whom. Without a tier or an offer: the exclusive license if it is offered, else the only one. */
+export interface PriceInput {
+  trackId: number;
+  userId: number;
+  isOperator?: boolean;
+  licenseType?: LicenseTier | undefined;
+  offerId?: number | undefined;
+  couponCode?: string | undefined;
+}
+
+/** What a license costs an account now; amounts in minor units. */
+export interface Price {
+  offer: { id: number; version: number; license_type: LicenseTier };
+  track: { id: number; name: string };
+  artist: { id: number; name: string };
+  /** Who is paid when nothing is shared: the owner of the artist. */
+  sellerId: number;
+  terms: LicenseTerms;
+  termsSha256: string;
+  coupon: Discount | null;
+  price: number;
+  discount: number;
+  /** The price less the discount. */
+  net: number;
+  /** What the payees share: `net`, or the price when the operator pays the discount. */
+  artistAmount: number;
+  fee: number;
+  tax: number;
+  total: number;
+  currency: CurrencyCode;
+}
+
+/** A price that holds until it expires. */
+export interface Quote extends Price {
+  quoteId: string;
+  expiresAt: Date;
+}
+
+/** The platform's fee on what a buyer pays for a license, in minor units. It is paid on top, and 0 for what is free. */
+export function feeOf(net: number): number {
+  return net === 0 ? 0 : minor(share(net, feeBps()) + env.PLATFORM_FEE_FLAT);
+}
+
+/** The fee's rate in hundredths of a percent. */
+const feeBps = (): number => Math.round(env.PLATFORM_FEE_PERCENT * 100);
+
+/**
+ * What a license costs now. Writes nothing. Throws `not_found` for an unknown track, `gone` and `conflict` for what is sold or reserved,
+ * and `validation_failed` for what is not for sale, coupons that do not count, and totals below the smallest amount that can be
+ * charged; each with its `reason_code`.
+ */
+export async function priceOf(db: Db, input: PriceInput): Promise<Price> {
+  const { trackId, userId, isOperator = false, couponCode } = input;
+  const sale = orNotFound(await saleOf(db, { userId, isOperator }, trackId), "track");
+  const offer = mustSell(sale, offerOf(sale, input));
+  const { artist_id, artist_name, seller_id } = sale;
+  if (artist_id === null || artist_name === null || seller_id === null)
+    throw saleRefused("seller_not_ready", sale);
+  const { amount: price, license_type, terms } = offer;
+  const currency = knownCurrency(offer.currency);
+  const coupon =
+    couponCode === undefined
+      ? null
+      : await discountOf(db, {
+          ...{ code: couponCode, userId, trackId, artistId: artist_id, currency },
+          ...{ licenseType: license_type, amount: price },
+        });
+  const discount = coupon?.amount ?? 0;
+  const net = minor(price - discount);
+  const fee = feeOf(net);
+  const total = minor(net + fee);
+  mustBeChargeable(total, currency);
+  return {
+    offer: { id: offer.id, version: offer.version, license_type },
+    track: { id: trackId, name: sale.track_name },
+    artist: { id: artist_id, name: artist_name },
+    sellerId: seller_id,
+    ...{ terms, termsSha256: termsSha256(terms), coupon, price, discount, net, fee, tax: 0, total, currency },
+    artistAmount: coupon?.isPlatform ? price : net,
+  };
+}
+
+/** The same, kept for some minutes. */
+async function quote(db: Db, wanted: PriceInput): Promise<Quote> {
+  return keep(db, wanted.userId, await priceOf(db, wanted));
+}
+
+/** What a license costs the caller, for some minutes. Throws as `priceOf`, and `forbidden` while nothing is sold here. */
+export async function calculatePrice(
+  caller: UserCaller,
+  { id, license_type, coupon_code }: Input<typeof contract.calculatePrice>,
+) {
+  mustBeOpen();
+  const { userId, isOperator } = caller;
+  const wanted = { trackId: id, userId, isOperator, licenseType: license_type, couponCode: coupon_code };
+  return tryingCode(caller, coupon_code, async () => wirePrice(await quote(withoutTransaction, wanted)));
+}
+
+/** Throws `forbidden` with `sales_disabled` while this server has no payment provider. */
+function mustBeOpen(): void {
+  if (paymentsMode() !== "off") return;
+  throw new ApiError("forbidden", "Nothing is sold on this server.", undefined, {
+    reason_code: "sales_disabled",
+  });
+}
+
+/**
+ * The price of an account's quote, which the order `orderId` uses if that is given. Throws `not_found` for another account's quote, and
+ * `conflict` with `price_changed` and a new quote in `pricing` when it has been used, has expired or is no longer what the license costs;
+ * otherwise as `priceOf`.
+ */
+export async function openQuote(
+  db: Db,
+  { quoteId, userId, trackId }: { quoteId: string; userId: number; trackId: number },
+): Promise<Price> {
+  const quote = await queries.lockQuote(db, userId, quoteId);
+  if (quote?.track_id !== trackId) throw new ApiError("not_found", "There is no quote with this id.");
+  const { offer_id: offerId, coupon_code } = quote;
+  const price = await priceOf(db, { trackId, userId, offerId, couponCode: coupon_code ?? undefined });
+  const isSame =
+    price.total === quote.total &&
+    price.currency === quote.currency &&
+    price.termsSha256 === quote.terms_sha256;
+  if (isSame && !quote.is_over) return price;
+  throw priceChanged(price);
+}
+
+/** Notes that an order has used a quote, in the transaction that opens the order. */
+export const useQuote = queries.useQuote;
+
+/** 409 with the price as it is now. */
+function priceChanged(price: Price): ApiError {
+  return new ApiError("conflict", "The price has changed. Check it and try again.", undefined, {
+    reason_code: "price_changed",
+    pricing: wirePrice(price),
+  });
+}
+
+async function keep(db: Db, userId: number, price: Price): Promise<Quote> {
+  const { offer, coupon } = price;
+  const row = await queries.insertQuote(
+    db,
+    { ...price, userId, offerId: offer.id, offerVersion: offer.version, couponId: coupon?.couponId ?? null },
+    QUOTE_MINUTES,
+  );
+  return { ...price, quoteId: row.id, expiresAt: row.expires_at };
+}
+
+/** The price as clients read it. */
+export function wirePrice(price: Price | Quote) {
+  const { price: track_price, discount, fee, tax, total, artistAmount, currency, offer, terms } = price;
+  return {
+    track_price,
+    base_price: track_price,
+    discount_amount: discount,
+    platform_fee: fee,
+    platform_fee_rate: feeBps() / 100,
+    platform_fee_flat: env.PLATFORM_FEE_FLAT,
+    tax_amount: tax,
+    total_amount: total,
+    total_price: total,
+    artist_amount: artistAmount,
+    currency,
+    offer_id: offer.id,
+    license_type: offer.license_type,
+    is_exclusive: offer.license_type === "exclusive",
+    license_terms: terms,
+    coupon_code: price.coupon?.code ?? null,
+    quote_id: "quoteId" in price ? price.quoteId : null,
+    quote_expires_at: "expiresAt" in price ? price.expiresAt.toISOString() : null,
+  };
+}
+
+const CODES: Readonly<Record<SaleRefusal, ErrorCode>> = {
+  not_for_sale: "validation_failed",
+  exclusive_sold: "gone",
+  exclusive_reserved: "conflict",
+  files_missing: "validation_failed",
+  seller_not_ready: "validation_failed",
+};
+
+function saleRefused(reason: SaleRefusal, { held_until }: Pick<Sale, "held_until">): ApiError {
+  const wait = held_until === null ? 60 : Math.ceil((Date.parse(held_until) - Date.now()) / 1000);
+  return new ApiError(CODES[reason], SALE_REFUSALS[reason], undefined, {
+    reason_code: reason,
+    ...(reason === "exclusive_reserved" && { retry_after: Math.max(1, wait) }),
+    ...(reason === "exclusive_reserved" && held_until !== null && { reserved_until: held_until }),
+  });
+}
+
+/** The offer that is wanted; the exclusive one, or the only one, when the request names none. */
+function offerOf(sale: Sale, { licenseType, offerId }: PriceInput): Offer {
+  const { offers } = sale;
+  if (sale.exclusive === "sold") throw saleRefused("exclusive_sold", sale);
+  const isSpecified = licenseType !== undefined || offerId !== undefined;
+  const offer = isSpecified
+    ? offers.find(
+        ({ id, license_type }) =>
+          (offerId === undefined || id === offerId) &&
+          (licenseType === undefined || license_type === licenseType),
+      )
+    : (offers.find(({ license_type, refusal }) => license_type === "exclusive" && refusal === null) ??
+      (offers.length === 1 ? offers[0] : undefined));
+  if (offer) return offer;
+  if (!isSpecified && offers.length > 1) {
+    const message = `Must be one of ${offers.map(({ license_type }) => license_type).join(", ")}.`;
+    throw new ApiError("validation_failed", "Say which license.", { license_type: message });
+  }
+  throw saleRefused("not_for_sale", sale);
+}
+
+function mustSell(sale: Sale, offer: Offer): Offer {
+  if (offer.refusal) throw saleRefused(offer.refusal, sale);
+  return offer;
+}
+
+function mustBeChargeable(total: number, currency: CurrencyCode): void {
+  const { minimum } = CURRENCIES[currency];
+  if (total === 0 || total >= minimum) return;
+  throw new ApiError(
+    "validation_failed",
+    `The total must be 0 or at least ${formatMoney(minimum, currency)}.`,
+    undefined,
+    { reason_code: "amount_too_small" },
+  );
+}
+
+function knownCurrency(currency: string): CurrencyCode {
+  if (currency in CURRENCIES) return currency as CurrencyCode;
+  throw new ApiError("validation_failed", "Nothing is sold in this currency here.", undefined, {
+    reason_code: "currency_not_supported",
+  });
+}
+
+/** What a coupon takes off a license, for the caller and now. Throws as `priceOf`. */
+export async function validateCoupon(
+  caller: UserCaller,
+  { code, track_id, product_id, license_type }: Input<typeof contract.validateCoupon>,
+) {
+  const { userId, isOperator } = caller;
+  const trackId = orNotFound(track_id ?? product_id, "track");
+  const priceInput = { trackId, userId, isOperator, licenseType: license_type, couponCode: code };
+  const price = () => priceOf(withoutTransaction, priceInput);
+  const { coupon, discount, net, currency } = await tryingCode(caller, code, price, { counted: true });
+  const { couponId: id, code: storedCode, type, percent, fixed: amount } = orNotFound(coupon, "coupon");
+  return {
+    valid: true as const,
+    coupon: { id, code: storedCode, type, percent, amount },
+    discount_amount: discount,
+    final_amount: net,
+    savings: discount,
+    currency,
+    reserved: false as const,
+  };
+}
+
+/** The licenses of a track with what they cost in all. Throws `not_found`. */
+export const openLicenses = serve(pages.openLicenses, async (caller, { track_id }) => {
+  const sale = orNotFound(await saleOf(withoutTransaction, readerOf(caller), track_id), "track");
+  const { offers, ...rest } = shownSale(sale);
+  return {
+    ...rest,
+    offers: offers.map((offer) => {
+      const fee_amount = feeOf(offer.amount);
+      return { ...offer, fee_amount, total_amount: offer.amount + fee_amount };
+    }),
+    artist_name: sale.artist_name ?? "",
+    own: sale.allowed && !(caller.kind !== "anonymous" && caller.isOperator),
+    mode: paymentsMode() === "off" ? ("off" as const) : livemode() ? ("live" as const) : ("test" as const),
+  };
+});

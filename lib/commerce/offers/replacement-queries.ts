@@ -1,0 +1,53 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { wants } from "@/lib/accounts/preferences/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { mailVersions } from "./replacement-jobs";
+
+export interface SoldTwice {
+  order_id: number;
+  livemode: boolean;
+  /** The track whose exclusive license was sold. */
+  sold: string;
+  /** The same artist's tracks that are offered. */
+  others: { id: number; name: string }[];
+}
+
+/** The exclusive licenses of a track, or of those with the same recording, with what the same artist offers of the recording. */
+export function findSoldTwice(trackId: number, repetitions: readonly number[]): Promise<SoldTwice[]> {
+  const all = [trackId, ...repetitions];
+  return sql<SoldTwice[]>`
+    select order_id, livemode, purchases.track_name as sold,
+      json_agg(json_build_object('id', others.id, 'name', others.name) order by others.id) as others
+    from purchases join orders on orders.id = order_id
+      join tracks as others on others.id = any(${all}::bigint[]) and others.id <> purchases.track_id
+    where purchases.track_id = any(${all}::bigint[]) and ${trackId} in (purchases.track_id, others.id)
+      and purchases.license_type = 'exclusive' and purchases.state = 'completed' and slot_released_at is null
+      and exists (select from license_offers where license_offers.track_id = others.id and active)
+      and not exists (select from track_sales where track_sales.track_id = others.id and exclusive = 'sold')
+      and exists (select from credits where credits.track_id = others.id and credits.artist_id = purchases.artist_id)
+    group by order_id, livemode, purchases.track_name order by order_id`;
+}
+
+export async function queueMail(orderId: number, trackIds: number[]): Promise<void> {
+  await sql`select ${enqueue(mailVersions, { order_id: orderId, track_ids: trackIds })}`;
+}
+
+interface MailRow {
+  email: string | null;
+  user_id: number;
+  name: string;
+  sold: string;
+  /** The names of the tracks that are offered. */
+  others: string[];
+}
+
+/** One for each member of the selling artist who wants emails about sales. */
+export function findMails(orderId: number, trackIds: readonly number[]): Promise<MailRow[]> {
+  return sql<MailRow[]>`
+    select users.email, users.id as user_id, users.name, purchases.track_name as sold,
+      array(select tracks.name from tracks where tracks.id = any(${[...trackIds]}::bigint[]) order by tracks.id) as others
+    from purchases join artist_members on artist_members.artist_id = purchases.artist_id join users on users.id = artist_members.user_id
+    where purchases.order_id = ${orderId} and users.deleted_at is null and ${wants(sql`users.id`, "sales", "email")}
+    order by users.id limit 20`;
+}

@@ -1,0 +1,3 @@
+import "server-only";
+
+export { type NewAlert, raiseAlert, settleAlert } from "./alert-queries";

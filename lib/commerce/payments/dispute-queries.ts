@@ -1,0 +1,102 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { isUndecided } from "@/lib/commerce/ledger/order-fragments";
+import type { DisputeState } from "./states";
+
+export interface DisputeRow {
+  id: number;
+  order_id: number;
+  amount: number;
+  withdrawn_amount: number;
+  fee_amount: number;
+  state: DisputeState;
+  is_inquiry: boolean;
+}
+
+interface NewDispute {
+  orderId: number;
+  providerId: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  isInquiry: boolean;
+  dueBy: Date | null;
+}
+
+/** The dispute, stored if it is new; whose order the transaction has locked. */
+export async function putDispute(db: Db, dispute: NewDispute): Promise<DisputeRow & { is_new: boolean }> {
+  const { orderId, providerId, amount, currency, reason, isInquiry, dueBy } = dispute;
+  const [row] = await db<[DisputeRow & { is_new: boolean }]>`
+    insert into disputes (order_id, provider_id, amount, currency, reason, is_inquiry, due_by)
+    values (${orderId}, ${providerId}, ${amount}, ${currency}, ${reason}, ${isInquiry}, ${dueBy})
+    on conflict (provider_id) do update set due_by = coalesce(excluded.due_by, disputes.due_by),
+      is_inquiry = excluded.is_inquiry, updated_at = now()
+    returning id, order_id, amount, withdrawn_amount, fee_amount, state, is_inquiry, xmax = 0 as is_new`;
+  return row;
+}
+
+export async function findDispute(db: Db, id: number): Promise<DisputeRow | undefined> {
+  const [row] = await db<DisputeRow[]>`
+    select id, order_id, amount, withdrawn_amount, fee_amount, state, is_inquiry from disputes where id = ${id}`;
+  return row;
+}
+
+export async function noteWithdrawal(db: Db, id: number, amount: number, fee: number): Promise<void> {
+  await db`
+    update disputes set withdrawn_amount = ${amount}, fee_amount = ${fee}, updated_at = now(),
+      state = case when state = 'open' then 'withdrawn' else state end
+    where id = ${id}`;
+}
+
+export async function moveDispute(db: Db, id: number, state: DisputeState): Promise<void> {
+  await db`update disputes set state = ${state}, updated_at = now() where id = ${id} and state <> ${state}`;
+}
+
+/** Whether another dispute of the order waits for its outcome. */
+export async function hasOther(db: Db, orderId: number, but: number): Promise<boolean> {
+  const [{ other }] = await db<[{ other: boolean }]>`
+    select exists (select from disputes where order_id = ${orderId} and id <> ${but} and ${isUndecided}) as other`;
+  return other;
+}
+
+/** What we can show the buyer's bank about a purchase. */
+export interface CaseRow {
+  id: number;
+  provider_id: string;
+  livemode: boolean;
+  is_answered: boolean;
+  buyer_name: string;
+  buyer_email: string | null;
+  completed_on: string | null;
+  /** The license in one line. */
+  product: string;
+  has_waived: boolean;
+  /** Each download with its time, file and network; the address itself is not stored. */
+  downloads: string[];
+}
+
+const MAX_DOWNLOADS = 200;
+
+/** The dispute of an order that waits for its outcome, with what answers it; the oldest that has no answer yet. */
+export async function findCase(orderId: number): Promise<CaseRow | undefined> {
+  const [row] = await sql<CaseRow[]>`
+    select disputes.id, disputes.provider_id, livemode, evidence_submitted_at is not null as is_answered, buyer_name, buyer_email,
+      to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD') as completed_on,
+      concat(terms ->> 'name', ' of “', track_name, '” by ', artist_name, ', license ', license_uuid) as product,
+      withdrawal_waived_at is not null as has_waived,
+      array(
+        select concat(to_char(download_events.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'), ' UTC, ',
+          download_events.kind, ', from the network ', network)
+        from download_events join licenses on licenses.id = license_id
+        where licenses.purchase_id = purchases.id order by download_events.id limit ${MAX_DOWNLOADS}) as downloads
+    from disputes join orders on orders.id = disputes.order_id join purchases on purchases.order_id = orders.id
+    where disputes.order_id = ${orderId} and ${isUndecided}
+    order by is_answered, disputes.id limit 1`;
+  return row;
+}
+
+/** Notes that the dispute was answered. */
+export async function noteEvidence(db: Db, id: number): Promise<void> {
+  await db`update disputes set evidence_submitted_at = now(), updated_at = now() where id = ${id}`;
+}

@@ -1,0 +1,286 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { compareVersions } from "@/lib/commerce/offers/replacement-jobs";
+import { termEnd } from "@/lib/commerce/terms/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import {
+  capturePayment,
+  expireSession,
+  mailPurchase,
+  mailSale,
+  recordOrder,
+  sendRefund,
+  voidPayment,
+} from "./jobs";
+import type { Failure, OrderState, PurchaseState, SlotState } from "./states";
+
+/** The purchases' own moves. What reads them for people is in the rooms above. */
+
+/** What asks the provider about an order needs. */
+export interface PaymentRow {
+  id: number;
+  state: OrderState;
+  purchase_id: number;
+  purchase_state: PurchaseState;
+  provider_session: string | null;
+  session_attempt: number;
+  provider_payment: string | null;
+  total_amount: number;
+  currency: string;
+  livemode: boolean;
+}
+
+export async function findPayment(orderId: number): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select orders.id, orders.state, purchases.id as purchase_id, purchases.state as purchase_state, provider_session, session_attempt,
+      provider_payment, total_amount, orders.currency, livemode
+    from orders join purchases on purchases.order_id = orders.id where orders.id = ${orderId}`;
+  return row;
+}
+
+/** The order of a payment at the provider. */
+export async function findOrderOf(given: {
+  session?: string;
+  payment?: string;
+}): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from orders where provider_session = ${given.session ?? null} or provider_payment = ${given.payment ?? null} limit 1`;
+  return row?.id;
+}
+
+export async function orderExists(orderId: number): Promise<boolean> {
+  const rows = await sql`select from orders where id = ${orderId}`;
+  return rows.length > 0;
+}
+
+/** A purchase with its order and the sales of its track, all locked. */
+export interface LockedPurchase {
+  id: number;
+  order_id: number;
+  buyer_id: number;
+  track_id: number;
+  track_exists: boolean;
+  artist_id: number;
+  license_type: string;
+  license_uuid: string;
+  terms_sha256: string;
+  sequence: number | null;
+  state: PurchaseState;
+  order_state: OrderState;
+  price_amount: number;
+  net_amount: number;
+  artist_amount: number;
+  fee_amount: number;
+  total_amount: number;
+  currency: string;
+  livemode: boolean;
+  coupon_id: number | null;
+  relist: boolean;
+  slot: SlotState | null;
+  holder_purchase_id: number | null;
+}
+
+/** Locks what a decision about the order's purchase needs, always in the order sales of the track, order, purchase. */
+export async function lockPurchase(db: Db, orderId: number): Promise<LockedPurchase | undefined> {
+  await db`
+    select from track_sales where track_id = (select track_id from purchases where order_id = ${orderId}) for no key update`;
+  await db`select from orders where id = ${orderId} for no key update`;
+  await db`select from purchases where order_id = ${orderId} for no key update`;
+  const [row] = await db<LockedPurchase[]>`
+    select purchases.id, order_id, purchases.buyer_id, purchases.track_id, purchases.artist_id, license_type, license_uuid, terms_sha256,
+      purchases.sequence, purchases.state, orders.state as order_state, purchases.price_amount, net_amount, artist_amount,
+      purchases.fee_amount, orders.total_amount, purchases.currency, livemode, coupon_id, purchases.relist,
+      exclusive as slot, holder_purchase_id,
+      exists (select from tracks where tracks.id = purchases.track_id) as track_exists
+    from purchases join orders on orders.id = order_id
+    left join track_sales on track_sales.track_id = purchases.track_id
+    where order_id = ${orderId}`;
+  return row;
+}
+
+/** The sales of a track, locked; undefined when it was never for sale. */
+export async function lockSales(
+  db: Db,
+  trackId: number,
+): Promise<{ exclusive: SlotState; holder_purchase_id: number | null; held_until: Date | null } | undefined> {
+  const [row] = await db<
+    { exclusive: SlotState; holder_purchase_id: number | null; held_until: Date | null }[]
+  >`
+    select exclusive, holder_purchase_id, held_until from track_sales where track_id = ${trackId} for no key update`;
+  return row;
+}
+
+interface Change {
+  failure?: Failure;
+  attention?: string;
+  sequence?: number;
+}
+
+/** Moves a purchase on. The database refuses what the state table does not have. */
+export async function movePurchase(
+  db: Db,
+  id: number,
+  to: PurchaseState,
+  change: Change = {},
+): Promise<void> {
+  await db`
+    update purchases set state = ${to}, updated_at = now(), failure_code = coalesce(${change.failure ?? null}, failure_code),
+      attention = coalesce(${change.attention ?? null}, attention), sequence = coalesce(${change.sequence ?? null}, sequence),
+      completed_at = case when ${to} = 'completed' then coalesce(completed_at, now()) else completed_at end,
+      slot_released_at = case when ${to} in ('voiding', 'voided', 'refunded', 'charged_back') then now() else slot_released_at end
+    where id = ${id}`;
+}
+
+/** What the provider says about the payment of an order. */
+export async function noteOrder(
+  db: Db,
+  id: number,
+  { state, payment, charge }: { state?: OrderState; payment?: string; charge?: string },
+): Promise<void> {
+  await db`
+    update orders set updated_at = now(), state = case when state = ${state ?? null} or may_move('order', state, ${state ?? null})
+        then ${state ?? null} else state end,
+      provider_payment = coalesce(${payment ?? null}, provider_payment), provider_charge = coalesce(${charge ?? null}, provider_charge)
+    where id = ${id}`;
+}
+
+/** Gives the order the number of its receipt. */
+export async function numberOrder(db: Db, id: number): Promise<void> {
+  await db`update orders set number = nextval('order_numbers')::text where id = ${id} and number is null`;
+}
+
+/** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
+export async function takeSlot(
+  db: Db,
+  trackId: number,
+  purchaseId: number,
+  slot: "held" | "capturing" | "sold",
+  until: Date | null = null,
+): Promise<void> {
+  await db`
+    update track_sales set exclusive = ${slot}, holder_purchase_id = ${purchaseId}, held_until = ${until}
+    where track_id = ${trackId}`;
+}
+
+/** Takes the exclusive license of a track from a purchase, if it has it; it is for sale again if it is offered. */
+export async function freeSlot(db: Db, trackId: number, purchaseId: number, relist = true): Promise<void> {
+  await db`
+    update track_sales set holder_purchase_id = null, held_until = null,
+      exclusive = case when ${relist} and exists (
+          select from license_offers where track_id = ${trackId} and license_type = 'exclusive' and active)
+        then 'available' when exclusive = 'capturing' then 'available' else 'none' end
+    where track_id = ${trackId} and holder_purchase_id = ${purchaseId}`;
+}
+
+/** Whether the buyer has this license, or one that includes it, from another purchase. `tiers` are the license types that do. */
+export async function ownsAlready(
+  db: Db,
+  {
+    buyerId,
+    trackId,
+    tiers,
+    but = 0,
+  }: { buyerId: number; trackId: number; tiers: readonly string[]; but?: number },
+): Promise<boolean> {
+  const [{ owned }] = await db<[{ owned: boolean }]>`
+    select exists (
+      select from purchases where buyer_id = ${buyerId} and track_id = ${trackId} and id <> ${but}
+        and license_type = any(${[...tiers]}::text[]) and state in ('capturing', 'completed')
+        and coalesce(${termEnd(sql`completed_at`, sql`terms`)}, 'infinity') > now()) as owned`;
+  return owned;
+}
+
+/** Other orders of a track that could still be paid, other than one. */
+export async function findOpenOrders(db: Db, trackId: number, but: number): Promise<{ order_id: number }[]> {
+  return db<{ order_id: number }[]>`
+    select order_id from purchases where track_id = ${trackId} and state = 'open' and order_id <> ${but} order by order_id`;
+}
+
+/** The shares of a purchase, in the order in which they were divided. */
+export function findShares(db: Db, purchaseId: number): Promise<{ user_id: number; share_amount: number }[]> {
+  return db<{ user_id: number; share_amount: number }[]>`
+    select user_id, share_amount from purchase_splits where purchase_id = ${purchaseId} order by position`;
+}
+
+/** Queues the next step with the provider; of a step one job waits at a time. */
+export async function queueStep(
+  db: Db,
+  step: "record" | "capture" | "void" | "expire",
+  orderId: number,
+  { seconds = 0 }: { seconds?: number } = {},
+): Promise<void> {
+  const task = { record: recordOrder, capture: capturePayment, void: voidPayment, expire: expireSession }[
+    step
+  ];
+  await db`
+    select ${enqueue(task, { order_id: orderId }, { jobKey: [orderId], runAt: db`now() + make_interval(secs => ${seconds})` })}`;
+}
+
+/** Queues the emails about what became of a purchase. */
+export async function queueMails(db: Db, purchaseId: number, to: "buyer" | "both"): Promise<void> {
+  await db`select ${enqueue(mailPurchase, { purchase_id: purchaseId })}`;
+  if (to === "both") await db`select ${enqueue(mailSale, { purchase_id: purchaseId })}`;
+}
+
+/** Queues the search for the recording of a track that was just sold exclusively among what its seller still offers. */
+export async function queueVersions(db: Db, trackId: number): Promise<void> {
+  await db`select ${enqueue(compareVersions, { track_id: trackId }, { jobKey: [trackId] })}`;
+}
+
+/** Orders that were not paid in time, and those whose exclusive license has ended while their track still counts as sold. */
+export async function findDueOrders(): Promise<{ late: number[]; ended: number[] }> {
+  const [row] = await sql<[{ late: number[]; ended: number[] }]>`
+    select
+      array(select order_id from purchases join orders on orders.id = order_id
+        where purchases.state = 'open' and orders.expires_at < now() order by order_id limit 500) as late,
+      array(select order_id from purchases
+        where license_type = 'exclusive' and state = 'completed' and slot_released_at is null
+          and ${termEnd(sql`completed_at`, sql`terms`)} < now()
+        order by order_id limit 500) as ended`;
+  return { late: row.late.map(Number), ended: row.ended.map(Number) };
+}
+
+/** Queues a question about every order and refund that has waited for ten minutes. `isLive`: of the mode in which payments are made now. */
+export async function queueWaiting(isLive: boolean): Promise<void> {
+  await sql`
+    select ${enqueue(recordOrder, { order_id: sql`waiting.order_id` }, { jobKey: [sql`waiting.order_id`] })} from (
+      select order_id from purchases join orders on orders.id = order_id
+      where livemode = ${isLive} and orders.updated_at < now() - interval '10 minutes' and total_amount > 0
+        and (purchases.state in ('capturing', 'voiding') or orders.state in ('open', 'authorized') and session_attempt > 0)
+      order by orders.updated_at limit 500) as waiting`;
+  await sql`
+    select ${enqueue(sendRefund, { refund_id: sql`waiting.id` }, { jobKey: [sql`waiting.id`] })} from (
+      select refunds.id from refunds join purchases on purchases.id = purchase_id join orders on orders.id = order_id
+      where livemode = ${isLive} and refunds.state in ('requested', 'pending')
+        and refunds.updated_at < now() - make_interval(mins => 10 * attempt)
+      order by refunds.updated_at limit 500) as waiting`;
+}
+
+/** How many cards were tried and declined within the last hour, and the buyer with the most that were declined. */
+export async function countDeclines(isLive: boolean) {
+  const [row] = await sql<[{ tries: number; declined: number; buyer_id: number | null; own: number }]>`
+    with tried as (
+      select type = 'payment_intent.payment_failed' as declined, buyer_id
+      from payment_events left join orders on orders.id = order_id
+      where payment_events.livemode = ${isLive} and received_at > now() - interval '1 hour'
+        and type in ('payment_intent.payment_failed', 'payment_intent.amount_capturable_updated'))
+    select (select count(*) from tried)::int as tries, (select count(*) from tried where declined)::int as declined,
+      most.buyer_id, coalesce(most.count, 0)::int as own
+    from (select) as always left join lateral (
+      select buyer_id, count(*) from tried where declined and buyer_id is not null
+      group by buyer_id order by count(*) desc limit 1) as most on true`;
+  return row;
+}
+
+/** Notes that an exclusive license no longer keeps others from one. */
+export async function releaseSlot(db: Db, purchaseId: number): Promise<void> {
+  await db`update purchases set slot_released_at = now() where id = ${purchaseId} and slot_released_at is null`;
+}
+
+/** Forgets the bodies of old events. */
+export async function forgetEvents(days: number): Promise<void> {
+  await sql`
+    update payment_events set payload = null
+    where received_at < now() - make_interval(days => ${days}) and payload is not null`;
+}

@@ -1,0 +1,146 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import type { LedgerEntry } from "@/lib/commerce/ledger/kinds";
+import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { sendRefund } from "./jobs";
+import type { RefundState } from "./states";
+
+type RefundedBy = "buyer" | "seller" | "operator" | "provider";
+
+export interface NewRefund {
+  amount: number;
+  by: RefundedBy;
+  actorId?: number | null;
+  reason: string;
+  note?: string | null;
+  /** A partial refund, after which the buyer keeps the license. */
+  keepsLicense: boolean;
+  attempt?: number;
+  /** Of a refund that was made at the provider. */
+  providerId?: string;
+}
+
+/** Stores a refund; undefined while another one of the purchase is under way, or when the provider's was stored before. */
+export async function insertRefund(
+  db: Db,
+  purchase: { id: number; currency: string },
+  { amount, by, actorId = null, reason, note = null, keepsLicense, attempt = 1, providerId }: NewRefund,
+): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    insert into refunds (purchase_id, amount, currency, reason, by, actor_id, note, keeps_license, attempt, provider_id)
+    values (${purchase.id}, ${amount}, ${purchase.currency}, ${reason}, ${by}, ${actorId}, ${note}, ${keepsLicense}, ${attempt},
+      ${providerId ?? null})
+    on conflict do nothing returning id`;
+  return row?.id;
+}
+
+/** Queues what sends a refund, or asks about it. */
+export async function queueRefund(db: Db, refundId: number, seconds = 0): Promise<void> {
+  await db`
+    select ${enqueue(sendRefund, { refund_id: refundId }, { jobKey: [refundId], runAt: db`now() + make_interval(secs => ${seconds})` })}`;
+}
+
+export interface RefundRow {
+  id: number;
+  purchase_id: number;
+  order_id: number;
+  amount: number;
+  currency: string;
+  by: RefundedBy;
+  reason: string;
+  keeps_license: boolean;
+  state: RefundState;
+  provider_id: string | null;
+  attempt: number;
+  provider_payment: string | null;
+  livemode: boolean;
+}
+
+const columns = sql`
+  refunds.id, purchase_id, order_id, refunds.amount, refunds.currency, by, reason, keeps_license, refunds.state, provider_id, attempt,
+  provider_payment, livemode`;
+const refundsWithOrders = sql`
+  refunds join purchases on purchases.id = purchase_id join orders on orders.id = order_id`;
+
+export async function findRefund(refundId: number): Promise<RefundRow | undefined> {
+  const [row] = await sql<
+    RefundRow[]
+  >`select ${columns} from ${refundsWithOrders} where refunds.id = ${refundId}`;
+  return row;
+}
+
+/** A refund whose purchase the transaction has locked. */
+export async function lockRefund(db: Db, refundId: number): Promise<RefundRow | undefined> {
+  await db`select from refunds where id = ${refundId} for no key update`;
+  const [row] = await db<
+    RefundRow[]
+  >`select ${columns} from ${refundsWithOrders} where refunds.id = ${refundId}`;
+  return row;
+}
+
+/** Our refund for one at the provider. */
+export async function findRefundOf(providerId: string): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`select id from refunds where provider_id = ${providerId}`;
+  return row?.id;
+}
+
+export async function moveRefund(
+  db: Db,
+  id: number,
+  state: RefundState,
+  { providerId, failure }: { providerId?: string | null; failure?: string | null } = {},
+): Promise<void> {
+  await db`
+    update refunds set state = ${state}, updated_at = now(), provider_id = coalesce(${providerId ?? null}, provider_id),
+      failure = coalesce(${failure ?? null}, failure)
+    where id = ${id}`;
+}
+
+/** What of a purchase has been given back: the refunds and lost disputes that are posted, in minor units. */
+export async function findGivenBack(
+  db: Db,
+  purchaseId: number,
+  but = { refund: 0, dispute: 0 },
+): Promise<number> {
+  const [{ amount }] = await db<[{ amount: number }]>`
+    select (
+      (select coalesce(sum(amount), 0) from refunds
+       where purchase_id = ${purchaseId} and state = 'succeeded' and id <> ${but.refund})
+      + (select coalesce(sum(withdrawn_amount), 0) from disputes join purchases using (order_id)
+         where purchases.id = ${purchaseId} and disputes.state = 'lost' and disputes.id <> ${but.dispute}))::bigint as amount`;
+  return amount;
+}
+
+/**
+ * How much of a purchase is refunded, being refunded, or withdrawn by a dispute that was not won; and whether a dispute or another refund
+ * prevents refunding more.
+ */
+export async function findRefundable(db: Db, purchaseId: number, orderId: number) {
+  const [row] = await db<[{ taken: number; disputed: boolean; under_way: boolean }]>`
+    select
+      ((select coalesce(sum(amount), 0) from refunds where purchase_id = ${purchaseId} and state <> 'failed')
+       + (select coalesce(sum(withdrawn_amount), 0) from disputes where order_id = ${orderId} and state <> 'won'))::bigint as taken,
+      ${isDisputed(orderId)} as disputed,
+      exists (select from refunds where purchase_id = ${purchaseId} and state in ('requested', 'pending')) as under_way`;
+  return row;
+}
+
+/** What an operator must look at; null when it is settled. */
+export async function setAttention(db: Db, purchaseId: number, attention: string | null): Promise<void> {
+  await db`update purchases set attention = ${attention}, updated_at = now() where id = ${purchaseId}`;
+}
+
+/** The entries of a posting. */
+export async function findEntries(db: Db, key: string): Promise<LedgerEntry[]> {
+  const rows = await db<{ kind: string; user_id: number | null; amount: number }[]>`
+    select kind, user_id, amount from ledger_entries
+    join ledger_transactions on ledger_transactions.id = transaction_id join ledger_accounts on ledger_accounts.id = account_id
+    where key = ${key}`;
+  // Safe cast: the kinds are those of the schema, and only payees have an owner.
+  return rows.map(({ kind, user_id, amount }) => ({
+    account: (user_id === null ? kind : { payee: user_id }) as LedgerEntry["account"],
+    amount,
+  }));
+}

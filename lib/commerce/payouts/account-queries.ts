@@ -1,0 +1,168 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { artistsOf } from "@/lib/catalog/members/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { payeeIsReady } from "./account-fragments";
+import { mailPayoutAccount } from "./account-jobs";
+
+interface StatusRow {
+  is_artist: boolean;
+  connected: boolean;
+  onboarding_complete: boolean;
+  charges_enabled: boolean;
+  payouts_enabled: boolean;
+  requirements_due: string[];
+  country: string | null;
+  default_currency: string | null;
+  updated_at: Date | null;
+  transfers_enabled: boolean;
+  disabled_reason: string | null;
+  livemode: boolean;
+}
+
+/** The account's state with the payment provider, and whether it manages an artist at all. */
+export async function findPaymentStatus(userId: number, isLive: boolean): Promise<StatusRow> {
+  const [row] = await sql<[StatusRow]>`
+    select exists (${artistsOf(userId)}) as is_artist,
+      user_id is not null as connected,
+      coalesce(onboarding_complete, false) as onboarding_complete,
+      coalesce(charges_enabled, false) as charges_enabled,
+      coalesce(payouts_enabled, false) as payouts_enabled,
+      coalesce(requirements_due, '{}') as requirements_due,
+      country, default_currency, updated_at,
+      coalesce(transfers_status = 'active', false) as transfers_enabled,
+      disabled_reason, coalesce(livemode, ${isLive}) as livemode
+    from (select) as nothing left join payment_accounts on user_id = ${userId} and closed_at is null`;
+  return row;
+}
+
+/** The seller, and the account with the provider where there is one. */
+export interface Seller {
+  is_artist: boolean;
+  email: string;
+  name: string;
+  provider_account: string | null;
+  country: string | null;
+}
+
+/** Who opens an account. An account of the other mode, test or live, counts for none. */
+export async function findSeller(userId: number, isLive: boolean): Promise<Seller | undefined> {
+  const [row] = await sql<Seller[]>`
+    select exists (${artistsOf(userId)}) as is_artist, email, users.name, provider_account,
+      payment_accounts.country
+    from users left join payment_accounts
+      on payment_accounts.user_id = users.id and closed_at is null and livemode = ${isLive}
+    where users.id = ${userId}`;
+  return row;
+}
+
+/** The attempt to open an account that is under way, or a new one: two requests at once take part in the same. */
+export async function beginAccount(
+  userId: number,
+  { country, currency, isLive }: { country: string; currency: string; isLive: boolean },
+): Promise<{ attempt: number; country: string }> {
+  const [row] = await sql<[{ attempt: number; country: string }]>`
+    insert into payment_accounts as account
+      (user_id, country, default_currency, livemode, attempt, requirements_due)
+    values (${userId}, ${country}, ${currency}, ${isLive}, 1, '{}')
+    on conflict (user_id) do update set
+      attempt = case when account.provider_account is null and account.closed_at is null and account.attempt > 0
+        and account.country = excluded.country and account.livemode = excluded.livemode
+        then account.attempt else account.attempt + 1 end,
+      country = excluded.country, default_currency = excluded.default_currency, livemode = excluded.livemode,
+      provider_account = null, transfers_status = 'unrequested', onboarding_complete = false,
+      charges_enabled = false, payouts_enabled = false, closed_at = null, disabled_reason = null,
+      requirements_due = '{}', updated_at = now()
+    where account.provider_account is null or account.closed_at is not null or account.livemode <> excluded.livemode
+    returning attempt, country`;
+  if (row) return row;
+  const [account] = await sql<[{ attempt: number; country: string }]>`
+    select attempt, country from payment_accounts where user_id = ${userId}`;
+  return account;
+}
+
+/** Notes the account that an attempt has opened. */
+export async function noteAccount(userId: number, attempt: number, account: string): Promise<void> {
+  await sql`
+    update payment_accounts set provider_account = ${account}, updated_at = now()
+    where user_id = ${userId} and attempt = ${attempt} and provider_account is null`;
+}
+
+/** Whether an account at the provider is one of ours. */
+export async function isOurs(account: string): Promise<boolean> {
+  const [row] = await sql<[{ known: boolean }]>`
+    select exists (select from payment_accounts where provider_account = ${account}) as known`;
+  return row.known;
+}
+
+/** What the provider says of an account. */
+export interface AccountState {
+  transfers_status: string;
+  onboarding_complete: boolean;
+  charges_enabled: boolean;
+  payouts_enabled: boolean;
+  requirements_due: string[];
+  disabled_reason: string | null;
+  default_currency: string | null;
+  closed: boolean;
+}
+
+/**
+ * Keeps what the provider says, and emails the owner when the account becomes ready to be paid. Returns whose account it is, and whether
+ * it can be paid now and before; undefined if it is not ours.
+ */
+export async function saveAccountState(
+  account: string,
+  state: AccountState,
+): Promise<{ user_id: number; was_ready: boolean; is_ready: boolean } | undefined> {
+  const becomesReady = sql`not was_ready and ${state.transfers_status} = 'active' and not ${state.closed}::boolean`;
+  const [row] = await sql<{ user_id: number; was_ready: boolean; is_ready: boolean }[]>`
+    with before as (
+      select user_id, transfers_status = 'active' and closed_at is null as was_ready from payment_accounts
+      where provider_account = ${account} for update
+    ),
+    after as (
+      update payment_accounts as account set
+      transfers_status = ${state.transfers_status}, onboarding_complete = ${state.onboarding_complete},
+      charges_enabled = ${state.charges_enabled}, payouts_enabled = ${state.payouts_enabled},
+      requirements_due = ${state.requirements_due}, disabled_reason = ${state.disabled_reason},
+      default_currency = coalesce(${state.default_currency}, account.default_currency),
+      closed_at = case when ${state.closed} then coalesce(account.closed_at, now()) end,
+      account_changed_at = case when ${becomesReady} then now() else account.account_changed_at end, updated_at = now()
+      from before where account.user_id = before.user_id
+      returning account.user_id, was_ready,
+        account.transfers_status = 'active' and account.closed_at is null as is_ready, account_changed_at)
+    select user_id, was_ready, is_ready, case when is_ready and not was_ready then ${queueMail(false)} end from after`;
+  return row && { user_id: row.user_id, was_ready: row.was_ready, is_ready: row.is_ready };
+}
+
+/** Queues the email to the owner of an account that has changed, from `after`. */
+const queueMail = (bank: boolean) =>
+  enqueue(mailPayoutAccount, { user_id: sql`user_id`, bank, changed_at: sql`account_changed_at` });
+
+/** Notes that an account is paid out to another bank account, which holds transfers to it for a while. False if it is not ours. */
+export async function noteBankAccount(account: string): Promise<boolean> {
+  const rows = await sql`
+    with after as (
+      update payment_accounts set account_changed_at = now(), updated_at = now()
+      where provider_account = ${account} and closed_at is null returning user_id, account_changed_at)
+    select ${queueMail(true)} from after`;
+  return rows.length > 0;
+}
+
+/** Who is told about a changed account. */
+export async function findOwner(userId: number) {
+  const [row] = await sql<
+    { name: string; email: string | null; country: string; currency: string; livemode: boolean }[]
+  >`
+    select name, email, payment_accounts.country, default_currency as currency, livemode
+    from users join payment_accounts on user_id = users.id where users.id = ${userId} and deleted_at is null`;
+  return row;
+}
+
+/** Whether a user can be paid now. */
+export async function isReady(db: Db, userId: number, isLive: boolean): Promise<boolean> {
+  const [row] = await db<{ ready: boolean }[]>`select ${payeeIsReady(userId, isLive)} as ready`;
+  return row?.ready ?? false;
+}

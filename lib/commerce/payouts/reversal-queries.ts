@@ -1,0 +1,174 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { Db } from "@/db/transaction";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { reverseTransfer } from "./transfer-jobs";
+import type { Owner } from "./transfer-queries";
+
+/** What shares go back for: a refund or a lost dispute, with the posting that says who gives how much. */
+export interface Cause {
+  key: string;
+  refundId?: number;
+  disputeId?: number;
+}
+
+/** A payee's part of a posting, with the order's transfers. */
+interface PartRow {
+  user_id: number;
+  part: number;
+}
+
+interface ShareRow {
+  id: number;
+  user_id: number;
+  state: string;
+  amount: number;
+  refunded_amount: number;
+  /** What the payee has of it, less what is being taken back. */
+  kept_amount: number;
+}
+
+/** What each payee gives back by a posting. */
+export async function findParts(db: Db, key: string): Promise<PartRow[]> {
+  return db<PartRow[]>`
+    select user_id, amount as part
+    from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+    join ledger_accounts on ledger_accounts.id = account_id
+    where key = ${key} and kind = 'payee' and amount > 0 order by user_id`;
+}
+
+/** The transfers that a refund or a dispute is about, locked. */
+export async function lockShares(db: Db, { refundId, disputeId }: Cause): Promise<ShareRow[]> {
+  return db<ShareRow[]>`
+    select transfers.id, user_id, state, transfers.amount, refunded_amount,
+      sent_amount - reversed_amount - (
+        select coalesce(sum(amount), 0)::bigint from transfer_reversals where transfer_id = transfers.id and state = 'requested') as kept_amount
+    from transfers
+    where purchase_id in (
+      select purchase_id from refunds where id = ${refundId ?? null}
+      union all
+      select purchases.id from disputes join purchases on purchases.order_id = disputes.order_id where disputes.id = ${disputeId ?? null})
+    order by id for no key update`;
+}
+
+/** Notes what of a share went back to the buyer. A share that is unsent and gone is canceled. */
+export async function addRefunded(db: Db, transferId: number, amount: number): Promise<void> {
+  await db`
+    update transfers set refunded_amount = refunded_amount + ${amount}, updated_at = now() where id = ${transferId}`;
+  await db`
+    update transfers set state = 'cancelled', blocked_reason = null
+    where id = ${transferId} and state in ('owed', 'blocked') and refunded_amount = amount`;
+}
+
+/**
+ * Begins to take back what was sent, of another currency in proportion: all of it is all that was sent. One that is still being sent is
+ * taken back once it has arrived.
+ */
+export async function insertReversal(
+  db: Db,
+  transferId: number,
+  amount: number,
+  cause: Cause,
+): Promise<void> {
+  await db`
+    with made as (
+      insert into transfer_reversals (transfer_id, amount, refund_id, dispute_id, settled_amount)
+      select id, ${amount}::bigint, ${cause.refundId ?? null}::bigint, ${cause.disputeId ?? null}::bigint,
+        trunc((taken + ${amount}::bigint)::numeric * settled_amount / sent_amount)::bigint - trunc(taken::numeric * settled_amount / sent_amount)::bigint
+      from transfers cross join lateral (
+        select reversed_amount + coalesce(sum(transfer_reversals.amount), 0) as taken from transfer_reversals
+        where transfer_id = transfers.id and transfer_reversals.state = 'requested') as before
+      where id = ${transferId}
+      on conflict do nothing returning id)
+    select ${enqueue(reverseTransfer, { reversal_id: sql`id` }, { jobKey: [sql`id`] })} from made`;
+  await db`
+    update transfers set state = 'reversing', updated_at = now() where id = ${transferId} and state in ('sent', 'part_reversed')`;
+}
+
+/** Owes shares again whose refund has failed: those that were not sent get it back. */
+export async function takeBackRefunded(db: Db, transferId: number, amount: number): Promise<void> {
+  await db`
+    update transfers set refunded_amount = refunded_amount - ${amount}, updated_at = now(),
+      state = case when state = 'cancelled' then 'owed' else state end
+    where id = ${transferId}`;
+}
+
+/** Owes a payee another sum of a purchase, as another transfer. */
+export async function insertRound(db: Db, refundId: number, userId: number, amount: number): Promise<void> {
+  await db`
+    insert into transfers (purchase_id, user_id, round, amount, currency, livemode, available_at, held_until)
+    select purchase_id, user_id, max(round) + 1, ${amount}, currency, livemode, now(), now()
+    from transfers
+    where user_id = ${userId} and purchase_id = (select purchase_id from refunds where id = ${refundId})
+    group by purchase_id, user_id, currency, livemode`;
+}
+
+export interface ReversalRow extends Owner {
+  id: number;
+  amount: number;
+  /** The same as it was sent. */
+  settled_amount: number;
+  settled_currency: string;
+  state: string;
+  transfer_id: number;
+  transfer_state: string;
+  order_id: number;
+  provider_transfer: string | null;
+}
+
+export async function findReversal(db: Db, id: number): Promise<ReversalRow | undefined> {
+  const [row] = await db<ReversalRow[]>`
+    select transfer_reversals.id, transfer_reversals.amount, transfer_reversals.state,
+      coalesce(transfer_reversals.settled_amount, transfer_reversals.amount) as settled_amount,
+      coalesce(settled_currency, transfers.currency) as settled_currency, transfer_id, transfers.state as transfer_state,
+      order_id, transfers.provider_id as provider_transfer, user_id, transfers.currency, livemode
+    from transfer_reversals join transfers on transfers.id = transfer_id join purchases on purchases.id = purchase_id
+    where transfer_reversals.id = ${id}`;
+  return row;
+}
+
+/** Ends a reversal, once: with the provider's id when the sum is back, else with why it stays with the payee. False when it had ended. */
+export async function endReversal(
+  db: Db,
+  reversal: ReversalRow,
+  outcome: { providerId: string } | { failure: string },
+): Promise<boolean> {
+  await db`select from transfers where id = ${reversal.transfer_id} for no key update`;
+  const isDone = "providerId" in outcome;
+  const { count } = await db`
+    update transfer_reversals set state = ${isDone ? "done" : "refused"}, provider_id = ${isDone ? outcome.providerId : null},
+      failure = ${isDone ? null : outcome.failure}
+    where id = ${reversal.id} and state = 'requested'`;
+  if (count === 0) return false;
+  await db`
+    update transfers set reversed_amount = reversed_amount + ${isDone ? reversal.amount : 0},
+      settled_reversed_amount = settled_reversed_amount + ${isDone ? reversal.settled_amount : 0}, updated_at = now()
+    where id = ${reversal.transfer_id}`;
+  await db`
+    update transfers set state = case when reversed_amount = 0 then 'sent' when reversed_amount = sent_amount then 'reversed' else 'part_reversed' end
+    where id = ${reversal.transfer_id} and state = 'reversing'
+      and not exists (select from transfer_reversals where transfer_id = transfers.id and state = 'requested')`;
+  return true;
+}
+
+/** Whether something of a transfer is being taken back. */
+export async function isReturning(db: Db, transferId: number): Promise<boolean> {
+  const rows =
+    await db`select from transfer_reversals where transfer_id = ${transferId} and state = 'requested' limit 1`;
+  return rows.length > 0;
+}
+
+/** Notes how much of a transfer came back without our asking. Nothing of it is being taken back. */
+export async function setReversed(
+  db: Db,
+  transferId: number,
+  { amount, settledAmount }: { amount: number; settledAmount: number },
+): Promise<void> {
+  await db`
+    update transfers set state = 'reversing', reversed_amount = ${amount}, updated_at = now(),
+      settled_reversed_amount = case when settled_currency is not null then ${settledAmount}::bigint end
+    where id = ${transferId} and state in ('sent', 'part_reversed')`;
+  await db`
+    update transfers set state = case when reversed_amount = sent_amount then 'reversed' else 'part_reversed' end
+    where id = ${transferId} and state = 'reversing'`;
+}

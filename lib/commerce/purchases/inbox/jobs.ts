@@ -1,7 +1,0 @@
-import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
-
-/** Does what one webhook hints at. */
-export const handlePaymentEvent = task("handlePaymentEvent", z.object({ event_id: z.string() }), {
-  runs: "long",
-});

@@ -1,0 +1,14 @@
+import "server-only";
+import type { Caller } from "@/lib/platform/http-contract/caller";
+import { findReactions, type Reactable } from "./reaction-queries";
+
+/** Which of some tracks, albums, artists or users the caller likes, reposts and follows; none for an anonymous caller. For pages. */
+export async function reactionsOf(caller: Caller, kind: Reactable, ids: readonly number[]) {
+  const row =
+    caller.kind === "anonymous" || ids.length === 0 ? null : await findReactions(caller.userId, kind, ids);
+  return {
+    liked: new Set(row?.liked),
+    reposted: new Set(row?.reposted),
+    followed: new Set(row?.followed),
+  };
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { relation } from "@/db/relation";
+import { noteWrite } from "@/db/replica";
+import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import { isMember } from "@/lib/catalog/members/fragments";
+import { artistsOfAlbum, mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
+import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { Repost, RepostableType } from "./repost-contract";
+
+const tracks = relation("reposts");
+const albums = relation("album_reposts");
+
+const relations = { track: tracks, album: albums } as const;
+
+interface RepostRow {
+  reposted: boolean;
+  reposts_count: number;
+  is_own: boolean;
+}
+
+/** How the account reposts a track or album; undefined when there is none for it. */
+export async function findRepost(actor: Actor, type: RepostableType, id: number) {
+  const { userId } = actor;
+  const [row] = await (type === "track"
+    ? sql<RepostRow[]>`
+        select ${tracks.has(userId, sql`tracks.id`)} as reposted, ${tracks.count(sql`tracks.id`)} as reposts_count,
+          ${isMember(userId, sql`select artist_id from credits where credits.track_id = tracks.id`)} as is_own
+        from tracks where tracks.id = ${id} and ${mayOpenTrack(actor)}`
+    : sql<RepostRow[]>`
+        select ${albums.has(userId, sql`albums.id`)} as reposted, ${albums.count(sql`albums.id`)} as reposts_count,
+          ${isMember(userId, artistsOfAlbum)} as is_own
+        from albums where albums.id = ${id} and ${mayOpenAlbum(actor)}`);
+  return row;
+}
+
+/** Reposts, or takes a repost back; undefined when there is nothing with this id. */
+export async function writeRepost(userId: number, type: RepostableType, id: number, reposted: boolean) {
+  const outcome = await relations[type][reposted ? "put" : "remove"](userId, id);
+  noteWrite(userId);
+  return outcome;
+}
+
+/** Whether the reader can see what an account does: it is there, and neither has blocked the other. `readerId` is null for a visitor. */
+export async function mayOpenUser(readerId: number | null, userId: number): Promise<boolean> {
+  const [row] = await sql<[{ known: boolean }]>`
+    select exists (
+      select from users where users.id = ${userId} and users.deleted_at is null and ${notBlocked(readerId, sql`users.id`)}) as known`;
+  return row.known;
+}
+
+/** The published, public tracks and albums that an account reposts, most recently reposted first. */
+export async function findReposts(userId: number, slice: Slice) {
+  const list = {
+    from: sql`reposted`,
+    where: sql`true`,
+    order: desc(
+      [sql`reposted.created_at`, sql`timestamptz`],
+      [sql`reposted.type`, sql`text`],
+      [sql`reposted.id`, sql`bigint`],
+    ),
+    shape: jsonObject(sql`
+      reposted.type as repostable_type, reposted.created_at as reposted_at,
+      case when reposted.type = 'track' then (select ${trackShape} from tracks where tracks.id = reposted.id) end as track,
+      case when reposted.type = 'album' then (select ${albumShape} from albums where albums.id = reposted.id) end as album`),
+  };
+  const [row] = await sql<[PageResult<z.input<typeof Repost>>]>`
+    with reposted as (
+      select 'track' as type, track_id as id, reposts.created_at
+      from reposts join tracks on tracks.id = track_id where reposts.user_id = ${userId} and tracks.listed
+      union all
+      select 'album', album_id, album_reposts.created_at
+      from album_reposts join albums on albums.id = album_id where album_reposts.user_id = ${userId} and albums.listed)
+    select ${sqlPage(list, slice)}`;
+  return row;
+}

@@ -1,0 +1,295 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import type { Db } from "@/db/transaction";
+import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { isClosed, isUnread } from "./fragments";
+import { pushMessages } from "./jobs";
+import type {
+  ConversationData,
+  MessageData,
+  MessageWithReceiptsData,
+  PersonData,
+  UnreadState,
+} from "./shapes";
+
+/**
+ * The number of unread messages of a `participants` row in its `conversations` row. Most conversations are fully read, and their
+ * messages are not queried.
+ */
+const unreadMessages = sql`case when conversations.last_message_id > coalesce(participants.last_read_message_id, 0) then (
+  select count(*) from messages
+  where messages.conversation_id = participants.conversation_id and ${isUnread}) end`;
+
+const unreadCount = sql`greatest(${unreadMessages}, participants.marked_unread::int)`;
+
+/** Whether the participant of a `participants` row sees the conversation: it has messages since the participant deleted it. */
+const isVisible = sql`conversations.last_message_id > coalesce(participants.deleted_up_to_message_id, 0)`;
+
+const messageShape = jsonObject(sql`
+  messages.id, messages.conversation_id, messages.message_text, ${jsonObject(sql`authors.id, authors.name`)} as user,
+  messages.created_at, messages.client_message_id`);
+
+const conversationShape = jsonObject(sql`
+  conversations.id, conversations.type, conversations.title, (
+    select json_agg(
+      ${jsonObject(sql`users.id, users.name, users.avatar, others.last_read_message_id, others.last_read_at`)}
+      order by others.joined_at, users.id)
+    from participants as others join users on users.id = others.user_id
+    where others.conversation_id = conversations.id) as participants, (
+    select ${messageShape} from messages join users as authors on authors.id = messages.user_id
+    where messages.id = conversations.last_message_id) as last_message,
+  ${unreadCount} as unread_count, participants.marked_unread, conversations.created_at, conversations.updated_at`);
+
+/** A user's visible conversations, most recent message first; with `before`, those whose last message is older. */
+export async function findConversations(userId: number, limit: number, before?: number) {
+  const older = before === undefined ? sql`` : sql`and conversations.last_message_id < ${before}`;
+  const [row] = await sql<[{ data: ConversationData[] }]>`
+    select coalesce(json_agg(shape order by last_message_id desc), '[]') as data from (
+      select conversations.last_message_id, ${conversationShape} as shape
+      from participants join conversations on conversations.id = participants.conversation_id
+      where participants.user_id = ${userId} and ${isVisible} ${older}
+      order by conversations.last_message_id desc limit ${limit}) as page`;
+  return row.data;
+}
+
+/** The conversations that a user sees and another takes part in, most recent message first. */
+export async function findSharedConversations(userId: number, otherId: number, limit: number) {
+  const rows = await sql<{ shape: ConversationData }[]>`
+    select ${conversationShape} as shape
+    from participants join conversations on conversations.id = participants.conversation_id
+    where participants.user_id = ${userId} and ${isVisible} and ${otherId} <> ${userId}
+      and exists (select from participants as other
+        where other.conversation_id = conversations.id and other.user_id = ${otherId})
+    order by conversations.last_message_id desc limit ${limit}`;
+  return rows.map(({ shape }) => shape);
+}
+
+/** Some conversations as seen by their participant, most recent message first; without those it has deleted. */
+export async function findTheseConversations(conversationIds: readonly number[], userId: number) {
+  const rows = await sql<{ shape: ConversationData }[]>`
+    select ${conversationShape} as shape
+    from participants join conversations on conversations.id = participants.conversation_id
+    where participants.conversation_id = any(${[...conversationIds]}::bigint[]) and participants.user_id = ${userId} and ${isVisible}
+    order by conversations.last_message_id desc`;
+  return rows.map(({ shape }) => shape);
+}
+
+/** Whether the user is a participant, and whether new messages are refused; undefined when the conversation does not exist. */
+export async function findMembership(conversationId: number, userId: number) {
+  const [row] = await sql<{ member: boolean; closed: boolean }[]>`
+    select exists (
+      select from participants where conversation_id = conversations.id and user_id = ${userId}) as member,
+      ${isClosed} as closed
+    from conversations where id = ${conversationId}`;
+  return row;
+}
+
+/** Unread counts of some users: in one conversation, and over all their visible conversations. */
+export async function countUnread(conversationId: number, userIds: readonly number[]) {
+  return sql<(UnreadState & { user_id: number })[]>`
+    select reader.user_id,
+      coalesce(sum(seen.unread) filter (where seen.conversation_id = ${conversationId}), 0)::bigint as unread_count,
+      coalesce(bool_or(marked_unread) filter (where seen.conversation_id = ${conversationId}), false) as marked_unread,
+      coalesce(sum(seen.unread), 0)::bigint as total_unread_count
+    from unnest(${[...userIds]}::bigint[]) as reader (user_id)
+    left join lateral (
+      select participants.conversation_id, participants.marked_unread, ${unreadCount} as unread
+      from participants join conversations on conversations.id = participants.conversation_id
+      where participants.user_id = reader.user_id and ${isVisible}) as seen on true
+    group by reader.user_id`;
+}
+
+/** A user's unread count over all visible conversations. */
+export async function countAllUnread(userId: number): Promise<number> {
+  const [row] = await sql<[{ unread_count: number }]>`
+    select coalesce(sum(${unreadCount}), 0)::bigint as unread_count
+    from participants join conversations on conversations.id = participants.conversation_id
+    where participants.user_id = ${userId} and ${isVisible}`;
+  return row.unread_count;
+}
+
+/** Which messages of a conversation to fetch. */
+export interface MessageWindow {
+  limit: number;
+  offset: number;
+  before_id?: number | undefined;
+  after_id?: number | undefined;
+}
+
+interface MessagesRow<Shape> {
+  member: boolean;
+  data: Shape[];
+}
+
+/** A window of the messages visible to the user, newest first; undefined when there is no such conversation. */
+export function findMessages(conversationId: number, userId: number, window: MessageWindow) {
+  return findWindow<MessageData>(conversationId, userId, window, messageShape);
+}
+
+/** The same, each message with its readers. */
+export function findMessagesWithReceipts(conversationId: number, userId: number, window: MessageWindow) {
+  return findWindow<MessageWithReceiptsData>(conversationId, userId, window, shapeWithReceipts);
+}
+
+/** A message counts as read from the first time the reader read it individually or read everything up to it. */
+const shapeWithReceipts = sql`(
+  select (${messageShape})::jsonb || jsonb_build_object(
+    'read_by', coalesce(
+      jsonb_agg(jsonb_build_object('user_id', users.id, 'name', users.name, 'read_at', reading.read_at)
+        order by reading.read_at, users.id) filter (where reading.read_at is not null), '[]'),
+    'read_count', count(reading.read_at), 'recipient_count', count(*))
+  from participants as readers join users on users.id = readers.user_id,
+  lateral (
+    select least(
+      (select read_at from receipts where message_id = messages.id and user_id = readers.user_id),
+      (select read_at from conversation_reads
+       where conversation_id = messages.conversation_id and user_id = readers.user_id
+         and up_to_message_id >= messages.id
+       order by up_to_message_id limit 1)) as read_at) as reading
+  where readers.conversation_id = messages.conversation_id and readers.user_id <> messages.user_id)`;
+
+async function findWindow<Shape>(
+  conversationId: number,
+  userId: number,
+  { limit, offset, before_id, after_id }: MessageWindow,
+  shape: typeof messageShape,
+) {
+  const before = before_id === undefined ? sql`` : sql`and messages.id < ${before_id}`;
+  const after = after_id === undefined ? sql`` : sql`and messages.id > ${after_id}`;
+  // Clients that catch up get the oldest missed messages first, so that no message is lost between two pages.
+  const direction = after_id === undefined ? sql`desc` : sql`asc`;
+  const [row] = await sql<MessagesRow<Shape>[]>`
+    select participants.user_id is not null as member,
+      (select coalesce(json_agg(page.shape order by page.id desc), '[]') from (
+         select messages.id, ${shape} as shape
+         from messages join users as authors on authors.id = messages.user_id
+         where messages.conversation_id = conversations.id
+           and messages.id > coalesce(participants.deleted_up_to_message_id, 0) ${before} ${after}
+         order by messages.id ${direction} limit ${limit} offset ${offset}) as page) as data
+    from conversations left join participants
+      on participants.conversation_id = conversations.id and participants.user_id = ${userId}
+    where conversations.id = ${conversationId}`;
+  return row;
+}
+
+/** Users whose name or handle contains the text, those whose name starts with it first; without `userId` and blocked ones. */
+export async function findPeople(userId: number, query: string, limit: number): Promise<PersonData[]> {
+  const wanted = sql`folded(${query})`;
+  // The index finds parts of name and handle together, in the only letters that trigrams know; each is then compared on its own.
+  return sql<PersonData[]>`
+    select id, name, avatar from users
+    where search_letters like '%' || trigram_letters(${wanted}) || '%' and ${wanted} <> ''
+      and (strpos(folded_name, ${wanted}) > 0 or strpos(lower(handle), ${wanted}) > 0)
+      and id <> ${userId} and deleted_at is null and ${notBlocked(userId, sql`users.id`)}
+    order by not starts_with(folded_name, ${wanted}), lower(name), id limit ${limit}`;
+}
+
+/** The accounts a user follows, newest follow first. */
+export async function findFollowedPeople(userId: number, limit: number): Promise<PersonData[]> {
+  return sql<PersonData[]>`
+    select users.id, users.name, users.avatar from follows join users on users.id = follows.followed_id
+    where follows.follower_id = ${userId} order by follows.created_at desc, follows.followed_id desc limit ${limit}`;
+}
+
+interface NewMessage {
+  conversationId: number;
+  userId: number;
+  text: string;
+  clientMessageId: string | null;
+}
+
+/** The result of a send: the message, and whether it had already been sent with the same `client_message_id`. */
+interface InsertedMessage {
+  message: MessageData;
+  repeated: boolean;
+}
+
+/**
+ * Stores a message, updates its conversation, ends the sender's typing and queues the push, in one statement. The conversation's
+ * row is locked before the message gets its id, so ids grow in commit order. Undefined when the sender may not write there.
+ */
+export async function insertMessage(
+  { conversationId, userId, text, clientMessageId }: NewMessage,
+  db: Db = sql,
+): Promise<InsertedMessage | undefined> {
+  const conversation = sql`messages.conversation_id`;
+  const [message] = await db<{ message: MessageData }[]>`
+    with locked as materialized (
+      select id from conversations
+      where id = ${conversationId}
+        and exists (select from participants where conversation_id = conversations.id and user_id = ${userId})
+        and not ${isClosed}
+      for update),
+    messages as (
+      insert into messages (conversation_id, user_id, message_text, client_message_id, created_at)
+      select id, ${userId}, ${text}, ${clientMessageId}, clock_timestamp() from locked
+      on conflict (user_id, client_message_id) do nothing
+      returning *),
+    raised as (
+      update conversations set last_message_id = messages.id, updated_at = messages.created_at
+      from messages where conversations.id = messages.conversation_id),
+    quiet as (
+      delete from typing using messages
+      where typing.conversation_id = messages.conversation_id and typing.user_id = messages.user_id),
+    pushed as (
+      insert into message_pushes (conversation_id, up_to_message_id)
+      select conversation_id, id - 1 from messages on conflict do nothing)
+    select ${messageShape} as message,
+      ${enqueue(pushMessages, { conversation_id: conversation }, { jobKey: [conversation] })}
+    from messages join users as authors on authors.id = messages.user_id`;
+  if (message) return { message: message.message, repeated: false };
+  if (clientMessageId === null) return undefined;
+  const first = await findSentMessage(db, userId, clientMessageId);
+  return first && { message: first.message, repeated: true };
+}
+
+/** The message that a user has sent with this client id, and its conversation's type. */
+export async function findSentMessage(db: Db, userId: number, clientMessageId: string) {
+  const [row] = await db<{ message: MessageData; type: "direct" | "group" }[]>`
+    select ${messageShape} as message, conversations.type
+    from messages join users as authors on authors.id = messages.user_id
+    join conversations on conversations.id = messages.conversation_id
+    where messages.user_id = ${userId} and messages.client_message_id = ${clientMessageId}`;
+  return row;
+}
+
+/** Serializes concurrent starts with the same client id: the second waits for this transaction and finds its message. */
+export async function lockClientMessageId(db: Db, userId: number, clientMessageId: string) {
+  await db`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${clientMessageId}`}, 0))`;
+}
+
+/** Those of the ids that belong to existing users, and whether a block is between them and the sender. */
+export async function findRecipients(senderId: number, ids: readonly number[]) {
+  return sql<{ id: number; blocked: boolean }[]>`
+    select id, ${isBlocked(senderId, sql`users.id`)} as blocked
+    from users where id = any(${[...ids]}) and deleted_at is null`;
+}
+
+/** The direct conversation of two users, created if needed; of two concurrent calls one waits and finds it. */
+export async function upsertDirectConversation(db: Db, userId: number, otherId: number): Promise<number> {
+  const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId];
+  const [row] = await db<[{ id: number }]>`
+    insert into conversations (type, direct_low_id, direct_high_id) values ('direct', ${low}, ${high})
+    on conflict (direct_low_id, direct_high_id) do update set type = excluded.type returning id`;
+  await insertParticipants(db, row.id, [low, high]);
+  return row.id;
+}
+
+export async function insertGroupConversation(
+  db: Db,
+  title: string | null,
+  userIds: readonly number[],
+): Promise<number> {
+  const [row] = await db<[{ id: number }]>`
+    insert into conversations (type, title) values ('group', ${title}) returning id`;
+  await insertParticipants(db, row.id, userIds);
+  return row.id;
+}
+
+async function insertParticipants(db: Db, conversationId: number, userIds: readonly number[]) {
+  await db`
+    insert into participants (conversation_id, user_id)
+    select ${conversationId}, unnest(${[...userIds]}::bigint[]) on conflict do nothing`;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { count, id, imageUrl, text, timestamp } from "@/lib/platform/http-contract/fields";
+import { MAX_MESSAGE_CHARACTERS } from "./names";
+
+export const messageText = text(1, MAX_MESSAGE_CHARACTERS).describe("1 to 2,000 characters after trimming.");
+
+/** A user in the messaging user lists. */
+export const Person = z.object({ id, name: z.string(), avatar: imageUrl }).meta({ id: "Person" });
+
+const Participant = z
+  .object({
+    ...Person.shape,
+    last_read_message_id: id.nullable().describe("All messages up to this one are read."),
+    last_read_at: timestamp.nullable(),
+  })
+  .meta({ id: "Participant" });
+
+const Author = z.object({ id, name: z.string() });
+
+export const Message = z
+  .object({
+    id,
+    conversation_id: id,
+    message_text: z.string(),
+    user: Author,
+    created_at: timestamp,
+    client_message_id: z.string().nullable().describe("The sender's own id for the message, if any."),
+  })
+  .meta({ id: "Message" });
+
+export const MessageWithReceipts = z
+  .object({
+    ...Message.shape,
+    read_by: z
+      .array(z.object({ user_id: id, name: z.string(), read_at: timestamp }))
+      .describe("The users who have read the message, earliest first. Excludes the sender."),
+    read_count: count,
+    recipient_count: count.describe("Number of participants, excluding the sender."),
+  })
+  .meta({ id: "MessageWithReceipts" });
+
+export const conversationType = z.enum(["direct", "group"]);
+
+export const Conversation = z
+  .object({
+    id,
+    type: conversationType,
+    title: z.string().nullable(),
+    participants: z.array(Participant),
+    last_message: z.object({ id, message_text: z.string(), created_at: timestamp, user: Author }),
+    unread_count: count,
+    marked_unread: z.boolean(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: "Conversation" });
+
+/** A participant's unread counts: in one conversation, and across all visible conversations. */
+export interface UnreadState {
+  unread_count: number;
+  marked_unread: boolean;
+  total_unread_count: number;
+}
+
+export type ConversationData = z.input<typeof Conversation>;
+export type MessageData = z.input<typeof Message>;
+export type MessageWithReceiptsData = z.input<typeof MessageWithReceipts>;
+export type PersonData = z.input<typeof Person>;

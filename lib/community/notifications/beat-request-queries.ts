@@ -1,0 +1,54 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { wants } from "@/lib/accounts/preferences/fragments";
+import { isActive } from "@/lib/accounts/profiles/fragments";
+
+interface Unopened {
+  user_id: number;
+  email: string;
+  name: string;
+  content: string;
+  submissions: number;
+  last_id: number;
+  /** Whether an email is due: the account wants them, and none was sent of what it has not opened yet. */
+  first_email: boolean;
+}
+
+/** The submissions to a request that its owner has not seen; undefined when the request is gone, or its owner suspended. */
+export async function findUnopened(requestId: string): Promise<Unopened | undefined> {
+  const [row] = await sql<Unopened[]>`
+    select users.id as user_id, users.email, users.name, beat_requests.content, count(beat_submissions.id) as submissions,
+      coalesce(max(beat_submissions.id), 0) as last_id,
+      ${wants(sql`users.id`, "request_submissions", "email")}
+        and coalesce(min(beat_submissions.created_at) > now() - interval '10 minutes', false) as first_email
+    from beat_requests join users on users.id = beat_requests.user_id
+    left join beat_submissions on beat_submissions.beat_request_id = beat_requests.id and beat_submissions.opened_at is null
+    where beat_requests.id = ${requestId} and ${isActive}
+    group by users.id, beat_requests.id`;
+  return row;
+}
+
+interface Fate {
+  email: string;
+  name: string;
+  content: string;
+  requester: string;
+  chosen: boolean;
+  /** The chosen track of theirs. */
+  track: string | null;
+  unwanted: boolean;
+}
+
+/** What became of an account's submissions to a fulfilled request. */
+export async function findFate(requestId: string, userId: number): Promise<Fate | undefined> {
+  const [row] = await sql<Fate[]>`
+    select users.email, users.name, beat_requests.content, requesters.name as requester, chosen.name is not null as chosen,
+      chosen.name as track, not ${wants(sql`users.id`, "request_results", "email")} as unwanted
+    from beat_requests join users as requesters on requesters.id = beat_requests.user_id
+    join users on users.id = ${userId} and ${isActive}
+    left join lateral (
+      select tracks.name from beat_submissions join tracks on tracks.id = beat_submissions.track_id
+      where beat_submissions.id = beat_requests.fulfilled_by and beat_submissions.user_id = users.id) as chosen on true
+    where beat_requests.id = ${requestId} and beat_requests.fulfilled_at is not null`;
+  return row;
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { sendEmail } from "@/lib/accounts/account/sent-email-service";
+import * as jobs from "@/lib/commerce/beat-requests/jobs";
+import { forgetDays, recordNotification } from "@/lib/commerce/beat-requests/service";
+import { implement } from "@/lib/platform/jobs/task";
+import { fateMail, submissionsMail } from "./beat-request-mails";
+import { findFate, findUnopened } from "./beat-request-queries";
+import { previewOf } from "./names";
+import { notify } from "./service";
+
+const pathOf = (requestId: string) => `/requests/${requestId}`;
+
+export const beatRequestTasks = implement(jobs, {
+  async tellProducers({ request_id }) {
+    const notified = await recordNotification(request_id);
+    if (!notified) return;
+    await notify(notified.user_ids, {
+      id: `request-${request_id}`,
+      kind: "beat_requests",
+      title: `New beat request: ${notified.genre}`,
+      body: previewOf(notified.content),
+      url: pathOf(request_id),
+    });
+  },
+
+  async tellRequester({ request_id }, job) {
+    const unopened = await findUnopened(request_id);
+    if (!unopened || unopened.submissions === 0) return;
+    const { user_id, submissions, last_id, first_email } = unopened;
+    if (first_email) {
+      const mail = submissionsMail({ ...unopened, path: pathOf(request_id) });
+      await sendEmail(
+        { to: unopened.email, ...mail, optional: true },
+        { kind: "beat_requests", user_id, job },
+      );
+    }
+    await notify([user_id], {
+      id: `submissions-${last_id}`,
+      kind: "request_submissions",
+      title: submissions === 1 ? "A track for your request" : `${submissions} new tracks for your request`,
+      body: previewOf(unopened.content),
+      url: pathOf(request_id),
+    });
+  },
+
+  async tellSubmitter({ request_id, user_id }, job) {
+    const fate = await findFate(request_id, user_id);
+    if (!fate) return;
+    const mail = fateMail({ ...fate, path: pathOf(request_id) });
+    if (!fate.unwanted) {
+      await sendEmail({ to: fate.email, ...mail, optional: true }, { kind: "beat_requests", user_id, job });
+    }
+    await notify([user_id], {
+      id: `fate-${request_id}`,
+      kind: "request_results",
+      title: mail.subject,
+      body: fate.chosen ? "" : "Thank you for sending yours.",
+      url: pathOf(request_id),
+    });
+  },
+
+  forgetBeatRequestDays: () => forgetDays(),
+});

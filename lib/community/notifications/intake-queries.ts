@@ -1,0 +1,243 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { wants } from "@/lib/accounts/preferences/fragments";
+import type { Channel, NotificationKind } from "@/lib/accounts/preferences/kinds";
+import { isActive } from "@/lib/accounts/profiles/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { tellFollowers } from "./intake-jobs";
+import { announceCount, announceNotifications, announceToMany } from "./jobs";
+import type { Deed, Details } from "./names";
+
+/** What an account is to be notified of, or not any more. */
+export interface NotificationDraft {
+  reader_id: number;
+  deed: Deed;
+  kind: NotificationKind;
+  group_key: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  /** Who did it; null for the system. */
+  actor_id: number | null;
+  /** Whether they are named. */
+  named: boolean;
+  member: number;
+  at: Date;
+  details: Details;
+  in_app: boolean;
+  email_due: boolean;
+  push_due: boolean;
+}
+
+/** Whose notification of what, and what of it. */
+type Place = Pick<NotificationDraft, "reader_id" | "group_key" | "member">;
+
+/** How many notifications one job announces. */
+const ANNOUNCED_AT_ONCE = 200;
+
+/** The accounts of artists, `artist ID`, and the editors of playlists, `playlist ID`, with their ids. */
+export async function findAudiences(
+  artistIds: readonly number[],
+  playlistIds: readonly number[],
+): Promise<{ audience: string; user_id: number }[]> {
+  return sql<{ audience: string; user_id: number }[]>`
+    select 'artist ' || artist_id as audience, user_id from artist_members where artist_id = any(${[...artistIds]}::bigint[])
+    union select 'playlist ' || id, owner_id from playlists where id = any(${[...playlistIds]}::bigint[])
+    union select 'playlist ' || id, user_id from playlists join playlist_editors on playlist_id = id
+    where id = any(${[...playlistIds]}::bigint[]) and collaborative`;
+}
+
+/** Those of the accounts that are neither suspended nor deleted. */
+export async function findActive(ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from users where id = any(${[...ids]}::bigint[]) and ${isActive}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The pairs of which one has blocked the other, as `READER ACTOR`. */
+export async function findBlocked(readers: readonly number[], actors: readonly number[]): Promise<string[]> {
+  const rows = await sql<{ pair: string }[]>`
+    select blocker_id || ' ' || blocked_id as pair from blocks
+    where blocker_id = any(${[...readers]}::bigint[]) and blocked_id = any(${[...actors]}::bigint[])
+    union select blocked_id || ' ' || blocker_id from blocks
+    where blocker_id = any(${[...actors]}::bigint[]) and blocked_id = any(${[...readers]}::bigint[])`;
+  return rows.map(({ pair }) => pair);
+}
+
+/** What the accounts have chosen, by kind; null where the default holds. */
+export async function findChoicesOf(readers: readonly number[]) {
+  return sql<({ user_id: number; kind: NotificationKind } & Record<Channel, boolean | null>)[]>`
+    select user_id, kind, email, push, in_app from notification_choices where user_id = any(${[...readers]}::bigint[])`;
+}
+
+/** One entry for each group of `told`. */
+const groupsOf = <Some extends Place>(drafts: readonly Some[]): Some[] => [
+  ...new Map(drafts.map((each) => [`${each.reader_id} ${each.group_key}`, each])).values(),
+];
+
+const keysOf = (drafts: readonly Place[]) => {
+  const groups = groupsOf(drafts);
+  return sql`
+    unnest(${groups.map(({ reader_id }) => reader_id)}::bigint[], ${groups.map(({ group_key }) => group_key)}::text[])
+      as wanted (user_id, group_key)`;
+};
+
+/** What the accounts have read already of these groups, as `READER GROUP MEMBER`. */
+export async function findExistingKeys(drafts: readonly Place[]): Promise<string[]> {
+  const rows = await sql<{ known: string }[]>`
+    select known.user_id || ' ' || known.group_key || ' ' || member as known
+    from ${keysOf(drafts)}, lateral (
+      select id, user_id, group_key from notifications
+      where user_id = wanted.user_id and group_key = wanted.group_key and read_at is not null offset 0) as known
+    join notification_members on notification_id = known.id and member = any(${drafts.map(({ member }) => member)}::bigint[])`;
+  return rows.map(({ known }) => known);
+}
+
+/** Adds to notifications, the latest last. What is new or has grown is announced once this is committed. */
+export async function insertNotifications(drafts: readonly NotificationDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const first = new Map<string, Date>();
+  for (const { reader_id, group_key, at } of drafts) {
+    const key = `${reader_id} ${group_key}`;
+    if (!first.has(key)) first.set(key, at);
+  }
+  const groups = groupsOf(drafts).map((each) => ({
+    ...each,
+    since: first.get(`${each.reader_id} ${each.group_key}`),
+  }));
+  const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
+    insert into notifications as known (user_id, kind, deed, group_key, subject_type, subject_id, actor_type, actor_id, count, details,
+      in_app, email_due, push_due, created_at, updated_at)
+    select reader_id, kind, deed, group_key, subject_type, subject_id, case when named and actor_id is not null then 'user' end,
+      case when named then actor_id end, 0, details, in_app, email_due, push_due, since, at
+    from jsonb_to_recordset(${sql.json(groups as never)}) as told (reader_id bigint, kind text, deed text, group_key text, subject_type text,
+      subject_id text, named boolean, actor_id bigint, details jsonb, in_app boolean, email_due boolean, push_due boolean,
+      since timestamptz, at timestamptz)
+    order by reader_id, group_key
+    on conflict (user_id, group_key) where read_at is null do update set actor_type = excluded.actor_type, actor_id = excluded.actor_id,
+      details = excluded.details, updated_at = greatest(known.updated_at, excluded.updated_at)
+    returning id, user_id, group_key`;
+  const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
+  const members = drafts.map(({ reader_id, group_key, member, actor_id, at }) => {
+    const notification_id = ids.get(`${reader_id} ${group_key}`);
+    return { notification_id, member, actor_id, at };
+  });
+  await sql`
+    with added as (
+      insert into notification_members (notification_id, member, actor_id, at)
+      select notification_id, member, actor_id, at
+      from jsonb_to_recordset(${sql.json(members as never)}) as told (notification_id bigint, member bigint, actor_id bigint, at timestamptz)
+      on conflict do nothing returning notification_id),
+    grown as (
+      update notifications set count = count + added.more
+      from (select notification_id, count(*) as more from added group by notification_id) as added
+      where notifications.id = any(${[...ids.values()]}::bigint[]) and notifications.id = added.notification_id returning notifications.id),
+    numbered as (select id, (row_number() over (order by id) - 1) / ${ANNOUNCED_AT_ONCE} as part from grown)
+    select ${enqueue(announceNotifications, { ids: sql`json_agg(id)` })} from numbered group by part`;
+}
+
+/** Takes out of unread notifications what was undone. What is about nothing more goes. */
+export async function removeUndone(undone: readonly Place[]): Promise<void> {
+  if (undone.length === 0) return;
+  const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
+    select known.id, known.user_id, known.group_key from ${keysOf(undone)}, lateral (
+      select id, user_id, group_key from notifications
+      where user_id = wanted.user_id and group_key = wanted.group_key and read_at is null offset 0) as known`;
+  const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
+  const members = undone.flatMap(({ reader_id, group_key, member }) => {
+    const notification_id = ids.get(`${reader_id} ${group_key}`);
+    return notification_id === undefined ? [] : { notification_id, member };
+  });
+  if (members.length === 0) return;
+  const shrunk = await sql<{ id: number; removed: number }[]>`
+    with gone as (
+      delete from notification_members using unnest(${members.map(({ notification_id }) => notification_id)}::bigint[],
+        ${members.map(({ member }) => member)}::bigint[]) as told (notification_id, member)
+      where notification_members.notification_id = told.notification_id and notification_members.member = told.member
+      returning notification_members.notification_id)
+    select notification_id as id, count(*) as removed from gone group by notification_id`;
+  const touched = shrunk.map(({ id }) => id);
+  if (touched.length === 0) return;
+  await sql`
+    update notifications set count = greatest(count - shrunk.removed, 0), (actor_type, actor_id) = (
+      select case when notifications.actor_id is not null and latest.actor_id is not null then 'user' end,
+        case when notifications.actor_id is not null then latest.actor_id end
+      from (select 1) as always left join lateral (
+        select actor_id from notification_members where notification_id = notifications.id order by at desc, member desc limit 1) as latest on true)
+    from unnest(${touched}::bigint[], ${shrunk.map(({ removed }) => removed)}::bigint[]) as shrunk (id, removed)
+    where notifications.id = shrunk.id`;
+  await sql`
+    with readers as (select distinct user_id from notifications where id = any(${touched}::bigint[])),
+    gone as (delete from notifications where id = any(${touched}::bigint[]) and count = 0)
+    select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from readers`;
+}
+
+/** A release that followers are told of: those who follow since later than `after`. */
+export interface Release {
+  artist_id: number;
+  subject_type: string;
+  subject_id: string;
+  /** The time, as text, and the id of the last follower that was told; empty at first. */
+  after_at: string;
+  after_id: number;
+}
+
+/** Queues that the followers of the artists are told. */
+export async function queueReleases(releases: readonly Release[]): Promise<void> {
+  if (releases.length === 0) return;
+  await sql`
+    select ${enqueue(tellFollowers, {
+      artist_id: sql`artist_id`,
+      subject_type: sql`subject_type`,
+      subject_id: sql`subject_id`,
+      after_at: "",
+      after_id: 0,
+    })}
+    from jsonb_to_recordset(${sql.json(releases as never)}) as released (artist_id bigint, subject_type text, subject_id text)`;
+}
+
+/** Whether followers are told of a release: it is listed, came out in the last `days`, and is no track that came with an album. */
+export async function isNews({ subject_type, subject_id }: Release, days: number): Promise<boolean> {
+  const [row] =
+    subject_type === "album"
+      ? await sql`select from albums where id = ${subject_id} and listed and coalesce(publish_at, created_at) > now() - ${days} * interval '1 day'`
+      : await sql`
+          select from tracks where id = ${subject_id} and listed and coalesce(publish_at, created_at) > now() - ${days} * interval '1 day'
+            and not exists (select from albums where albums.id = tracks.album_id and albums.listed)`;
+  return row !== undefined;
+}
+
+/** Tells the next `most` followers of an artist of a release, and queues the same for those after them. Nobody is told twice. */
+export async function insertRelease(release: Release, most: number): Promise<void> {
+  const { artist_id, subject_type, subject_id, after_at, after_id } = release;
+  const key = `released ${subject_type} ${subject_id}`;
+  const wantsChannel = (channel: Channel) => wants(sql`users.id`, "releases", channel);
+  await sql`
+    with followers as materialized (
+      select follower_id, created_at from artist_follows
+      where artist_id = ${artist_id} and (created_at, follower_id) > (coalesce(nullif(${after_at}, ''), '-infinity')::timestamptz, ${after_id})
+      order by created_at, follower_id limit ${most}),
+    wanting as (
+      select users.id, ${wantsChannel("in_app")} as in_app, ${wantsChannel("email")} as mails, ${wantsChannel("push")} as pushes
+      from followers join users on users.id = follower_id
+      where ${isActive}
+        and not exists (select from artist_members where artist_members.artist_id = ${artist_id} and artist_members.user_id = users.id)
+        and not exists (select from notifications where notifications.user_id = users.id and group_key = ${key} and read_at is not null)),
+    told as (
+      insert into notifications (user_id, kind, deed, group_key, subject_type, subject_id, actor_type, actor_id, in_app, email_due, push_due)
+      select id, 'releases', ${`${subject_type}_published`}, ${key}, ${subject_type}, ${subject_id}, 'artist', ${artist_id}::bigint, in_app, mails, pushes
+      from wanting where in_app or mails or pushes
+      on conflict (user_id, group_key) where read_at is null do nothing returning id),
+    numbered as (select id, (row_number() over (order by id) - 1) / ${ANNOUNCED_AT_ONCE} as part from told),
+    announced as (select ${enqueue(announceToMany, { ids: sql`json_agg(id)` })} from numbered group by part),
+    later as (
+      select ${enqueue(tellFollowers, {
+        artist_id,
+        subject_type,
+        subject_id,
+        after_at: sql`last.created_at::text`,
+        after_id: sql`last.follower_id`,
+      })}
+      from (select * from followers order by created_at desc, follower_id desc limit 1) as last
+      where (select count(*) from followers) = ${most})
+    select (select count(*) from announced) as announced, (select count(*) from later) as later`;
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import { type Channel, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
+import type { Activity } from "@/lib/platform/activity-log/service";
+import { FOLLOWERS_AT_ONCE, NEWS_DAYS } from "./intake-constants";
+import { RULES, type Rule } from "./intake-kinds";
+import * as queries from "./intake-queries";
+import { notificationFrom, numberOf } from "./notification-draft";
+
+const DAY_MS = 86_400_000;
+
+/** Notifies people of what others did. */
+export const notificationReader = { name: "notifications", handle: takeIn };
+
+/** Makes notifications of activities, and takes back those of what was undone. Runs in the transaction that moves the reader on. */
+async function takeIn(activities: readonly Activity[]): Promise<void> {
+  const recent = activities.filter(({ at }) => Date.now() - at.getTime() < NEWS_DAYS * DAY_MS);
+  const matches = recent.flatMap((activity) =>
+    (RULES[activity.kind] ?? []).map((rule) => ({ activity, rule })),
+  );
+  const readersOf = await audiencesOf(matches);
+  const drafts = matches.flatMap(({ activity, rule }) =>
+    readersOf({ activity, rule }).map((reader_id) => ({
+      ...notificationFrom(activity, rule),
+      reader_id,
+      undone: activity.undone,
+    })),
+  );
+  await queries.removeUndone(drafts.filter(({ undone }) => undone));
+  await queries.insertNotifications(await keepWanted(drafts.filter(({ undone }) => !undone)));
+  await queries.queueReleases(recent.flatMap(releaseOf));
+}
+
+interface MatchedRule {
+  activity: Activity;
+  rule: Rule;
+}
+
+/** Finds whom deeds are told to: never to those who did them, nor to those who are told of them otherwise. */
+async function audiencesOf(matches: readonly MatchedRule[]): Promise<(match: MatchedRule) => number[]> {
+  const of = (audience: Rule["audience"], id: (activity: Activity) => number | null | undefined) => [
+    ...new Set(
+      matches.flatMap(({ activity, rule }) => (rule.audience === audience ? (id(activity) ?? []) : [])),
+    ),
+  ];
+  const rows = await queries.findAudiences(
+    of("artist", ({ artist_id }) => artist_id),
+    of("editors", ({ subject_id }) => numberOf(subject_id)),
+  );
+  const members = new Map<string, number[]>();
+  for (const { audience, user_id } of rows)
+    members.set(audience, [...(members.get(audience) ?? []), user_id]);
+  return ({ activity: { kind, artist_id, user_id, actor_id, subject_id }, rule: { audience } }) => {
+    const key = audience === "artist" ? `artist ${artist_id}` : `playlist ${subject_id}`;
+    const readers = audience === "user" ? (user_id === null ? [] : [user_id]) : (members.get(key) ?? []);
+    const otherwiseNotified = kind === "replied" && audience === "artist" ? user_id : null;
+    return readers.filter((reader) => reader !== actor_id && reader !== otherwiseNotified);
+  };
+}
+
+/** What is told to those who want it: not of accounts that are suspended or blocked, nor what they have read on the same day. */
+async function keepWanted(drafts: readonly Unasked[]): Promise<queries.NotificationDraft[]> {
+  if (drafts.length === 0) return [];
+  const readers = [...new Set(drafts.map(({ reader_id }) => reader_id))];
+  const actors = [...new Set(drafts.flatMap(({ actor_id }) => actor_id ?? []))];
+  const active = new Set(await queries.findActive([...readers, ...actors]));
+  const blockedPairs = new Set(await queries.findBlocked(readers, actors));
+  const choices = new Map(
+    (await queries.findChoicesOf(readers)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
+  );
+  const candidates = drafts.flatMap(({ undone: _, ...each }) => {
+    const { reader_id, actor_id, kind } = each;
+    if (!active.has(reader_id) || (actor_id !== null && !active.has(actor_id))) return [];
+    if (blockedPairs.has(`${reader_id} ${actor_id}`)) return [];
+    const choice = choices.get(`${reader_id} ${kind}`);
+    const { on, email } = NOTIFICATION_KINDS[kind];
+    const wants = (channel: Channel) => choice?.[channel] ?? on.includes(channel);
+    const [in_app, push_due, email_due] = [
+      wants("in_app"),
+      wants("push"),
+      email === "digest" && wants("email"),
+    ];
+    return in_app || push_due || email_due ? [{ ...each, in_app, push_due, email_due }] : [];
+  });
+  if (candidates.length === 0) return [];
+  const existingKeys = new Set(await queries.findExistingKeys(candidates));
+  return candidates.filter(
+    ({ reader_id, group_key, member }) => !existingKeys.has(`${reader_id} ${group_key} ${member}`),
+  );
+}
+
+/** Tells the next followers of a release, unless it has been withdrawn meanwhile. */
+export async function tellNextFollowers(release: queries.Release): Promise<void> {
+  if (await queries.isNews(release, NEWS_DAYS)) await queries.insertRelease(release, FOLLOWERS_AT_ONCE);
+}
+
+/** A release that was not taken back. */
+function releaseOf({ kind, undone, artist_id, subject_type, subject_id }: Activity): queries.Release[] {
+  const isRelease = kind === "track_published" || kind === "album_published";
+  return isRelease && !undone && artist_id !== null
+    ? [{ artist_id, subject_type, subject_id, after_at: "", after_id: 0 }]
+    : [];
+}
+
+/** What is told, before it is known who wants it. */
+type Unasked = ReturnType<typeof notificationFrom> & { reader_id: number; undone: boolean };

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { Activity } from "@/lib/platform/activity-log/service";
+import type { Rule } from "./intake-kinds";
+
+/** What one rule tells of an activity. Equal ones have the same `group_key`, and each of them a `member` of its own. */
+export function notificationFrom(
+  { at, kind, actor_id, subject_type, subject_id, details }: Activity,
+  rule: Rule,
+) {
+  const { activityKind, audience, counts, ofTrack, ofReader, anonymous } = rule;
+  const track = ofTrack ? numberOf(details?.track_id) : undefined;
+  const own = track === undefined ? [subject_type, subject_id] : ["track", String(track)];
+  const [about, id] = ofReader ? [null, null] : [own[0] ?? null, own[1] ?? null];
+  const plays = numberOf(details?.plays);
+  const comment_id = subject_type === "comment" ? numberOf(subject_id) : undefined;
+  return {
+    deed: activityKind,
+    kind: rule.kind,
+    group_key: [activityKind, about, id, plays, at.toISOString().slice(0, 10)].filter(Boolean).join(" "),
+    subject_type: about,
+    subject_id: id,
+    actor_id,
+    named: !anonymous,
+    member: counts === "people" ? (actor_id ?? 0) : memberOf(subject_id),
+    at,
+    details: {
+      ...(comment_id !== undefined && { comment_id }),
+      ...(kind === "refunded" && audience === "user" && { url: `/purchases/${subject_id}` }),
+      ...(plays !== undefined && { plays }),
+      ...(typeof details?.name === "string" && { name: details.name }),
+      // The highest of the day comes last.
+      ...(activityKind === "level_reached" && { name: subject_id }),
+    },
+  };
+}
+
+/** The number of a subject: its id, or one that follows from its name. */
+const memberOf = (subject: string) =>
+  numberOf(subject) ?? createHash("sha256").update(subject).digest().readUIntBE(0, 6);
+
+/** A number that is given as one or as text; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  const found = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof found === "number" ? found : undefined;
+}

@@ -1,0 +1,172 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { jsonObject } from "@/db/json";
+import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { noteWrite } from "@/db/replica";
+import { type Db, inTransaction } from "@/db/transaction";
+import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { HOURS_BETWEEN, INVITATION_DAYS, MAX_EDITORS, MAX_INVITATIONS } from "./collaboration-constants";
+import { mayManagePlaylist, mayOpenPlaylist } from "./fragments";
+import { pushPlaylistInvitation } from "./jobs";
+import type { PlaylistInvitation } from "./shapes";
+
+type Invitation = z.input<typeof PlaylistInvitation>;
+
+const hoursBetween = sql.unsafe(`interval '${HOURS_BETWEEN} hours'`);
+const lifetime = sql.unsafe(`interval '${INVITATION_DAYS} days'`);
+
+const userOf = (column: "user_id" | "invited_by") =>
+  sql`(select ${userSummaryShape} from users where users.id = playlist_invitations.${sql(column)})`;
+
+const invitationShape = jsonObject(sql`
+  playlist_invitations.id, ${userOf("user_id")} as user, ${userOf("invited_by")} as invited_by,
+  (select ${jsonObject(sql`playlists.id, playlists.name`)} from playlists where playlists.id = playlist_invitations.playlist_id) as playlist,
+  playlist_invitations.created_at, playlist_invitations.expires_at`);
+
+const isPending = sql`(playlist_invitations.state = 'pending' and playlist_invitations.expires_at > now())`;
+
+const newest = desc(
+  [sql`playlist_invitations.created_at`, sql`timestamptz`],
+  [sql`playlist_invitations.id`, sql`bigint`],
+);
+
+/** The pending invitations to a playlist. */
+export function findInvitationsPage(playlistId: number, slice: Slice) {
+  return pageOf(sql`playlist_invitations.playlist_id = ${playlistId} and ${isPending}`, slice);
+}
+
+/** The pending invitations of an account, from people whom it has nothing against. */
+export function findOwnInvitationsPage(userId: number, slice: Slice) {
+  return pageOf(
+    sql`playlist_invitations.user_id = ${userId} and ${isPending} and ${notBlocked(userId, sql`playlist_invitations.invited_by`)}
+      and exists (select from playlists where playlists.id = playlist_invitations.playlist_id and playlists.collaborative)`,
+    slice,
+  );
+}
+
+async function pageOf(where: List["where"], slice: Slice) {
+  const list = { from: sql`playlist_invitations`, where, order: newest, shape: invitationShape };
+  const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** Whether the account manages a playlist that it may open; undefined when there is none. */
+export async function findManaged(actor: Actor, playlistId: number) {
+  const [row] = await sql<{ allowed: boolean }[]>`
+    select ${mayManagePlaylist(actor)} as allowed from playlists where id = ${playlistId} and ${mayOpenPlaylist(actor)}`;
+  return row;
+}
+
+/** The account with this handle, with or without @. */
+export async function findByHandle(handle: string): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from users where lower(handle) = lower(${handle.replace(/^@/, "")}) and deleted_at is null`;
+  return row?.id;
+}
+
+async function lock(db: Db, actor: Actor, playlistId: number) {
+  const [row] = await db<{ allowed: boolean; owner_id: number }[]>`
+    select ${mayManagePlaylist(actor)} as allowed, owner_id from playlists
+    where id = ${playlistId} and ${mayOpenPlaylist(actor)} for no key update`;
+  return row;
+}
+
+type Refusal =
+  | "owner"
+  | "nobody"
+  | "blocked"
+  | "editor"
+  | "too many editors"
+  | "too many invitations"
+  | { wait: number };
+
+/** Invites a user to a playlist that the account manages, and makes it collaborative. */
+export function insertInvitation(actor: Actor, playlistId: number, userId: number) {
+  return inTransaction(
+    async (
+      db,
+    ): Promise<{ row: { allowed: boolean } | undefined; refusal?: Refusal; invitation?: Invitation }> => {
+      const row = await lock(db, actor, playlistId);
+      if (!row?.allowed) return { row };
+      if (userId === row.owner_id) return { row, refusal: "owner" };
+      const [person] = await db<{ blocked: boolean; editor: boolean }[]>`
+        select ${isBlocked(row.owner_id, sql`users.id`)} as blocked, exists (
+          select from playlist_editors where playlist_id = ${playlistId} and user_id = users.id) as editor
+        from users where id = ${userId} and ${isActive}`;
+      if (!person) return { row, refusal: "nobody" };
+      if (person.blocked) return { row, refusal: "blocked" };
+      if (person.editor) return { row, refusal: "editor" };
+      const [used] = await db<[{ editors: number; pending: number; wait: number | null }]>`
+        select (select count(*) from playlist_editors where playlist_id = ${playlistId}) as editors,
+          (select count(*) from playlist_invitations where playlist_id = ${playlistId} and ${isPending}) as pending,
+          (select ceil(extract(epoch from created_at + ${hoursBetween} - now()))::int from playlist_invitations
+           where playlist_id = ${playlistId} and user_id = ${userId}) as wait`;
+      if (used.wait !== null && used.wait > 0) return { row, refusal: { wait: used.wait } };
+      if (used.editors >= MAX_EDITORS) return { row, refusal: "too many editors" };
+      if (used.pending >= MAX_INVITATIONS) return { row, refusal: "too many invitations" };
+      const [{ invitation }] = await db<[{ invitation: Invitation }]>`
+        with playlist_invitations as (
+          insert into playlist_invitations (playlist_id, user_id, invited_by, expires_at)
+          values (${playlistId}, ${userId}, ${actor.userId}, now() + ${lifetime})
+          on conflict (playlist_id, user_id) do update set state = 'pending', invited_by = excluded.invited_by,
+            created_at = now(), expires_at = excluded.expires_at
+          returning *),
+        opened as (update playlists set collaborative = true, updated_at = now() where id = ${playlistId} and not collaborative)
+        select ${invitationShape} as invitation, ${enqueue(pushPlaylistInvitation, { invitation_id: sql`playlist_invitations.id` })}
+        from playlist_invitations`;
+      noteWrite(actor.userId);
+      return { row, invitation };
+    },
+  );
+}
+
+type Answer = "changed" | "unchanged" | "expired" | "none" | "full";
+
+/** Answers the account's invitation to a playlist. */
+export function answerInvitation(userId: number, playlistId: number, accept: boolean): Promise<Answer> {
+  return inTransaction(async (db) => {
+    await db`select from playlists where id = ${playlistId} for no key update`;
+    const [invitation] = await db<
+      { id: number; state: string; expired: boolean; open: boolean; full: boolean }[]
+    >`
+      select playlist_invitations.id, state, expires_at <= now() as expired, playlists.collaborative and ${notBlocked(userId, sql`playlists.owner_id`)} as open,
+        (select count(*) from playlist_editors where playlist_id = ${playlistId}) >= ${MAX_EDITORS} as full
+      from playlist_invitations join playlists on playlists.id = playlist_id
+      where playlist_id = ${playlistId} and user_id = ${userId}`;
+    if (!invitation || invitation.state === "withdrawn" || (accept && !invitation.open)) return "none";
+    if (invitation.state === (accept ? "accepted" : "declined")) return "unchanged";
+    if (invitation.state !== "pending") return "none";
+    if (invitation.expired) return "expired";
+    if (accept && invitation.full) return "full";
+    await db`update playlist_invitations set state = ${accept ? "accepted" : "declined"} where id = ${invitation.id}`;
+    if (accept) {
+      await db`
+        insert into playlist_editors (playlist_id, user_id) values (${playlistId}, ${userId}) on conflict do nothing`;
+    }
+    noteWrite(userId);
+    return "changed";
+  });
+}
+
+/** Removes an editor or a pending invitation. */
+export function removeEditor(actor: Actor, playlistId: number, userId: number) {
+  return inTransaction(async (db) => {
+    const row = await lock(db, actor, playlistId);
+    if (!row || userId === row.owner_id || !(row.allowed || userId === actor.userId))
+      return { row, changed: false };
+    const [{ changed }] = await db<[{ changed: boolean }]>`
+      with gone as (
+        delete from playlist_editors where playlist_id = ${playlistId} and user_id = ${userId} returning 1),
+      withdrawn as (
+        update playlist_invitations set state = 'withdrawn'
+        where playlist_id = ${playlistId} and user_id = ${userId} and state in ('pending', 'accepted')
+        returning 1)
+      select exists (select from gone) or exists (select from withdrawn) as changed`;
+    noteWrite(actor.userId);
+    return { row, changed };
+  });
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { noteWrite } from "@/db/replica";
+import { inTransaction } from "@/db/transaction";
+import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import type { Actor } from "@/lib/catalog/members/fragments";
+import { noteEdit } from "./edit-queries";
+import { mayManagePlaylist, mayOpenPlaylist } from "./fragments";
+
+/** What of the playlists the account may know of and change. All are deleted if it may change them all. */
+export function deletePlaylists(actor: Actor, ids: readonly number[]) {
+  return inTransaction(async (db) => {
+    const all = sql`${[...ids]}::bigint[]`;
+    await db`select id from playlists where id = any(${all}) order by id for update`;
+    const checks = await db<{ id: number; known: boolean; allowed: boolean }[]>`
+      select asked.id, playlists.id is not null and ${mayOpenPlaylist(actor)} as known,
+        playlists.id is not null and ${mayManagePlaylist(actor)} as allowed
+      from unnest(${all}) with ordinality as asked (id, place) left join playlists on playlists.id = asked.id
+      order by place`;
+    if (checks.every(({ known, allowed }) => known && allowed)) {
+      await db`
+        insert into deleted_playlists (id, owner_id, deleted_by, name, cover_id, content, follower_ids, followed_at)
+        select id, owner_id, ${actor.userId}, name, cover_id,
+          jsonb_build_object(
+            'playlist', to_jsonb(playlists),
+            'items', (
+              select coalesce(jsonb_agg(to_jsonb(playlist_items)), '[]') from playlist_items where playlist_items.playlist_id = playlists.id),
+            'editors', (
+              select coalesce(jsonb_agg(to_jsonb(playlist_editors)), '[]') from playlist_editors
+              where playlist_editors.playlist_id = playlists.id)),
+          array(select user_id from playlist_follows where playlist_follows.playlist_id = playlists.id order by created_at, user_id),
+          array(select created_at from playlist_follows where playlist_follows.playlist_id = playlists.id order by created_at, user_id)
+        from playlists where id = any(${all})
+        on conflict (id) do update set
+          (owner_id, deleted_by, name, cover_id, content, follower_ids, followed_at, deleted_at) = (
+          excluded.owner_id, excluded.deleted_by, excluded.name, excluded.cover_id, excluded.content, excluded.follower_ids,
+          excluded.followed_at, excluded.deleted_at)`;
+      await db`delete from playlists where id = any(${all})`;
+      noteWrite(actor.userId);
+    }
+    return checks;
+  });
+}
+
+export interface DeletedPlaylist {
+  id: number;
+  name: string;
+  deleted_at: Date;
+}
+
+/** What the account deleted, the latest first. */
+export function findDeleted(userId: number, limit: number): Promise<DeletedPlaylist[]> {
+  return sql<DeletedPlaylist[]>`
+    select id, name, deleted_at from deleted_playlists where deleted_by = ${userId}
+    order by deleted_at desc, id desc limit ${limit}`;
+}
+
+/**
+ * Restores a playlist that the account deleted, with the entries, editors and followers that are still there, but for people with a block
+ * between them and its owner. Undefined when there is none; when its owner has `most` already, how many.
+ */
+export function restorePlaylist(userId: number, playlistId: number, most: number) {
+  return inTransaction(async (db): Promise<{ owned?: number } | undefined> => {
+    const [deleted] = await db<{ owner_id: number }[]>`
+      select owner_id from deleted_playlists where id = ${playlistId} and deleted_by = ${userId} for update`;
+    if (!deleted) return undefined;
+    await db`select id from users where id = ${deleted.owner_id} for no key update`;
+    const mayReturn = sql`(users.deleted_at is null and not ${isBlocked(deleted.owner_id, sql`users.id`)})`;
+    const [{ owned }] = await db<[{ owned: number }]>`
+      select count(*) as owned from playlists where owner_id = ${deleted.owner_id}`;
+    if (owned >= most) return { owned };
+    await db`
+      insert into playlists (
+        id, owner_id, name, description, image, cover_id, picture_key, visibility, collaborative, version, created_at)
+      select kept.id, kept.owner_id, kept.name, kept.description,
+        case when kept.cover_id is null or deleted_playlists.cover_id is not null then kept.image end, deleted_playlists.cover_id,
+        kept.picture_key, kept.visibility, kept.collaborative, kept.version, kept.created_at
+      from deleted_playlists, jsonb_populate_record(null::playlists, content -> 'playlist') as kept
+      where deleted_playlists.id = ${playlistId}`;
+    await db`
+      insert into playlist_items (id, playlist_id, track_id, rank, added_by, added_at)
+      select kept.id, kept.playlist_id, kept.track_id, kept.rank, users.id, kept.added_at
+      from deleted_playlists, jsonb_populate_recordset(null::playlist_items, content -> 'items') as kept
+      join tracks on tracks.id = kept.track_id
+      left join users on users.id = kept.added_by and users.deleted_at is null
+      where deleted_playlists.id = ${playlistId}`;
+    await db`
+      insert into playlist_editors (playlist_id, user_id, created_at)
+      select kept.playlist_id, users.id, kept.created_at
+      from deleted_playlists, jsonb_populate_recordset(null::playlist_editors, content -> 'editors') as kept
+      join users on users.id = kept.user_id and ${mayReturn}
+      where deleted_playlists.id = ${playlistId}`;
+    const { count: followers } = await db`
+      insert into playlist_follows (user_id, playlist_id, created_at)
+      select users.id, deleted_playlists.id, follow.created_at
+      from deleted_playlists, unnest(follower_ids, followed_at) as follow (user_id, created_at)
+      join users on users.id = follow.user_id and ${mayReturn}
+      where deleted_playlists.id = ${playlistId}`;
+    const [added] = await db<[{ tracks: number; duration: number }]>`
+      select count(*) as tracks, coalesce(sum(tracks.duration), 0)::bigint as duration
+      from playlist_items join tracks on tracks.id = playlist_items.track_id
+      where playlist_items.playlist_id = ${playlistId} and tracks.listed`;
+    await db`update playlists set followers_count = ${followers} where id = ${playlistId}`;
+    await noteEdit(db, playlistId, null, { type: "updated" }, added);
+    await db`delete from deleted_playlists where id = ${playlistId}`;
+    noteWrite(userId);
+    return {};
+  });
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { id, portalId } from "@/lib/platform/http-contract/fields";
+import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { PlaylistDetails, PlaylistTrack } from "./shapes";
+
+const OpenPlaylist = z.object({
+  playlist: PlaylistDetails,
+  /** A page of its entries. */
+  entries: pageOf(PlaylistTrack),
+  /** The entry before the page; null on the first. */
+  before: id.nullable(),
+  /** Whether it is the caller's own. */
+  owns: z.boolean(),
+  /** Whether the caller is one of its editors. */
+  edits: z.boolean(),
+});
+
+export type OpenPlaylist = z.output<typeof OpenPlaylist>;
+
+/** A playlist for its page, whole for everybody who may open it. */
+export const openPlaylist = pageOperation({
+  id: "openPlaylist",
+  access: "anyone",
+  params: z.object({ playlist_id: portalId }),
+  input: z.object({ page: z.int().min(1) }),
+  output: OpenPlaylist,
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { QUEUED_REASONS, QUEUED_SUBJECTS } from "./kinds";
+import { REPORT_DECISIONS, REPORT_STATES } from "./states";
+
+const params = z.object({ report_id: portalId });
+const Account = z.object({ id, name: z.string(), handle: z.string() });
+
+const ListedReport = z.object({
+  id,
+  subject_type: z.enum(QUEUED_SUBJECTS),
+  subject_id: id,
+  /** As it was called when it was reported. */
+  subject_name: z.string(),
+  reason: z.enum(QUEUED_REASONS),
+  details: z.string(),
+  state: z.enum(REPORT_STATES),
+  /** Whether the track is hidden because of it. */
+  hides: z.boolean(),
+  created_at: timestamp,
+});
+
+const Report = ListedReport.extend({
+  /** What a comment said when it was reported; of a dispute, why the track failed. */
+  subject_text: z.string().nullable(),
+  /** The account to talk to: the author of a comment, or the reported user. */
+  subject_user: Account.nullable(),
+  /** Where the subject is: a comment is on a track. */
+  track: z.object({ id, name: z.string() }).nullable(),
+  /** Of a dispute: the published tracks that have the same recording. */
+  same: z.array(z.object({ id, name: z.string(), artists: z.string() })),
+  /** Null when the account was deleted. */
+  reporter: Account.nullable(),
+  /** How many other open reports there are on the same subject, which the decision decides too. */
+  others: count,
+  answer: z.string(),
+  decided_at: timestamp.nullable(),
+  decided_by: z.string().nullable(),
+  /** The longest-waiting other report. */
+  next: z.object({ id, subject_name: z.string(), created_at: timestamp }).nullable(),
+});
+
+export type ListedReport = z.output<typeof ListedReport>;
+export type Report = z.output<typeof Report>;
+
+/** As the database yields them. */
+export type ListedReportRow = z.input<typeof ListedReport>;
+export type ReportRow = z.input<typeof Report>;
+
+const REPORT_FILTERS = [...REPORT_STATES, "all"] as const;
+
+export const listReports = pageOperation({
+  id: "listReports",
+  access: "operator",
+  input: z.object({ state: z.enum(REPORT_FILTERS), search: z.string(), page: id }),
+  output: z.object({ counts: z.record(z.enum(REPORT_FILTERS), count), pagination: pageOf(ListedReport) }),
+});
+
+export const getReport = pageOperation({ id: "getReport", access: "operator", params, output: Report });
+
+export const decideReport = pageOperation({
+  id: "decideReport",
+  access: "operator",
+  params,
+  input: z.object({ decision: z.enum(REPORT_DECISIONS), answer: text(0, 1_000) }),
+});

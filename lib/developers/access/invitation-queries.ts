@@ -1,0 +1,114 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { PageSlice } from "@/db/page";
+import { enqueue } from "@/lib/platform/jobs/fragments";
+import { mailInvitation } from "./invitation-jobs";
+import { mailApplicant } from "./jobs";
+
+/** How long an invitation link works. */
+const life = sql`interval '7 days'`;
+
+const isOpen = sql`accepted_at is null and withdrawn_at is null and expires_at > now()`;
+
+type InvitationState = "open" | "accepted" | "withdrawn" | "expired";
+
+const state = sql`case
+  when accepted_at is not null then 'accepted' when withdrawn_at is not null then 'withdrawn'
+  when expires_at <= now() then 'expired' else 'open' end as state`;
+
+/**
+ * Invites an address for a week and queues the email. Inviting again sends a new link and invalidates the old one. False when the
+ * address belongs to an account with approved or suspended access.
+ */
+export async function insertInvitation(operatorId: number, email: string): Promise<boolean> {
+  const rows = await sql`
+    with invitation as (
+      insert into invitations (email, invited_by, expires_at)
+      select ${email}, ${operatorId}, now() + ${life}
+      where not exists (
+        select from access_requests join users on users.id = user_id
+        where lower(users.email) = lower(${email}) and state in ('approved', 'suspended'))
+      on conflict (lower(email)) where accepted_at is null and withdrawn_at is null
+        do update set expires_at = excluded.expires_at, invited_by = excluded.invited_by, code_hash = null
+      returning id),
+    event as (
+      insert into access_events (kind, subject, actor_id, actor)
+      select 'invited', ${email}, id, handle from users where id = ${operatorId} and exists (select from invitation))
+    select ${enqueue(mailInvitation, { invitation_id: sql`id` })} from invitation`;
+  return rows.length === 1;
+}
+
+/** Stores the hash of the code that is about to be emailed. Undefined when the invitation is no longer open. */
+export async function keepCode(invitationId: number, codeHash: Buffer) {
+  const [row] = await sql<{ email: string; expires_at: Date; inviter: string | null }[]>`
+    update invitations set code_hash = ${codeHash} where id = ${invitationId} and ${isOpen}
+    returning email, expires_at, (select name from users where users.id = invited_by) as inviter`;
+  return row;
+}
+
+export interface InvitationRow {
+  id: number;
+  email: string;
+  state: InvitationState;
+  created_at: Date;
+  expires_at: Date;
+  inviter: string | null;
+  accepted_by: string | null;
+}
+
+const row = sql`
+  invitations.id, invitations.email, ${state}, invitations.created_at, expires_at,
+  (select handle from users where users.id = invited_by) as inviter,
+  (select handle from users where users.id = accepted_by) as accepted_by`;
+
+/** A page of invitations, newest first, and their total. */
+export async function findInvitationsPage({ limit, offset }: PageSlice) {
+  const [data, [{ total }]] = await Promise.all([
+    sql<InvitationRow[]>`
+      select ${row} from invitations order by invitations.created_at desc, invitations.id desc limit ${limit} offset ${offset}`,
+    sql<[{ total: number }]>`select count(*) as total from invitations`,
+  ]);
+  return { data, total };
+}
+
+/** The invitation of a link, open or not, and whether its address has an account. */
+export async function findInvitation(codeHash: Buffer) {
+  const [found] = await sql<(InvitationRow & { has_account: boolean })[]>`
+    select ${row}, exists (select from users where lower(users.email) = lower(invitations.email)) as has_account
+    from invitations where code_hash = ${codeHash}`;
+  return found;
+}
+
+/**
+ * Accepts an open invitation: the account is approved, whatever the state of its application. False when the link does not work.
+ */
+export async function markAccepted(codeHash: Buffer, userId: number): Promise<boolean> {
+  const rows = await sql`
+    with invitation as (
+      update invitations set accepted_at = now(), accepted_by = ${userId}
+      where code_hash = ${codeHash} and ${isOpen} and not exists (
+        select from access_requests where user_id = ${userId} and state in ('approved', 'suspended'))
+      returning id),
+    request as (
+      insert into access_requests (user_id, use_case, state) select ${userId}, 'By invitation.', 'approved' from invitation
+      on conflict (user_id) where state <> 'declined'
+        do update set state = 'approved', reason = null, updated_at = now() where access_requests.state <> 'suspended'
+      returning id),
+    event as (
+      insert into access_events (kind, request_id, user_id, subject, actor_id, actor)
+      select 'invitation_accepted', request.id, users.id, handle, users.id, handle
+      from request, users where users.id = ${userId} returning id)
+    select ${enqueue(mailApplicant, { event_id: sql`id` })} from event`;
+  return rows.length === 1;
+}
+
+/** Withdraws an open invitation, whose link stops working. False when it is not open. */
+export async function markWithdrawn(operatorId: number, invitationId: number): Promise<boolean> {
+  const rows = await sql`
+    with invitation as (
+      update invitations set withdrawn_at = now() where id = ${invitationId} and accepted_at is null and withdrawn_at is null
+      returning email)
+    insert into access_events (kind, subject, actor_id, actor)
+    select 'invitation_withdrawn', invitation.email, users.id, handle from invitation, users where users.id = ${operatorId} returning id`;
+  return rows.length === 1;
+}

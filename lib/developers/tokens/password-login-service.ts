@@ -1,0 +1,67 @@
+import "server-only";
+import { startRegistration } from "@/lib/accounts/account/registration-service";
+import { ownUserOf } from "@/lib/accounts/profiles/people-service";
+import { hasAccounts } from "@/lib/accounts/profiles/service";
+import { accountOf, mustKnowPassword, signOut } from "@/lib/accounts/sessions/service";
+import { accessStateOf } from "@/lib/developers/access/service";
+import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
+import { callerKey } from "@/lib/platform/http-middleware/limit";
+import type * as contract from "./password-login-contract";
+import { issueTokenTo, revokeTokenOf } from "./service";
+
+/** A new token for an account with API access. Throws `unauthorized`, `forbidden`, `rate_limited` and `quota_exceeded`. */
+export async function loginWithPassword(caller: Caller, input: Input<typeof contract.loginWithPassword>) {
+  const { email, password, token_name, scopes = [...ALL_SCOPES] } = input;
+  const { user_id } = await mustKnowPassword({ email, password, address: addressOf(caller) });
+  const token = await issueTokenTo(user_id, { name: token_name, scopes, allowed_addresses: [] });
+  return {
+    user: {
+      ...(await ownUserOf(user_id)),
+      access_token: token.token,
+      access_token_expires_at: token.expires_at,
+      scopes: token.scopes,
+    },
+  };
+}
+
+/**
+ * Starts the registration of an address; for the right password of an account that has it, answers as signing in does. Throws
+ * `conflict` before the first run is over, `forbidden` for a suspended account, `rate_limited` and `quota_exceeded`.
+ */
+export async function registerUser(caller: Caller, input: Input<typeof contract.registerUser>) {
+  if (!(await hasAccounts()))
+    throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
+  const account = await accountOf({ ...input, address: addressOf(caller) });
+  if (!account) {
+    await startRegistration(input);
+    return { message: "We have sent an email to this address. Open its link to continue.", user: null };
+  }
+  const approved = (await accessStateOf(account.user_id)) === "approved";
+  const token =
+    input.token_name && approved
+      ? await issueTokenTo(account.user_id, {
+          name: input.token_name,
+          scopes: [...ALL_SCOPES],
+          allowed_addresses: [],
+        })
+      : undefined;
+  return {
+    message: "You already have this account.",
+    user: {
+      ...(await ownUserOf(account.user_id)),
+      access_token: token?.token ?? null,
+      access_token_expires_at: token?.expires_at ?? null,
+    },
+  };
+}
+
+const addressOf = (caller: Caller) => (caller.kind === "anonymous" ? caller.address : callerKey(caller));
+
+/** Ends the token or session that the request is made with. */
+export async function logout(caller: UserCaller, _: Input<typeof contract.logout>) {
+  await (caller.kind === "token" ? revokeTokenOf(caller) : signOut(caller.sessionId));
+  return {};
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
+import { replicaSql } from "@/db/replica";
+import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { rankTrends } from "./ranking-queries";
+import type { PERIODS } from "./shapes";
+
+interface Ranking {
+  period: (typeof PERIODS)[number];
+  genre?: string | undefined;
+}
+
+/** A page of a ranking. A track that is no longer listed is gone at once. */
+export async function findTrending({ period, genre }: Ranking, slice: PageSlice) {
+  const genreId = genre === undefined ? sql`0` : genreCalled(genre);
+  const list = {
+    from: sql`trending`,
+    where: sql`
+      trending.period = ${period} and trending.genre_id = ${genreId}
+      and exists (select from tracks where tracks.id = trending.track_id and tracks.listed)`,
+    order: asc([sql`trending.place`, sql`integer`]),
+    join: sql`join tracks on tracks.id = trending.track_id`,
+    shape: trackShape,
+  };
+  const [row] = await replicaSql("anyone")<
+    [FoundPage<z.input<typeof Track>>]
+  >`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** Ranks all tracks again. */
+export async function rankAllTrends(): Promise<void> {
+  await sql.begin(rankTrends);
+}

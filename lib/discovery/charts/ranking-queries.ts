@@ -1,0 +1,99 @@
+import "server-only";
+import type postgres from "postgres";
+
+type Transaction = postgres.TransactionSql;
+
+/** How many days of a track before the period say what is usual for it. */
+const USUAL_DAYS = 28;
+
+/** How many tracks of the first reckoning are looked at closely, of each ranking; and how many it shows. */
+const CANDIDATES = { all: 300, genre: 80 };
+const CHART_SIZES = { all: 100, genre: 50 };
+
+/** Whose listening a track is judged by: so many of its latest plays. */
+const SAMPLE = 300;
+
+/**
+ * How much an account counts for, over a left join of `users`: a listener without an account and an account of the last week a tenth, since they
+ * cost nothing to make; a suspended one nothing.
+ */
+const weightOf = (sql: Transaction) => sql`
+  case when users.suspended_at is not null then 0
+    when users.id is null or users.deleted_at is not null or users.created_at > now() - interval '7 days' then 0.1 else 1 end`;
+
+/** `(people, weight)` of the rows of a reaction to `candidate` in its period, without the track's own producers. */
+const reactions = (sql: Transaction, table: "likes" | "reposts") => sql`
+  select coalesce(sum(${weightOf(sql)}), 0) as weight, count(*) filter (where ${weightOf(sql)} = 1) as people
+  from ${sql(table)} as reaction join users on users.id = reaction.user_id
+  where reaction.track_id = candidate.track_id and reaction.created_at >= candidate.starts::timestamp at time zone 'UTC'
+    and not exists (
+      select from credits join artist_members using (artist_id)
+      where credits.track_id = candidate.track_id and artist_members.user_id = reaction.user_id)`;
+
+/**
+ * Ranks the tracks of each period and genre. The score is how far the weighted listeners of a day exceed what is usual for the track, in
+ * standard deviations, times the logarithm of their number (docs/decisions/0042-radio-and-trending.md).
+ */
+export async function rankTrends(sql: Transaction): Promise<void> {
+  // Another process that ranks at the same time waits, and then ranks the same.
+  await sql`select pg_advisory_xact_lock(hashtext('trending')), set_config('work_mem', '64MB', true)`;
+  await sql`delete from trending`;
+  await sql`
+      insert into trending (period, genre_id, place, track_id, score)
+      with period as (
+        select name, days, today - days + 1 as starts,
+          -- Today is not over.
+          days - 1 + greatest(extract(epoch from now() at time zone 'UTC' - today) / 86400, 0.25)::float8 as elapsed
+        from (values ('day', 2), ('week', 7), ('month', 30)) as period (name, days)
+        cross join (select (now() at time zone 'UTC')::date as today) as clock),
+      measured as (
+        select period.name as period, period.starts, period.elapsed, entity_id as track_id,
+          coalesce(sum(reach[1]) filter (where day >= starts), 0)::float8 as recent,
+          coalesce(sum(reach[1]) filter (where day < starts), 0)::float8 as earlier
+        from insight_days join period on day >= starts - ${USUAL_DAYS}::int
+        where kind = 'track' and day >= (select min(starts) from period) - ${USUAL_DAYS}::int
+        group by 1, 2, 3, 4),
+      rated as (
+        select measured.*, earlier / greatest(least(${USUAL_DAYS}::int, starts - release_date), 1) as usual
+        from measured join tracks on tracks.id = track_id
+        where recent > 0 and listed),
+      entry as (
+        select *, 0::bigint as genre_id from rated
+        union all
+        select rated.*, genre_id from rated join track_genres using (track_id)),
+      candidate as materialized (
+        select * from (
+          select *, row_number() over (
+            partition by period, genre_id order by (recent / elapsed - usual) / sqrt(usual + 4) * log(10 + recent) desc, track_id) as near
+          from entry) as ranked
+        where near <= case genre_id when 0 then ${CANDIDATES.all}::int else ${CANDIDATES.genre}::int end),
+      known as materialized (
+        select track_id, people, weight / listeners as share
+        from (select distinct track_id from candidate) as candidate cross join lateral (
+          select count(*) as listeners, sum(${weightOf(sql)}) as weight, count(*) filter (where ${weightOf(sql)} = 1) as people
+          from (
+            select distinct listener_id from (
+              select listener_id from plays
+              where plays.track_id = candidate.track_id and counted and played_at > now() - interval '31 days'
+              order by played_at desc limit ${SAMPLE}) as latest) as listener
+          join listeners on listeners.id = listener.listener_id left join users on users.id = listeners.user_id) as audience
+        where listeners > 0),
+      judged as (
+        select candidate.*, share * usual as expected, known.people + likers.people + reposters.people as people,
+          share * recent + 2 * likers.weight + 3 * reposters.weight as weighted
+        from candidate join known using (track_id)
+        cross join lateral (${reactions(sql, "likes")}) as likers cross join lateral (${reactions(sql, "reposts")}) as reposters),
+      scored as (
+        select period, genre_id, track_id, (weighted / elapsed - expected) / sqrt(expected + 4) * log(10 + weighted) as score
+        from judged where people >= 3),
+      fair as (
+        select *, row_number() over (partition by period, genre_id, artist_id order by score desc, track_id) as of_artist
+        from scored cross join lateral (
+          select artist_id from credits where credits.track_id = scored.track_id
+          order by role = 'performer' desc, position, artist_id limit 1) as main
+        where score > 0),
+      placed as (
+        select *, row_number() over (partition by period, genre_id order by score desc, track_id) as place from fair where of_artist <= 2)
+      select period, genre_id, place, track_id, score from placed
+      where place <= case genre_id when 0 then ${CHART_SIZES.all}::int else ${CHART_SIZES.genre}::int end`;
+}

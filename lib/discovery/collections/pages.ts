@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
+import { id, portalId, text } from "@/lib/platform/http-contract/fields";
+import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { Collection, CollectionDetails } from "./shapes";
+
+const params = z.object({ collection_id: portalId });
+
+const OpenCollection = z.object({
+  collection: CollectionDetails,
+  /** Whether the caller may change it. */
+  editable: z.boolean(),
+});
+
+export type OpenCollection = z.output<typeof OpenCollection>;
+export type ListedCollection = z.output<typeof Collection>;
+
+/** A collection for its page, whole for everybody who may open it. */
+export const openCollection = pageOperation({
+  id: "openCollection",
+  access: "anyone",
+  params,
+  output: OpenCollection,
+});
+
+/** A page of the public collections, whole for everybody. */
+export const openCollections = pageOperation({
+  id: "openCollections",
+  access: "anyone",
+  input: z.object({ page: id }),
+  output: pageOf(Collection),
+});
+
+/** The featured collections for pages, whole for everybody. */
+export const openFeatured = pageOperation({
+  id: "openFeatured",
+  access: "anyone",
+  input: z.object({ limit: id }),
+  output: z.array(Collection),
+});
+
+export const listAllCollections = pageOperation({
+  id: "listAllCollections",
+  access: "operator",
+  input: z.object({ search: z.string(), page: id }),
+  output: z.object({ featured: z.array(Collection), pagination: pageOf(Collection) }),
+});
+
+/** Puts a collection on the front page at a place, or takes it off. */
+export const setFeatured = pageOperation({
+  id: "setFeatured",
+  access: "operator",
+  params,
+  /** The place, from 1; null to take it off. */
+  input: z.object({ place: id.nullable() }),
+});
+
+/** The form of a collection: what is in it is one address of a page on each line. */
+export const writeCollection = pageOperation({
+  id: "writeCollection",
+  access: "session",
+  input: z.object({
+    /** Null for a new one. */
+    collection_id: id.nullable(),
+    name: text(1, 200, "Enter a name."),
+    description: text(0, 2_000),
+    visibility: z.enum(VISIBILITIES),
+    items: z.string().max(50_000),
+  }),
+  output: z.object({ id }),
+});
+
+export const deleteCollection = pageOperation({ id: "deleteCollection", access: "session", params });

@@ -1,0 +1,40 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { replicaSql } from "@/db/replica";
+import type { SitemapKind } from "./sitemap-kinds";
+
+interface Row {
+  id: number;
+  name: string;
+  changed: Date | null;
+}
+
+/** What of each table has a page, and when that changed. */
+const TABLES = {
+  tracks: { where: sql`listed`, changed: sql`updated_at` },
+  albums: { where: sql`listed`, changed: sql`updated_at` },
+  artists: { where: sql`hidden_at is null`, changed: sql`null::timestamptz` },
+  playlists: {
+    where: sql`visibility = 'public' and tracks_count > 0
+      and not exists (select from users where users.id = owner_id and users.suspended_at is not null)`,
+    changed: sql`updated_at`,
+  },
+  collections: { where: sql`visibility = 'public'`, changed: sql`updated_at` },
+  genres: { where: sql`true`, changed: sql`null::timestamptz` },
+  tags: { where: sql`true`, changed: sql`null::timestamptz` },
+};
+
+/** The highest id of each kind. */
+export async function findLastIds() {
+  const [row] = await replicaSql("anyone")<[Record<SitemapKind, number | null>]>`
+    select (select max(id) from tracks) as tracks, (select max(id) from albums) as albums, (select max(id) from artists) as artists,
+      (select max(id) from playlists) as playlists, (select max(id) from collections) as collections, (select max(id) from genres) as genres, (select max(id) from tags) as tags`;
+  return row;
+}
+
+/** What has a page, of the ids from `first` to `last`. */
+export function findPaths(kind: SitemapKind, first: number, last: number) {
+  const { where, changed } = TABLES[kind];
+  return replicaSql("anyone")<Row[]>`
+    select id, name, ${changed} as changed from ${sql(kind)} where id between ${first} and ${last} and ${where} order by id`;
+}

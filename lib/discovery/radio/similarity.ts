@@ -1,0 +1,41 @@
+import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
+
+/** How tracks resemble each other by what is known of them, where too few have heard them. */
+
+/** What a station's seed sounds like. */
+export interface Sound {
+  bpm: number | null;
+  key: string | null;
+  scale: string | null;
+}
+
+/** Tempos less than 6 % apart are near; double and half the tempo feel the same. */
+const NEAR = 0.06;
+
+/** How near two tempos are, from 0 to 1; 0 when one is unknown. */
+export function tempoNearness(one: number | null, other: number | null): number {
+  if (one === null || other === null) return 0;
+  const apart = Math.min(...[0.5, 1, 2].map((times) => Math.abs(Math.log((one * times) / other))));
+  return Math.max(0, 1 - apart / (4 * NEAR));
+}
+
+/** Whether two tempos feel the same. */
+export const isNearTempo = (one: number | null, other: number | null): boolean =>
+  tempoNearness(one, other) >= 0.75;
+
+/** How well two keys go together, from 0 to 1: the same, the relative one, or a fifth apart; 0 when one is unknown. */
+export function keyNearness(one: Sound, other: Sound): number {
+  const [first, second] = [onCircle(one), onCircle(other)];
+  if (first === undefined || second === undefined) return 0;
+  const apart = Math.abs(first - second);
+  const fifths = Math.min(apart, 12 - apart);
+  if (fifths === 0) return one.scale === other.scale ? 1 : 0.8;
+  return fifths === 1 && one.scale === other.scale ? 0.6 : 0;
+}
+
+/** The place on the circle of fifths, where a minor key stands beside its relative major. */
+function onCircle({ key, scale }: Sound): number | undefined {
+  const tonic = (KEYS as readonly (string | null)[]).indexOf(key);
+  if (tonic === -1) return undefined;
+  return ((scale === "minor" ? tonic + 3 : tonic) * 7) % 12;
+}

@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
-
-export const rankTrending = task("rankTrending", z.object({}), { schedule: "*/10 * * * *", runs: "long" });

@@ -1,0 +1,223 @@
+import "server-only";
+import { type MarkedToken, parser } from "marked";
+import { TAGS } from "@/lib/docs/openapi/tags";
+import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/reference/markdown";
+import {
+  fenceInfo,
+  linksOf,
+  parseMarkdown,
+  plain,
+  type Section,
+  sectionsOf,
+} from "@/lib/docs/reference/markdown-syntax";
+import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
+import { DOCS, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
+import type { Field } from "@/lib/docs/reference/schema";
+import { singleton } from "@/lib/platform/singleton";
+import { guideSources } from "./source";
+import { fillIn } from "./values";
+
+/** The documentation pages, in the order of docs/guides/index.md. */
+
+/** A link target: a heading of a guide, or an operation in the reference. */
+interface Place {
+  id: string;
+  title: string;
+  /** Its text, without markup. */
+  text: string;
+  /** Words that the search finds it by, besides: the languages of its samples, the fields of a response. */
+  also?: string;
+}
+
+/** A page as Markdown with its values filled in, and its link targets. */
+export interface DocsPage {
+  path: string;
+  title: string;
+  summary: string;
+  markdown: string;
+  tokens: MarkedToken[];
+  places: Place[];
+}
+
+/** A group of links on the start page. */
+export interface GuideSection {
+  title: string;
+  links: { href: string; title: string; summary: string }[];
+}
+
+interface Docs {
+  origin: string;
+  pages: DocsPage[];
+  sections: GuideSection[];
+}
+
+/** Next bundles pages and routes apart: made once for both. */
+const cache = singleton("documentation", () => ({ docs: undefined as Docs | undefined }));
+
+/** Every page. Built once per origin. */
+export function docsPages(origin: string): DocsPage[] {
+  return docsFor(origin).pages;
+}
+
+/** The page at a path such as `/docs/errors`, or undefined. */
+export function findDocsPage(path: string, origin: string): DocsPage | undefined {
+  return docsPages(origin).find((page) => page.path === path);
+}
+
+/** The pages by group, as listed on the start page, for the navigation. */
+export function navigationGroups(origin: string): GuideSection[] {
+  const pages = new Set(docsPages(origin).map(({ path }) => path));
+  return docsFor(origin)
+    .sections.map(({ title, links }) => ({ title, links: links.filter(({ href }) => pages.has(href)) }))
+    .filter(({ links }) => links.length > 0);
+}
+
+/** The next page in reading order. */
+export function pageAfter(path: string, origin: string): DocsPage | undefined {
+  const pages = docsPages(origin);
+  return pages[pages.findIndex((page) => page.path === path) + 1];
+}
+
+function docsFor(origin: string): Docs {
+  if (cache.docs?.origin !== origin || process.env.NODE_ENV === "development") {
+    const home = guidePage("index", DOCS, "", origin);
+    const sections = readSections(home);
+    const links = sections
+      .flatMap((section) => section.links)
+      .filter(({ href }) => href.startsWith(`${DOCS}/`));
+    const guides = links.flatMap(({ href, summary }) => {
+      const name = href.slice(DOCS.length + 1);
+      return guideSources().has(name) ? [guidePage(name, href, summary, origin)] : [];
+    });
+    const groups = referenceGroups();
+    const overview: DocsPage = page(
+      REFERENCE,
+      summaryOf(links, REFERENCE),
+      overviewMarkdown(groups, referenceHref),
+    );
+    cache.docs = {
+      origin,
+      sections,
+      pages: [home, ...guides, overview, ...groups.map((group) => groupPage(group, origin))],
+    };
+  }
+  return cache.docs;
+}
+
+function guidePage(name: string, path: string, summary: string, origin: string): DocsPage {
+  const source = guideSources().get(name);
+  if (source === undefined) throw new Error(`Unknown guide: ${name}.`);
+  return page(path, summary, fillIn(source, origin));
+}
+
+function page(path: string, summary: string, markdown: string): DocsPage {
+  const tokens = parseMarkdown(markdown);
+  const [first, ...sections] = sectionsOf(tokens);
+  if (first?.depth !== 1) throw new Error(`${path} must begin with a title.`);
+  return { path, title: first.title, summary, markdown, tokens, places: [first, ...sections].map(placeOf) };
+}
+
+function placeOf({ id, title, tokens, depth }: Section): Place {
+  const words = tokens.filter(({ type }) => type !== "code");
+  const also = tokens.flatMap((token) => (token.type === "code" ? (fenceInfo(token.lang).tab ?? []) : []));
+  return {
+    id: depth === 1 ? "" : id,
+    title,
+    text: plain(words).replace(/\s+/g, " ").trim(),
+    also: also.join(" "),
+  };
+}
+
+/** The page of a reference group, with its operations as link targets. */
+function groupPage(group: Group, origin: string): DocsPage {
+  const path = referenceHref(group.slug);
+  const summary = TAGS[group.title] ?? "";
+  const places = group.entries.map(({ operation, parameters, body, answers }) => ({
+    id: operation.id,
+    title: operation.summary,
+    text: [
+      operation.description,
+      methodAndPath(operation),
+      operation.id,
+      ...[...parameters, ...(body?.fields ?? [])].map(
+        ({ name, description = "" }) => `${name} ${description}`,
+      ),
+    ].join(" "),
+    also: fieldNames(answers[0]?.bodies.flatMap(({ fields }) => fields) ?? []).join(" "),
+  }));
+  return {
+    ...page(path, summary, groupMarkdown(group, origin)),
+    places: [{ id: "", title: group.title, text: summary }, ...places],
+  };
+}
+
+/** The names of fields at every depth, each once. */
+function fieldNames(fields: readonly Field[]): string[] {
+  const names = fields.flatMap((field) => [
+    field.name,
+    ...fieldNames(field.fields),
+    ...field.kinds.flatMap(fieldNames),
+  ]);
+  return [...new Set(names)];
+}
+
+function readSections({ tokens }: DocsPage): GuideSection[] {
+  return sectionsOf(tokens)
+    .filter(({ depth }) => depth === 2)
+    .map(({ title, tokens: below }) => ({ title, links: below.flatMap(linksIn) }));
+}
+
+/** The list items of the form “link: summary”. */
+function linksIn(token: MarkedToken): GuideSection["links"] {
+  if (token.type !== "list") return [];
+  return token.items.flatMap((item) => {
+    const [link] = linksOf([item]);
+    const summary = plain([item]).split("\n")[0]?.split(": ").slice(1).join(": ") ?? "";
+    return link ? [{ href: link.href, title: link.text, summary }] : [];
+  });
+}
+
+function summaryOf(links: GuideSection["links"], path: string): string {
+  return links.find(({ href }) => href === path)?.summary ?? "";
+}
+
+/** A page as a standalone Markdown file: without interactive parts, and with links to other such files. */
+export function markdownFile({ markdown }: DocsPage, origin: string): string {
+  return withFileLinks(markdown.replace(/<!--.*?-->\n*/g, ""), origin);
+}
+
+function withFileLinks(markdown: string, origin: string): string {
+  return markdown.replace(/\]\((\/[^)#]*)(#[^)]*)?\)/g, (_, path: string, anchor = "") => {
+    const isPage = docsPages(origin).some((page) => page.path === path);
+    return `](${origin}${path}${isPage ? ".md" : ""}${anchor})`;
+  });
+}
+
+/** The content of llms.txt: the start page in the format of https://llmstxt.org. */
+export function llmsText(origin: string): string {
+  const { markdown, tokens } = docsFor(origin).pages[0] as DocsPage;
+  const introduction = tokens.find(({ type }) => type === "paragraph")?.raw.trim() ?? "";
+  const from = markdown.indexOf("\n## ");
+  const quoted = introduction.split("\n").map((line) => `> ${line}`);
+  return `# Downbeat API\n\n${quoted.join("\n")}\n\nAll of it in one file: ${origin}/llms-full.txt\n${withFileLinks(markdown.slice(from), origin)}`;
+}
+
+/** The content of llms-full.txt: every page as Markdown, in reading order, each after its address. */
+export function llmsFullText(origin: string): string {
+  return docsPages(origin)
+    .map((page) => `<!-- ${origin}${page.path} -->\n\n${markdownFile(page, origin).trim()}\n`)
+    .join("\n");
+}
+
+/** The changelog entries: the sections below the days. */
+export function changes(origin: string) {
+  const changelog = findDocsPage(`${DOCS}/changelog`, origin);
+  if (!changelog) throw new Error("The changelog is missing.");
+  let day = "";
+  return sectionsOf(changelog.tokens).flatMap(({ depth, id, title, tokens }) => {
+    if (depth === 2) day = title;
+    if (depth !== 3) return [];
+    const html = parser(tokens).replaceAll('href="/', `href="${origin}/`);
+    return [{ id, day, subject: title, html }];
+  });
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { mustActFor } from "@/lib/catalog/members/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { pathId } from "@/lib/platform/http-contract/fields";
+import type { Input } from "@/lib/platform/http-contract/operation";
+import type { Period } from "./constants";
+import { MIN_PLAYS, STEPS } from "./engagement-constants";
+import type * as contract from "./engagement-contract";
+import { findEngagement } from "./engagement-queries";
+import { spansOf } from "./spans";
+
+/** How far people listen to a track. Throws `not_found` and `forbidden`. */
+export async function getTrackEngagementMetrics(
+  caller: UserCaller,
+  input: Input<typeof contract.getTrackEngagementMetrics>,
+) {
+  return { metrics: await measure(caller, input.id, input.period) };
+}
+
+/** The same for a page, with the id as its URL has it. */
+export async function openEngagement(caller: UserCaller, slug: string, period: Period) {
+  const { data: id } = pathId.safeParse(slug);
+  if (id === undefined) throw new ApiError("not_found");
+  return measure(caller, id, period);
+}
+
+/**
+ * A step's share is of the plays that lasted until it began; `retention_quality` is the mean of
+ * the share of the track that each play heard. Both are about plays whose length is known.
+ */
+async function measure(caller: UserCaller, id: number, period: Period) {
+  const { span } = spansOf(period);
+  const row = mustActFor(await findEngagement(caller, id, span), "track", "the insights of ");
+  const { duration, plays, ended, completions, skips, average_ms_played, heard, saves } = row;
+  const rate = (part: number) => (plays === 0 ? null : part / plays);
+  let going = plays;
+  const completion_curve = ended.map((count, index) => {
+    const step = { step: index + 1, from_ms: Math.round((index * duration) / STEPS), share: rate(going) };
+    going -= count;
+    return step;
+  });
+  return {
+    ...span,
+    plays,
+    completion_curve,
+    completions,
+    completion_rate: rate(completions),
+    skips,
+    skip_rate: rate(skips),
+    average_ms_played,
+    saves,
+    retention_quality: heard === null || plays < MIN_PLAYS ? null : Math.round(heard * 1_000) / 10,
+  };
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type postgres from "postgres";
+
+/**
+ * Copies the plays of tracks to where lists read them. Locks the rows in the order of drainCounts(), and as the last step of a transaction,
+ * since the counting of likes waits for them.
+ */
+export async function copyPlays(
+  sql: postgres.TransactionSql,
+  incoming: postgres.PendingQuery<postgres.Row[]>,
+): Promise<void> {
+  await sql`
+    with changed as (
+      select track_id, coalesce(insight_totals.plays, 0) as plays
+      from track_figures left join insight_totals on kind = 'track' and entity_id = track_id
+      where ${incoming} order by track_id for no key update of track_figures)
+    update track_figures set plays = changed.plays from changed
+    where track_figures.track_id = changed.track_id and track_figures.plays <> changed.plays`;
+}

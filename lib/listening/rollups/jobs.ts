@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { task } from "@/lib/jobs/tasks/task";
-
-/** Compares the counts of likes, reposts, follows, comments and plays with what they count. */
-export const verifyCounts = task("verifyCounts", z.object({}), {
-  runs: "long",
-  schedule: "41 3 * * *",
-});

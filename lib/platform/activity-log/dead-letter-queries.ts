@@ -1,0 +1,43 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { DatabaseUnavailable } from "@/db/unavailable";
+import type { SetAside } from "./pages";
+
+/** The classes of errors of PostgreSQL that say nothing about the statement: connection, rolled back, resources, lock, shutdown. */
+const PASSING = /^(08|40|53|55|57|58)/;
+
+/** Whether an error is one of the moment, such as a deadlock or a database that restarts. */
+export const isPassing = (cause: unknown): boolean =>
+  DatabaseUnavailable.is(cause) ||
+  (cause instanceof Error && "code" in cause && PASSING.test(String(cause.code)));
+
+/** Notes that a reader goes on without an activity, and why. */
+export async function insertSetAside(reader: string, activityId: number, error: string): Promise<void> {
+  await sql`
+    insert into activities_set_aside (reader, day, kind, key, error)
+    select ${reader}, day, kind, key, ${error} from activities where id = ${activityId}
+    on conflict (reader, day, kind, key) do update set error = excluded.error, created_at = now()`;
+}
+
+/** What was set aside, by reader and kind. */
+export async function findSetAside(): Promise<SetAside[]> {
+  return sql<SetAside[]>`
+    select reader, kind, count(*) as count, (array_agg(error order by created_at desc))[1] as last_error,
+      to_json(max(created_at)) #>> '{}' as last_at
+    from activities_set_aside group by reader, kind order by reader, kind`;
+}
+
+/** How many activities are set aside. */
+export async function countSetAside(): Promise<number> {
+  const [{ count }] = await sql<[{ count: number }]>`select count(*) as count from activities_set_aside`;
+  return count;
+}
+
+/** Puts what a reader has set aside at the end of the stream again. Every reader meets it there, as if it were done again. */
+export async function returnToStream(reader: string): Promise<number> {
+  const returned = await sql`
+    with again as (delete from activities_set_aside where reader = ${reader} returning day, kind, key)
+    update activities set id = nextval('activities_id_seq'), xact = pg_current_xact_id() from again
+    where activities.day = again.day and activities.kind = again.kind and activities.key = again.key`;
+  return returned.count;
+}

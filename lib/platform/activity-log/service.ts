@@ -1,0 +1,190 @@
+import "server-only";
+import { setTimeout } from "node:timers/promises";
+import { together } from "@/db/transaction";
+import { serve } from "@/lib/platform/http-server/page-operation";
+import { log } from "@/lib/platform/log";
+import { singleton } from "@/lib/platform/singleton";
+import {
+  countSetAside,
+  findSetAside,
+  insertSetAside,
+  isPassing,
+  returnToStream,
+} from "./dead-letter-queries";
+import * as pages from "./pages";
+import {
+  type Activity,
+  adoptStream,
+  findActivities,
+  findEnd,
+  hasActivities,
+  insertActivities,
+  isPast,
+  movePlace,
+  takePlace,
+} from "./queries";
+
+export type { Activity } from "./queries";
+
+/** Something that follows what people do. */
+export interface Reader {
+  /** Of its place in the database. A new reader begins with the oldest activity that is kept. */
+  name: string;
+  /**
+   * Handles some activities, in order. It runs in the transaction that moves the reader on: what it writes by any service or query is
+   * committed with that or not at all, so each activity counts once. What leaves the database must be queued as a job. An activity that
+   * is taken back, or done again on the same day, comes again, with the same key.
+   */
+  handle(activities: readonly Activity[]): Promise<unknown>;
+  /** How many activities it takes at once, at most. */
+  batch?: number;
+}
+
+const BATCH = 1_000;
+
+/** The pause of a reader that has read everything. */
+const PAUSE_MS = 1_000;
+
+/** The pause after a failure. */
+const FAILURE_PAUSE_MS = 5_000;
+
+/** How often a reader may fail at one activity before it goes on without it. */
+const TRIES = 3;
+
+/** How a reader that has failed finds what it fails at. */
+interface Pace {
+  /** How many activities it takes at once. */
+  size: number;
+  /** How many of the next ones have one at which it failed. */
+  suspects: number;
+  /** The only activity of the last failure, and how often it failed at that. */
+  failing: { id: number; times: number } | undefined;
+}
+
+/** The pace of a reader that has not failed. */
+export const fullPace = ({ batch = BATCH }: Reader): Pace => ({
+  size: batch,
+  suspects: 0,
+  failing: undefined,
+});
+
+/**
+ * Hands a reader all activities that are committed and that it has not handled. Returns how many: 0 also while another process does
+ * this. Rejects when the reader fails, which then gets the same activities again: with the same `pace` half as many, until the one that it
+ * fails at is alone, and after three failures set aside for an operator. An activity waits for transactions that began writing before its
+ * own and still run.
+ */
+export async function readActivities(reader: Reader, pace = fullPace(reader)): Promise<number> {
+  let handled = 0;
+  while (await hasActivities(reader.name)) {
+    const some = await readSome(reader, pace);
+    if (some === 0) break;
+    handled += some;
+  }
+  return handled;
+}
+
+/**
+ * The same for what is committed now, and waits for another process that is handling some of it. Rejects as `readActivities` does.
+ */
+export async function catchUp(reader: Reader): Promise<void> {
+  const end = await findEnd();
+  while (!(await isPast(reader.name, end))) {
+    const handled = await readActivities(reader);
+    if (handled === 0) await setTimeout(PAUSE_MS / 10);
+  }
+}
+
+async function readSome(reader: Reader, pace: Pace): Promise<number> {
+  let batch: readonly Activity[] = [];
+  try {
+    await together(async () => {
+      const place = await takePlace(reader.name);
+      if (!place) return;
+      const { activities, last } = await findActivities(place, pace.size);
+      if (!last) return;
+      batch = activities;
+      await reader.handle(activities);
+      await movePlace(reader.name, last);
+    });
+  } catch (cause) {
+    if (!isPassing(cause)) await narrow(reader, pace, batch, cause);
+    throw cause;
+  }
+  pace.suspects = Math.max(pace.suspects - batch.length, 0);
+  if (pace.suspects === 0) pace.size = fullPace(reader).size;
+  return batch.length;
+}
+
+/** After a failure the reader takes half as many. One activity alone is tried three times. */
+async function narrow(reader: Reader, pace: Pace, batch: readonly Activity[], cause: unknown): Promise<void> {
+  const [first, ...others] = batch;
+  if (!first) return;
+  pace.suspects = batch.length;
+  pace.size = Math.ceil(batch.length / 2);
+  if (others.length > 0) return;
+  const times = pace.failing?.id === first.id ? pace.failing.times + 1 : 1;
+  pace.failing = { id: first.id, times };
+  if (times < TRIES) return;
+  await setAside(reader, first, cause);
+  Object.assign(pace, fullPace(reader));
+}
+
+/** Moves a reader on without an activity, unless another process has handled it meanwhile. */
+async function setAside({ name }: Reader, { id, kind, key }: Activity, cause: unknown): Promise<void> {
+  const error = cause instanceof Error ? cause.message : String(cause);
+  await together(async () => {
+    const place = await takePlace(name);
+    if (!place) return;
+    const { activities, last } = await findActivities(place, 1);
+    if (!last || activities[0]?.id !== id) return;
+    await insertSetAside(name, id, error);
+    await movePlace(name, last);
+    log.error({ err: cause, reader: name, kind, key }, "set aside an activity that cannot be handled");
+  });
+}
+
+/** What readers could not handle and have gone on without. */
+export const listSetAside = serve(pages.listSetAside, findSetAside);
+
+/** How many activities they have gone on without. */
+export const countActivitiesSetAside = countSetAside;
+
+/** Lets a reader try again what it could not handle: it comes last in the stream again. */
+export const retrySetAside = serve(pages.retrySetAside, async (caller, { reader }) => {
+  const count = await returnToStream(reader);
+  log.info({ reader, count, operator: caller.userId }, "an operator has activities tried again");
+});
+
+/**
+ * Adds activities that no trigger writes, in the transaction around it. One with the kind, key and day of another takes its place.
+ */
+export const recordActivities = insertActivities;
+
+/**
+ * Lets readers follow the stream until the process ends. Every process does this; of a reader one at a time. Further calls have no
+ * effect.
+ */
+export function startReading(readers: readonly Reader[]): void {
+  singleton("reading activities", () => {
+    for (const reader of readers) void follow(reader);
+  });
+}
+
+async function follow(reader: Reader): Promise<never> {
+  const pace = fullPace(reader);
+  for (let isAdopted = false; ; ) {
+    let pause = PAUSE_MS;
+    try {
+      if (!isAdopted && (await adoptStream()))
+        log.warn("the activities came from another database server; readers go on from here");
+      isAdopted = true;
+      await readActivities(reader, pace);
+    } catch (cause) {
+      // What it fails at is found soon; a failure of the moment gets time to pass.
+      pause = pace.suspects > 0 ? PAUSE_MS : FAILURE_PAUSE_MS;
+      log.error({ err: cause, reader: reader.name }, "could not handle activities; trying again");
+    }
+    await setTimeout(pause, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,128 @@
+import type { Tonality } from "@/lib/platform/audio-analysis/tonality";
+
+/** The containers that are decoded. Anything else is refused by name. */
+export type Container = "wav" | "aiff" | "flac" | "mp3" | "ogg";
+
+/** What a file says of itself, before anything is decoded. */
+export interface Facts {
+  container: Container;
+  /** `pcm`, `float`, `flac`, `mp3`, `vorbis` or `opus`. */
+  codec: string;
+  lossless: boolean;
+  /** Null for lossy codecs. */
+  bitDepth: number | null;
+  sampleRate: number;
+  channels: number;
+  /** The number of frames that the header promises; null where it promises none. */
+  frames: number | null;
+}
+
+/** `Facts` as the rest of the application reads them. */
+export interface Probe {
+  container: Container;
+  codec: string;
+  lossless: boolean;
+  bit_depth: number | null;
+  sample_rate: number;
+  channels: number;
+  /** Milliseconds; null where the beginning of the file does not tell. */
+  duration: number | null;
+}
+
+/** What the file's own tags say, as they are written there. */
+export interface Tags {
+  title: string | null;
+  artist: string | null;
+  album: string | null;
+  genre: string | null;
+  year: number | null;
+  bpm: number | null;
+  key: string | null;
+  isrc: string | null;
+}
+
+export interface Measurements {
+  container: Container;
+  codec: string;
+  lossless: boolean;
+  bit_depth: number | null;
+  sample_rate: number;
+  channels: number;
+  frames: number;
+  /** Milliseconds. */
+  duration: number;
+  /** Integrated loudness by ITU-R BS.1770-4; null when nothing passes its gates. */
+  loudness_lufs: number | null;
+  /** The highest peak between samples, four times oversampled; null for digital silence. */
+  true_peak_dbtp: number | null;
+  /** 1,800 numbers from 0 to 1. */
+  peaks: number[];
+  bpm: number | null;
+  /** From 0 to 1. */
+  bpm_confidence: number;
+  /** `C` to `B` with sharps. */
+  key: Tonality["key"];
+  scale: "major" | "minor" | null;
+  key_confidence: number;
+  tags: Tags;
+}
+
+export interface Progress {
+  step: "probe" | "analyze" | "finish";
+  /** From 0 to 1. */
+  progress: number;
+}
+
+/** What is asked of the child process. */
+export interface SoundJob {
+  folder: string;
+  size: number;
+  /** The file to make of the sound; null for none. */
+  output: Output | null;
+  /** Whether to measure besides encoding. Only beside an MP3. */
+  analyze: boolean;
+}
+
+/** A file that is made of a sound: an MP3 of its first two channels, or all of its samples without loss. */
+export type Output =
+  | {
+      format: "mp3";
+      kbps: 160 | 320;
+      /** A file in the folder that has the MP3 of a voice tag to mix in. */
+      voiceTag?: string | undefined;
+    }
+  | { format: LosslessFormat };
+
+export type LosslessFormat = "wav" | "flac";
+
+/** What it is called in the folder. */
+export const OUTPUT = "sound";
+
+/** How far the child process is, and how long the sound is as far as is known, in milliseconds. */
+export interface Advance {
+  type: "progress";
+  step: Progress["step"];
+  progress: number;
+  declared_ms: number;
+}
+
+/** The lines that the child process writes. */
+export type ChildLine =
+  | Advance
+  | { type: "done"; measured: Measurements; print: string; cover: boolean }
+  | { type: "encoded" }
+  | { type: "failed"; code: SoundCode; message: string; hint: string };
+
+export type SoundCode =
+  | "not_audio"
+  | "unsupported_format"
+  | "truncated"
+  | "empty"
+  | "too_short"
+  | "too_long"
+  | "too_many_channels"
+  | "sample_rate"
+  | "invalid_samples"
+  | "silent"
+  | "processing_failed"
+  | "processing_timeout";

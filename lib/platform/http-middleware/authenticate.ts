@@ -1,0 +1,149 @@
+import "server-only";
+import type { Caller, SessionCaller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import type { Operation } from "@/lib/platform/http-contract/operation";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
+import { addressFilter, clientAddress, isLoopback, truncatedAddress } from "./address";
+import { touchToken } from "./authentication-queries";
+import { isToken } from "./bearer";
+import { noteUse } from "./last-use";
+import { isFromForeignOrigin, isFromOwnPage } from "./origin";
+import { readSession, SESSION_COOKIE } from "./session";
+import { readToken } from "./token-cache";
+import { malformedRefusal, refusalOf, unknownRefusal } from "./token-refusal";
+
+const everyScope = new Set(ALL_SCOPES);
+
+/**
+ * Who sent a request. `refusal`: why the Authorization header opens nothing; the caller then counts as anonymous, so that
+ * nobody uses up the limit of a token that they may not use.
+ */
+export interface Identity {
+  caller: Caller;
+  refusal?: ApiError;
+  /** The token of ours that the request carries, whether or not it opens anything: its owner sees the request in the log. */
+  tokenId?: number;
+}
+
+const NOT_OUR_PAGE = "A signed-in session can make changes only from this site's own pages.";
+
+/**
+ * Finds out who is calling; decides nothing. A token wins over a session cookie. Browsers send cookies with requests of foreign
+ * pages too: there the session does not count, and a change is refused.
+ */
+export async function identify(request: Request, address: string): Promise<Identity> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) {
+    const { caller, ...rest } = await identifyToken(authorization, address);
+    return { caller: caller ?? { kind: "anonymous", address }, ...rest };
+  }
+  const value = cookie(request, SESSION_COOKIE);
+  if (value !== undefined && isFromForeignOrigin(request)) {
+    return {
+      caller: { kind: "anonymous", address },
+      ...(!isRead(request) && { refusal: new ApiError("forbidden", NOT_OUR_PAGE) }),
+    };
+  }
+  const session = await readSession(value, address);
+  return { caller: session ? sessionCaller(session, address) : { kind: "anonymous", address } };
+}
+
+/** Checks that the caller can call the operation. Throws `unauthorized` or `forbidden`. */
+export function authorize({ caller, refusal }: Identity, operation: Operation, request: Request): Caller {
+  if (refusal) throw refusal;
+  if (caller.kind === "session" && !isRead(request) && !isFromOwnPage(request)) {
+    throw new ApiError("forbidden", NOT_OUR_PAGE);
+  }
+  mustBeAllowed(caller, operation);
+  return caller;
+}
+
+/** Checks the caller's kind, role and scopes. Throws `unauthorized` or `forbidden`. */
+export function mustBeAllowed(caller: Caller, operation: Pick<Operation, "access" | "scope">): void {
+  if (caller.kind === "anonymous") {
+    if (operation.access === "public") return;
+    throw new ApiError("unauthorized");
+  }
+  mustHaveAccess(caller, operation);
+  mustHaveScope(caller, operation);
+}
+
+/** Metrics are available to operators, and to collectors on this machine that do not come through a proxy. */
+export async function mayReadMetrics(request: Request): Promise<boolean> {
+  const { caller } = await identify(request, clientAddress(request));
+  if (caller.kind !== "anonymous") return caller.isOperator;
+  const hops = (request.headers.get("x-forwarded-for") ?? caller.address).split(",").map((hop) => hop.trim());
+  return [caller.address, ...hops].every(isLoopback);
+}
+
+/** The caller that a session cookie's account is, at the address of its request. */
+export function sessionCaller(
+  session: { session_id: number; user_id: number; is_operator: boolean },
+  address: string,
+): SessionCaller {
+  const { session_id: sessionId, user_id: userId, is_operator: isOperator } = session;
+  return { kind: "session", sessionId, userId, isOperator, scopes: everyScope, address };
+}
+
+async function identifyToken(
+  authorization: string,
+  address: string,
+): Promise<Omit<Identity, "caller"> & { caller?: TokenCaller }> {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  if (!token || !isToken(token)) return { refusal: malformedRefusal(token) };
+  const row = await readToken(token);
+  if (!row) return { refusal: unknownRefusal() };
+  const tokenId = row.token_id;
+  const refusal = refusalOf(row);
+  if (refusal) return { refusal, tokenId };
+  if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
+    return {
+      refusal: new ApiError("forbidden", `The token cannot be used from the IP address ${address}.`),
+      tokenId,
+    };
+  }
+  noteUse(`token ${tokenId}`, row.last_used_at, () => {
+    // The row is cached for a moment, so note the use there too.
+    row.last_used_at = new Date();
+    return touchToken(tokenId, truncatedAddress(address));
+  });
+  const caller: TokenCaller = {
+    kind: "token",
+    userId: row.user_id,
+    isOperator: row.is_operator,
+    scopes: new Set(row.scopes),
+    tokenId,
+    expiresAt: row.expires_at,
+    address,
+  };
+  return { caller, tokenId };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function mustHaveAccess(caller: UserCaller, { access }: Pick<Operation, "access">): void {
+  if (access === "session" && caller.kind !== "session") {
+    throw new ApiError("forbidden", "Only a signed-in session can do this, not a token.");
+  }
+  if (access === "operator" && !caller.isOperator) {
+    throw new ApiError("forbidden", "Only operators can do this.");
+  }
+}
+
+function mustHaveScope(caller: UserCaller, { scope }: Pick<Operation, "scope">): void {
+  if (scope && !caller.scopes.has(scope)) {
+    throw new ApiError("forbidden", `The token lacks the scope ${scope}.`);
+  }
+}
+
+function cookie(request: Request, name: string): string | undefined {
+  const header = request.headers.get("cookie");
+  if (!header?.includes(name)) return undefined;
+  for (const pair of header.split(";")) {
+    const [key, value] = pair.trim().split("=", 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

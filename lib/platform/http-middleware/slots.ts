@@ -1,0 +1,38 @@
+import "server-only";
+import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
+import { RateLimitError } from "@/lib/platform/http-contract/errors";
+import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from "@/lib/platform/http-contract/limits";
+import { KeyedSemaphore, SemaphoreTimeout } from "@/lib/platform/semaphore";
+import { singleton } from "@/lib/platform/singleton";
+
+const RETRY_SECONDS = 5;
+
+function slotsOf(name: ConcurrencyLimitName): KeyedSemaphore {
+  const { all, each, waitsMs } = CONCURRENCY_LIMITS[name];
+  return singleton(`slots ${name}`, () => new KeyedSemaphore({ all, each, timeoutMs: waitsMs }));
+}
+
+/**
+ * Waits until the caller may run one more request of a kind. Returns a function that ends it; calling that again has no effect.
+ * Throws RateLimitError, `work` naming in the plural what is in progress, when there is no room in time.
+ */
+export async function takeSlot(
+  name: ConcurrencyLimitName,
+  caller: Caller,
+  work: string,
+): Promise<() => void> {
+  try {
+    return await slotsOf(name).take(caller.kind === "anonymous" ? caller.address : String(caller.userId));
+  } catch (cause) {
+    if (!(cause instanceof SemaphoreTimeout)) throw cause;
+    throw new RateLimitError(
+      `Too many ${work} are in progress. Try again in ${RETRY_SECONDS} s.`,
+      RETRY_SECONDS,
+    );
+  }
+}
+
+/** How many requests of a kind the account runs in this process. */
+export function countSlots(name: ConcurrencyLimitName, { userId }: UserCaller): number {
+  return slotsOf(name).heldBy(String(userId));
+}

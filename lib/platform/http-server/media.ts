@@ -1,0 +1,97 @@
+import { dataHeaders } from "@/lib/platform/security-headers";
+import { paced } from "./backpressure";
+import { partOf } from "./file-part";
+
+interface Served {
+  /** Strong ETag, including its quotes. */
+  etag: string;
+  type: string;
+  cacheControl: string;
+  /** The request headers, besides the URL, that the file depends on. */
+  vary?: string;
+}
+
+export interface ServedFile extends Served {
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface ServedStream extends Served {
+  /** In bytes. */
+  size: number;
+  /** The bytes from `from` up to and excluding `to`. */
+  read(from: number, to: number): ReadableStream<Uint8Array>;
+}
+
+/** Answers a GET or HEAD for a file outside the API: 200, 206, 304 or 416. */
+export function fileResponse(request: Request, { bytes, ...file }: ServedFile): Response {
+  const part = partOf(request, { etag: file.etag, size: bytes.length });
+  return partResponse(request, file, part, bytes.subarray(part.from, part.to));
+}
+
+/** The same for a file that is read while it is sent, no faster than the client takes it. */
+export async function streamResponse(request: Request, file: ServedStream): Promise<Response> {
+  const part = partOf(request, file);
+  if (request.method === "HEAD" || part.to === part.from) return partResponse(request, file, part, null);
+  const reader = file.read(part.from, part.to).getReader();
+  // Awaited, so that a failure before the first byte is answered as one.
+  return partResponse(request, file, part, paced(reader, await reader.read()).body);
+}
+
+function partResponse(
+  request: Request,
+  { type, cacheControl, vary }: Served,
+  { status, from, to, headers }: ReturnType<typeof partOf>,
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
+): Response {
+  return new Response(request.method === "HEAD" || to === from ? null : body, {
+    status,
+    headers: {
+      ...headers,
+      ...(status !== 304 && status !== 416 && { "Content-Type": type }),
+      "Cache-Control": cacheControl,
+      ...(vary && { Vary: vary }),
+      ...dataHeaders(request),
+      // Integrators may embed pictures and audio on other origins.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Access-Control-Allow-Origin": "*",
+    },
+  });
+}
+
+/** Redirects to the new place of a file. */
+export function movedFile(request: Request, location: string): Response {
+  const headers = { ...dataHeaders(request), Location: location, "Cache-Control": "public, max-age=60" };
+  return new Response(null, { status: 302, headers });
+}
+
+export function noSuchFile(request: Request): Response {
+  return inWords(request, 404, "There is nothing at this path.", "public, max-age=60");
+}
+
+/** Refuses a signed address that has ended, or that we have not signed. */
+export function endedAddress(request: Request): Response {
+  return inWords(request, 403, "This address has expired or is not valid. Ask for a new one.", "no-store");
+}
+
+/** Refuses a file for a reason of its own. `retryAfter` is in seconds. */
+export function refusedFile(
+  request: Request,
+  status: number,
+  sentence: string,
+  retryAfter?: number,
+): Response {
+  const response = inWords(request, status, sentence, "no-store");
+  if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
+  return response;
+}
+
+function inWords(request: Request, status: number, sentence: string, cacheControl: string): Response {
+  return new Response(`${sentence}\n`, {
+    status,
+    headers: {
+      ...dataHeaders(request),
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": cacheControl,
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import type { z } from "zod";
+import { NothingToDo } from "@/lib/platform/http-contract/already-done";
+import type { AnonymousCaller, Caller } from "@/lib/platform/http-contract/caller";
+import { ApiError, type FieldErrors, invalid } from "@/lib/platform/http-contract/errors";
+import type { Handler, JsonOperation } from "@/lib/platform/http-contract/operation";
+import type {
+  PageAnswer,
+  PageCaller,
+  PageInput,
+  PageOperation,
+  PageOutput,
+  PortalInputs,
+} from "@/lib/platform/http-contract/page-operation";
+import { validate } from "@/lib/platform/http-contract/validate";
+import { WithHeaders } from "@/lib/platform/http-contract/with-headers";
+import { mustBeAllowed } from "@/lib/platform/http-middleware/authenticate";
+
+/** The address of the client, for what limits attempts. */
+type Extra<More> = unknown extends More ? [] : [more: More];
+
+type Served<O extends PageOperation, More> = (
+  caller: O["access"] extends "public" ? AnonymousCaller : Caller,
+  ...inputs: [...PortalInputs<O>, ...Extra<More>]
+) => Promise<PageOutput<O>>;
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
+
+/** A path, query and body as a request would have them, merged flat. */
+type Request<O extends JsonOperation> = InputOf<O["params"]> & InputOf<O["query"]> & InputOf<O["body"]>;
+
+/**
+ * The service of an operation, as pages and server actions call it: authorizes the caller, validates what it is given, and parses
+ * what the handler returns, so that only what the contract names leaves. Throws `unauthorized`, `forbidden`, `not_found` for invalid
+ * params, `validation_failed` with the fields, and whatever the handler throws.
+ */
+export function serve<const O extends PageOperation, More = unknown>(
+  operation: O,
+  handler: (caller: PageCaller<O>, input: PageInput<O>, more: More) => Promise<PageAnswer<O>>,
+): Served<O, More>;
+/** An operation of the API for a page, which passes what a request would hold and receives the whole body. */
+export function serve<const O extends JsonOperation>(
+  operation: O,
+  handler: Handler<O>,
+): (caller: Caller, input: Request<O>) => Promise<z.output<O["response"]>>;
+export function serve(
+  operation: PageOperation | JsonOperation,
+  handler: (...inputs: never[]) => Promise<unknown>,
+) {
+  const { params } = operation;
+  const { access } = operation;
+  const rule = { ...operation, access: access === "anyone" ? ("public" as const) : access };
+  const [fields, output] =
+    "method" in operation
+      ? [[operation.query, operation.body], operation.response]
+      : [[operation.input], operation.output];
+  const inputs = fields.filter((schema) => schema !== undefined);
+  const takesInput = params !== undefined || inputs.length > 0;
+  return async (caller: Caller, ...given: unknown[]) => {
+    mustBeAllowed(caller, rule);
+    const input = takesInput ? parseInput(params, inputs, given.shift()) : {};
+    // Safe cast: the overloads hold the handler to what was just authorized and parsed.
+    const answer = await handler(...([caller, input, ...given] as never[]));
+    const isMarked = answer instanceof NothingToDo || answer instanceof WithHeaders;
+    return output?.parse(isMarked ? answer.output : answer);
+  };
+}
+
+function parseInput(params: z.ZodType | undefined, inputs: z.ZodType[], given: unknown): object {
+  const path = params?.safeParse(given);
+  if (path && !path.success) throw new ApiError("not_found");
+  const errors: FieldErrors = {};
+  const input = Object.assign({}, path?.data);
+  for (const schema of inputs) {
+    // The items of a list share one form field.
+    const { data, errors: wrong } = validate(schema, given, 1);
+    Object.assign(input, data);
+    Object.assign(errors, wrong);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return input;
+}

@@ -1,0 +1,287 @@
+import "server-only";
+import { ClientDisconnected } from "@/db/cancellable-query";
+import type { Caller } from "@/lib/platform/http-contract/caller";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import { isList } from "@/lib/platform/http-contract/lists";
+import {
+  type FileAnswer,
+  type Handler,
+  type JsonOperation,
+  type Operation,
+  VERBS,
+  type Verb,
+} from "@/lib/platform/http-contract/operation";
+import { API_BASE } from "@/lib/platform/http-contract/version";
+import { authorize, type Identity, identify } from "@/lib/platform/http-middleware/authenticate";
+import { contextOf, type RequestContext } from "@/lib/platform/http-middleware/context";
+import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
+import { mustBeKey, once } from "@/lib/platform/http-middleware/idempotency-service";
+import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
+import { challenge } from "@/lib/platform/http-middleware/token-refusal";
+import { dataHeaders } from "@/lib/platform/security-headers";
+import { describeAnswer } from "./answer-headers";
+import type { Transfer } from "./backpressure";
+import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
+import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
+import { sendFile } from "./file";
+import { IGNORED_HEADER } from "./ignored";
+import { linkNextPage } from "./next-link";
+import {
+  headersRead,
+  METHOD_OVERRIDE,
+  writeFixedHeaders,
+  writeServiceHeaders,
+  writeSharedHeaders,
+} from "./own-headers";
+import { type Parsed, parse } from "./parse";
+import { ifUnchanged, type Resource } from "./precondition";
+import { record } from "./record";
+import { answerOf, chosenFields, type Envelope, errorBody, reply, withRequestId } from "./reply";
+import { replyWith, successOf } from "./success";
+import { unavailableOr } from "./unavailable";
+
+export { resource } from "./precondition";
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+/** An operation and the service function that carries it out. */
+export interface Binding {
+  operation: Operation;
+  handle: (caller: Caller, input: unknown) => Promise<unknown>;
+  /** Whether answers are pages of a list, with a link to the next one. */
+  lists: boolean;
+  /** What it changes, if it takes `If-Match`. */
+  resource?: Resource<Handler<JsonOperation>> | undefined;
+  /** Whether operations at its path change what it answers, and take its ETag as `If-Match`. */
+  isChangeable?: boolean;
+}
+
+/** What an operation that takes `If-Match` changes. */
+type Preconditions<O extends Operation> = O["ifMatch"] extends JsonOperation
+  ? [Resource<Handler<O["ifMatch"]>>]
+  : [];
+
+/** Ties an operation to its service function, and to the resource that it changes; the compiler holds them together. */
+export function bind<const O extends Operation>(
+  operation: O,
+  handler: Handler<O>,
+  ...[precondition]: Preconditions<O>
+): Binding {
+  return {
+    operation,
+    // Safe casts: authorize() and parse() make exactly the caller and the input that the operation names.
+    handle: handler as Binding["handle"],
+    lists: isList(operation),
+    resource: precondition as Binding["resource"],
+  };
+}
+
+/**
+ * The verbs of one path, for a route file to export. Verbs without an operation answer 405 with `Allow`; a path
+ * without any answers 404 in the given envelope.
+ */
+export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
+  const guardedReads = new Set(bindings.map(({ operation }) => operation.ifMatch));
+  const byMethod = new Map<string, Binding>(
+    bindings.map((binding) => [
+      binding.operation.method,
+      // Safe cast: `ifMatch` is always an operation that answers JSON, and this asks whether it is this one.
+      { ...binding, isChangeable: guardedReads.has(binding.operation as JsonOperation) },
+    ]),
+  );
+  const get = byMethod.get("GET");
+  if (get) byMethod.set("HEAD", get);
+  const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
+  const operations = bindings.map(({ operation }) => operation);
+  const envelope = operations[0]?.envelope ?? "status";
+  const bindingOf = ({ method, headers }: Request) => {
+    const meant =
+      method === "POST" ? byMethod.get(`${headers.get(METHOD_OVERRIDE)?.toUpperCase()}`) : undefined;
+    return meant?.operation.methodOverride ? meant : byMethod.get(method);
+  };
+  const handler: RouteHandler = async (request, context) =>
+    answer(request, bindingOf(request), {
+      envelope: () => envelope,
+      params: await context.params,
+      allow: bindings.length > 0 ? allow : undefined,
+      operations,
+    });
+  return forEveryVerb(handler);
+}
+
+/** The verbs of a path that no operation has: 404 in the envelope of its family, with the path that was probably meant. */
+export function unknownPath(
+  envelopeOf: (path: string) => Envelope,
+  nearestPath: (path: string) => string | undefined,
+): Record<Verb, RouteHandler> {
+  return forEveryVerb(async (request) => {
+    const path = new URL(request.url).pathname.slice(API_BASE.length);
+    return answer(request, undefined, {
+      envelope: () => envelopeOf(path),
+      nearest: () => nearestPath(path),
+      params: {},
+      allow: undefined,
+    });
+  });
+}
+
+function forEveryVerb(handler: RouteHandler): Record<Verb, RouteHandler> {
+  return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Record<Verb, RouteHandler>;
+}
+
+interface Place {
+  envelope: () => Envelope;
+  params: Record<string, string | string[] | undefined>;
+  /** The methods of the path; undefined when the path is unknown. */
+  allow: string | undefined;
+  /** Those of the path. */
+  operations?: readonly Operation[];
+  /** The path that was probably meant, if this one is unknown. */
+  nearest?: () => string | undefined;
+}
+
+const NOBODY = { kind: "anonymous", address: "unknown" } as const;
+/** The steps of every request, and the one catch. */
+async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
+  const context = contextOf(request);
+  const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS, "X-Request-Id": context.id };
+  if (isPreflight(request)) {
+    return preflightAnswer(place.allow ?? VERBS.join(", "), headers, headersRead(place.operations ?? []));
+  }
+  if (binding) writeFixedHeaders(binding.operation, headers);
+  else writeSharedHeaders(place.operations ?? [], headers);
+  let identity: Identity | undefined;
+  let answer: Answer;
+  let failure: unknown;
+  let mayWrite = false;
+  try {
+    identity = await identify(request, context.address);
+    const { caller } = identity;
+    if (caller.kind === "token") headers["X-Token-Expires-At"] = caller.expiresAt.toISOString();
+    await limit(caller, headers, binding?.operation.limit);
+    if (!binding) {
+      answer = { response: nothingHere(request, place, headers) };
+    } else {
+      authorize(identity, binding.operation, request);
+      mayWrite = request.method !== "GET" && request.method !== "HEAD" && !binding.operation.safe;
+      answer = await carryOut(request, context, binding, caller, place, headers);
+    }
+  } catch (error) {
+    failure = error;
+    if (ClientDisconnected.is(error)) answer = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
+    else {
+      const visibleError = unavailableOr(error, mayWrite);
+      const { status, body: failureBody } = errorBody(visibleError, place.envelope());
+      const body = withRequestId(failureBody, context.id);
+      if (status === 401) headers["WWW-Authenticate"] = challenge(request, error);
+      const retryAfter = visibleError instanceof ApiError ? visibleError.details.retry_after : undefined;
+      if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
+      answer = { response: reply(request, status, body, identity?.caller ?? NOBODY, headers), body };
+    }
+  }
+  const { response, transfer, body } = answer;
+  const note = (ending?: Transfer) =>
+    record({
+      method: request.method,
+      context,
+      operation: binding?.operation,
+      status: response.status,
+      body,
+      milliseconds: performance.now() - context.startedTick,
+      ignored: headers[IGNORED_HEADER],
+      identity,
+      failure: failure ?? ending?.failure,
+      sent: ending,
+    });
+  if (transfer) void transfer.then(note);
+  else note();
+  return response;
+}
+
+/** A response, and when it is a file, how its sending ends; else the text of its body. */
+interface Answer {
+  response: Response;
+  body?: string;
+  transfer?: Promise<Transfer>;
+}
+
+async function carryOut(
+  request: Request,
+  context: RequestContext,
+  { operation, handle, lists, resource, isChangeable = false }: Binding,
+  caller: Caller,
+  place: Place,
+  headers: AnswerHeaders,
+): Promise<Answer> {
+  if (operation.deprecated) {
+    headers.Deprecation = `@${Date.parse(operation.deprecated.since) / 1000}`;
+    headers.Link = '</docs/versioning>; rel="deprecation"; type="text/html"';
+  }
+  const parsed = await parse(operation, caller, request, context, place.params, headers);
+  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
+  if (operation.safe && key !== null) mustBeKey(key);
+  const work = async () => {
+    const change = () => handle(caller, parsed.input);
+    const guarded = () =>
+      ifUnchanged({ operation, resource }, { request, caller, params: place.params }, change);
+    const output = await perform(operation, guarded, parsed, request);
+    return writeServiceHeaders(operation, output, headers);
+  };
+  if (operation.file) {
+    // Safe cast: bind() holds a service to the operation, and this one answers a file.
+    return sendFile(request, operation, caller, (await work()) as FileAnswer, headers);
+  }
+  const selection = chosenFields(operation, caller, context);
+  if (operation.safe || key === null) {
+    const output = await work();
+    if (lists) linkNextPage(context, output, headers);
+    const success = successOf(operation, caller, output, selection);
+    describeAnswer(operation, success, { headers, isChangeable });
+    return { response: replyWith(request, operation, success, caller, headers), body: success.body };
+  }
+  const result = await once({
+    caller: caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`,
+    key,
+    fingerprint: fingerprintOf(operation, context, parsed),
+    run: async () => successOf(operation, caller, await work()),
+    refusal: (error) => errorBody(error, place.envelope()),
+    // An upload takes as long as its client, and writes files.
+    isTransaction: parsed.incoming === undefined,
+  });
+  describeAnswer(operation, result, { headers, isChangeable });
+  if (result.replayed) headers["Idempotent-Replayed"] = "true";
+  const replayed = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
+  return { response: replyWith(request, operation, replayed, caller, headers), body: replayed.body };
+}
+
+/** What a repeated request must have in common with the first. An upload is not read twice: its type and length identify it. */
+function fingerprintOf(operation: Operation, { path, query }: RequestContext, parsed: Parsed<Operation>) {
+  const { incoming, body } = parsed;
+  if (!incoming) return [operation.id, path, body];
+  return [operation.id, path, `${query ?? ""}`, incoming.upload.type, `${incoming.upload.size ?? ""}`];
+}
+
+/** Has the service do it. A read is ended when its client hangs up, and so is one that reads an upload. */
+function perform(
+  { method }: Operation,
+  work: () => Promise<unknown>,
+  { incoming }: Parsed<Operation>,
+  request: Request,
+): Promise<unknown> {
+  if (incoming) return incoming.during(work);
+  return method === "GET" ? new DisconnectWatcher(request).read(work) : work();
+}
+
+function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Response {
+  if (place.allow === undefined) {
+    const suggestion = place.nearest?.();
+    const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+    throw new ApiError("not_found", `There is no operation at this path.${hint}`);
+  }
+  headers.Allow = place.allow;
+  for (const { abilities } of place.operations ?? [])
+    if (request.method === "OPTIONS") Object.assign(headers, abilities);
+  if (request.method === "OPTIONS") return answerOf(null, 204, headers);
+  throw new ApiError("method_not_allowed");
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+
+export const JOB_STATES = ["failing", "running", "waiting", "all"] as const;
+
+const params = z.object({ job_id: portalId });
+const counts = z.object({ failing: count, running: count, waiting: count, all: count });
+
+const Job = z.object({
+  id,
+  task: z.string(),
+  state: z.enum(["failing", "running", "waiting"]),
+  created_at: timestamp,
+  /** When the next attempt is due. */
+  run_at: timestamp,
+  /** When the attempt that is running began. */
+  locked_at: timestamp.nullable(),
+  attempts: count,
+  max_attempts: count,
+  last_error: z.string().nullable(),
+});
+
+const TaskCounts = counts.extend({ task: z.string() });
+
+export type Job = z.output<typeof Job>;
+export type TaskCounts = z.output<typeof TaskCounts>;
+
+export const listJobs = pageOperation({
+  id: "listJobs",
+  access: "operator",
+  /** `search`: part of the name of a task. */
+  input: z.object({ state: z.enum(JOB_STATES), search: z.string(), page: id }),
+  output: z.object({ counts, tasks: z.array(TaskCounts), pagination: pageOf(Job) }),
+});
+
+export const retryJob = pageOperation({ id: "retryJob", access: "operator", params });
+
+export const discardJob = pageOperation({ id: "discardJob", access: "operator", params });

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { portalId } from "@/lib/platform/http-contract/fields";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { UnlockedAchievement } from "./shapes";
+
+/** What the fewest have of what an artist's owner has unlocked. */
+export const getRarestAchievements = pageOperation({
+  id: "getRarestAchievements",
+  access: "anyone",
+  params: z.object({ artist_id: portalId }),
+  output: z.array(UnlockedAchievement),
+});

@@ -1,0 +1,21 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/members/fragments";
+
+type Fragment = PendingQuery<Row[]>;
+
+/** What a request is about: the account and all its artists, or one artist that the reader may manage. */
+export interface Scope {
+  reader: Actor;
+  artistId: number | undefined;
+}
+
+/** Whether the reader may manage `artists`. */
+export const mayManage = (reader: Actor): Fragment => mayActFor(reader, sql`select artists.id as artist_id`);
+
+/** The artists that the request is about: `(artist_id)`. */
+export const artistsIn = ({ reader, artistId }: Scope): Fragment =>
+  artistId === undefined
+    ? artistsOf(reader.userId)
+    : sql`select artists.id as artist_id from artists where artists.id = ${artistId} and ${mayManage(reader)}`;

@@ -1,0 +1,211 @@
+import "server-only";
+import type postgres from "postgres";
+import { lengthOf, type Span } from "@/lib/listening/insights/spans";
+import { BOUND, type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS } from "./constants";
+import { FIRST_DAY, spanOf, usualBefore } from "./spans";
+
+type Transaction = postgres.TransactionSql;
+
+/** What `board_values` is filled for. */
+export interface Measurement {
+  slot: number;
+  period: Period;
+  earlier: boolean;
+  /** In UTC. */
+  today: string;
+}
+
+/**
+ * Writes what each artist is ranked by in a period, from roll-ups and rows of what happened. Nobody suspended counts: neither as an artist,
+ * nor as a listener, nor as a fan.
+ */
+export async function measure(
+  sql: Transaction,
+  { slot, period, earlier, today }: Measurement,
+): Promise<void> {
+  const span = spanOf(period, earlier, today);
+  const within = (instant: postgres.Fragment) => sql`
+    ${instant} >= ${span.from}::timestamp at time zone 'UTC' and ${instant} < (${span.to}::date + 1)::timestamp at time zone 'UTC'`;
+  const metrics = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+  const best = metrics.reduce((all, metric) => sql`${all}, ${sql(metric)}`, sql`0`);
+  await sql`
+    insert into board_values (slot, period, earlier, artist_id, overall, plays, listeners, xp, releases, collaboration, quality,
+      earnings_share, rising, achievements)
+    with artist as not materialized (select artist_id, owner_id, is_main from board_artists where slot = ${slot}),
+    heard as (${playsInSpan(sql, span, today)}),
+    discounted as (${heardBySuspended(sql, span)}),
+    released as (${releases(sql, within(sql`first_releases.at`))}),
+    partnered as (${partners(sql, slot, within(sql`first_releases.at`))}),
+    engaged as (${fans(sql, within(sql`created_at`))}),
+    sold as (${earnings(sql, within(sql`completed_at`))}),
+    rose as (${rising(sql, period, span)}),
+    earned as (${
+      period === "all" && !earlier
+        ? sql`select user_id, xp from xp_totals`
+        : sql`
+      select user_id, sum(amount) as xp from xp_entries where ${within(sql`at`)} group by 1`
+    }),
+    achieved as (
+      select user_id, count(*) as unlocked from achievement_progress where ${within(sql`unlocked_at`)} group by 1),
+    measured as materialized (
+      select artist_id, plays, listeners, releases, collaboration, earnings_share, xp, rising, achievements,
+        case when listeners >= ${QUALITY_LISTENERS}::int then ${surely(sql, sql`least(people, listeners)`, sql`listeners`)} else 0 end as quality
+      from (
+        select artist_id,
+          greatest(coalesce(heard.plays, 0) - coalesce(discounted.plays, 0), 0)::float8 as plays,
+          greatest(coalesce(heard.listeners, 0) - coalesce(discounted.listeners, 0), 0)::float8 as listeners,
+          coalesce(releases, 0)::float8 as releases, coalesce(partners, 0)::float8 as collaboration,
+          coalesce(share, 0)::float8 as earnings_share, coalesce(people, 0)::float8 as people,
+          coalesce(xp, 0)::float8 as xp, coalesce(unlocked, 0)::float8 as achievements, rising
+        from artist left join heard using (artist_id) left join discounted using (artist_id) left join released using (artist_id)
+        left join partnered using (artist_id) left join engaged using (artist_id) left join sold using (artist_id)
+        left join rose using (artist_id)
+        left join earned on artist.is_main and earned.user_id = artist.owner_id
+        left join achieved on artist.is_main and achieved.user_id = artist.owner_id) as counted),
+    participant as materialized (select * from measured where greatest(${best}) > 0),
+    size as (select greatest(count(*) - 1, 1)::float8 as others from participant)
+    ${percentiles(sql, metrics)}
+    select ${slot}::smallint, ${period}, ${earlier}::boolean, artist_id, round(overall::numeric, 4)::float8,
+      ${["plays", "listeners", "xp", "releases", "collaboration", "quality", "earnings_share"].reduce(
+        (all, metric, place) =>
+          place === 0 ? sql`nullif(${sql(metric)}, 0)` : sql`${all}, nullif(${sql(metric)}, 0)`,
+        sql``,
+      )},
+      case when rising > 1 then round(rising::numeric, 2)::float8 end, nullif(achievements, 0)
+    from ranked
+    union all
+    -- Without anything that counts in a period an artist can still rise or unlock.
+    select ${slot}::smallint, ${period}, ${earlier}::boolean, artist_id, null, null, null, null, null, null, null, null,
+      case when rising > 1 then round(rising::numeric, 2)::float8 end, nullif(achievements, 0)
+    from measured where greatest(${best}) <= 0 and (rising > 1 or achievements > 0)`;
+}
+
+/**
+ * `(artist_id, plays, listeners)`: a listener counts on the first active day inside the span, as in
+ * lib/listening/plays/measure-fragments.ts.
+ */
+function playsInSpan(sql: Transaction, span: Span, today: string) {
+  if (span.from !== FIRST_DAY) return days(sql, span, span.from);
+  const all = sql`select entity_id as artist_id, plays, listeners from insight_totals where kind = 'artist'`;
+  if (span.to === today) return all;
+  return sql`
+    select artist_id, total.plays - coalesce(later.plays, 0) as plays, total.listeners - coalesce(later.listeners, 0) as listeners
+    from (${all}) as total left join (${days(sql, { from: span.to, to: today }, FIRST_DAY, sql`>`)}) as later using (artist_id)`;
+}
+
+const days = (sql: Transaction, { from, to }: Span, since: string, after = sql`>=`) => sql`
+  select entity_id as artist_id, sum(plays) as plays, sum(coalesce(reach[width_bucket(day - ${since}::date, gaps) + 1], 0)) as listeners
+  from insight_days where kind = 'artist' and day ${after} ${from}::date and day <= ${to}::date group by 1`;
+
+/** What of that is of suspended accounts. */
+const heardBySuspended = (sql: Transaction, { from, to }: Span) => sql`
+  select credits.artist_id, count(*) as plays, count(distinct plays.listener_id) as listeners
+  from users join play_history on play_history.user_id = users.id
+  join plays on plays.id = play_history.play_id and plays.played_at = play_history.played_at
+  join credits on credits.track_id = plays.track_id
+  where users.suspended_at is not null and plays.counted
+    and play_history.played_at >= ${from}::timestamp at time zone 'UTC'
+    and play_history.played_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+  group by 1`;
+
+/** `(artist_id, releases)`: tracks of which the artist is a performer, or credited first. */
+const releases = (sql: Transaction, published: postgres.Fragment) => sql`
+  select artist_id, count(*) as releases
+  from credits join tracks on tracks.id = credits.track_id join first_releases on first_releases.track_id = tracks.id
+  where tracks.listed and (credits.role = 'performer' or credits.position = 0) and ${published} group by 1`;
+
+/** `(artist_id, partners)`: the accounts of others who are credited on the same tracks. */
+const partners = (sql: Transaction, slot: number, published: postgres.Fragment) => sql`
+  select credits.artist_id, count(distinct theirs.owner_id) as partners
+  from tracks join first_releases on first_releases.track_id = tracks.id join credits on credits.track_id = tracks.id
+  join credits as other on other.track_id = tracks.id and other.artist_id <> credits.artist_id
+  join board_artists as own on own.slot = ${slot} and own.artist_id = credits.artist_id
+  join board_artists as theirs on theirs.slot = ${slot} and theirs.artist_id = other.artist_id
+  where tracks.listed and theirs.owner_id <> own.owner_id and ${published} group by 1`;
+
+/** `(artist_id, people)`: accounts older than a day that liked or reposted a track, without the artist's own people. */
+const fans = (sql: Transaction, lately: postgres.Fragment) => sql`
+  select artist_id, count(distinct user_id) as people
+  from (
+    select track_id, user_id, created_at from likes where ${lately}
+    union all select track_id, user_id, created_at from reposts where ${lately}) as reaction
+  join users on users.id = user_id join credits using (track_id)
+  where users.suspended_at is null and users.deleted_at is null and reaction.created_at >= users.created_at + interval '1 day'
+    and not exists (
+      select from artist_members where artist_members.artist_id = credits.artist_id and artist_members.user_id = reaction.user_id)
+  group by 1`;
+
+/**
+ * `(artist_id, share)` of all that is earned: of each currency by itself, weighted by how many of the sales are in it, so that no
+ * exchange rate is needed.
+ */
+const earnings = (sql: Transaction, lately: postgres.Fragment) => sql`
+  select artist_id, sum(amount / of_currency * sales_in_currency / sales) as share
+  from (
+    select artist_id, sum(amount) as amount, sum(sum(amount)) over (partition by currency) as of_currency,
+      sum(count(*)) over (partition by currency) as sales_in_currency, sum(count(*)) over () as sales
+    from (
+      select artist_id, currency, (artist_amount - coalesce((
+        select sum(refunds.amount) from refunds where refunds.purchase_id = purchases.id and refunds.state = 'succeeded'), 0))::numeric as amount
+      from purchases where state = 'completed' and artist_amount > 0 and ${lately}) as sale
+    where amount > 0 group by artist_id, currency) as sold
+  group by 1`;
+
+/** `(artist_id, rising)`: at least how many times as many people as usual hear the artist on a day. */
+function rising(sql: Transaction, period: Period, span: Span) {
+  if (!RISING_PERIODS.some((name) => name === period))
+    return sql`select null::bigint as artist_id, null::float8 as rising where false`;
+  const before = usualBefore(span);
+  return sql`
+    select artist_id, case when recent > 0 then ${atLeast(sql, sql`recent`)} / ${atMost(sql, sql`usual`)} * ${lengthOf(before)}::int / ${lengthOf(span)}::int end as rising
+    from (
+      select artist_id, (recent - coalesce(theirs.recent_away, 0))::float8 as recent, (usual - coalesce(theirs.usual_away, 0))::float8 as usual
+      from (
+        select entity_id as artist_id, coalesce(sum(reach[1]) filter (where day >= ${span.from}::date), 0) as recent,
+          coalesce(sum(reach[1]) filter (where day < ${span.from}::date), 0) as usual
+        from insight_days where kind = 'artist' and day >= ${before.from}::date and day <= ${span.to}::date group by 1) as heard
+      left join (
+        select artist_id, count(*) filter (where day >= ${span.from}::date) as recent_away,
+          count(*) filter (where day < ${span.from}::date) as usual_away
+        from (
+          select distinct credits.artist_id, plays.listener_id, (plays.played_at at time zone 'UTC')::date as day
+          from users join play_history on play_history.user_id = users.id
+          join plays on plays.id = play_history.play_id and plays.played_at = play_history.played_at
+          join credits on credits.track_id = plays.track_id
+          where users.suspended_at is not null and plays.counted
+            and play_history.played_at >= ${before.from}::timestamp at time zone 'UTC'
+            and play_history.played_at < (${span.to}::date + 1)::timestamp at time zone 'UTC') as heard
+        group by 1) as theirs using (artist_id)) as counted`;
+}
+
+/** The bounds of what a Poisson distribution has as its mean when it yields `count` (Byar's approximation). */
+const atLeast = (sql: Transaction, count: postgres.Fragment) =>
+  sql`(${count} * greatest(1 - 1 / (9 * ${count}) - ${BOUND}::float8 / (3 * sqrt(${count})), 0) ^ 3)`;
+const atMost = (sql: Transaction, count: postgres.Fragment) =>
+  sql`((${count} + 1) * (1 - 1 / (9 * (${count} + 1)) + ${BOUND}::float8 / (3 * sqrt(${count} + 1))) ^ 3)`;
+
+/** The share of `all` that `some` surely are: the lower bound of Wilson's interval, so that one of one is no whole. */
+const surely = (sql: Transaction, some: postgres.Fragment, all: postgres.Fragment) => sql`
+  round(((${some} / ${all} + ${BOUND ** 2}::float8 / (2 * ${all})
+    - ${BOUND}::float8 * sqrt(${some} / ${all} * (1 - ${some} / ${all}) / ${all} + ${BOUND ** 2}::float8 / (4 * ${all} ^ 2)))
+    / (1 + ${BOUND ** 2}::float8 / ${all}))::numeric, 4)::float8`;
+
+/**
+ * `ranked`: the participants with the weighted mean of their percentile ranks, 0 to 100. A percentile rank is the share of the others who
+ * have less; it is found by value, since many share one.
+ */
+function percentiles(sql: Transaction, metrics: readonly (keyof typeof WEIGHTS)[]) {
+  const below = (metric: string) => sql(`below_${metric}`);
+  const tables = metrics.map(
+    (metric) => sql`, ${below(metric)} as (
+      select ${sql(metric)}, (sum(count(*)) over (order by ${sql(metric)}) - count(*)) / others as below
+      from participant cross join size group by ${sql(metric)}, others)`,
+  );
+  const mean = metrics.map((metric) => sql`${WEIGHTS[metric]}::float8 * ${below(metric)}.below`);
+  const joins = metrics.map((metric) => sql`join ${below(metric)} using (${sql(metric)})`);
+  const joinFragments = (parts: postgres.Fragment[], between: postgres.Fragment) =>
+    parts.reduce((all, part) => sql`${all} ${between} ${part}`);
+  return sql`
+    ${joinFragments(tables, sql``)},
+    ranked as (select participant.*, ${joinFragments(mean, sql`+`)} as overall from participant ${joinFragments(joins, sql``)})`;
+}

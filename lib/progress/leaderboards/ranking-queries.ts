@@ -1,0 +1,123 @@
+import "server-only";
+import type postgres from "postgres";
+import { BOARDS, type Board, PERIODS, type Period, REST, RISING_PERIODS } from "./constants";
+import { measure } from "./measure-queries";
+
+type Transaction = postgres.TransactionSql;
+
+/** Runs a step in a transaction. */
+export type Step = <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>;
+
+/** So many places are one row of `board_chunks`. */
+export const CHUNK = 500;
+
+/**
+ * Computes all boards into the slot that nobody reads, and then lets everybody read it. Each step is a transaction of its own, so none
+ * holds back what waits for the oldest one. Returns false if another run began meanwhile, which then publishes. With `only_if_older_than`
+ * milliseconds, does nothing when a run began later than that.
+ */
+export async function rankBoards(
+  step: Step,
+  { day, onlyIfOlderThan }: { day?: string | undefined; onlyIfOlderThan?: number } = {},
+): Promise<boolean> {
+  const begun = await step((sql) => begin(sql, onlyIfOlderThan ?? null));
+  if (!begun) return false;
+  const { run, slot } = begun;
+  const today = day ?? begun.today;
+  await step((sql) => empty(sql, slot));
+  await step((sql) => chooseArtists(sql, slot));
+  for (const period of PERIODS) {
+    for (const earlier of [false, true]) {
+      await step(async (sql) => {
+        await provide(sql);
+        await measure(sql, { slot, period, earlier, today });
+      });
+    }
+  }
+  await step(async (sql) => {
+    await sql`analyze ${sql(`board_values_${slot}`)}`;
+  });
+  for (const period of PERIODS) {
+    for (const board of boardsOf(period)) await step((sql) => place(sql, slot, board, period));
+  }
+  return step((sql) => publish(sql, run, slot));
+}
+
+/** The boards that a period has. */
+export const boardsOf = (period: Period): readonly Board[] =>
+  BOARDS.filter((board) => board !== "rising" || RISING_PERIODS.some((name) => name === period));
+
+async function begin(sql: Transaction, onlyIfOlderThan: number | null) {
+  const [begun] = await sql<{ run: number; slot: number; today: string }[]>`
+    update board_state set run = run + 1, started_at = clock_timestamp()
+    where ${onlyIfOlderThan}::float8 is null or started_at is null
+      or started_at < clock_timestamp() - greatest(${onlyIfOlderThan}::float8, took_ms * ${REST}::int) * interval '1 millisecond'
+    returning run::float8, 1 - slot as slot, (now() at time zone 'UTC')::date::text as today`;
+  return begun;
+}
+
+/** Sorts of a million rows stay in memory. */
+const provide = (sql: Transaction) =>
+  sql`select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)`;
+
+async function empty(sql: Transaction, slot: number): Promise<void> {
+  // Somebody may still read what was current until the last run; nobody shall wait behind us for long.
+  await sql`select set_config('lock_timeout', '2s', true)`;
+  await sql`truncate ${sql(`board_artists_${slot}`)}, ${sql(`board_values_${slot}`)}, ${sql(`board_chunks_${slot}`)}`;
+  await sql`delete from boards where slot = ${slot}`;
+}
+
+/** Artists with a public track whose owner, if they have one, is neither suspended nor hidden. */
+async function chooseArtists(sql: Transaction, slot: number): Promise<void> {
+  await provide(sql);
+  await sql`
+    insert into board_artists (slot, artist_id, owner_id, is_main)
+    select ${slot}, artists.id, owner.user_id,
+      owner.user_id is not null and row_number() over (partition by owner.user_id order by coalesce(totals.plays, 0) desc, artists.id) = 1
+    from artists
+    left join artist_members as owner on owner.artist_id = artists.id and owner.role = 'owner'
+    left join users on users.id = owner.user_id
+    left join insight_totals as totals on totals.kind = 'artist' and totals.entity_id = artists.id
+    where (users.id is null or users.suspended_at is null and users.deleted_at is null and users.shows_rank)
+      and exists (select from credits where credits.artist_id = artists.id and credits.listed)`;
+  await sql`analyze ${sql(`board_artists_${slot}`)}`;
+}
+
+/** Ranks the artists of all genres and of each by one of their values. Equal values share a rank, and the next is left out. */
+async function place(sql: Transaction, slot: number, board: Board, period: Period): Promise<void> {
+  await provide(sql);
+  const values = (earlier: boolean) => sql`
+    select artist_id, ${sql(board)} as value from board_values
+    where slot = ${slot} and period = ${period} and earlier = ${earlier}::boolean and ${sql(board)} is not null`;
+  await sql`
+    with entry as materialized (
+      select artist_id, own.value, before.value as earlier
+      from (${values(false)}) as own full join (${values(true)}) as before using (artist_id)),
+    spread as (
+      select 0::bigint as genre_id, entry.* from entry
+      union all select genre_id, entry.* from entry join artist_genres using (artist_id)),
+    ranked as (
+      select *, row_number() over (partition by genre_id order by value desc nulls last, artist_id) as place,
+        rank() over (partition by genre_id order by value desc nulls last) as rank,
+        case when earlier is not null then rank() over (partition by genre_id order by earlier desc nulls last) end as previous_rank
+      from spread),
+    placed as (
+      insert into board_chunks
+        (slot, category, period, genre_id, chunk, head, head_artist_id, artist_ids, amounts, ranks, previous_ranks)
+      select ${slot}::smallint, ${board}, ${period}, genre_id, chunk, -max(value), (array_agg(artist_id order by place))[1],
+        array_agg(artist_id order by place), array_agg(value order by place), array_agg(rank::int order by place),
+        array_agg(previous_rank::int order by place)
+      from (select *, (place - 1)::int / ${CHUNK}::int as chunk from ranked where value is not null) as chunked
+      group by genre_id, chunk
+      returning genre_id, cardinality(artist_ids) as places)
+    insert into boards (slot, category, period, genre_id, participants)
+    select ${slot}::smallint, ${board}, ${period}, genre_id, sum(places) from placed group by genre_id`;
+}
+
+async function publish(sql: Transaction, run: number, slot: number): Promise<boolean> {
+  const published = await sql`
+    update board_state set slot = ${slot}, generated_at = started_at,
+      took_ms = least(extract(epoch from clock_timestamp() - started_at) * 1000, 2000000000)
+    where run = ${run}`;
+  return published.count > 0;
+}

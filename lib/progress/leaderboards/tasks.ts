@@ -1,0 +1,10 @@
+import "server-only";
+import { implement } from "@/lib/platform/jobs/task";
+import * as jobs from "./jobs";
+import { computeDueBoards } from "./queries";
+
+export const boardTasks = implement(jobs, {
+  async computeBoards() {
+    await computeDueBoards();
+  },
+});

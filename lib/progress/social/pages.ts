@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { count, portalId, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { SocialActivity } from "./shapes";
+
+/** What has changed for an artist since the account last looked; counts as a visit. */
+export const visitInsights = pageOperation({
+  id: "visitInsights",
+  access: "session",
+  params: z.object({ artist_id: portalId }),
+  output: z.object({
+    /** When the visit before this one ended; null on the first, with zeros. */
+    since: timestamp.nullable(),
+    plays: count,
+    likes: count,
+    reposts: count,
+    followers: count,
+    comments: count,
+    sales: count,
+    /** The latest of what others did. */
+    latest: z.array(SocialActivity),
+  }),
+});

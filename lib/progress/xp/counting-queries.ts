@@ -1,0 +1,229 @@
+import "server-only";
+import type { PendingQuery, Row } from "postgres";
+import { sql } from "@/db/client";
+import { PAIRS, type PairTable, type XpSource } from "./constants";
+import { dueAchievements, duePairs, duePlays, dueRequests, dueSales, dueTracks } from "./due-fragments";
+
+/** How XP follows what is true: a recount replaces the entries of some subjects by what is due for them now. */
+
+type Fragment = PendingQuery<Row[]>;
+
+/** An account whose XP a recount has changed. */
+export interface ChangedTotal {
+  user_id: number;
+  xp: number;
+  best_level: number;
+}
+
+/** Waits for other recounts, until the end of the transaction: each sees what the one before it has written. */
+export async function lockXp(): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('xp'))`;
+}
+
+/** Replaces the entries of which `held` is true, a condition on `xp_entries`, by what is due. Returns the totals that changed. */
+function replaceEntries(due: Fragment, existing: Fragment): Promise<ChangedTotal[]> {
+  return sql<ChangedTotal[]>`
+    with due as materialized (${due}),
+    held as materialized (select user_id, source, ref, part, amount, at from xp_entries where ${existing}),
+    gone as (
+      delete from xp_entries using held
+      where (xp_entries.user_id, xp_entries.source, xp_entries.ref, xp_entries.part) = (held.user_id, held.source, held.ref, held.part)
+        and not exists (
+          select from due where (due.user_id, due.source, due.ref, due.part) = (held.user_id, held.source, held.ref, held.part))),
+    put as (
+      insert into xp_entries (user_id, source, ref, part, amount, at)
+      select user_id, source, ref, part, amount, at from due
+      where not exists (
+        select from held where (held.user_id, held.source, held.ref, held.part, held.amount, held.at)
+          = (due.user_id, due.source, due.ref, due.part, due.amount, due.at))
+      order by user_id, source, ref, part
+      on conflict (user_id, source, ref, part) do update set amount = excluded.amount, at = excluded.at),
+    changed as (
+      select user_id, sum(amount) as amount
+      from (select user_id, amount from due union all select user_id, -amount from held) as sums
+      group by user_id having sum(amount) <> 0)
+    insert into xp_totals (user_id, xp) select user_id, amount from changed order by user_id
+    on conflict (user_id) do update set xp = xp_totals.xp + excluded.xp
+    returning user_id, xp, best_level`;
+}
+
+/** Pairs of an account and what it liked, reposted, followed or put into a playlist. */
+export interface Pair {
+  actor_id: number;
+  object_id: number;
+}
+
+export function recountPairs(table: PairTable, pairs: readonly Pair[]): Promise<ChangedTotal[]> {
+  const { source, actor, object, type } = PAIRS[table];
+  const listed = sql`
+    select actor_id, object_id from unnest(${pairs.map((pair) => pair.actor_id)}::bigint[],
+      ${pairs.map((pair) => pair.object_id)}::bigint[]) as listed (actor_id, object_id)`;
+  return replaceEntries(
+    duePairs(table, sql`(pair.${sql(actor)}, pair.${sql(object)}) in (${listed})`),
+    sql`source = ${source} and (ref, part) in (select ${type} || ':' || object_id, actor_id from (${listed}) as listed)`,
+  );
+}
+
+/** Those of all accounts with some objects. */
+export function recountObjects(table: PairTable, ids: readonly number[]): Promise<ChangedTotal[]> {
+  const { source, object, type } = PAIRS[table];
+  return replaceEntries(
+    duePairs(table, sql`pair.${sql(object)} = any(${[...ids]}::bigint[])`),
+    sql`source = ${source} and ref = any(${refsOf(type, ids)}::text[])`,
+  );
+}
+
+/** Those of some accounts. */
+export function recountActors(table: PairTable, ids: readonly number[]): Promise<ChangedTotal[]> {
+  const { source, actor, type } = PAIRS[table];
+  return replaceEntries(
+    duePairs(table, sql`pair.${sql(actor)} = any(${[...ids]}::bigint[])`),
+    sql`source = ${source} and part = any(${[...ids]}::bigint[]) and starts_with(ref, ${`${type}:`})`,
+  );
+}
+
+const refsOf = (type: string, ids: readonly (number | string)[]) => ids.map((id) => `${type}:${id}`);
+
+/** What tracks earn by themselves. */
+export function recountTracks(source: keyof typeof dueTracks, ids: readonly number[]) {
+  return replaceEntries(
+    dueTracks[source](sql`tracks.id = any(${[...ids]}::bigint[])`),
+    sql`source = ${source} and ref = any(${refsOf("track", ids)}::text[])`,
+  );
+}
+
+/** The plays of tracks on all their days. */
+export function recountPlaysOf(ids: readonly number[]): Promise<ChangedTotal[]> {
+  return replaceEntries(
+    duePlays(sql`(select * from plays where track_id = any(${[...ids]}::bigint[])) as plays`),
+    sql`source = 'play' and ref = any(${refsOf("track", ids)}::text[])`,
+  );
+}
+
+export interface PlayDay {
+  track_id: number;
+  /** Of UTC. */
+  day: string;
+}
+
+export function recountPlayDays(playDays: readonly PlayDay[]): Promise<ChangedTotal[]> {
+  const days = sql`
+    select track_id, day from unnest(${playDays.map(({ track_id }) => track_id)}::bigint[], ${playDays.map(({ day }) => day)}::date[])
+      as listed (track_id, day)`;
+  return replaceEntries(
+    duePlays(sql`
+      (${days}) as changed join plays on plays.track_id = changed.track_id
+        and plays.played_at >= changed.day::timestamp at time zone 'UTC' and plays.played_at < (changed.day + 1)::timestamp at time zone 'UTC'`),
+    sql`source = 'play' and (ref, part) in (
+      select 'track:' || track_id, (day - date '2000-01-01')::bigint from (${days}) as listed)`,
+  );
+}
+
+export function recountSales(ids: readonly number[]): Promise<ChangedTotal[]> {
+  return replaceEntries(
+    dueSales(sql`purchases.id = any(${[...ids]}::bigint[])`),
+    sql`source = 'sale' and ref = any(${refsOf("purchase", ids)}::text[])`,
+  );
+}
+
+export function recountRequests(ids: readonly string[]): Promise<ChangedTotal[]> {
+  return replaceEntries(
+    dueRequests(sql`beat_requests.id = any(${[...ids]}::text[])`),
+    sql`source = 'fulfilled' and ref = any(${refsOf("beat_request", ids)}::text[])`,
+  );
+}
+
+/** The achievements of accounts. */
+export function recountAchievements(userIds: readonly number[]): Promise<ChangedTotal[]> {
+  return replaceEntries(
+    dueAchievements(sql`user_id = any(${[...userIds]}::bigint[])`),
+    sql`source = 'achievement' and user_id = any(${[...userIds]}::bigint[])`,
+  );
+}
+
+const ANY = sql`true`;
+
+/** All that is due, by what the entries of a part of it have in common: recounting from nothing goes part by part. */
+function allSources(): { due: Fragment; held: Fragment }[] {
+  const source = (name: XpSource) => sql`source = ${name}`;
+  return [
+    ...(Object.keys(PAIRS) as PairTable[]).map((table) => ({
+      due: duePairs(table, ANY),
+      held: sql`${source(PAIRS[table].source)} and starts_with(ref, ${`${PAIRS[table].type}:`})`,
+    })),
+    ...(Object.keys(dueTracks) as (keyof typeof dueTracks)[]).map((name) => ({
+      due: dueTracks[name](ANY),
+      held: source(name),
+    })),
+    { due: duePlays(), held: source("play") },
+    { due: dueSales(ANY), held: source("sale") },
+    { due: dueRequests(ANY), held: source("fulfilled") },
+    { due: dueAchievements(ANY), held: source("achievement") },
+  ];
+}
+
+/** Recounts everything. Returns the totals that changed, the same account more than once. */
+export async function recountAll(): Promise<ChangedTotal[]> {
+  const changed: ChangedTotal[] = [];
+  for (const { due, held } of allSources()) changed.push(...(await replaceEntries(due, held)));
+  return changed;
+}
+
+/** Makes every total the sum of its entries. */
+export async function repairTotals(): Promise<void> {
+  await sql`
+    with sums as (
+      select users.id as user_id, coalesce(sum(amount), 0)::bigint as xp
+      from users join xp_totals on xp_totals.user_id = users.id left join xp_entries on xp_entries.user_id = users.id group by 1)
+    update xp_totals set xp = sums.xp from sums where xp_totals.user_id = sums.user_id and xp_totals.xp <> sums.xp`;
+}
+
+/** An entry that is not what is due. Without a source it is the total of an account. */
+export interface XpDifference {
+  user_id: number;
+  source: string | null;
+  ref: string | null;
+  part: number | null;
+  expected: number | null;
+  found: number | null;
+}
+
+/** Compares all entries and totals with a count from nothing. */
+export async function findXpDifferences(): Promise<XpDifference[]> {
+  const wrong: XpDifference[] = [];
+  for (const { due, held } of allSources()) {
+    wrong.push(
+      ...(await sql<XpDifference[]>`
+        select coalesce(due.user_id, held.user_id) as user_id, coalesce(due.source, held.source) as source,
+          coalesce(due.ref, held.ref) as ref, coalesce(due.part, held.part) as part, due.amount as expected, held.amount as found
+        from (${due}) as due full join (select * from xp_entries where ${held}) as held
+          on (due.user_id, due.source, due.ref, due.part) = (held.user_id, held.source, held.ref, held.part)
+        where (due.amount, due.at) is distinct from (held.amount, held.at)`),
+    );
+  }
+  wrong.push(
+    ...(await sql<XpDifference[]>`
+      select coalesce(sums.user_id, xp_totals.user_id) as user_id, null as source, null as ref, null as part, sums.xp as expected,
+        xp_totals.xp as found
+      from (select user_id, sum(amount)::bigint as xp from xp_entries group by 1) as sums
+      full join xp_totals on xp_totals.user_id = sums.user_id
+      where coalesce(sums.xp, 0) <> coalesce(xp_totals.xp, 0)`),
+  );
+  return wrong;
+}
+
+/** Sets the highest level that accounts have had. */
+export async function putBestLevels(levels: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    update xp_totals set best_level = level
+    from unnest(${[...levels.keys()]}::bigint[], ${[...levels.values()]}::int[]) as reached (user_id, level)
+    where xp_totals.user_id = reached.user_id`;
+}
+
+/** Deletes the XP of those of the accounts that are deleted. */
+export async function forgetDeleted(ids: readonly number[]): Promise<void> {
+  await sql`
+    with deleted as (select id from users where id = any(${[...ids]}::bigint[]) and deleted_at is not null),
+    entries as (delete from xp_entries using deleted where user_id = deleted.id)
+    delete from xp_totals using deleted where user_id = deleted.id`;
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { portalId } from "@/lib/platform/http-contract/fields";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { XP_PERIODS } from "./constants";
+import { ProducerLevel, XpOfSource } from "./shapes";
+
+/** The level of the reader, and the XP of a period by source. */
+export const getProgress = pageOperation({
+  id: "getProgress",
+  access: "session",
+  input: z.object({ period: z.enum(XP_PERIODS) }),
+  output: z.object({ level: ProducerLevel, sources: z.array(XpOfSource) }),
+});
+
+/** The level of the account that owns an artist, for everybody. */
+export const getArtistStanding = pageOperation({
+  id: "getArtistStanding",
+  access: "anyone",
+  params: z.object({ artist_id: portalId }),
+  output: z.object({ level: z.int(), title: z.string() }).nullable(),
+});

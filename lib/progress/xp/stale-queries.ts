@@ -1,0 +1,87 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { PlayDay } from "./counting-queries";
+
+/** What waits to be recounted. */
+
+export type StaleKind =
+  | "everything"
+  | "account"
+  | "print"
+  | "track"
+  | "album"
+  | "artist"
+  | "purchase"
+  | "beat_request";
+
+/** Takes at most `limit` of what triggers noted: the subjects of each kind. */
+export async function takeStale(limit: number): Promise<Map<StaleKind, string[]>> {
+  const rows = await sql<{ kind: StaleKind; refs: string[] }[]>`
+    with taken as (
+      delete from xp_stale where id in (select id from xp_stale order by id limit ${limit} for update skip locked) returning kind, ref)
+    select kind, array_agg(distinct ref) as refs from taken group by kind`;
+  return new Map(rows.map(({ kind, refs }) => [kind, refs]));
+}
+
+/** Kinds of which a count of everything leaves nothing to be counted. */
+export const COUNTED_WITH_ALL: readonly StaleKind[] = [
+  "track",
+  "album",
+  "artist",
+  "purchase",
+  "beat_request",
+];
+
+/** Forgets what waits although the count of everything that follows will include it. */
+export async function forgetCountedWithAll(): Promise<void> {
+  await sql`delete from xp_stale where kind = any(${[...COUNTED_WITH_ALL]}::text[])`;
+  await sql`delete from changed_play_days`;
+}
+
+/** Whether all XP is still to be counted from nothing, as on a new server. */
+export async function isFullCountPending(): Promise<boolean> {
+  const [row] = await sql<[{ waits: boolean }]>`
+    select exists (select from xp_stale where kind = 'everything') as waits`;
+  return row.waits;
+}
+
+/** Takes at most `limit` notes of the drain of plays: the tracks and days on which something was played. */
+export async function takePlayDays(limit: number): Promise<PlayDay[]> {
+  return sql<PlayDay[]>`
+    with taken as (
+      delete from changed_play_days
+      where id in (select id from changed_play_days order by id limit ${limit} for update skip locked) returning track_id, day)
+    select distinct track_id, day::text from taken order by 1, 2`;
+}
+
+/** The tracks, albums and artists whose music some artists are credited on. */
+export async function findMusicOf(
+  artistIds: readonly number[],
+): Promise<{ tracks: number[]; albums: number[] }> {
+  const [row] = await sql<[{ tracks: number[]; albums: number[] }]>`
+    select array(select distinct track_id from credits where artist_id = any(${[...artistIds]}::bigint[])) as tracks,
+      array(select distinct album_id from album_artists where artist_id = any(${[...artistIds]}::bigint[])) as albums`;
+  return row;
+}
+
+/** Says of which older tracks a track repeats the recording. */
+export async function putRepeats(trackId: number, olderIds: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from track_repeats where track_id = ${trackId} and repeats_id <> all(${[...olderIds]}::bigint[]))
+    insert into track_repeats (track_id, repeats_id)
+    select newer.id, older.id from tracks as newer cross join tracks as older
+    where newer.id = ${trackId} and older.id = any(${[...olderIds]}::bigint[])
+    on conflict do nothing`;
+}
+
+/** Says which newer tracks repeat the recording of a track. */
+export async function putRepeated(trackId: number, newerIds: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from track_repeats where repeats_id = ${trackId} and track_id <> all(${[...newerIds]}::bigint[]))
+    insert into track_repeats (track_id, repeats_id)
+    select newer.id, older.id from tracks as newer cross join tracks as older
+    where older.id = ${trackId} and newer.id = any(${[...newerIds]}::bigint[])
+    on conflict do nothing`;
+}

@@ -1,0 +1,51 @@
+import { exponentOf } from "@/lib/platform/currency";
+import type { BankSession } from "./bank-session";
+import { invalid } from "./error";
+
+/** Currencies: an account keeps its money in those that it has a bank account in, and converts all others. */
+
+/** What a unit is worth in US dollars. */
+const RATES: Readonly<Record<string, number>> = {
+  usd: 1,
+  eur: 1.16,
+  gbp: 1.34,
+  cad: 0.72,
+  dkk: 0.155,
+  nok: 0.099,
+  pln: 0.273,
+  sek: 0.106,
+};
+
+interface Exchanged {
+  amount: number;
+  currency: string;
+  /** What a minor unit became; null when nothing was converted. */
+  rate: number | null;
+}
+
+/** An amount as the teller's account keeps it. */
+export async function convert(bank: BankSession, amount: number, currency: string): Promise<Exchanged> {
+  const kept = await currencyOf(bank, currency);
+  if (kept === currency) return { amount, currency, rate: null };
+  const rate = rateOf(bank, currency, kept);
+  return { amount: Math.sign(amount) * Math.round(Math.abs(amount) * rate), currency: kept, rate };
+}
+
+/** In which currency the teller's account keeps what comes in another one. */
+async function currencyOf(bank: BankSession, currency: string): Promise<string> {
+  if (bank.account !== "") {
+    const account = await bank.at("").find("v2.core.account", bank.account);
+    return account?.defaults.currency ?? currency;
+  }
+  const { currencies } = bank.settings.settlement;
+  return currencies.length === 0 || currencies.includes(currency) ? currency : (currencies[0] ?? currency);
+}
+
+function rateOf({ settings }: BankSession, from: string, to: string): number {
+  const worth = (currency: string) => {
+    const unit = settings.settlement.rates[currency] ?? RATES[currency];
+    if (unit === undefined) throw invalid(`This bank has no rate for ${currency}.`);
+    return unit / 10 ** exponentOf(currency);
+  };
+  return Number((worth(from) / worth(to)).toFixed(6));
+}

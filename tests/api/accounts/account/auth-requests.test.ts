@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { blameCaller, withFormBody } from "@/lib/accounts/sessions/requests";
+
+const post = (type: string, body: string) =>
+  new Request("http://downbeat.test/api/auth/callback/credentials", {
+    method: "POST",
+    headers: { "Content-Type": type },
+    body,
+  });
+
+describe("A request to next-auth", () => {
+  it.each(["{", "[]", "null", '"text"', '{"email": {}}', '{"callbackUrl": 5}', '{"email": ["a"]}'])(
+    "with the body %s is not passed on",
+    async (body) => {
+      expect(await withFormBody(post("application/json", body))).toBeUndefined();
+    },
+  );
+
+  it("with text in JSON is passed on as a form", async () => {
+    const request = await withFormBody(post("application/json", '{"email": "a@b", "json": "true"}'));
+    expect(request?.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
+    expect(await request?.text()).toBe("email=a%40b&json=true");
+  });
+
+  it("is answered 400 where next-auth says 500, and forgets the address to return to", () => {
+    const { status, headers } = blameCaller(new Response(null, { status: 500 }));
+    expect(status).toBe(400);
+    expect(headers.get("Set-Cookie")).toMatch(/^next-auth.callback-url=; .*Max-Age=0/);
+    const redirect = new Response(null, { status: 302 });
+    expect(blameCaller(redirect)).toBe(redirect);
+  });
+});

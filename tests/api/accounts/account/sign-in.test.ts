@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { isResetCode, requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
+import { signIn } from "@/lib/accounts/sessions/service";
+import { freshAddress, get } from "@/tests/support/api";
+import { mailsTo } from "@/tests/support/mails";
+import { cookieFor } from "@/tests/support/session";
+import { createMember, PASSWORD } from "@/tests/support/sign-in";
+import { visitorFrom } from "@/tests/support/user-caller";
+
+const visitor = () => visitorFrom(freshAddress());
+
+describe("Signing in by the form", () => {
+  it("starts a session", async () => {
+    const { id, email } = await createMember();
+    const { user_id, session_id } = await signIn(
+      visitor(),
+      { email: ` ${email} `, password: PASSWORD },
+      "Test",
+    );
+    expect(user_id).toBe(id);
+    const answer = await get("/users/me/followed-users", { cookie: await cookieFor(session_id, id) });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    [
+      { email: "", password: "" },
+      { email: "Enter your email address.", password: "Enter your password." },
+    ],
+    [{ email: "a@b.test", password: "" }, { password: "Enter your password." }],
+  ])("names every empty field: %j", async (given, errors) => {
+    await expect(signIn(visitor(), given, null)).rejects.toMatchObject({ code: "validation_failed", errors });
+  });
+
+  it("gives one answer to a wrong password and to an unknown address", async () => {
+    const { email } = await createMember();
+    const answers = await Promise.allSettled([
+      signIn(visitor(), { email, password: "not the password" }, null),
+      signIn(visitor(), { email: "nobody@example.test", password: PASSWORD }, null),
+    ]);
+    const [first, second] = answers.map((answer) => (answer as PromiseRejectedResult).reason);
+    expect(first).toMatchObject({
+      code: "unauthorized",
+      message: expect.stringMatching(/^Wrong email or password/),
+    });
+    expect(second).toMatchObject({ code: first.code, message: first.message });
+  });
+
+  it("refuses the eleventh attempt in a minute, also with the right password", async () => {
+    const { email } = await createMember();
+    const from = visitor();
+    const wrong = { email, password: "not the password" };
+    for (let attempt = 1; attempt <= 10; attempt++)
+      await expect(signIn(from, wrong, null)).rejects.toMatchObject({ code: "unauthorized" });
+    const right = { email, password: PASSWORD };
+    await expect(signIn(from, right, null)).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
+
+describe("A reset link", () => {
+  it("is known to work before a password is typed, and not to once it was used", async () => {
+    const { email } = await createMember();
+    await requestPasswordReset(visitor(), { email });
+    let code = "";
+    await expect
+      .poll(async () => {
+        code = /reset-password\/(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
+        return code;
+      })
+      .not.toBe("");
+    expect(await isResetCode(visitor(), { code })).toBe(true);
+    expect(await isResetCode(visitor(), { code: `${code}x` })).toBe(false);
+    await resetPassword(visitor(), { code, password: "another password" });
+    expect(await isResetCode(visitor(), { code })).toBe(false);
+  });
+});

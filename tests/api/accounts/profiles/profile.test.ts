@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { getPerson } from "@/lib/accounts/profiles/people-service";
+import { getProfile, signUp, updateProfile } from "@/lib/accounts/profiles/service";
+import { freshAddress } from "@/tests/support/api";
+import { createUser } from "@/tests/support/factories";
+import { sessionCallerOf } from "@/tests/support/session";
+import { visitorFrom } from "@/tests/support/user-caller";
+
+const PROFILE = {
+  name: "Night Shift",
+  handle: "",
+  bio: "Beats after midnight.",
+  city: "Utrecht",
+  country: "nl",
+  links: ["https://night-shift.example/beats", "", " https://radio.example "],
+};
+
+const profileOf = (handle: string, values: object = {}) => ({ ...PROFILE, handle, ...values });
+const freshHandle = () => `h_${Math.random().toString(36).slice(2, 12)}`;
+
+describe("updateProfile", () => {
+  it("is what others see from then on", async () => {
+    const [{ id }, other] = [await createUser(), await createUser()];
+    const handle = freshHandle();
+    await updateProfile(await sessionCallerOf(id), profileOf(handle));
+    const person = await getPerson(await sessionCallerOf(other.id), { user_id: id });
+    expect(person).toMatchObject({
+      id,
+      name: "Night Shift",
+      handle,
+      bio: "Beats after midnight.",
+      city: "Utrecht",
+      country: "NL",
+      links: ["https://night-shift.example/beats", "https://radio.example"],
+    });
+    expect(person).not.toHaveProperty("email");
+  });
+
+  it.each([
+    [{ name: " " }, "name", "Enter a name."],
+    [{ handle: "ab" }, "handle", "Must have 3 to 30 letters, digits or underscores."],
+    [{ handle: "no-dashes" }, "handle", "Must have 3 to 30 letters, digits or underscores."],
+    [
+      { handle: "Deleted_7" },
+      "handle",
+      "Must not start with deleted_, which is reserved for deleted accounts.",
+    ],
+    [{ bio: "x".repeat(501) }, "bio", "Must have at most 500 characters."],
+    [{ country: "NLD" }, "country", "Must be a two-letter country code, such as NL."],
+    [{ links: Array.from({ length: 6 }, (_, n) => `https://${n}.example`) }, "links", /at most 5/],
+    [{ links: ["https://fine.example", "http://plain.example"] }, "links", /^Link 2 must be a URL/],
+    [{ links: ["javascript:alert(1)"] }, "links", /^Link 1/],
+    [{ links: ["https://user:secret@host.example"] }, "links", /^Link 1/],
+    [{ links: ["https://two words.example"] }, "links", /^Link 1/],
+    [{ links: ["https://localhost/"] }, "links", /^Link 1/],
+    [{ links: [`https://long.example/${"x".repeat(200)}`] }, "links", /^Link 1/],
+    [{ links: ["https://nul.example/\0"] }, "links", /./],
+  ])("refuses %j, names the field %s and changes nothing", async (values, field, sentence) => {
+    const user = await createUser();
+    const caller = await sessionCallerOf(user.id);
+    const before = await getProfile(caller);
+    await expect(updateProfile(caller, profileOf(freshHandle(), values))).rejects.toMatchObject({
+      code: "validation_failed",
+      errors: { [field]: expect.stringMatching(sentence) },
+    });
+    expect(await getProfile(caller)).toEqual(before);
+  });
+
+  it("refuses a handle that another account has, however it is written", async () => {
+    const [one, other] = [await createUser(), await createUser()];
+    const taken = updateProfile(await sessionCallerOf(one.id), profileOf(other.handle.toUpperCase()));
+    await expect(taken).rejects.toMatchObject({ errors: { handle: "Already taken. Choose another." } });
+    await updateProfile(await sessionCallerOf(one.id), profileOf(one.handle.toUpperCase()));
+  });
+
+  it("takes no handle at the sign-up that is kept for deleted accounts", async () => {
+    const input = { name: "A", handle: "deleted_1", email: "a@example.test", password: "long enough" };
+    await expect(signUp(visitorFrom(freshAddress()), input)).rejects.toMatchObject({
+      errors: { handle: expect.any(String) },
+    });
+    expect(await sql`select from users where email = 'a@example.test'`).toHaveLength(0);
+  });
+});
+
+describe("getPerson", () => {
+  it("answers not_found for an account that is none", async () => {
+    const caller = await sessionCallerOf((await createUser()).id);
+    for (const user_id of [2 ** 52, 0, -1, 1.5, Number.NaN]) {
+      await expect(getPerson(caller, { user_id })).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+});

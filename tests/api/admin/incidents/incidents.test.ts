@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { listIncidents, openIncident, updateIncident } from "@/lib/admin/incidents/service";
+import { incidentFeed } from "@/lib/admin/status/feed";
+import { getStatus } from "@/lib/admin/status/service";
+import { listAccessEvents } from "@/lib/developers/access/service";
+import { createUser } from "@/tests/support/factories";
+import { userCaller, visitorFrom } from "@/tests/support/user-caller";
+
+const visitor = visitorFrom("192.0.2.1");
+const ORIGIN = "https://music.example";
+
+async function operator() {
+  const user = await createUser({ role: "operator" });
+  return { caller: userCaller(user.id, true), handle: user.handle };
+}
+
+/** Opens an incident and returns its id. */
+async function opened(title: string, text = "We are looking into it.") {
+  const { caller, handle } = await operator();
+  await openIncident(caller, { title, state: "investigating", text });
+  const { pagination } = await listIncidents(caller, { page: 1 });
+  const incident = pagination.data.find((one) => one.title === title);
+  return { caller, handle, incident_id: incident?.id ?? 0 };
+}
+
+const shown = async (title: string) =>
+  (await getStatus(visitor)).incidents.find((incident) => incident.title === title);
+
+describe("An incident", () => {
+  it("is public at once, with its updates, the newest first, and without who wrote them", async () => {
+    const { caller, handle, incident_id } = await opened("Emails arrive late");
+    await updateIncident(caller, { incident_id, state: "identified", text: "The mail server refuses us." });
+    const incident = await shown("Emails arrive late");
+    expect(incident).toMatchObject({
+      state: "identified",
+      resolved_at: null,
+      updates: [
+        { state: "identified", text: "The mail server refuses us." },
+        { state: "investigating", text: "We are looking into it." },
+      ],
+    });
+    expect(JSON.stringify(incident)).not.toContain(handle);
+  });
+
+  it("is over when it is resolved, and then stays as it is", async () => {
+    const { caller, incident_id } = await opened("The API is slow");
+    await updateIncident(caller, { incident_id, state: "resolved", text: "It is fast again." });
+    expect(await shown("The API is slow")).toMatchObject({
+      state: "resolved",
+      resolved_at: expect.stringMatching(/Z$/),
+    });
+    await expect(
+      updateIncident(caller, { incident_id, state: "investigating", text: "Again." }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect((await shown("The API is slow"))?.updates).toHaveLength(2);
+  });
+
+  it("leaves the status page 90 days after it began, unless it is still open", async () => {
+    const old = await opened("Long ago");
+    const open = await opened("Long ago and still");
+    await updateIncident(old.caller, { incident_id: old.incident_id, state: "resolved", text: "Over." });
+    await sql`update incidents set created_at = now() - interval '91 days'
+      where id in ${sql([old.incident_id, open.incident_id])}`;
+    expect(await shown("Long ago")).toBeUndefined();
+    expect(await shown("Long ago and still")).toBeDefined();
+  });
+
+  it("is in the audit log, with who did what", async () => {
+    const { caller, handle, incident_id } = await opened("Jobs wait");
+    await updateIncident(caller, { incident_id, state: "monitoring", text: "They run." });
+    await updateIncident(caller, { incident_id, state: "resolved", text: "Done." });
+    const { pagination } = await listAccessEvents(caller, { kind: "all", search: "Jobs wait", page: 1 });
+    expect(pagination.data.map(({ kind, subject, actor }) => [kind, subject, actor])).toEqual([
+      ["incident_resolved", "Jobs wait", handle],
+      ["incident_updated", "Jobs wait", handle],
+      ["incident_opened", "Jobs wait", handle],
+    ]);
+  });
+
+  it("needs a title and a text, begins open, and exists", async () => {
+    const { caller } = await operator();
+    await expect(openIncident(caller, { title: " ", state: "resolved", text: "" })).rejects.toMatchObject({
+      errors: { title: "Enter a title.", state: expect.any(String), text: "Say what is happening." },
+    });
+    const update = { incident_id: 999_999, state: "resolved", text: "Over." };
+    await expect(updateIncident(caller, update)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is written by operators only", async () => {
+    const { incident_id } = await opened("Not yours");
+    const member = userCaller((await createUser()).id);
+    const refused = { code: "forbidden" };
+    await expect(
+      openIncident(member, { title: "x", state: "investigating", text: "x" }),
+    ).rejects.toMatchObject(refused);
+    await expect(updateIncident(member, { incident_id, state: "resolved", text: "x" })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(listIncidents(member, { page: 1 })).rejects.toMatchObject(refused);
+    expect((await shown("Not yours"))?.state).toBe("investigating");
+  });
+});
+
+describe("The feed", () => {
+  it("has an entry for each incident, whose content is text and not markup", async () => {
+    await opened("<b>Bold & late</b>", "First line\n<script>alert(1)</script>");
+    const feed = incidentFeed(await getStatus(visitor), ORIGIN, "Tape Club");
+    expect(feed).toContain("<title>Tape Club status</title>");
+    expect(feed).toContain("<title>&lt;b&gt;Bold &amp; late&lt;/b&gt; (investigating)</title>");
+    // Escaped as text of HTML, and that as text of XML.
+    expect(feed).toContain("First line&lt;br&gt;&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;");
+    expect(feed).toMatch(/<id>https:\/\/music\.example\/status#incident-\d+<\/id>/);
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { deleteExpiredSessions, mailPasswordChanged } from "@/lib/accounts/account/jobs";
+import { countWaiting, getOverview } from "@/lib/admin/system/overview-service";
+import { discardJob, listJobs, retryJob } from "@/lib/platform/jobs/service";
+import { createAccess, createUser } from "@/tests/support/factories";
+import { runJobs } from "@/tests/support/mails";
+import { userCaller } from "@/tests/support/user-caller";
+import { forgetJobs, holdJobs, queueJob } from "@/tests/support/workers";
+
+const operator = userCaller(1, true);
+
+const failingTask = {
+  async deleteExpiredSessions() {
+    throw new Error("The disk of ida@example.test is full.");
+  },
+};
+const jobsIn = (state: "failing" | "running" | "waiting" | "all", search = "") =>
+  listJobs(operator, { state, search, page: 1 });
+
+async function queueFailing(): Promise<number> {
+  await queueJob(deleteExpiredSessions, {});
+  await expect(runJobs(failingTask)).rejects.toThrow("is full");
+  const [job] = (await jobsIn("failing")).pagination.data;
+  return job?.id ?? 0;
+}
+
+beforeEach(forgetJobs);
+
+describe("The jobs that operators see", () => {
+  it("are listed by state and task, with the last error but no address, and never with what they hold", async () => {
+    const id = await queueFailing();
+    await queueJob(mailPasswordChanged, { user_id: 1, changed_at: new Date(), by_mail: false });
+    const { counts, tasks, pagination } = await jobsIn("failing");
+    expect(counts).toEqual({ failing: 1, running: 0, waiting: 1, all: 2 });
+    expect(tasks).toEqual([
+      { task: "deleteExpiredSessions", failing: 1, running: 0, waiting: 0, all: 1 },
+      { task: "mailPasswordChanged", failing: 0, running: 0, waiting: 1, all: 1 },
+    ]);
+    expect(pagination.data).toMatchObject([
+      { id, state: "failing", attempts: 1, max_attempts: 25, last_error: "The disk of [address] is full." },
+    ]);
+    expect(Date.parse(pagination.data[0]?.run_at ?? "")).toBeGreaterThan(Date.now());
+    expect(pagination.data[0]).not.toHaveProperty("payload");
+    expect((await jobsIn("all", "PASSWORD")).pagination.data).toMatchObject([
+      { task: "mailPasswordChanged" },
+    ]);
+    expect((await jobsIn("all", "nothing")).pagination.data).toEqual([]);
+  });
+
+  it("run at once when an operator says so", async () => {
+    const id = await queueFailing();
+    await retryJob(operator, { job_id: id });
+    await runJobs();
+    expect((await jobsIn("all")).counts.all).toBe(0);
+  });
+
+  it("are gone when an operator discards them", async () => {
+    const id = await queueFailing();
+    await discardJob(operator, { job_id: id });
+    expect((await jobsIn("all")).counts.all).toBe(0);
+    await expect(discardJob(operator, { job_id: id })).rejects.toMatchObject({ code: "conflict" });
+    await expect(retryJob(operator, { job_id: id })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("are left alone while they run", async () => {
+    await queueJob(deleteExpiredSessions, {});
+    await holdJobs("worker-of-this-test", "1 second");
+    const { pagination } = await jobsIn("running");
+    const job_id = pagination.data[0]?.id;
+    expect(pagination.data).toMatchObject([{ state: "running" }]);
+    await expect(discardJob(operator, { job_id })).rejects.toMatchObject({ code: "conflict" });
+    await expect(retryJob(operator, { job_id })).rejects.toMatchObject({ code: "conflict" });
+    expect((await jobsIn("running")).counts.running).toBe(1);
+  });
+});
+
+describe("What waits for an operator", () => {
+  it("is counted in the header, and listed with the longest wait", async () => {
+    await sql`delete from access_requests`;
+    const before = await countWaiting(operator);
+    expect(before).toEqual({ count: 0 });
+    const { id } = await createAccess((await createUser()).id, "received");
+    await createAccess((await createUser()).id, "in_review");
+    await createAccess((await createUser()).id, "needs_information");
+    await sql`update access_requests set updated_at = '2026-03-01T00:00:00Z' where id = ${id}`;
+    await sql`
+      insert into invitations (email, expires_at) values
+        ('soon@example.test', now() + interval '1 day'), ('later@example.test', now() + interval '5 days')`;
+    await queueFailing();
+    expect(await countWaiting(operator)).toEqual({ count: 3 });
+    expect(await getOverview(operator)).toMatchObject({
+      applications: { count: 2, since: "2026-03-01T00:00:00.000Z" },
+      reports: { count: 0, since: null },
+      failing_jobs: 1,
+      expiring_invitations: { count: 1 },
+    });
+  });
+
+  it("includes parts of the server that fail: here no worker is alive", async () => {
+    await sql`delete from job_workers`;
+    const { unhealthy } = await getOverview(operator);
+    expect(unhealthy).toEqual([{ name: "Jobs", detail: "No worker was seen in the last minute" }]);
+  });
+});

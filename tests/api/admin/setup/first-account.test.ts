@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { hasAccounts, signUp } from "@/lib/accounts/profiles/service";
+import { claimServer } from "@/lib/admin/setup/service";
+import { nextauthSecret } from "@/lib/platform/env";
+import { isSetupCode, setupCode } from "@/lib/platform/setup-code";
+import { nextSteps } from "@/scripts/next-steps";
+import { freshAddress } from "@/tests/support/api";
+import { createArtist } from "@/tests/support/factories";
+import { visitorFrom } from "@/tests/support/user-caller";
+
+const person = (handle: string) => ({
+  name: "Nina",
+  handle,
+  email: `${handle}@example.test`,
+  password: "a long enough password",
+});
+const claim = (handle: string, code = setupCode(nextauthSecret())) =>
+  claimServer(visitorFrom(freshAddress()), { ...person(handle), code });
+const accounts = () => sql`select id, handle, role from users order by id`;
+const terminal = () => nextSteps(String(process.env.DATABASE_URL), nextauthSecret());
+
+// In this order: it is the story of one server.
+describe("A server without accounts", () => {
+  it("says in the terminal where to set it up, with the code, and a call that works", async () => {
+    expect(await terminal()).toContain("/setup\n");
+    expect(await terminal()).toContain(setupCode(nextauthSecret()));
+    expect(await terminal()).toMatch(/curl \S+\/api\/v1\n/);
+  });
+
+  it("lets nobody sign up", async () => {
+    await expect(signUp(visitorFrom(freshAddress()), person("stranger"))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await hasAccounts()).toBe(false);
+  });
+
+  it.each(["", "AAAA-AAAA-AAAA", setupCode("another secret, of another server")])(
+    "refuses the setup code %j",
+    async (code) => {
+      await expect(claim("stranger", code)).rejects.toMatchObject({
+        code: "validation_failed",
+        errors: { code: expect.stringContaining("not the setup code") },
+      });
+      expect(await accounts()).toEqual([]);
+    },
+  );
+
+  it("refuses to guess on: attempts of one address are limited", async () => {
+    const visitor = visitorFrom(freshAddress());
+    const guess = () => claimServer(visitor, { ...person("stranger"), code: "AAAA-AAAA-AAAA" });
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, guess));
+    const codes = outcomes.map((one) => (one.status === "rejected" ? one.reason.code : "done"));
+    expect(codes).toContain("rate_limited");
+    expect(await accounts()).toEqual([]);
+  });
+
+  it("makes one of two people an operator who use the code at the same time, and leaves the low ids free", async () => {
+    const outcomes = await Promise.allSettled([claim("nina"), claim("omar"), claim("pia")]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+    expect(refused).toEqual(["conflict", "conflict"]);
+    expect(await accounts()).toEqual([{ id: 1001, handle: expect.any(String), role: "operator" }]);
+    expect(await hasAccounts()).toBe(true);
+  });
+
+  it("is then a server like any other: people sign up as members, and the code is worth nothing", async () => {
+    const { user_id } = await signUp(visitorFrom(freshAddress()), person("quentin"));
+    expect(user_id).toBeGreaterThan(1001);
+    await expect(claim("stranger")).rejects.toMatchObject({ code: "conflict" });
+    expect(await terminal()).not.toContain("/setup");
+    const { id } = await createArtist();
+    expect(await terminal()).toContain(`/api/v1/artists/${id}\n`);
+  });
+
+  it("whose operators are all gone is told the command in the terminal", async () => {
+    await sql`update users set role = 'member'`;
+    expect(await terminal()).toContain("npm run operator -- --user EMAIL");
+  });
+});
+
+describe("The setup code", () => {
+  it("is read as people type it", () => {
+    const code = setupCode("secret");
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(isSetupCode(` ${code.toLowerCase().replaceAll("-", " ")}`, "secret")).toBe(true);
+    expect(isSetupCode(code.slice(1), "secret")).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { openAlbum } from "@/lib/catalog/albums/service";
+import { openArtist } from "@/lib/catalog/artists/service";
+import { openTrack } from "@/lib/catalog/tracks/service";
+import type { Caller } from "@/lib/platform/http-contract/caller";
+import { createAlbum, createArtist, createTrack, createUser, createWave } from "@/tests/support/factories";
+import { userCaller, visitorFrom } from "@/tests/support/user-caller";
+
+/** What the pages of tracks, albums and artists show, and to whom. */
+
+const anyone = visitorFrom("192.0.2.1");
+
+async function people() {
+  const [member, stranger, operator] = [await createUser(), await createUser(), await createUser()];
+  const artist = await createArtist({ owner_id: member.id });
+  return {
+    artist,
+    callers: {
+      anyone,
+      stranger: userCaller(stranger.id),
+      member: userCaller(member.id),
+      operator: userCaller(operator.id, true),
+    },
+  };
+}
+
+const outcome = (opened: Promise<{ editable: boolean }>) =>
+  opened.then(
+    ({ editable }) => (editable ? "edits" : "reads"),
+    ({ code }: { code: string }) => code,
+  );
+
+async function outcomes(
+  callers: Record<string, Caller>,
+  open: (caller: Caller) => Promise<{ editable: boolean }>,
+) {
+  const asked = Object.entries(callers).map(async ([who, caller]) => [who, await outcome(open(caller))]);
+  return Object.fromEntries(await Promise.all(asked));
+}
+
+const READ_BY_ALL = { anyone: "reads", stranger: "reads", member: "edits", operator: "edits" };
+const OWN = { anyone: "not_found", stranger: "not_found", member: "edits", operator: "edits" };
+
+const STATES = [
+  [{}, READ_BY_ALL],
+  [{ visibility: "unlisted" }, READ_BY_ALL],
+  [{ visibility: "private" }, OWN],
+  [{ status: "draft" }, OWN],
+] as const;
+
+describe("The page of a track", () => {
+  it.each(STATES)("in the state %j opens for whom may see it", async (state, expected) => {
+    const { artist, callers } = await people();
+    const { id: track_id } = await createTrack([artist.id], state);
+    expect(await outcomes(callers, (caller) => openTrack(caller, { track_id }))).toEqual(expected);
+  });
+
+  it("shows the whole track to everybody: artists, credits, waveform and tracks like it", async () => {
+    const artist = await createArtist();
+    const track = await createTrack([artist.id], { plays: 12 });
+    await createWave(track.id);
+    const opened = await openTrack(anyone, { track_id: String(track.id) });
+    expect(opened).toMatchObject({
+      track: { id: track.id, bpm: 88, plays_count: 12, artists: [{ id: artist.id }] },
+      credits: [{ artist: { id: artist.id }, role: "performer" }],
+      similar: [],
+      editable: false,
+    });
+    expect(opened.peaks).toHaveLength(1800);
+  });
+
+  it.each(["0", "x", "9999999999999999", "99999999999", "1; drop table tracks"])(
+    "is not found by the id %j",
+    async (track_id) => {
+      expect(await outcome(openTrack(anyone, { track_id }))).toBe("not_found");
+    },
+  );
+});
+
+describe("The page of an album", () => {
+  it.each(STATES)("in the state %j opens for whom may see it", async (state, expected) => {
+    const { artist, callers } = await people();
+    const { id: album_id } = await createAlbum([artist.id], state);
+    expect(await outcomes(callers, (caller) => openAlbum(caller, { album_id }))).toEqual(expected);
+  });
+
+  it("shows its listed tracks to everybody, and all of them to its own people", async () => {
+    const { artist, callers } = await people();
+    const { id: album_id } = await createAlbum([artist.id]);
+    const listed = await createTrack([artist.id], { album_id, album_position: 1 });
+    const hidden = await createTrack([artist.id], { album_id, album_position: 2, visibility: "private" });
+    const tracksFor = async (caller: Caller) =>
+      (await openAlbum(caller, { album_id })).album.tracks?.map(({ id }) => id);
+    expect(await tracksFor(callers.anyone)).toEqual([listed.id]);
+    expect(await tracksFor(callers.member)).toEqual([listed.id, hidden.id]);
+  });
+});
+
+describe("The page of an artist", () => {
+  it("opens for everybody, with what is listed", async () => {
+    const { artist, callers } = await people();
+    const track = await createTrack([artist.id]);
+    await createTrack([artist.id], { visibility: "unlisted" });
+    expect(await outcomes(callers, (caller) => openArtist(caller, { artist_id: artist.id }))).toEqual(
+      READ_BY_ALL,
+    );
+    const opened = await openArtist(anyone, { artist_id: artist.id });
+    expect(opened).toMatchObject({ tracks_count: 1, albums_count: 0, albums: [], description: "" });
+    expect(opened.top_tracks.map(({ id }) => id)).toEqual([track.id]);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { indexChanges } from "@/lib/catalog/search-index/service";
+import { rankTracks } from "@/lib/catalog/tracks/edit-jobs";
+import { get } from "@/tests/support/api";
+import {
+  addGenreToTrack,
+  addTagToTrack,
+  createAlbum,
+  createArtist,
+  createCaller,
+  createGenre,
+  createTrack,
+} from "@/tests/support/factories";
+import { runJobs } from "@/tests/support/mails";
+import { idsOf, walk } from "@/tests/support/releases";
+import { listOf, MinimalTrack, Track } from "@/tests/support/specification";
+import { queueJob } from "@/tests/support/workers";
+
+/** Tracks of one new genre, which no other test has. */
+async function genreWith(...values: Parameters<typeof createTrack>[1][]) {
+  const artist = await createArtist();
+  const genre = await createGenre();
+  const tracks = [];
+  for (const value of values) {
+    const track = await createTrack([artist.id], value);
+    await addGenreToTrack(track.id, genre.id);
+    tracks.push(track.id);
+  }
+  const path = `/tracks?genre=${encodeURIComponent(genre.name)}`;
+  return { artist, path, tracks };
+}
+
+describe("listTracks answers", () => {
+  it("with tracks as other lists show them, newest release first, ties by id", async () => {
+    const { token } = await createCaller();
+    const { path, tracks } = await genreWith(
+      { release_date: "2026-01-02" },
+      { release_date: "2026-01-03" },
+      { release_date: "2026-01-02" },
+    );
+    const { body } = await get(path, { token });
+    listOf(Track).parse(body);
+    const [a, b, c] = tracks;
+    expect(body.pagination.data.map(({ id }: { id: number }) => id)).toEqual([b, c, a]);
+  });
+
+  it("an anonymous caller with the minimal tracks", async () => {
+    const { path } = await genreWith({});
+    const { body } = await get(path);
+    listOf(MinimalTrack).parse(body);
+    expect(body.pagination.total).toBe(1);
+  });
+
+  it.each([
+    ["bpm_min=90", { bpm: 90 }, { bpm: 89 }],
+    ["bpm_max=90", { bpm: 90 }, { bpm: 91 }],
+    ["key=F%23", { key: "F#" }, { key: "F" }],
+    ["scale=dorian", { scale: "dorian" }, { scale: "minor" }],
+    ["duration_min=60000", { duration: 60_000 }, { duration: 59_999 }],
+    ["duration_max=60000", { duration: 60_000 }, { duration: 60_001 }],
+    ["bpm_min=140&bpm_max=142&bpm_flex=1", { bpm: 71 }, { bpm: 72 }],
+    ["key=A&scale=minor&key_compatible=1", { key: "C", scale: "major" }, { key: "C", scale: "minor" }],
+    ["key=A&scale=minor&key_compatible=1", { key: "E", scale: "dorian" }, { key: "F", scale: "minor" }],
+    ["released_before=2026-01-02", { release_date: "2026-01-01" }, { release_date: "2026-01-02" }],
+    ["released_after=2026-01-01", { release_date: "2026-01-02" }, { release_date: "2026-01-01" }],
+    ["query=caf%C3%A9", { name: "Midnight CAFE" }, { name: "Midnight" }],
+    ["query=%E6%B5%B7%E3%81%AE&sort=relevance", { name: "海の家" }, { name: "山の家" }],
+  ])("%s with the tracks that match", async (filter, matching, other) => {
+    const { path, tracks } = await genreWith(matching, other);
+    await indexChanges();
+    for (const sort of ["newest", "popular", "relevance"]) {
+      const query = filter.includes("sort=") ? filter : `${filter}&sort=${sort}`;
+      expect(await idsOf(`${path}&${query}`)).toEqual([tracks[0]]);
+    }
+  });
+
+  it("tag, artist_id and album_id with what has them, together with other filters", async () => {
+    const { path, artist, tracks } = await genreWith({}, {});
+    const [first = 0, second = 0] = tracks;
+    const album = await createAlbum([artist.id]);
+    await sql`update tracks set album_id = ${album.id}, album_position = 1 where id = ${first}`;
+    await addTagToTrack(first, "late night");
+    await addTagToTrack(second, "slow");
+    for (const filter of [
+      `tag=Late+Night&artist_id=${artist.id}`,
+      `album_id=${album.id}`,
+      "tag=l%C3%A0te+night",
+    ]) {
+      expect(await idsOf(`${path}&${filter}`)).toEqual([first]);
+    }
+    expect(await idsOf(`/tracks?artist_id=${artist.id}`)).toEqual([second, first]);
+    expect(await idsOf(`/tracks?tag=slow&artist_id=${artist.id}&sort=popular`)).toEqual([second]);
+  });
+
+  it("sort=popular with the most played first, as of the last minute", async () => {
+    const { path, tracks } = await genreWith({ plays: 5 }, { plays: 9 }, {});
+    await queueJob(rankTracks, {});
+    await runJobs();
+    const [a, b, c] = tracks;
+    expect(await idsOf(`${path}&sort=popular`)).toEqual([b, a, c]);
+  });
+
+  it("the total of a query without what is hidden or deleted, before the index knows, and with what is listed again", async () => {
+    const artist = await createArtist();
+    const word = `counted${artist.id}`;
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n++) ids.push((await createTrack([artist.id], { name: `${word} ${n}` })).id);
+    await indexChanges();
+    const totals = async () => {
+      const found = [];
+      for (const sort of ["newest", "popular", "relevance"]) {
+        const { body } = await get(`/tracks?query=${word}&sort=${sort}&page=1&per_page=1`);
+        found.push(body.pagination.total);
+      }
+      return found;
+    };
+    expect(await totals()).toEqual([4, 4, 4]);
+    const [first = 0, second = 0] = ids;
+    await sql`update tracks set visibility = 'private' where id = ${first}`;
+    await sql`delete from tracks where id = ${second}`;
+    expect(await totals()).toEqual([2, 2, 2]);
+    await sql`update tracks set visibility = 'public' where id = ${first}`;
+    await indexChanges();
+    expect(await totals()).toEqual([3, 3, 3]);
+  });
+
+  it("sort=relevance with the closest name first", async () => {
+    const { path, tracks } = await genreWith({ name: "Harbour Lights at Night" }, { name: "Harbour" });
+    await indexChanges();
+    expect(await idsOf(`${path}&sort=relevance&query=harbour`)).toEqual([tracks[1], tracks[0]]);
+  });
+
+  it("by cursor every track that stays once, while others come, go and change", async () => {
+    const { token } = await createCaller();
+    const days = Array.from({ length: 30 }, (_, n) => ({
+      release_date: `2026-01-${String((n % 9) + 1).padStart(2, "0")}`,
+    }));
+    const { path, tracks, artist } = await genreWith(...days);
+    for (const sort of ["newest", "popular"]) {
+      const stay = tracks.filter((_, n) => n % 3 !== 1);
+      const go = tracks.filter((id) => !stay.includes(id));
+      const seen = await walk(`${path}&sort=${sort}&per_page=4`, token, async () => {
+        const next = go.pop();
+        if (next) await sql`update tracks set visibility = 'private' where id = ${next}`;
+        await createTrack([artist.id]);
+      });
+      expect(seen.filter((id) => stay.includes(id)).sort((a, b) => a - b)).toEqual(stay);
+      expect(new Set(seen).size).toBe(seen.length);
+      await sql`update tracks set visibility = 'public' where id = any(${tracks}::bigint[])`;
+    }
+  });
+});
+
+describe("listTracks refuses", () => {
+  it.each([
+    "bpm_min=19",
+    "key=H",
+    "scale=blue",
+    "duration_min=x",
+    "released_after=2026-13-01",
+    "sort=cheapest",
+    "query=a",
+  ])("%s", async (query) => {
+    const { status, body } = await get(`/tracks?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([query.split("=")[0]]);
+  });
+});
+
+describe("listTracks guards", () => {
+  it("what is not published or not public, from its own artist as well", async () => {
+    const { path } = await genreWith(
+      { visibility: "private" },
+      { visibility: "unlisted" },
+      { status: "draft" },
+      { status: "processing" },
+      { status: "failed" },
+      { status: "scheduled", publish_at: new Date("2099-01-01") },
+    );
+    for (const sort of ["newest", "popular"]) expect(await idsOf(`${path}&sort=${sort}`)).toEqual([]);
+  });
+});

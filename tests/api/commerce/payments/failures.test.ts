@@ -1,0 +1,300 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { stripe } from "@/lib/commerce/payment-provider/service";
+import { expireOrder, giveUp, record, sweep, takeMoney } from "@/lib/commerce/payments/service";
+import { call } from "@/tests/support/api";
+import {
+  bank,
+  buy,
+  contradictions,
+  createBuyer,
+  createShop,
+  postingsOf,
+  rowsOf,
+  settle,
+} from "@/tests/support/market";
+
+/** The failures of section 14 of the design that no other test has; tests/support/failure-cases.ts says which test has which. */
+
+afterEach(async () => {
+  await bank.calm();
+  expect(await contradictions()).toEqual([]);
+});
+
+type Started = Awaited<ReturnType<Awaited<ReturnType<typeof createBuyer>>["initiate"]>>;
+
+/** An order that is paid at the bank, and that nobody here has heard of. */
+async function payUnheard({ body }: Started) {
+  await bank.control("webhooks", { mode: "drop" });
+  const { provider_session, order_id } = await rowsOf(body.purchase_id);
+  await bank.pay(provider_session);
+  return { id: body.purchase_id as number, order_id: order_id as number };
+}
+
+/** An exclusive license that is decided for, and whose money is not taken yet, with a lease that is paid meanwhile. */
+async function stageBoth() {
+  const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
+  const [owner, lessee] = [await createBuyer(), await createBuyer()];
+  const leasing = await lessee.initiate(shop.trackId, { license_type: "wav" });
+  const exclusive = await payUnheard(await owner.initiate(shop.trackId, { license_type: "exclusive" }));
+  const lease = await payUnheard(leasing);
+  await record(exclusive.order_id);
+  await record(lease.order_id);
+  expect(await rowsOf(exclusive.id)).toMatchObject({ state: "capturing", slot: "capturing" });
+  expect(await rowsOf(lease.id)).toMatchObject({ state: "open", order_state: "authorized" });
+  return { shop, exclusive, lease };
+}
+
+describe("A lease that is paid while the exclusive license is being paid for", () => {
+  it("waits, and is given up when the exclusive license is sold", async () => {
+    const { exclusive, lease } = await stageBoth();
+    await takeMoney(exclusive.order_id);
+    await record(lease.order_id);
+    await giveUp(lease.order_id);
+    expect(await rowsOf(exclusive.id)).toMatchObject({ state: "completed" });
+    expect(await rowsOf(lease.id)).toMatchObject({ state: "voided", failure_code: "exclusive_sold" });
+  });
+
+  it("completes when the exclusive license comes to nothing", async () => {
+    const { exclusive, lease } = await stageBoth();
+    await (await stripe()).paymentIntents.cancel((await rowsOf(exclusive.id)).provider_payment);
+    await record(exclusive.order_id);
+    await record(lease.order_id);
+    await takeMoney(lease.order_id);
+    expect(await rowsOf(exclusive.id)).toMatchObject({ state: "voided" });
+    expect(await rowsOf(lease.id)).toMatchObject({ state: "completed", slot: "available" });
+  });
+});
+
+describe("An order that nobody has paid when the exclusive license is sold", () => {
+  it("ends, and says why to its buyer", async () => {
+    const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
+    const [owner, lessee] = [await createBuyer(), await createBuyer()];
+    const { body } = await lessee.initiate(shop.trackId, { license_type: "wav" });
+    await owner.confirm(await owner.initiate(shop.trackId, { license_type: "exclusive" }));
+    await settle();
+    expect((await lessee.send("GET", `/purchases/${body.purchase_id}`)).body.purchase).toMatchObject({
+      status: "expired",
+      reason_code: "exclusive_sold",
+      message: "Somebody else bought the exclusive license first. You have not been charged.",
+    });
+  });
+});
+
+describe("A payment that no webhook tells of", () => {
+  it("is found by the job that asks about what has waited for ten minutes", async () => {
+    const { id, order_id } = await payUnheard(
+      await (await createBuyer()).initiate((await createShop()).trackId),
+    );
+    await sql`update orders set updated_at = now() - interval '11 minutes' where id = ${order_id}`;
+    await sweep();
+    await settle();
+    expect(await rowsOf(id)).toMatchObject({ state: "completed" });
+  });
+
+  it("is found by the page that the buyer comes back to", async () => {
+    const buyer = await createBuyer();
+    const { id } = await payUnheard(await buyer.initiate((await createShop()).trackId));
+    expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.status).toBe("processing");
+    await settle();
+    expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.status).toBe("completed");
+  });
+
+  it("is not lost by a process that died after taking the money", async () => {
+    const { id, order_id } = await payUnheard(
+      await (await createBuyer()).initiate((await createShop()).trackId),
+    );
+    await record(order_id);
+    const { provider_payment } = await rowsOf(id);
+    await bank.control("capture", { payment_intent: provider_payment });
+    await takeMoney(order_id);
+    expect(await rowsOf(id)).toMatchObject({ state: "completed" });
+    expect((await postingsOf(order_id)).fees).toBe(-490);
+  });
+});
+
+describe("A provider that fails", () => {
+  it.each([
+    ["answers 500 to", "500"],
+    ["cuts the connection after doing", "cut"],
+  ])("and %s each step: the money moves once", async (_, kind) => {
+    const buyer = await createBuyer();
+    const { id, order_id } = await payUnheard(await buyer.initiate((await createShop()).trackId));
+    await record(order_id);
+    await bank.control("outage", { kind, path: "/capture" });
+    await expect(takeMoney(order_id)).rejects.toThrow();
+    expect((await rowsOf(id)).state).toBe("capturing");
+    await bank.calm();
+    await takeMoney(order_id);
+    expect(await rowsOf(id)).toMatchObject({ state: "completed" });
+    const { data } = await (await stripe()).balanceTransactions.list({ type: "charge", limit: 100 });
+    const { provider_charge } =
+      (await sql`select provider_charge from orders where id = ${order_id}`)[0] ?? {};
+    expect(data.filter(({ source }) => source === provider_charge)).toHaveLength(1);
+  });
+});
+
+describe("A payment that was decided against", () => {
+  it("and was captured by hand is given back, and an operator is told", async () => {
+    // What the provider keeps of a sale is missing for its refund.
+    await buy(await createShop({ exclusive: 30_000 }));
+    const shop = await createShop({ exclusive: 30_000 });
+    const late = await createBuyer();
+    const { id, order_id } = await payUnheard(await late.initiate(shop.trackId));
+    await expireOrder(order_id);
+    await buy(shop);
+    await record(order_id);
+    expect(await rowsOf(id)).toMatchObject({ state: "voiding" });
+    await bank.control("capture", { payment_intent: (await rowsOf(id)).provider_payment });
+    await giveUp(order_id);
+    expect(await rowsOf(id)).toMatchObject({ state: "refund_due", attention: "captured_by_hand" });
+    await settle();
+    expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
+    const { processing = 0, cash = 0, ...rest } = await postingsOf(order_id);
+    expect([Object.values(rest).every((amount) => amount === 0), cash]).toEqual([true, -processing]);
+  });
+
+  it("and lapses after an outage of a week leaves the exclusive license free", async () => {
+    const shop = await createShop({ exclusive: 30_000 });
+    const { id, order_id } = await payUnheard(await (await createBuyer()).initiate(shop.trackId));
+    await record(order_id);
+    await bank.advance(8 * 86_400);
+    await takeMoney(order_id);
+    expect(await rowsOf(id)).toMatchObject({ state: "voided", slot: "available" });
+    await bank.calm();
+  });
+});
+
+describe("A price that changes", () => {
+  it("does not change what an open order costs; a new quote is offered before that", async () => {
+    const shop = await createShop({ wav: 4_900 });
+    const [slow, quick] = [await createBuyer(), await createBuyer()];
+    const started = await quick.initiate(shop.trackId);
+    const quoted = await slow.send("POST", `/tracks/${shop.trackId}/purchase/calculate-price`);
+    await sql`update license_offers set amount = 9_900, version = version + 1 where track_id = ${shop.trackId}`;
+    expect((await quick.confirm(started)).body.purchase.total_amount).toBe(5_390);
+    const { quote_id } = quoted.body;
+    const refused = await slow.initiate(shop.trackId, { quote_id });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { reason_code: "price_changed", pricing: { total_amount: 10_890 } },
+    });
+    expect((await quick.initiate(shop.trackId, { quote_id })).status).toBe(404);
+    const { body } = await slow.initiate(shop.trackId, { amount: 1, total_amount: 1 });
+    expect(body.pricing.total_amount).toBe(10_890);
+  });
+
+  it("by a coupon that ends counts for the order that has it", async () => {
+    const shop = await createShop();
+    await sql`
+      insert into coupons (code, artist_id, name, kind, bps) values ('ENDING', ${shop.artistId}, 'Ends', 'percentage', 1000)`;
+    const buyer = await createBuyer();
+    const started = await buyer.initiate(shop.trackId, { coupon_code: "ENDING" });
+    await sql`update coupons set expires_at = now() where code = 'ENDING'`;
+    expect((await buyer.confirm(started)).body.purchase).toMatchObject({
+      status: "completed",
+      total_amount: 4_851,
+    });
+  });
+});
+
+describe("One order", () => {
+  it("is paid once, in whichever of two tabs", async () => {
+    const buyer = await createBuyer();
+    const { body } = await buyer.initiate((await createShop()).trackId);
+    const { provider_session } = await rowsOf(body.purchase_id);
+    const tabs = await Promise.allSettled([1, 2].map(() => bank.pay(provider_session)));
+    expect(tabs.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await settle();
+    expect(await rowsOf(body.purchase_id)).toMatchObject({ state: "completed" });
+  });
+
+  it("is refused under the Idempotency-Key of another, and found again under another key", async () => {
+    const buyer = await createBuyer();
+    const { trackId } = await createShop({ mp3: 2_900, wav: 4_900 });
+    const start = (key: string, license_type: string) =>
+      call("POST", `/tracks/${trackId}/purchase/initiate`, {
+        token: buyer.token,
+        headers: { "Idempotency-Key": key },
+        body: { license_type },
+      });
+    const first = await start("one", "wav");
+    expect((await start("one", "mp3")).status).toBe(422);
+    expect((await start("two", "wav")).body.purchase_id).toBe(first.body.purchase_id);
+  });
+
+  it("is not sold any more when its track was withdrawn before it was paid", async () => {
+    const shop = await createShop();
+    const { id, order_id } = await payUnheard(await (await createBuyer()).initiate(shop.trackId));
+    await sql`delete from tracks where id = ${shop.trackId}`;
+    await record(order_id);
+    await giveUp(order_id);
+    expect(await rowsOf(id)).toMatchObject({ state: "voided", failure_code: "track_removed" });
+  });
+});
+
+describe("Refunds and disputes of one order", () => {
+  it("asked for by buyer and seller at once are one", async () => {
+    const shop = await createShop();
+    const { buyer, id } = await buy(shop);
+    const answers = await Promise.all([
+      buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" }),
+      call("POST", `/artist/sales/${id}/refund`, { token: shop.seller.token, body: { reason: "Kind." } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await sql`select from refunds where purchase_id = ${id}`).toHaveLength(1);
+    await buy(await createShop());
+    await settle();
+  });
+
+  it("take the money twice only at the bank: what was refunded and is lost again is the platform's loss", async () => {
+    await buy(await createShop());
+    const { buyer, id } = await buy(await createShop());
+    await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
+    await settle();
+    const { provider_payment, order_id } = await rowsOf(id);
+    const { id: dispute } = await bank.control("dispute", { payment_intent: provider_payment });
+    await settle();
+    await bank.control("dispute", { dispute, outcome: "lost" });
+    await settle();
+    expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
+    const { losses, cash: _, processing: __, ...rest } = await postingsOf(order_id);
+    expect(losses).toBe(5_390);
+    expect(Object.values(rest).every((amount) => amount === 0)).toBe(true);
+  });
+
+  it("after a part was refunded leave the license, and the downloads come back when the dispute is won", async () => {
+    await buy(await createShop());
+    const { buyer, id } = await buy(await createShop());
+    const { provider_payment } = await rowsOf(id);
+    await (await stripe()).refunds.create({ payment_intent: provider_payment, amount: 1_000 });
+    await settle();
+    const { id: dispute } = await bank.control("dispute", {
+      payment_intent: provider_payment,
+      amount: 4_390,
+    });
+    await settle();
+    const canDownload = async () =>
+      (await buyer.send("GET", `/purchases/${id}`)).body.purchase.downloads_available;
+    expect(await canDownload()).toBe(false);
+    await bank.control("dispute", { dispute, outcome: "won" });
+    await settle();
+    expect([await canDownload(), (await rowsOf(id)).state]).toEqual([true, "completed"]);
+  });
+
+  it("that come back ten days later owe the payee again, and wait for an operator", async () => {
+    await buy(await createShop());
+    const { buyer, id } = await buy(await createShop());
+    await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
+    await settle();
+    const [refund] = await sql`select provider_id from refunds where purchase_id = ${id}`;
+    await bank.control("refund", { refund: refund?.provider_id, status: "failed" });
+    await settle();
+    const { order_id, attention } = await rowsOf(id);
+    expect(attention).toBe("refund_failed");
+    expect((await postingsOf(order_id)).fees).toBe(-490);
+    expect(await sql`select state from licenses where purchase_id = ${id}`).toMatchObject([
+      { state: "revoked" },
+    ]);
+  });
+});

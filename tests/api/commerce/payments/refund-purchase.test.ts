@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { stripe } from "@/lib/commerce/payment-provider/service";
+import {
+  bank,
+  buy,
+  contradictions,
+  createBuyer,
+  createShop,
+  postingsOf,
+  rowsOf,
+  settle,
+} from "@/tests/support/market";
+
+afterEach(async () => {
+  await bank.calm();
+  expect(await contradictions()).toEqual([]);
+});
+
+describe("A refund", () => {
+  it("asked for by the buyer in time gives everything back, ends the license and lets the track be sold again", async () => {
+    const shop = await createShop({ exclusive: 30_000 });
+    // What the provider kept of this sale is missing for its refund, which would wait for the next sale.
+    await buy(await createShop({ exclusive: 30_000 }));
+    const { buyer, id } = await buy(shop);
+    expect(await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" })).toMatchObject({
+      status: 200,
+      body: { purchase: { status: "refund_pending", downloads_available: false } },
+    });
+    expect((await buyer.send("POST", `/purchases/${id}/refund`, { reason: "again" })).status).toBe(409);
+    await settle();
+    const row = await rowsOf(id);
+    expect(row).toMatchObject({ state: "refunded", slot: "available" });
+    const { processing = 0, cash = 0, ...rest } = await postingsOf(row.order_id);
+    expect(Object.values(rest).every((amount) => amount === 0)).toBe(true);
+    expect(cash).toBe(-processing);
+    expect(await sql`select state from licenses where purchase_id = ${id}`).toMatchObject([
+      { state: "revoked" },
+    ]);
+    await buy(shop);
+  });
+
+  it("that was made in the provider's dashboard is adopted", async () => {
+    const shop = await createShop();
+    const { id } = await buy(shop);
+    const { provider_payment } = await rowsOf(id);
+    await (await stripe()).refunds.create({ payment_intent: provider_payment });
+    await settle();
+    expect(await rowsOf(id)).toMatchObject({ state: "refunded", attention: "refunded_at_provider" });
+  });
+
+  it("that the provider refuses is tried again, and then waits for an operator", async () => {
+    const shop = await createShop();
+    const buyer = await createBuyer();
+    const started = await buyer.initiate(shop.trackId);
+    await buyer.confirm(started, "pm_card_refundFail");
+    const id = started.body.purchase_id;
+    await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
+    await settle();
+    const { attention } = await rowsOf(id);
+    expect(attention).toMatch(/^refund_/);
+  });
+});

@@ -1,0 +1,171 @@
+import "@/tests/support/realtime-server";
+import type Client from "pusher-js";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { startWorker } from "@/lib/admin/jobs/worker";
+import { createCaller } from "@/tests/support/factories";
+import { heardOn, listener, stopListeners, subscribe, subscribed, until } from "@/tests/support/listeners";
+import {
+  act,
+  type Caller,
+  directConversation,
+  groupConversation,
+  messagesOf,
+  send,
+} from "@/tests/support/messaging";
+import { mustFitSchema, stopWorker } from "@/tests/support/pushes";
+import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+
+/** The whole way: an operation, the outbox, a worker, the embedded channels server, and `pusher-js` with a token. */
+
+let worker: Awaited<ReturnType<typeof startWorker>>;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterEach(stopListeners);
+afterAll(async () => {
+  await stopWorker(worker);
+  await stopRealtimeServer();
+});
+
+const privateOf = (who: Caller) => `private-user.${who.id}`;
+const presenceOf = (id: number) => `presence-conversation.${id}`;
+
+/** A participant who listens to its own channel and to the conversation. */
+async function listening(who: Caller, id: number) {
+  const client = listener(who.token);
+  const conversation = await subscribed(client, presenceOf(id));
+  const own = await subscribed(client, privateOf(who));
+  return { client, conversation, here: heardOn(conversation), mine: heardOn(own) };
+}
+
+describe("A client with a token", () => {
+  it("hears a message in the conversation, in its list and in its count, without asking", async () => {
+    const { ada, ben, id } = await directConversation();
+    const at = await listening(ben, id);
+    const sent = await send(ada, id, "Can you hear me?");
+    await until(() => at.mine.some(({ name }) => name === "unread.changed"));
+    await until(() => at.here.some(({ name, data }) => name === "message.created" && data.id === sent));
+    const created = at.here.find(({ data }) => data.id === sent);
+    expect(created?.data).toEqual((await messagesOf(ben, id))[0]);
+    for (const { name, data } of at.here) mustFitSchema({ name, data, channels: [presenceOf(id)] });
+    for (const { name, data } of at.mine) mustFitSchema({ name, data, channels: [privateOf(ben)] });
+  });
+
+  it("hears typing begin, and end with the message", async () => {
+    const { ada, ben, id } = await directConversation();
+    const at = await listening(ben, id);
+    await act(ada, id, "typing");
+    await until(() => at.here.some(({ name }) => name === "typing.started"));
+    await send(ada, id);
+    await until(() => at.here.some(({ name }) => name === "typing.stopped"));
+    const typing = at.here.filter(({ name }) => name.startsWith("typing"));
+    for (const { data } of typing) expect(data).toMatchObject({ user_id: ada.id, conversation_id: id });
+  });
+
+  it("hears that others have read, and on its other device that itself has", async () => {
+    const { ada, ben, id, first } = await directConversation();
+    const [sender, reader] = [await listening(ada, id), await listening(ben, id)];
+    await act(ben, id, "read");
+    await until(() => sender.here.some(({ name }) => name === "conversation.read"));
+    const read = sender.here.find(({ name }) => name === "conversation.read");
+    expect(read?.data).toMatchObject({ user_id: ben.id, last_read_message_id: first });
+    await until(() =>
+      reader.mine.some(({ name, data }) => name === "unread.changed" && data.unread_count === 0),
+    );
+    expect(sender.mine.filter(({ name }) => name === "unread.changed")).toEqual([]);
+  });
+
+  it("sees who else is listening, each once however many devices it has", async () => {
+    const { ada, ben, cleo, id } = await groupConversation();
+    const at = await listening(ada, id);
+    const [one, two] = [await listening(ben, id), await listening(ben, id)];
+    await listening(cleo, id);
+    await until(() => at.conversation.members.count === 3);
+    expect(at.conversation.members.get(String(ben.id)).info).toMatchObject({ name: ben.name });
+    one.client.disconnect();
+    two.client.disconnect();
+    await until(() => at.conversation.members.count === 2);
+  });
+
+  it("rule 17: is refused another's channel and the conversations of others", async () => {
+    const { ada, id } = await directConversation();
+    const outsider = await createCaller();
+    const client = listener(outsider.token);
+    expect(await subscribe(client, presenceOf(id))).toBe(403);
+    expect(await subscribe(client, privateOf(ada))).toBe(403);
+    expect(await subscribe(client, presenceOf(999_999_999))).toBe(404);
+    expect(await subscribe(listener("dbt_nonsense"), privateOf(ada))).toBe(401);
+  });
+
+  it("rule 17: hears nothing of conversations it did not subscribe to", async () => {
+    const { ada, ben, id } = await directConversation();
+    const elsewhere = await directConversation();
+    const [here, there] = [await listening(ben, id), await listening(elsewhere.ben, elsewhere.id)];
+    await send(ada, id);
+    await until(() => here.mine.some(({ name }) => name === "unread.changed"));
+    await send(elsewhere.ada, elsewhere.id);
+    await until(() => there.mine.some(({ name }) => name === "unread.changed"));
+    const told = [...there.here, ...there.mine].filter(({ name }) => name !== "notification.created");
+    expect(new Set(told.map(({ data }) => data.conversation_id))).toEqual(new Set([elsewhere.id]));
+    const notified = there.mine.filter(({ name }) => name === "notification.created");
+    for (const { data } of notified) expect(data.url).toBe(`/messages/${elsewhere.id}`);
+  });
+});
+
+describe("After a lost connection", () => {
+  const lost = (client: Client) =>
+    new Promise<void>((resolve) => {
+      client.connection.bind("disconnected", () => resolve());
+      client.disconnect();
+    });
+
+  it("rule 15: after_id and the events together yield each message, once, in order", async () => {
+    const { ada, ben, id, first } = await directConversation();
+    const at = await listening(ben, id);
+    const known = new Map<number, string>([[first, "Hello"]]);
+    const take = (message: { id: number; message_text: string }) =>
+      known.set(message.id, message.message_text);
+    at.conversation.bind("message.created", take);
+
+    await send(ada, id, "1");
+    await until(() => known.size === 2);
+    await lost(at.client);
+    for (const text of ["2", "3", "4"]) await send(ada, id, text);
+    expect(known.size).toBe(2);
+
+    at.client.connect();
+    await subscribed(at.client, presenceOf(id));
+    await send(ada, id, "5");
+    // From what the list said last, not from an event: an event of now may come before those that were missed.
+    for (const message of await messagesOf(ben, id, `?after_id=${first}`)) take(message);
+    await until(() => known.size === 6);
+    const inOrder = [...known].sort(([a], [b]) => a - b).map(([, text]) => text);
+    expect(inOrder).toEqual(["Hello", "1", "2", "3", "4", "5"]);
+  });
+
+  it("rule 16: of the channels server alone, what was sent meanwhile arrives when it is back", async () => {
+    const { ada, ben, id } = await directConversation();
+    const at = await listening(ben, id);
+    let refused = 0;
+    publishTo((_, response) => {
+      refused++;
+      response.writeHead(503).end();
+    });
+    const sent = await send(ada, id, "Meanwhile");
+    await until(() => refused > 0);
+    publishTo();
+    // The second try comes by itself after the first pause.
+    await until(() => at.here.some(({ data }) => data.id === sent));
+  });
+
+  it("rule 16: of the workers to PostgreSQL, they connect again and push", async () => {
+    const { ada, ben, id } = await directConversation();
+    const at = await listening(ben, id);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'downbeat'`;
+    const sent = await send(ada, id, "Still there?");
+    await until(() => at.here.some(({ data }) => data.id === sent));
+  });
+});

@@ -1,0 +1,149 @@
+import "@/tests/support/realtime-server";
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteSpentJobs, unlockAbandonedJobs } from "@/lib/platform/jobs/queries";
+import { act, groupConversation, send, textsOf, totalOf } from "@/tests/support/messaging";
+import { forgetPushes, jobs, makeDue, pushedByJobs, recordPushes, runJobs } from "@/tests/support/pushes";
+import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { forgetJobs, holdJobs } from "@/tests/support/workers";
+
+afterAll(stopRealtimeServer);
+beforeEach(async () => {
+  publishTo();
+  await forgetJobs();
+});
+
+/** A group, all that was pushed of its making forgotten. */
+async function quietGroup() {
+  const scene = await groupConversation();
+  await forgetPushes();
+  return scene;
+}
+
+describe("When the channels server", () => {
+  it("rule 16: is away, the send is answered and stored, and the push comes when it is back", async () => {
+    const { ada, ben, id } = await quietGroup();
+    recordPushes(() => true);
+    await send(ada, id, "Into the dark");
+    expect([(await textsOf(ben, id))[0], await totalOf(ben)]).toEqual(["Into the dark", 2]);
+    await runJobs();
+    const [waiting] = await jobs();
+    expect(waiting).toMatchObject({ attempts: 1, last_error: expect.stringContaining("503") });
+
+    await makeDue();
+    const pushed = await pushedByJobs();
+    expect(pushed.map(({ name }) => name)).toContain("message.created");
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("rule 16: stays away, it is asked again after growing pauses", async () => {
+    const { ada, id } = await quietGroup();
+    await send(ada, id);
+    recordPushes(() => true);
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await runJobs();
+      const [waiting] = await jobs();
+      expect(waiting?.attempts).toBe(attempt);
+      pauses.push(waiting?.seconds ?? 0);
+      await makeDue();
+    }
+    expect(pauses[0]).toBeGreaterThan(1);
+    for (const [turn, pause] of pauses.slice(1).entries())
+      expect(pause).toBeGreaterThan((pauses[turn] ?? 0) * 2);
+  });
+
+  it("rule 16: takes one event and not the next, all come again: at least once", async () => {
+    const { ada, id } = await quietGroup();
+    for (let turn = 0; turn < 12; turn++) await send(ada, id);
+    const first = recordPushes(({ name }) => name === "conversation.updated");
+    await runJobs();
+    expect(first).toHaveLength(10);
+    await makeDue();
+    const second = await pushedByJobs();
+    expect(second.slice(0, 10)).toEqual(first);
+    expect(second.map(({ name }) => name)).toContain("conversation.updated");
+  });
+
+  it("rule 16: refuses while another message is sent, both come", async () => {
+    const { ada, id } = await quietGroup();
+    const sent = [await send(ada, id, "One")];
+    const asked: ServerResponse[] = [];
+    publishTo((_, response) => asked.push(response));
+    const running = runJobs();
+    await expect.poll(() => asked.length).toBe(1);
+    sent.push(await send(ada, id, "Two"));
+    const pushed = recordPushes();
+    asked[0]?.writeHead(503).end();
+    await running;
+    const created = pushed.filter(({ name }) => name === "message.created");
+    expect(created.map(({ data }) => data.id)).toEqual(sent);
+    await deleteSpentJobs();
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("rule 16: never answers, sending, reading and typing go on", async () => {
+    const { ada, ben, id } = await quietGroup();
+    const unanswered: ServerResponse[] = [];
+    publishTo((_, response) => unanswered.push(response));
+    await act(ada, id, "typing");
+    const running = send(ada, id).then(() => runJobs());
+    for (let turn = 0; turn < 5; turn++) {
+      await send(ada, id, `${turn}`);
+      await act(ben, id, "read");
+      await act(ben, id, "typing");
+    }
+    expect(await totalOf(ben)).toBe(0);
+    await expect.poll(() => unanswered.length).toBeGreaterThan(5);
+    recordPushes();
+    for (const response of unanswered) response.destroy();
+    await running;
+  });
+
+  it("rule 16: refuses a push of reading, the reading stays", async () => {
+    const { ben, id } = await quietGroup();
+    recordPushes(() => true);
+    await act(ben, id, "read");
+    await runJobs();
+    expect(await totalOf(ben)).toBe(0);
+    // Tried again until it is taken: a connection that the test before has broken may fail it once more.
+    const pushed = async () => {
+      await makeDue();
+      return (await pushedByJobs()).map(({ name }) => name);
+    };
+    await expect.poll(pushed).toEqual(["unread.changed", "conversation.read"]);
+  });
+});
+
+describe("When the process that pushes dies", () => {
+  const hold = (age: string) => holdJobs("worker-that-died", age);
+
+  it("rule 16: its jobs are taken again after a minute", async () => {
+    const { ada, id } = await quietGroup();
+    await send(ada, id);
+    await hold("61 seconds");
+    expect(await pushedByJobs()).toEqual([]);
+    await unlockAbandonedJobs();
+    expect((await pushedByJobs()).map(({ name }) => name)).toContain("message.created");
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("rule 16: the next message of the conversation takes along what they held, at once", async () => {
+    const { ada, id } = await quietGroup();
+    const sent = [await send(ada, id)];
+    await hold("1 second");
+    sent.push(await send(ada, id));
+    const pushed = await pushedByJobs();
+    const created = pushed.filter(({ name }) => name === "message.created");
+    expect(created.map(({ data }) => data.id)).toEqual(sent);
+  });
+
+  it("rule 16: jobs that are just being done are left to those who do them", async () => {
+    const { ada, id } = await quietGroup();
+    await send(ada, id);
+    await hold("50 seconds");
+    await unlockAbandonedJobs();
+    expect(await pushedByJobs()).toEqual([]);
+    expect(await jobs()).toMatchObject([{ locked: true }]);
+  });
+});

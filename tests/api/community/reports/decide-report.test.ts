@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { storeFile } from "@/lib/catalog/files/service";
+import { openStream } from "@/lib/catalog/track-audio/delivery-service";
+import { audioLink } from "@/lib/catalog/track-audio/links";
+import { createReport, decideReport, getReport, listReports } from "@/lib/community/reports/service";
+import { repeated } from "@/lib/platform/http-contract/already-done";
+import { call, get } from "@/tests/support/api";
+import { createComment, createTrack, createUser } from "@/tests/support/factories";
+import { mailsTo, runJobs } from "@/tests/support/mails";
+import { createProducer } from "@/tests/support/releases";
+import { userCaller } from "@/tests/support/user-caller";
+
+const operator = async () => userCaller((await createUser({ role: "operator" })).id, true);
+
+async function report(subject_type: "track" | "comment" | "user", subject_id: number) {
+  const reporter = await createUser();
+  const sent = await createReport(userCaller(reporter.id), {
+    subject_type,
+    subject_id,
+    reason: "copyright",
+    details: "The chorus is ours.",
+  });
+  if (sent instanceof repeated({}).constructor || !("report" in sent))
+    throw new Error("It was reported before.");
+  return { reporter, report_id: sent.report.id };
+}
+
+/** A reported track, with what decides about it. */
+async function stage(values: Parameters<typeof createTrack>[1] = {}) {
+  const producer = await createProducer();
+  const track = await createTrack([producer.artist.id], values);
+  const caller = await operator();
+  const { report_id, reporter } = await report("track", track.id);
+  const decide = (decision: string, answer = "", id = report_id) =>
+    decideReport(caller, { report_id: id, decision, answer });
+  const status = async () => (await get(`/tracks/${track.id}`)).status;
+  return { producer, track, caller, report_id, reporter, decide, status };
+}
+
+describe("A reported track", () => {
+  it("is hidden until the report is decided: nobody finds, opens, plays or comments on it, and its owner sees why", async () => {
+    const { producer, track, decide, status } = await stage();
+    const { artist, send } = producer;
+    await decide("hide");
+    expect(await status()).toBe(404);
+    expect((await get(`/tracks?artist_id=${artist.id}`)).body.pagination.total).toBe(0);
+    expect((await get(`/artists/${artist.id}/tracks`)).body.pagination.total).toBe(0);
+    expect((await get(`/tracks/${track.id}/stream`)).status).toBe(404);
+    const listener = userCaller((await createUser()).id);
+    await expect(
+      createReport(listener, { subject_type: "track", subject_id: track.id, reason: "spam", details: "" }),
+    ).rejects.toMatchObject({ code: "validation_failed" });
+    const { body } = await send("GET", `/tracks/${track.id}`);
+    expect(body.track).toMatchObject({
+      status: "hidden",
+      hidden_reason: "Somebody has reported this track. It is hidden until operators have decided.",
+    });
+    await decide("dismiss");
+    expect(await status()).toBe(200);
+    expect((await send("GET", `/tracks/${track.id}`)).body.track).toMatchObject({
+      status: "published",
+      hidden_reason: null,
+    });
+  });
+
+  it("cannot be published by its owner, whose wish counts once it is restored", async () => {
+    const { producer, track, decide, status } = await stage();
+    await decide("uphold", "It is not yours.");
+    const publish = await producer.send("PATCH", `/tracks/${track.id}`, { publish_at: "now" });
+    expect(publish.body.track.status).toBe("hidden");
+    await producer.send("PATCH", `/tracks/${track.id}`, { publish_at: null, visibility: "public" });
+    expect(await status()).toBe(404);
+    await decide("restore", "They have agreed.");
+    const { body } = await producer.send("GET", `/tracks/${track.id}`);
+    expect(body.track.status).toBe("draft");
+  });
+
+  it("ends addresses of its stream that were for everybody", async () => {
+    const { track, decide } = await stage();
+    const content = new Blob(["mp3"]).stream();
+    const file = await storeFile({ ownerId: null, use: "rendition", mediaType: "audio/mpeg", content });
+    await sql`
+      with version as (
+        insert into track_audio (track_id, version, state, step, progress, finished_at)
+        values (${track.id}, 0, 'ready', 'waveform', 1, now()) returning id)
+      insert into renditions (track_audio_id, name, file_id) select id, 'stream', ${file.id} from version`;
+    const name = (reach: "public" | "private") => audioLink(file.id, reach).replace(/^.*\/|\.mp3$/g, "");
+    expect(await openStream(name("public"))).toBeDefined();
+    await decide("hide");
+    expect(await openStream(name("public"))).toBeUndefined();
+    expect(await openStream(name("private"))).toBeDefined();
+  });
+
+  it("needs a reason to stay hidden, which its owner and the reporter are emailed", async () => {
+    const { producer, reporter, decide } = await stage({ name: "Borrowed" });
+    await expect(decide("uphold")).rejects.toMatchObject({ errors: { answer: expect.any(String) } });
+    await decide("uphold", "The chorus is Ana's.");
+    await runJobs();
+    const [toReporter] = await mailsTo(reporter.email);
+    expect(toReporter?.subject).toBe("Your report on “Borrowed”");
+    expect(toReporter?.text).toContain("> The chorus is Ana's.");
+    const [toOwner] = await mailsTo(producer.caller.email);
+    expect(toOwner?.subject).toBe("“Borrowed” is hidden");
+    expect(toOwner?.text).toContain("> The chorus is Ana's.");
+  });
+});
+
+describe("A decision", () => {
+  it("settles all open reports on the subject, and is made once", async () => {
+    const { track, caller, report_id, decide } = await stage();
+    const second = await report("track", track.id);
+    expect(await getReport(caller, { report_id })).toMatchObject({ others: 1, state: "open" });
+    const both = await Promise.allSettled([
+      decide("uphold", "Not yours."),
+      decide("dismiss", "", second.report_id),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const states =
+      await sql`select distinct state from reports where subject_id = ${track.id} and subject_type = 'track'`;
+    expect(states).toHaveLength(1);
+  });
+
+  it("keeps a track hidden that an earlier decision hides", async () => {
+    const { track, decide, producer, status } = await stage();
+    const owner = await createReport(userCaller(producer.caller.id), {
+      subject_type: "track",
+      subject_id: track.id,
+      reason: "other",
+      details: "",
+    });
+    expect(owner).toBeDefined();
+    await decide("uphold", "Not yours.");
+    const later = await createReport(userCaller(producer.caller.id), {
+      subject_type: "track",
+      subject_id: track.id,
+      reason: "other",
+      details: "Please look again.",
+    });
+    const id = "report" in later ? later.report.id : 0;
+    await decide("dismiss", "No.", id);
+    expect(await status()).toBe(404);
+  });
+
+  it("deletes a comment, also one that is gone already", async () => {
+    const { producer, track, decide } = await stage();
+    const { id } = await createComment(track.id, (await createUser()).id);
+    const first = await report("comment", id);
+    await decide("uphold", "", first.report_id);
+    expect(await sql`select from comments where id = ${id}`).toHaveLength(0);
+    const other = await createComment(track.id, (await createUser()).id);
+    const second = await report("comment", other.id);
+    await call("DELETE", `/comments/${other.id}`, { token: producer.caller.token });
+    await decide("uphold", "", second.report_id);
+    const [row] = await sql`select state from reports where id = ${second.report_id}`;
+    expect(row).toEqual({ state: "upheld" });
+  });
+
+  it("is in the audit log, with who made it", async () => {
+    const { decide, caller } = await stage({ name: "Audited" });
+    await decide("hide");
+    await decide("dismiss", "It is theirs.");
+    const rows = await sql`
+      select kind, subject, reason from access_events where actor_id = ${caller.userId} order by id`;
+    expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ["track_hidden", "Audited"],
+      ["report_dismissed", "Audited"],
+    ]);
+    expect(rows[1]?.reason).toContain("It is theirs.");
+  });
+
+  it("is for operators alone", async () => {
+    const { report_id, producer } = await stage();
+    const caller = userCaller(producer.caller.id);
+    for (const attempt of [
+      decideReport(caller, { report_id, decision: "dismiss", answer: "" }),
+      getReport(caller, { report_id }),
+      listReports(caller, { state: "open", search: "", page: 1 }),
+    ]) {
+      await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
+    }
+  });
+});
+
+describe("The operators' queue", () => {
+  it("has the open reports, the longest wait first, and finds them by text", async () => {
+    const { caller, report_id, track } = await stage({ name: "Only in this queue" });
+    const later = await report("track", track.id);
+    const { pagination, counts } = await listReports(caller, {
+      state: "open",
+      search: "only in this",
+      page: 1,
+    });
+    expect(pagination.data.map(({ id }) => id)).toEqual([report_id, later.report_id]);
+    expect(counts).toMatchObject({ open: 2, upheld: 0, dismissed: 0, all: 2 });
+  });
+});

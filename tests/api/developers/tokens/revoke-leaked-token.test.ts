@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { mintToken } from "@/lib/platform/http-middleware/bearer";
+import { freshAddress, get, post } from "@/tests/support/api";
+import { createCaller, createToken } from "@/tests/support/factories";
+import { mailsTo, runJobs } from "@/tests/support/mails";
+
+const report = (token: unknown, address = freshAddress()) =>
+  post("/tokens/revoke", { body: { token }, address });
+const ANSWER = {
+  status: "success",
+  message: "If this was a working token, it has been revoked and its owner has been notified.",
+};
+
+describe("revokeLeakedToken answers", () => {
+  it("everyone who holds the token: it is refused from then on, with the reason", async () => {
+    const { token } = await createCaller();
+    const { status, body } = await report(token);
+    expect([status, body]).toEqual([200, ANSWER]);
+    const refused = await get("/token", { token });
+    expect(refused.status).toBe(401);
+    expect(refused.body.message).toMatch(
+      /^Unauthenticated\. The token was revoked at .* because it was reported as leaked\.$/,
+    );
+  });
+
+  it("its owner by email, once", async () => {
+    const { token, email } = await createCaller();
+    await Promise.all([report(token), report(token), report(token)]);
+    await runJobs();
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your token “Test” was leaked and is revoked"]);
+    expect(mails[0]?.text).toContain(`“Test” (${token.slice(0, 8)}…)`);
+    expect(mails[0]?.text).not.toContain(token.slice(8));
+  });
+
+  it("the same, whatever was sent", async () => {
+    const { token } = await createCaller();
+    await report(token);
+    for (const other of [token, ` ${token}\n`, mintToken(), "dbt_short", "x".repeat(500), "ghp_0123"]) {
+      const { status, body } = await report(other);
+      expect([status, body]).toEqual([200, ANSWER]);
+    }
+  });
+});
+
+describe("revokeLeakedToken refuses", () => {
+  it.each([
+    [undefined, "Is required."],
+    ["", "Must have between 1 and 500 characters."],
+    [7, "Must be a string."],
+    ["x".repeat(501), "Must have between 1 and 500 characters."],
+  ])("%j", async (token, sentence) => {
+    const { status, body } = await report(token);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ token: sentence });
+  });
+
+  it("more than the limit of an address allows", async () => {
+    const address = freshAddress();
+    const answers = await Promise.all(Array.from({ length: 301 }, () => report(mintToken(), address)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});
+
+describe("revokeLeakedToken guards", () => {
+  it("the account's other tokens", async () => {
+    const { id, token } = await createCaller();
+    const other = await createToken(id);
+    await report(token);
+    expect((await get("/token", { token: other })).status).toBe(200);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { drainPlays } from "@/lib/listening/plays/rollup-service";
+import { get } from "@/tests/support/api";
+import { createScene, play } from "@/tests/support/insights";
+import { Chart } from "@/tests/support/specification";
+
+const PATH = "/producer-intelligence/insights/artists";
+
+describe("getArtistChart answers", () => {
+  it("a listener of two tracks on one day as one", async () => {
+    const { producer, artist, own, shared } = await createScene();
+    await play(
+      { track: own.id, device: "a", daysAgo: 1 },
+      { track: shared.id, device: "a", daysAgo: 1 },
+      { track: shared.id, device: "b", daysAgo: 2 },
+    );
+    await drainPlays();
+    const { status, body } = await get(`${PATH}/${artist.id}/charts?timeframe=7d`, { token: producer.token });
+    expect(status).toBe(200);
+    const { interval, points } = Chart.parse(body.data);
+    expect(interval).toBe("day");
+    expect(points.map(({ plays, listeners }) => [plays, listeners])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [1, 1],
+      [2, 1],
+      [0, 0],
+    ]);
+  });
+});
+
+describe("getArtistChart refuses", () => {
+  it("an unknown artist", async () => {
+    const { producer } = await createScene();
+    expect((await get(`${PATH}/999999999/charts`, { token: producer.token })).status).toBe(404);
+  });
+});
+
+describe("getArtistChart guards", () => {
+  it("the artist from a rival with whom it shares a track", async () => {
+    const { rival, artist } = await createScene();
+    expect((await get(`${PATH}/${artist.id}/charts`, { token: rival.token })).status).toBe(403);
+  });
+});

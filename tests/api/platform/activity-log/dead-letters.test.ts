@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { sql } from "@/db/client";
+import { countWaiting } from "@/lib/admin/system/overview-service";
+import type { Activity, Reader } from "@/lib/platform/activity-log/service";
+import { fullPace, listSetAside, readActivities, retrySetAside } from "@/lib/platform/activity-log/service";
+import { readAll } from "@/tests/support/activities";
+import { createArtist, createTrack, createUser } from "@/tests/support/factories";
+import { userCaller } from "@/tests/support/user-caller";
+
+const operator = userCaller(1, true);
+
+/** Follows the stream as a process does, whatever fails, until the reader is through. Returns how often it failed. */
+async function persist(reader: Reader): Promise<number> {
+  const pace = fullPace(reader);
+  for (let failures = 0; ; failures++) {
+    try {
+      await readActivities(reader, pace);
+      await readAll(reader);
+      return failures;
+    } catch {
+      if (failures > 100) throw new Error("The reader is stuck.");
+    }
+  }
+}
+
+/** A track with so many likes, and the ids of who likes it. */
+async function createLikes(count: number) {
+  const track = await createTrack([(await createArtist()).id]);
+  const fans = [];
+  for (let left = count; left > 0; left--) fans.push((await createUser()).id);
+  await sql`insert into likes (user_id, track_id) select unnest(${fans}::bigint[]), ${track.id}`;
+  return fans;
+}
+
+/** A reader that cannot handle what `poison` says, and remembers the rest. */
+function picky(name: string, poison: (activity: Activity) => boolean, error = () => new Error("It cannot.")) {
+  const seen = new Set<number | null>();
+  const handle = async (activities: readonly Activity[]) => {
+    if (activities.some(poison)) throw error();
+    for (const { actor_id } of activities) seen.add(actor_id);
+  };
+  return { name, seen, handle };
+}
+
+it("An activity that a reader fails at is set aside, all others are handled, and operators see it", async () => {
+  const fans = await createLikes(20);
+  const [bad, worse] = [fans[7], fans[8]];
+  const before = await countWaiting(operator);
+  let isBroken = true;
+  const reader = picky("poisoned", ({ actor_id }) => isBroken && (actor_id === bad || actor_id === worse));
+  expect(await persist(reader)).toBeLessThan(30);
+  expect(fans.filter((id) => !reader.seen.has(id))).toEqual([bad, worse]);
+  expect(await listSetAside(operator)).toEqual([
+    { reader: "poisoned", kind: "liked", count: 2, last_error: "It cannot.", last_at: expect.any(String) },
+  ]);
+  expect(await countWaiting(operator)).toEqual({ count: before.count + 2 });
+
+  isBroken = false;
+  await retrySetAside(operator, { reader: "poisoned" });
+  expect(await persist(reader)).toBe(0);
+  expect(fans.filter((id) => !reader.seen.has(id))).toEqual([]);
+  expect(await listSetAside(operator)).toEqual([]);
+});
+
+it("A failure of the moment, such as a deadlock, sets nothing aside however often it happens", async () => {
+  const [fan] = await createLikes(1);
+  let left = 10;
+  const deadlock = () => Object.assign(new Error("deadlock detected"), { code: "40P01" });
+  const reader = picky("unlucky", ({ actor_id }) => actor_id === fan && left-- > 0, deadlock);
+  expect(await persist(reader)).toBe(10);
+  expect(reader.seen.has(fan ?? 0)).toBe(true);
+  expect(await listSetAside(operator)).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import postgres from "postgres";
+import { describe, expect, it, vi } from "vitest";
+import { sql } from "@/db/client";
+import { together } from "@/db/transaction";
+import { catchUp, readActivities, recordActivities } from "@/lib/platform/activity-log/service";
+import { activityTasks } from "@/lib/platform/activity-log/tasks";
+import { databaseUrl } from "@/lib/platform/env";
+import { collector, readAll } from "@/tests/support/activities";
+import { createArtist, createFollow, createTrack, createUser } from "@/tests/support/factories";
+
+const like = (userId: number, trackId: number) =>
+  sql`insert into likes (user_id, track_id) values (${userId}, ${trackId})`;
+
+/** The stream may wait for transactions of other tests on the same server. */
+const PATIENT = { timeout: 55_000 };
+
+async function trackOfArtist() {
+  const artist = await createArtist();
+  return { ...(await createTrack([artist.id])), artist };
+}
+
+/** What a reader has seen of an account, without what it saw before it was made. */
+const of = (actorId: number, { seen }: ReturnType<typeof collector>) =>
+  seen.filter(({ actor_id }) => actor_id === actorId);
+
+describe("The stream of activities", () => {
+  it("has each deed once, with who did it, to what and whom it concerns", async () => {
+    const fan = await createUser();
+    const track = await trackOfArtist();
+    await like(fan.id, track.id);
+    const reader = collector("once");
+    await readAll(reader);
+    await readAll(reader);
+    expect(of(fan.id, reader)).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(Date),
+        kind: "liked",
+        actor_id: fan.id,
+        user_id: null,
+        artist_id: track.artist.id,
+        subject_type: "track",
+        subject_id: String(track.id),
+        key: `${fan.id}:${track.id}`,
+        undone: false,
+        details: null,
+      },
+    ]);
+  });
+
+  it("is through for who catches up only when another process has handled its part", async () => {
+    const fan = await createUser();
+    const track = await trackOfArtist();
+    await readAll(collector("slow"));
+    await like(fan.id, track.id);
+    let [release, begun] = [() => {}, () => {}];
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const handle = async () => {
+      begun();
+      await released;
+    };
+    const other = vi.waitFor(
+      async () => expect(await readActivities({ name: "slow", handle })).toBe(1),
+      PATIENT,
+    );
+    await hasBegun;
+    let isThrough = false;
+    const caughtUp = catchUp(collector("slow")).then(() => (isThrough = true));
+    expect(await readActivities(collector("slow"))).toBe(0);
+    expect(isThrough).toBe(false);
+    release();
+    await other;
+    await caughtUp;
+  });
+
+  it("says so when a deed is taken back or done again, and keeps one row for a day of that", async () => {
+    const fan = await createUser();
+    const track = await trackOfArtist();
+    const reader = collector("taken back");
+    for (const undone of [false, true, false, true]) {
+      if (undone) await sql`delete from likes where user_id = ${fan.id}`;
+      else await like(fan.id, track.id);
+      await readAll(reader);
+      expect(of(fan.id, reader).at(-1)).toMatchObject({ kind: "liked", undone });
+    }
+    expect(of(fan.id, reader)).toHaveLength(4);
+    expect(await sql`select from activities where actor_id = ${fan.id}`).toHaveLength(1);
+  });
+
+  it("hands over what commits late after what it waited for: nothing is missed", async () => {
+    const [early, late] = [await createUser(), await createUser()];
+    const track = await trackOfArtist();
+    const reader = collector("late");
+    await readAll(reader);
+    const other = postgres(databaseUrl(), { max: 1 });
+    await other.begin(async (transaction) => {
+      await transaction`insert into likes (user_id, track_id) values (${late.id}, ${track.id})`;
+      await like(early.id, track.id);
+      await readActivities(reader);
+      expect(of(early.id, reader)).toEqual([]);
+    });
+    await other.end();
+    await readAll(reader);
+    expect(reader.seen.slice(-2).map(({ actor_id }) => actor_id)).toEqual([late.id, early.id]);
+  });
+
+  it("repeats what a reader failed to handle, and keeps nothing of what it wrote", async () => {
+    const fan = await createUser();
+    const followed = await createUser();
+    await readAll(collector("failing"));
+    await createFollow(fan.id, followed.id);
+    const failing = {
+      name: "failing",
+      async handle() {
+        await sql`update users set name = 'Handled' where id = ${fan.id}`;
+        throw new Error("The power is gone.");
+      },
+    };
+    await vi.waitFor(() => expect(readActivities(failing)).rejects.toThrow("The power is gone."), PATIENT);
+    expect(await sql`select from users where id = ${fan.id} and name = 'Handled'`).toHaveLength(0);
+    const mended = collector("failing");
+    await readAll(mended);
+    expect(of(fan.id, mended)).toMatchObject([{ kind: "followed_user", user_id: followed.id }]);
+  });
+
+  it("orders transactions by their numbers, whose digits grow", async () => {
+    const user = await createUser();
+    for (const xact of ["10", "9", "11"]) {
+      await sql`
+        insert into activities (xact, day, kind, user_id, subject_type, subject_id, key)
+        values (${xact}::xid8, current_date, 'level_reached', ${user.id}, 'level', ${xact}, ${`${user.id}:${xact}`})`;
+    }
+    const reader = { ...collector("digits"), batch: 2 };
+    await readAll(reader);
+    const own = reader.seen.filter(({ user_id }) => user_id === user.id);
+    expect(own.map(({ subject_id }) => subject_id)).toEqual(["9", "10", "11"]);
+  });
+
+  it("gives an activity to one of two processes that follow for the same reader", async () => {
+    const fan = await createUser();
+    for (let n = 0; n < 5; n++) await like(fan.id, (await trackOfArtist()).id);
+    const reader = { ...collector("two"), batch: 2 };
+    await Promise.all([readAll(reader), readAll(reader), readAll(reader)]);
+    expect(of(fan.id, reader)).toHaveLength(5);
+  });
+
+  it("says nothing about the likes of a track that is deleted: nobody took them back", async () => {
+    const fan = await createUser();
+    const track = await trackOfArtist();
+    await like(fan.id, track.id);
+    await sql`delete from tracks where id = ${track.id}`;
+    const rows = await sql`select kind, undone from activities where actor_id = ${fan.id}`;
+    expect(rows).toMatchObject([{ kind: "liked", undone: false }]);
+    const published = await sql`
+      select undone from activities where kind = 'track_published' and subject_id = ${String(track.id)}`;
+    expect(published).toMatchObject([{ undone: true }]);
+  });
+
+  it("takes what no trigger writes in the transaction around it, once for its key and day", async () => {
+    const user = await createUser();
+    const level = {
+      at: new Date(),
+      kind: "level_reached",
+      user_id: user.id,
+      subject_type: "level",
+      subject_id: "3",
+      key: `${user.id}:3`,
+    } as const;
+    const rolledBack = together(async () => {
+      await recordActivities([level]);
+      throw new Error("Not today.");
+    });
+    await expect(rolledBack).rejects.toThrow("Not today.");
+    const stored = () => sql`select details from activities where user_id = ${user.id}`;
+    expect(await stored()).toHaveLength(0);
+    await recordActivities([level]);
+    await recordActivities([{ ...level, details: { xp: 283 } }]);
+    expect(await stored()).toEqual([{ details: { xp: 283 } }]);
+  });
+
+  it("keeps 400 days, by month, and loses no deed for want of a partition", async () => {
+    const fan = await createUser();
+    const [recent, old] = [await trackOfArtist(), await trackOfArtist()];
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await sql`insert into likes (user_id, track_id, created_at) values (${fan.id}, ${recent.id}, ${ago(300)})`;
+    await sql`insert into likes (user_id, track_id, created_at) values (${fan.id}, ${old.id}, ${ago(500)})`;
+    await sql`select ensure_activity_months(${ago(301)}::date, ${ago(300)}::date)`;
+    const subjects = async () =>
+      (await sql`select subject_id from activities where actor_id = ${fan.id}`).map((row) => row.subject_id);
+    expect((await subjects()).sort()).toEqual([String(recent.id), String(old.id)].sort());
+    await activityTasks().turnActivityMonths({});
+    expect(await subjects()).toEqual([String(recent.id)]);
+    await activityTasks(() => new Date(Date.now() + 150 * 86_400_000)).turnActivityMonths({});
+    expect(await subjects()).toEqual([]);
+  });
+
+  it("goes on from where it is after a restore whose transactions have smaller numbers", async () => {
+    const [before, after] = [await createUser(), await createUser()];
+    const track = await trackOfArtist();
+    await like(before.id, track.id);
+    const reader = collector("restored");
+    await readAll(reader);
+    await sql`update activities set xact = (xact::text::numeric + 1000000)::text::xid8`;
+    await sql`update activity_readers set xact = (xact::text::numeric + 1000000)::text::xid8`;
+    const { adoptStream } = await import("@/lib/platform/activity-log/queries");
+    expect(await adoptStream()).toBe(true);
+    expect(await adoptStream()).toBe(false);
+    await like(after.id, track.id);
+    await readAll(reader);
+    expect(of(before.id, reader)).toHaveLength(1);
+    expect(of(after.id, reader)).toHaveLength(1);
+  });
+});

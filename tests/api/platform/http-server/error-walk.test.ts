@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { docsPages } from "@/lib/docs/guides/guide-registry";
+import { operations } from "@/lib/docs/openapi/registry";
+import { ERRORS, type ErrorCode } from "@/lib/platform/http-contract/errors";
+import type { Operation } from "@/lib/platform/http-contract/operation";
+import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
+import { type Answered, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
+import { createToken } from "@/tests/support/factories";
+import { callExample } from "@/tests/support/operations";
+import { fillPath, paramsOf, requestPath } from "@/tests/support/worlds/params";
+import { createWorld, type World } from "@/tests/support/worlds/world";
+
+/** Makes every operation fail in each way that its contract implies, and looks at the bodies. */
+
+type Envelope = NonNullable<Operation["envelope"]>;
+
+const anchors = new Set(
+  docsPages("http://downbeat.test")
+    .find(({ path }) => path === "/docs/errors")
+    ?.places.map(({ id }) => id),
+);
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  token = await createToken(world.userId);
+});
+
+function expectFailure(answer: Answered, code: ErrorCode, envelope: Envelope = "status") {
+  const { status, body, headers } = answer;
+  expect([status, body.error], answer.text).toEqual([
+    ERRORS[code].status,
+    envelope === "success" ? ERRORS[code].wire : code,
+  ]);
+  expect(body).toMatchObject(envelope === "success" ? { success: false } : { status: "error" });
+  expect(body.message).toMatch(/^[A-Z].*\.$/s);
+  expect(Object.keys(ERRORS)).toContain(body.error);
+  expect(body.request_id).toBe(headers.get("X-Request-Id"));
+  expect(body.documentation_url).toBe(`http://downbeat.test/docs/errors#${code}`);
+  expect(anchors).toContain(code);
+  expect(body.errors === undefined).toBe(code !== "validation_failed");
+}
+
+/** Who checks a license has typed its id, and should hear that it is misspelled. */
+const REFUSES_MALFORMED = new Set(["verifyLicense", "checkLicenseToken"]);
+
+/** How a request of an operation can be made to fail, as far as its contract tells. */
+function failuresOf(operation: Operation): [ErrorCode, () => Promise<Answered>][] {
+  const { params, query, body, path, access, scope, example } = operation;
+  const send = (options: CallOptions) => callExample(operation, { token, ...options });
+  const failures: [ErrorCode, () => Promise<Answered>][] = [
+    ["unauthorized", () => send({ token: "dbt_nonsense", address: freshAddress() })],
+  ];
+  if (access !== "public")
+    failures.push(["unauthorized", () => send({ token: undefined, address: freshAddress() })]);
+  if (scope)
+    failures.push([
+      "forbidden",
+      async () =>
+        send({
+          token: await createToken(
+            world.userId,
+            ALL_SCOPES.filter((one) => one !== scope),
+          ),
+        }),
+    ]);
+  if (params) {
+    const none = Object.fromEntries(Object.keys(params.shape).map((name) => [name, "nothing"]));
+    failures.push([
+      REFUSES_MALFORMED.has(operation.id) ? "validation_failed" : "not_found",
+      () => call(operation.method, requestPath(path, none, example.query), { token, body: example.body }),
+    ]);
+  }
+  if (query) {
+    const [name = ""] = Object.keys(query.shape);
+    const twice = `${requestPath(path, example.params ?? {})}?${name}=1&${name}=2`;
+    failures.push(["validation_failed", () => call(operation.method, twice, { token, body: example.body })]);
+  }
+  if (body) {
+    failures.push(["bad_request", () => send({ body: "{" })]);
+    failures.push(["payload_too_large", () => send({ body: " ".repeat(1024 * 1024 + 1) })]);
+    failures.push([
+      "unsupported_media_type",
+      () => send({ body: "{}", headers: { "Content-Type": "text/plain" } }),
+    ]);
+    failures.push(["validation_failed", () => send({ body: [] })]);
+  }
+  if (operation.method === "POST")
+    failures.push(["validation_failed", () => send({ headers: { "Idempotency-Key": "a".repeat(256) } })]);
+  return failures;
+}
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))("%s", (_, operation) => {
+  it("fails in the shape of its family, with a code of the list", async () => {
+    for (const [code, send] of failuresOf(operation)) {
+      expectFailure(await send(), code, operation.envelope);
+    }
+  });
+});
+
+describe.each(routeFiles)("$path", ({ path }) => {
+  const here = operations.filter((operation) => operation.path === path);
+  const filled = () => fillPath(path, paramsOf({ id: "An operation", path }, world.things));
+
+  it("fails with 405 in the same shape", async () => {
+    const missing = ["PUT", "PATCH", "DELETE"].filter((verb) => here.every(({ method }) => method !== verb));
+    for (const verb of missing)
+      expectFailure(await call(verb, filled(), { token }), "method_not_allowed", here[0]?.envelope);
+  });
+});
+
+describe("The limit", () => {
+  it.each(["status", "success"] as const)("fails in the shape of the family %s", async (envelope) => {
+    const operation = operations.find((one) => (one.envelope ?? "status") === envelope && !one.body);
+    if (!operation) throw new Error("There is no such operation.");
+    const send = () => callExample(operation, { token });
+    await Promise.all(Array.from({ length: 300 }, send));
+    const refused = await send();
+    expectFailure(refused, "rate_limited", envelope);
+    expect(refused.body.retry_after).toBe(Number(refused.headers.get("Retry-After")));
+  });
+});
+
+describe("An unknown path", () => {
+  it.each([
+    ["/nowhere", "status"],
+    ["/messaging/nowhere", "success"],
+    ["/producer-intelligence/nowhere", "success"],
+  ] as const)("%s fails in the shape of the family %s", async (path, envelope) => {
+    expectFailure(await call("GET", path, { token }), "not_found", envelope);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { OperationLimit } from "@/lib/platform/http-contract/limits";
+import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
+import { documented, get } from "@/tests/support/api";
+import { createCaller, createToken } from "@/tests/support/factories";
+import { testOperation } from "@/tests/support/operations";
+
+/** Operations with a rate limit of their own beside `default`. */
+
+const limited = (limit: OperationLimit) => testOperation({ limit, access: "public" }, async () => ({}));
+const left = ({ headers }: { headers: Headers }) => Number(headers.get("X-RateLimit-Remaining"));
+const { points } = RATE_LIMITS.search;
+
+describe("A request to an operation with its own limit", () => {
+  it("counts in both, and the headers name both", async () => {
+    const { token } = await createCaller();
+    await get("/", { token });
+    const { status, headers } = await limited("search")({ token });
+    expect(status).toBe(200);
+    expect(headers.get("RateLimit-Policy")).toBe(`"default";q=300;w=60, "search";q=${points};w=60`);
+    expect(headers.get("RateLimit")).toMatch(
+      new RegExp(`^"default";r=298;t=\\d+, "search";r=${points - 1};t=\\d+$`),
+    );
+    expect(headers.get("X-RateLimit-Limit")).toBe(String(points));
+    expect(headers.get("X-RateLimit-Remaining")).toBe(String(points - 1));
+    expect(left(await get("/", { token }))).toBe(297);
+  });
+
+  it("is refused over its own limit, by name, while other operations continue", async () => {
+    const { token } = await createCaller();
+    const search = limited("search");
+    for (let sent = 0; sent < points; sent++) expect((await search({ token })).status).toBe(200);
+    const { status, body, headers } = await search({ token });
+    const seconds = Number(headers.get("Retry-After"));
+    expect([status, body]).toEqual([
+      429,
+      {
+        status: "error",
+        message: `Too many requests: the limit "search" is ${points} per minute. Try again in ${seconds} s.`,
+        retry_after: seconds,
+        ...documented,
+        error: "rate_limited",
+      },
+    ]);
+    expect(headers.get("X-RateLimit-Remaining")).toBe("0");
+    expect((await get("/", { token })).status).toBe(200);
+  });
+
+  it("does not count in its own limit when `default` refuses it", async () => {
+    const { token } = await createCaller();
+    const search = limited("search");
+    await Promise.all(Array.from({ length: 300 }, () => get("/", { token })));
+    const { status, headers } = await search({ token });
+    expect([status, headers.get("X-RateLimit-Limit")]).toEqual([429, "300"]);
+    expect(headers.get("RateLimit-Policy")).toBe('"default";q=300;w=60');
+  });
+
+  it("shares it with all tokens of the account where the account is counted", async () => {
+    const { token, id } = await createCaller();
+    const upload = limited("upload");
+    const first = left(await upload({ token }));
+    expect(left(await upload({ token: await createToken(id) }))).toBe(first - 1);
+    const search = limited("search");
+    expect(left(await search({ token }))).toBe(left(await search({ token: await createToken(id) })));
+  });
+});

@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { sql } from "@/db/client";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+import type { JsonOperation, Upload } from "@/lib/platform/http-contract/operation";
+import { type CallOptions, documented, freshAddress, read } from "@/tests/support/api";
+import { createCaller } from "@/tests/support/factories";
+import { keepLog } from "@/tests/support/log-lines";
+import { serve, testDefaults } from "@/tests/support/operations";
+
+/** Bodies that are files: streamed to the service, and held to the contract while they arrive. */
+
+const written = keepLog();
+const KIB = 1024;
+const declared = {
+  ...testDefaults,
+  method: "POST",
+  upload: { maxBytes: 64 * KIB, types: ["audio/wav", "audio/flac"] },
+  query: z.object({ title: z.string().optional() }),
+  response: z.object({ type: z.string(), size: z.int().nullable(), bytes: z.int() }),
+  example: { response: {} },
+} as const satisfies JsonOperation;
+
+async function count({ type, size, content }: Upload) {
+  let bytes = 0;
+  for await (const part of content) bytes += part.byteLength;
+  return { type, size: size ?? null, bytes };
+}
+
+/** Sends a body to an operation that counts its bytes; `runs` is how often the service was called. */
+function counting(changes: Partial<JsonOperation> = {}, work = count) {
+  const seen = { runs: 0 };
+  const send = serve({ ...declared, ...changes } as typeof declared, async ({ upload }) => {
+    seen.runs++;
+    return work(upload);
+  });
+  const call = async (body: CallOptions["body"], options: Parameters<typeof send>[0] = {}) =>
+    read(
+      await send({ token, ...options, body, headers: { "Content-Type": "audio/wav", ...options.headers } }),
+    );
+  return { seen, call };
+}
+
+/** A body of `parts` KiB, sent when it is asked for; `sent` is how many were. */
+function stream(
+  parts: number,
+  end: (controller: ReadableStreamDefaultController) => void = (c) => c.close(),
+) {
+  const seen = { sent: 0, canceled: false };
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        if (seen.sent === parts) end(controller);
+        else {
+          seen.sent++;
+          controller.enqueue(new Uint8Array(KIB));
+        }
+      },
+      cancel() {
+        seen.canceled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { seen, body };
+}
+
+let token: string;
+beforeAll(async () => {
+  ({ token } = await createCaller());
+});
+
+describe("An upload", () => {
+  it.each(["POST", "PUT", "PATCH"] as const)(
+    "by %s reaches the service with its type and size",
+    async (method) => {
+      const { call } = counting({ method });
+      const answer = await call(new Uint8Array(3 * KIB), {
+        headers: { "Content-Type": "Audio/FLAC; rate=44100", "Content-Length": String(3 * KIB) },
+      });
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { type: "audio/flac", size: 3 * KIB, bytes: 3 * KIB },
+      ]);
+    },
+  );
+
+  it("of unknown length is streamed: the service has its beginning before its end is sent", async () => {
+    const { seen, body } = stream(64);
+    const { call } = counting({}, async ({ type, content }) => {
+      const reader = content.getReader();
+      await reader.read();
+      expect(seen.sent).toBeLessThan(5);
+      let bytes = KIB;
+      for (let part = await reader.read(); !part.done; part = await reader.read())
+        bytes += part.value.byteLength;
+      return { type, size: null, bytes };
+    });
+    expect((await call(body)).body).toEqual({ type: "audio/wav", size: null, bytes: 64 * KIB });
+  });
+
+  it("may be refused by the service before it is read, and is then left unread", async () => {
+    const { seen, body } = stream(64);
+    const { call } = counting({}, async () => {
+      throw new ApiError("not_found");
+    });
+    expect((await call(body)).status).toBe(404);
+    expect(seen).toEqual({ sent: 0, canceled: false });
+  });
+
+  it("is not read for somebody who may not send it", async () => {
+    const { seen, body } = stream(64);
+    const { call, seen: service } = counting();
+    expect((await call(body, { token: undefined, address: freshAddress() })).status).toBe(401);
+    expect([seen.sent, service.runs]).toEqual([0, 0]);
+  });
+});
+
+describe("413 is the answer to more than the contract allows", () => {
+  const refusal = { status: "error", message: "The file is larger than 64 KiB.", ...documented };
+
+  it("by its declared length, before any of it is read", async () => {
+    const { seen, body } = stream(65);
+    const { call, seen: service } = counting();
+    const answer = await call(body, { headers: { "Content-Length": String(65 * KIB) } });
+    expect([answer.status, answer.body]).toEqual([413, refusal]);
+    expect([seen.sent, service.runs]).toEqual([0, 0]);
+  });
+
+  it("as soon as there is too much, whatever the service makes of the failure", async () => {
+    const swallowing = async (upload: Upload) =>
+      count(upload).catch(() => ({ type: "", size: null, bytes: 0 }));
+    const wrapping = async (upload: Upload) =>
+      count(upload).catch((cause) => {
+        throw new Error("could not store", { cause });
+      });
+    for (const work of [count, swallowing, wrapping]) {
+      const { seen, body } = stream(1000);
+      const answer = await counting({}, work).call(body);
+      expect([answer.status, answer.body]).toEqual([413, refusal]);
+      expect(seen.sent).toBeLessThan(70);
+    }
+    expect(written.all().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it("by one byte; exactly as much as allowed is taken", async () => {
+    const { call } = counting();
+    expect((await call(new Uint8Array(64 * KIB + 1))).status).toBe(413);
+    expect((await call(new Uint8Array(64 * KIB))).body.bytes).toBe(64 * KIB);
+  });
+});
+
+describe("415 is the answer to", () => {
+  it.each(["audio/mpeg", "application/json", "multipart/form-data; boundary=x", "audio/*", "wav"])(
+    "%s, which names the types",
+    async (type) => {
+      const { call, seen } = counting();
+      const answer = await call("x", { headers: { "Content-Type": type } });
+      expect(answer.status).toBe(415);
+      expect(answer.body.message).toBe(
+        "Send the file as the body, with Content-Type: audio/wav or audio/flac.",
+      );
+      expect(seen.runs).toBe(0);
+    },
+  );
+
+  it("a compressed body", async () => {
+    const answer = await counting().call("x", { headers: { "Content-Encoding": "gzip" } });
+    expect([answer.status, answer.body.message]).toEqual([415, "Send the file without Content-Encoding."]);
+  });
+});
+
+describe("422 is the answer to", () => {
+  it("nothing, also where that shows only at the end", async () => {
+    for (const [body, headers] of [
+      ["", {}],
+      ["", { "Content-Length": "0" }],
+      [stream(0).body, {}],
+    ] as const) {
+      const answer = await counting().call(body, { headers });
+      expect([answer.status, answer.body.errors]).toEqual([422, { body: "Must not be empty." }]);
+    }
+  });
+
+  it("a bad parameter beside it, without reading it", async () => {
+    const { seen, body } = stream(64);
+    const answer = await counting().call(body, { query: "?title=a&title=b" });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["title"]]);
+    expect(seen.sent).toBe(0);
+  });
+});
+
+describe("A client that leaves in the middle of its upload", () => {
+  it("ends the reading of the service, and the log says 499", async () => {
+    const broken = stream(3, (controller) => controller.error(new Error("ECONNRESET")));
+    const answer = await counting().call(broken.body);
+    expect(answer.status).toBe(499);
+    expect(written.of(answer.headers)).toMatchObject([{ level: 30, status: 499, cancelled: true }]);
+  });
+
+  it("does so also when only its signal says it", async () => {
+    const leaving = new AbortController();
+    const { body } = stream(3, () => leaving.abort());
+    expect((await counting().call(body, { signal: leaving.signal })).status).toBe(499);
+  });
+});
+
+describe("An Idempotency-Key with an upload", () => {
+  const keyed = (key: string, headers: Record<string, string> = {}) => ({
+    headers: { "Idempotency-Key": key, ...headers },
+  });
+
+  it("replays the first answer without reading the body again", async () => {
+    const { call, seen } = counting();
+    await call(new Uint8Array(5), keyed("one"));
+    const again = stream(5);
+    const answer = await call(again.body, keyed("one"));
+    expect([answer.body.bytes, answer.headers.get("Idempotent-Replayed")]).toEqual([5, "true"]);
+    expect([seen.runs, again.seen.sent]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ["type", { headers: { "Content-Type": "audio/flac" } }],
+    ["length", { headers: { "Content-Length": "5" } }],
+    ["query", { query: "?title=b" }],
+  ])("that was used with another %s is refused", async (what, change) => {
+    const { call, seen } = counting();
+    await call(new Uint8Array(5), { query: "?title=a", ...keyed(`a ${what}`) });
+    const answer = await call(new Uint8Array(5), {
+      query: "?title=a",
+      ...change,
+      ...keyed(`a ${what}`, "headers" in change ? change.headers : {}),
+    });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["Idempotency-Key"]]);
+    expect(seen.runs).toBe(1);
+  });
+
+  it("is free again when the client left", async () => {
+    const { call } = counting();
+    const broken = stream(1, (controller) => controller.error(new Error("ECONNRESET")));
+    expect((await call(broken.body, keyed("left"))).status).toBe(499);
+    expect(await sql`select from idempotency_keys where key = 'left'`).toHaveLength(0);
+    expect((await call(new Uint8Array(5), keyed("left"))).body.bytes).toBe(5);
+  });
+});
