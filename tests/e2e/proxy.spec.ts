@@ -10,6 +10,9 @@ import { hasNginx, startNginx } from "./nginx";
 
 /** What people get through nginx with the configuration of docs/running.md. */
 
+const BEHIND = hasNginx
+  ? "behind the nginx of the docs"
+  : "not tried, since there is no nginx (on the PATH or in NGINX) or no openssl: behind the nginx of the docs";
 /** Not the proxy's own, which the server trusts; the network of it is 127.1.2.0/24. */
 const CLIENT = "127.1.2.3";
 const MIB = 2 ** 20;
@@ -18,7 +21,7 @@ let port: number;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 test.describe.configure({ mode: "serial" });
-test.skip(!hasNginx, "There is no nginx on the PATH or in NGINX, or no openssl.");
+test.skip(!hasNginx);
 test.beforeAll(async ({ baseURL }) => {
   port = await freePort();
   nginx = await startNginx(new URL(baseURL ?? "").host, port);
@@ -50,7 +53,7 @@ async function ask(path: string, sent?: Sent) {
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-test("behind the nginx of the docs, pages and the API know that they are served over https", async () => {
+test(`${BEHIND}, pages and the API know that they are served over https`, async () => {
   const page = await ask("/");
   expect([page.status, page.headers.server]).toEqual([200, expect.stringMatching(/^nginx/)]);
   expect(page.body).toContain("<title>");
@@ -59,7 +62,7 @@ test("behind the nginx of the docs, pages and the API know that they are served 
   expect([health.status, JSON.parse(health.body).status]).toEqual([200, "ok"]);
 });
 
-test("behind the nginx of the docs, a socket opens and the channels server greets it", async () => {
+test(`${BEHIND}, a socket opens and the channels server greets it`, async () => {
   const { key } = JSON.parse((await ask("/api/realtime/config")).body);
   const headers = {
     Connection: "Upgrade",
@@ -75,7 +78,7 @@ test("behind the nginx of the docs, a socket opens and the channels server greet
   socket.destroy();
 });
 
-test("behind the nginx of the docs, the address of a client is its own, whatever it claims, and parts of uploads pass", async ({
+test(`${BEHIND}, the address of a client is its own, whatever it claims, and parts of uploads pass`, async ({
   browser,
 }) => {
   const page = await open(browser, "producer@downbeat.test", "/settings/developers");
