@@ -19,7 +19,7 @@ import { instance } from "@/lib/platform/instance";
 import { serverName } from "@/lib/platform/server-name";
 import { preloadFonts } from "./fonts";
 
-/** What holds for every page. `./` is the address of the page itself; a page that has its own `alternates` repeats it. */
+/** Sets the metadata that holds for every page. `./` is the address of the page itself; a page that has its own `alternates` repeats it. */
 export async function generateMetadata(): Promise<Metadata> {
   const { name } = instance();
   return {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "./client";
 
-/** Who changed something, when it was not an account: `npm run` on the server. */
+/** The author of a change that no account made: `npm run` on the server. */
 const TERMINAL = "the command line";
 
 interface Entry {

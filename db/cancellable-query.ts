@@ -23,8 +23,8 @@ const IDLE_SECONDS = 10;
 const now = singleton("reading", () => ({ reading: undefined as CancellableQuery | undefined }));
 
 /**
- * What one read asks of the database: only the first statement, sent before the read first awaits anything. Tracking later ones
- * would need AsyncLocalStorage, which costs every read.
+ * The database statement of one read: only the first one, sent before the read first awaits anything. Tracking later ones would need
+ * AsyncLocalStorage, which costs every read.
  */
 export class CancellableQuery {
   private pending: { statement: Statement; url: string } | undefined;

@@ -18,12 +18,12 @@ export interface Statement {
   active: boolean;
   /** Whether it was canceled before it was sent. */
   cancelled: unknown;
-  /** What it was made of: text, with an argument after each but the last. */
+  /** Its source: text, with an argument after each but the last. */
   strings: readonly string[];
   args: readonly unknown[];
   /** Its text, set when it is sent. */
   string?: string;
-  /** What runs it, when somebody first waits for its result. */
+  /** Runs it when somebody first waits for its result. */
   handler(statement: Statement): void;
   resolve(rows: unknown[]): void;
   reject(cause: unknown): void;
@@ -42,7 +42,7 @@ export interface ConnectionOptions {
   idle_timeout?: number;
 }
 
-/** What a connection reports to its pool. */
+/** Receives the reports of a connection: its pool. */
 interface Owner {
   /** The server has answered a statement. */
   onAnswer(): void;
@@ -93,7 +93,7 @@ export class Connection {
     return false;
   }
 
-  /** How many statements have no result yet. */
+  /** The number of statements that have no result yet. */
   get load(): number {
     return this.statements.size;
   }
@@ -189,10 +189,10 @@ const LIBRARY_OPTIONS = {
   connection: { application_name: applicationName(), TimeZone: "UTC" },
 };
 
-/** What makes statements and never connects. */
+/** Makes statements and never connects. */
 export const statementMaker = (url: string): Library => postgres(url, LIBRARY_OPTIONS);
 
-/** Where the library would connect to. */
+/** The address to which the library would connect. */
 interface Target {
   host: string[];
   port: number[];

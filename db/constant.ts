@@ -26,7 +26,7 @@ function textOf(part: unknown): string | undefined {
   return text;
 }
 
-/** What only some requests want: the expression, or null for the others, whose statement is then prepared and started without it. */
+/** Selects an expression that only some requests need, or null for the others, whose statement is then prepared and started without it. */
 export const selectIf = (isWanted: boolean, expression: () => Fragment): Fragment =>
   isWanted ? expression() : NULL;
 

@@ -49,7 +49,7 @@ export function copyOut(
 class Session {
   private socket: Socket | undefined;
   private backend: number | undefined;
-  /** Why there is no connection any more. */
+  /** The reason why there is no connection any more. */
   private loss: Error | undefined;
   /** Rejects what is waited for. A promise that is raced with each row would keep something of every one until the end. */
   private interrupt: (cause: Error) => void = () => {};

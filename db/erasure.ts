@@ -1,9 +1,9 @@
 import "server-only";
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 
-/** What a domain has of an account, and what happens to it when the account is deleted. */
+/** Counts a module's data of an account, and deletes or anonymizes them with it. */
 export interface Erasure {
-  /** What the owner is shown beforehand: SQL expressions over a row of `users`. */
+  /** Numbers shown to the owner beforehand: SQL expressions over a row of `users`. */
   holds: Readonly<Record<string, PendingQuery<Row[]>>>;
   /** Whether something must end first, such as a payment: the account cannot be deleted yet. */
   waits?: (transaction: TransactionSql, userId: number) => Promise<boolean>;

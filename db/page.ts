@@ -13,7 +13,7 @@ export interface PageSlice {
   offset: number;
 }
 
-/** What a statement with `sqlPage` finds: a page and the total, or rows with their keys, one more than `limit` if there are more. */
+/** The result of a statement with `sqlPage`: a page and the total, or rows with their keys, one more than `limit` if there are more. */
 export type PageResult<Item> = FoundPage<Item> | { keyed: { key: string[]; item: Item }[] };
 
 export interface FoundPage<Item> {
@@ -26,7 +26,7 @@ export interface FoundPage<Item> {
 export interface Order {
   direction: "asc" | "desc";
   keys: readonly Key[];
-  /** What follows `order by`. */
+  /** The terms of `order by`. */
   by: Fragment;
   /** The keys as JSON. */
   key: Fragment;
@@ -60,13 +60,13 @@ export interface List {
   from: Fragment;
   where: Fragment;
   order: Order;
-  /** What the shape needs besides; it must find exactly one row for each, and is asked for the rows of the page only. */
+  /** Tables that the shape needs besides; the join must find exactly one row for each, and is run for the rows of the page only. */
   join?: Fragment;
   /** The JSON of an item. */
   shape: Fragment;
   /** The number of rows, where something knows it without counting them. */
   total?: Fragment;
-  /** What is read under the name of `from`, where that is no table. */
+  /** The rows that are read under the name of `from`, unless that is a table. */
   rows?: Fragment;
 }
 
@@ -106,7 +106,7 @@ export interface Source {
    * among them those of the order.
    */
   rows(follows: Follows, most: Fragment): Fragment;
-  /** How many rows it has, as an expression. */
+  /** The number of its rows, as an expression. */
   total: Fragment;
 }
 

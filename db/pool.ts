@@ -18,7 +18,7 @@ export interface PoolOptions extends ConnectionOptions {
   onQuery?: (statement: Statement) => void;
 }
 
-/** How many statements a busy connection may have. */
+/** The largest number of statements on a busy connection. */
 const PIPELINE = 100;
 
 /** A statement or a transaction that waits for a connection. */

@@ -14,7 +14,7 @@ export interface CountDifference {
   found: number;
 }
 
-/** What is counted: the rows, the column of their object, and the column of `track_figures` that has the total, if it does. */
+/** The subject of a count: the rows, the column of their object, and the column of `track_figures` that has the total, if it does. */
 interface Counted {
   rows: Fragment;
   object: Fragment;

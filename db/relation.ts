@@ -29,14 +29,14 @@ export const RELATIONS = {
 
 export type RelationName = keyof typeof RELATIONS;
 
-/** What a `put` or `remove` did: it may be repeated, and then changes nothing. */
+/** The outcome of a `put` or `remove`: it may be repeated, and then changes nothing. */
 interface Outcome {
   changed: boolean;
 }
 
 const ANY = sql`true`;
 
-/** What reads a relation. Any area may read; `relation()` writes. */
+/** Reads a relation. Any area may read; `relation()` writes. */
 export function relationReader(table: RelationName) {
   const columns: RelationTable = RELATIONS[table];
   const { pairs, subject, object, objects } = namesOf(table);

@@ -45,7 +45,7 @@ export async function openFront() {
 
 const HISTORY_READ = "30";
 
-/** What the front page has for a signed-in reader: what they played last, and what those whom they follow did. */
+/** Loads the reader's part of the front page: what they played last, and news of those whom they follow. */
 export async function openOwn(caller: Caller) {
   if (caller.kind === "anonymous") return { played: [], followed: [] };
   const [history, deeds] = await Promise.all([

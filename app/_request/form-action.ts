@@ -2,7 +2,7 @@ import { revalidatePath } from "next/cache";
 import type { FormState } from "@/components/ui/form";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
-/** What comes before state and data when the page binds an argument to the action. */
+/** The argument that the page binds to the action comes before state and data. */
 type Before<Bound> = unknown extends Bound ? [] : [bound: Bound];
 
 interface Action<Name extends string, Box extends string, Bound, Result> {
@@ -15,7 +15,7 @@ interface Action<Name extends string, Box extends string, Bound, Result> {
     form: { values: Record<Name, string>; ticked: Record<Box, string[]>; data: FormData },
     bound: Bound,
   ) => Promise<Result | undefined>;
-  /** What to render again afterwards. */
+  /** The path to render again afterwards. */
   revalidate?: Parameters<typeof revalidatePath>;
 }
 

@@ -1,7 +1,7 @@
 import { pageCaller } from "@/app/_request/page-caller";
 import { reactionsOf } from "@/lib/community/library/reaction-service";
 
-/** Which of the tracks of a list the reader likes, for the buttons in its rows. */
+/** Finds the tracks of a list that the reader likes, for the buttons in its rows. */
 export async function likesOf(tracks: readonly { id: number }[]) {
   const caller = await pageCaller();
   const ids = tracks.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { pageMessaging } from "./page-messaging";
 
 const TIMEOUT_MS = 10_000;
 
-/** What header and footer show of the reader. As for an anonymous one while the database is away, so that the frame always renders. */
+/** Loads the reader's data for header and footer. As for an anonymous one while the database is away, so that the frame always renders. */
 export async function pageFrame() {
   try {
     const [reader, messaging] = await within(TIMEOUT_MS, Promise.all([pageReader(), pageMessaging()]));

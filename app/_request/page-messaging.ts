@@ -4,7 +4,7 @@ import { getUnreadCount } from "@/lib/community/messaging/service";
 import { getUnreadNotifications } from "@/lib/community/notifications/service";
 import { pageCaller, pageReader } from "./page-caller";
 
-/** What messaging needs on every page; null when signed out. */
+/** Loads the data that messaging needs on every page; null when signed out. */
 export async function pageMessaging(): Promise<MessagingUser | null> {
   const [caller, reader] = await Promise.all([pageCaller(), pageReader()]);
   if (caller.kind === "anonymous" || !reader) return null;

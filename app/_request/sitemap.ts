@@ -1,4 +1,4 @@
-/** How long search engines may believe a sitemap. */
+/** Search engines may believe a sitemap for this long. */
 const SECONDS = 3_600;
 
 export function sitemapResponse(xml: string): Response {

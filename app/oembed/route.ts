@@ -3,7 +3,7 @@ import { describeEmbed } from "@/lib/discovery/embeds/service";
 import { STATUS_OF } from "@/lib/platform/http-contract/error-codes";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
-/** How other sites show our pages (https://oembed.com). */
+/** Tells other sites how to embed our pages (https://oembed.com). */
 export async function GET(request: Request): Promise<Response> {
   const { format = "json", ...asked } = Object.fromEntries(new URL(request.url).searchParams);
   if (format !== "json") return answer({ error: "Only format=json is supported." }, 501);

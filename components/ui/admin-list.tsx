@@ -14,7 +14,7 @@ type Props = ComponentProps<typeof ListFilter> & {
   children: ReactNode;
 };
 
-/** What an empty list suggests. `none` is for a list with nothing in it, which is neither filtered nor searched. */
+/** Suggests a next step for an empty list. `none` is for a list with nothing in it, which is neither filtered nor searched. */
 export function emptyHint({
   chosen,
   search,

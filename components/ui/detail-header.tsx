@@ -10,7 +10,7 @@ export function DetailHeader({
   /** The pages above, from the top. */
   trail: readonly { href: string; label: string }[];
   title: ReactNode;
-  /** What can be done or opened from here. */
+  /** Actions and links of this page. */
   children?: ReactNode;
 }) {
   return (

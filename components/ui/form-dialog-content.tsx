@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Form, type FormState } from "./form";
 
-/** What a form dialog has once it is open. */
+/** The content of a form dialog once it is open. */
 export function FormDialogContent({
   close,
   title,

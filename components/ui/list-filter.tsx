@@ -18,7 +18,7 @@ type Props = {
   name: string;
   chosen: string;
   search: string;
-  /** What the search covers. */
+  /** The fields that the search covers. */
   hint: string;
   /** Parameters that stay as they are. */
   keep?: Record<string, string>;

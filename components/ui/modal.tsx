@@ -14,7 +14,7 @@ export function Modal({
   ...aria
 }: {
   onClose: () => void;
-  /** Where on the screen it is placed. */
+  /** Places it on the screen. */
   className?: string;
   children: ReactNode;
 } & Pick<ComponentProps<"dialog">, "aria-label" | "aria-labelledby" | "aria-describedby">) {

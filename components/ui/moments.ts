@@ -39,7 +39,7 @@ export function dayOf(at: number, clock: ReaderClock): string {
   return day;
 }
 
-/** How many calendar days ago something was. */
+/** Counts the calendar days since a moment. */
 function daysAgo(at: number, clock: ReaderClock): number {
   const days = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   return days(dayOf(clock.now, clock)) - days(dayOf(at, clock));

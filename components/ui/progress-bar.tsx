@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** How far something is. The browser's own bar has the browser's colors. */
+/** The progress of something. The browser's own bar has the browser's colors. */
 export function ProgressBar({
   className = "",
   ...rest

@@ -1,6 +1,6 @@
 /** Dragging a row of a list by its handle. Loaded when a handle is pressed for the first time. */
 
-/** How far the pointer moves before a press is a drag, in pixels. */
+/** A press becomes a drag when the pointer moves this far, in pixels. */
 const SLACK = 4;
 
 /**

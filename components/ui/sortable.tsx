@@ -116,7 +116,7 @@ export function Sortable({
   );
 }
 
-/** What the toast says after something is removed. */
+/** The toast that appears after something is removed. */
 function Undo({ name, act, close }: { name: string; act: () => void; close: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">

@@ -35,7 +35,7 @@ export function TimePlot({
   dates: readonly string[];
   /** Formats a number of the axis. */
   scaleWord: (value: number) => string;
-  /** What screen readers announce for a bucket. */
+  /** The sentence that screen readers announce for a bucket. */
   sentence: (index: number) => string | undefined;
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;

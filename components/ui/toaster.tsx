@@ -32,7 +32,7 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher);
 }
 
-/** Where toasts are shown and announced. */
+/** The place in which toasts are shown and announced. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     watch,

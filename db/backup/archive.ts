@@ -20,7 +20,7 @@ type Files = z.infer<typeof Files>;
 const About = z.object({
   /** The version of Downbeat. */
   downbeat: z.string(),
-  /** When the backup was taken. */
+  /** The time of the backup. */
   created: z.iso.datetime(),
   /** It has every change that was acknowledged before this moment. */
   complete_to: z.iso.datetime(),
@@ -28,7 +28,7 @@ const About = z.object({
   postgresql: z.string().nullable(),
 });
 
-/** What a manifest says about its backup. */
+/** Facts about a backup in its manifest. */
 export type About = z.infer<typeof About>;
 
 const Manifest = About.extend({ format: z.literal(1), files: Files });

@@ -14,7 +14,7 @@ import type { Entry } from "./tar";
 /** Runs a step of a command, and may print its name, its duration and what it reports. */
 type Stage = <T>(name: string, work: (report: (words: string) => void) => Promise<T>) => Promise<T>;
 
-/** What a command passes on: how it prints, and what it must undo when it ends early. */
+/** Lets a command print, and undo its work when it ends early. */
 export interface Surroundings {
   stage: Stage;
   onExit(undo: () => Promise<void>): void;

@@ -39,7 +39,7 @@ function major(version: string): string {
   return version.split(".")[0] ?? "";
 }
 
-/** What a copy contains, in rows. */
+/** The contents of a copy, in rows. */
 export interface Contents {
   tables: number;
   rows: number;

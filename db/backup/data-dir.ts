@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { entriesBelow } from "./files";
 import type { Entry } from "./tar";
 
-/** What DATA_DIR holds beside the embedded database. */
+/** The parts of DATA_DIR beside the embedded database. */
 
 /**
  * Names at the top of DATA_DIR that a backup leaves out: the database, which is copied in its own way; caches, locks, logs and
@@ -28,7 +28,7 @@ export class DataFiles {
   }
 }
 
-/** What a restore replaces at the top of DATA_DIR. */
+/** Lists the entries at the top of DATA_DIR that a restore replaces. */
 export async function replaceable(dataDir: string, withDatabase: boolean): Promise<string[]> {
   const names = await readdir(dataDir);
   return names.filter((name) => !LEFT_OUT.test(name) || (withDatabase && name === "postgres"));

@@ -16,7 +16,7 @@ export interface RestoreOptions extends Surroundings {
   force: boolean;
 }
 
-/** What was restored, and where the data from before it is now, if there was any. */
+/** The restored backup, and the place of the data from before it, if there was any. */
 export interface Restored {
   manifest: Manifest;
   aside: string | undefined;

@@ -16,7 +16,7 @@ export interface Entry {
 
 type Given<T> = Iterable<T> | AsyncIterable<T>;
 
-/** What is wrong with an archive, as opposed to what is wrong with the disk. */
+/** A fault of an archive, as opposed to one of the disk. */
 export class Damage extends Error {}
 
 const BLOCK = 512;

@@ -3,10 +3,10 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What the holder of a folder says about itself, for the error that a second process gets. */
+/** The description of the process that holds a folder, for the error that a second process gets. */
 export interface Holder {
   pid: number;
-  /** What it is doing, for example "npm start". */
+  /** Its activity, for example "npm start". */
   doing: string;
   /** Its address, once it has one. */
   url?: string;

@@ -90,7 +90,7 @@ function address(password: string, port: number, database = DATABASE): string {
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Where a server keeps its data and its log. */
+/** The folder and the log of a server. */
 interface Place {
   folder: string;
   log: string;

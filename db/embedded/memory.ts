@@ -6,7 +6,7 @@ import { join } from "node:path";
 const MEMORY = "/dev/shm";
 const GIB = 2 ** 30;
 
-/** What the databases of a whole test run take, with room to spare, and what the machine must have left besides. */
+/** Memory that the databases of a whole test run take, with room to spare, and that the machine must have left besides. */
 const NEEDED = { space: 4 * GIB, memory: 8 * GIB };
 
 /**

@@ -19,12 +19,12 @@ export const accessRequests = pgTable(
     })
       .notNull()
       .default("received"),
-    /** Why it was declined or suspended, as the operator wrote to the applicant. */
+    /** The reason for declining or suspending it, as the operator wrote to the applicant. */
     reason: text(),
-    /** When a declined account may apply again. */
+    /** The time from which a declined account may apply again. */
     may_apply_at: instant(),
     created_at: createdAt(),
-    /** When the state last changed or a message was last added. */
+    /** The time at which the state last changed or a message was last added. */
     updated_at: createdAt(),
   },
   (table) => [

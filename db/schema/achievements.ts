@@ -4,7 +4,7 @@ import { belongsTo, identity, instant, reference } from "./columns";
 import { users } from "./users";
 
 /**
- * How far an account is with each achievement of lib/progress/achievements/kinds.ts. A row is there once its value is more than 0, and
+ * The progress of an account in each achievement of lib/progress/achievements/kinds.ts. A row is there once its value is more than 0, and
  * never changes after it was unlocked.
  */
 export const achievementProgress = pgTable(
@@ -16,7 +16,7 @@ export const achievementProgress = pgTable(
     season: text().notNull().default(""),
     value: bigint({ mode: "number" }).notNull(),
     unlocked_at: instant(),
-    /** What unlocking it brought; 0 before. */
+    /** The XP for unlocking it; 0 before. */
     xp: integer().notNull().default(0),
   },
   (table) => [
@@ -29,8 +29,8 @@ export const achievementProgress = pgTable(
 );
 
 /**
- * What must be measured again: a topic of an account, or of those that manage an artist, that are credited on a track, or that share a
- * purchase. Rows are only added, so that no deed waits for another, and say no more than the deed knows, since there may be many at once.
+ * Measurements that are out of date: a topic of an account, or of those that manage an artist, that are credited on a track, or that share
+ * a purchase. Rows are only added, so that no deed waits for another, and say no more than the deed knows, since there may be many at once.
  */
 export const achievementChecks = pgTable(
   "achievement_checks",
@@ -51,7 +51,7 @@ export const achievementChecks = pgTable(
   ],
 );
 
-/** How many producers have each achievement, and how many there are: counted every ten minutes. */
+/** The number of producers that have each achievement, and of all: counted every ten minutes. */
 export const achievementCounts = pgTable("achievement_counts", {
   key: text().primaryKey(),
   holders: bigint({ mode: "number" }).notNull(),

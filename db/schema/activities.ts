@@ -17,10 +17,10 @@ import { createdAt, identity, instant, reference } from "./columns";
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * What somebody did that others may want to know of: one row for each deed, written by triggers in its transaction (drizzle/0052,
- * decision 51). A deed that is taken back or repeated on the same day changes its row, which then comes last in the stream again.
- * Partitioned by month of `day`; `ensure_activity_months()` creates the partitions. Without foreign keys: an activity outlives its
- * subject, and each check would cost a like more than the row.
+ * Acts of people that others may want to know of: one row for each, written by triggers in its transaction (drizzle/0052, decision 51). A
+ * deed that is taken back or repeated on the same day changes its row, which then comes last in the stream again. Partitioned by month of
+ * `day`; `ensure_activity_months()` creates the partitions. Without foreign keys: an activity outlives its subject, and each check would
+ * cost a like more than the row.
  */
 export const activities = pgTable(
   "activities",
@@ -28,7 +28,7 @@ export const activities = pgTable(
     id: bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity(),
     /** That of `at`, in UTC. */
     day: date({ mode: "string" }).notNull(),
-    /** When it was done. */
+    /** The time of the act. */
     at: instant().notNull().default(sql`clock_timestamp()`),
     /** The transaction that wrote the row. With `id` it is the order in which readers meet the rows. */
     xact: xid8().notNull().default(sql`pg_current_xact_id()`),
@@ -41,7 +41,7 @@ export const activities = pgTable(
     artist_id: reference(),
     subject_type: text().notNull(),
     subject_id: text().notNull(),
-    /** What was done, the same whenever it is done again. */
+    /** Identifies the act, the same whenever it is done again. */
     key: text().notNull(),
     /** Whether it was taken back. */
     undone: boolean().notNull().default(false),
@@ -62,7 +62,7 @@ export const activities = pgTable(
   ],
 );
 
-/** How far each reader of the activities is: the last one that it has handled. */
+/** The position of each reader of the activities: the last one that it has handled. */
 export const activityReaders = pgTable("activity_readers", {
   name: text().primaryKey(),
   xact: xid8().notNull(),

@@ -27,7 +27,7 @@ export const albums = pgTable(
     type: text({ enum: ALBUM_TYPES }).notNull().default("album"),
     visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
     status: text({ enum: ALBUM_STATUSES }).notNull().default("published"),
-    /** When it is or was to be published; null for a draft. */
+    /** The past or planned time of publication; null for a draft. */
     publish_at: instant(),
     cover_id: coverReference(),
     created_at: createdAt(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 
-/** What the embedded bank keeps. Only lib/test-bank reads and writes it: the application sees what the bank's API answers. */
+/** The tables of the embedded bank. Only lib/test-bank reads and writes it: the application sees what the bank's API answers. */
 export const bank = pgSchema("bank");
 
 /** Sessions, intents, charges, refunds, transfers, accounts, events and so on, as the API shows them. */

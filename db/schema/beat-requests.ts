@@ -78,7 +78,7 @@ export const beatSubmissions = pgTable(
     track_id: belongsTo(() => tracks.id),
     note: text().notNull().default(""),
     created_at: createdAt(),
-    /** When who asked first saw it. */
+    /** The time at which the author first saw it. */
     opened_at: instant(),
   },
   (table) => [
@@ -105,7 +105,7 @@ export const beatRequestTokens = pgTable(
   ],
 );
 
-/** Who has looked at a request on which day (UTC), so that a look counts once. Kept for two days. */
+/** People who looked at a request, by day (UTC), so that a look counts once. Kept for two days. */
 export const beatRequestViews = pgTable(
   "beat_request_views",
   {
@@ -122,7 +122,7 @@ export const beatRequestViews = pgTable(
   ],
 );
 
-/** Which producers were told of which request. Outlives the request, so that deleting one makes no room for another. Kept for two days. */
+/** Producers who were notified of a request. Outlives the request, so that deleting one makes no room for another. Kept for two days. */
 export const beatRequestNotices = pgTable(
   "beat_request_notices",
   {

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt } from "./columns";
 import { users } from "./users";
 
-/** Who wants nothing to do with whom. A new row ends the follows of the two, and while it exists neither can follow the other. */
+/** Accounts that block others. A new row ends the follows of the two, and while it exists neither can follow the other. */
 export const blocks = pgTable(
   "blocks",
   {

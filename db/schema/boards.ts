@@ -20,19 +20,19 @@ import { instant, reference } from "./columns";
  */
 const slot = () => smallint().notNull();
 
-/** Which slot is read, and the run that fills the other one. One row. */
+/** Names the slot that is read, and the run that fills the other one. One row. */
 export const boardState = pgTable(
   "board_state",
   {
     id: smallint().primaryKey().default(1),
     slot: slot().default(0),
-    /** When the slot that is read was computed; null before the first time. */
+    /** The time at which the slot that is read was computed; null before the first time. */
     generated_at: instant(),
-    /** How long that took, in milliseconds. */
+    /** The duration of that, in milliseconds. */
     took_ms: integer().notNull().default(0),
     /** Counts runs, so that one that was overtaken by another does not publish what both have written. */
     run: bigint({ mode: "number" }).notNull().default(0),
-    /** When that run started. */
+    /** The start of that run. */
     started_at: instant(),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const boardArtists = pgTable(
   (table) => [primaryKey({ columns: [table.slot, table.artist_id] })],
 );
 
-/** What each artist is ranked by, in a period or in the one before it; null where it is not ranked. */
+/** Values by which artists are ranked, in a period or in the one before it; null where one is not ranked. */
 export const boardValues = pgTable(
   "board_values",
   {
@@ -77,7 +77,7 @@ export const boardValues = pgTable(
   (table) => [primaryKey({ columns: [table.slot, table.period, table.earlier, table.artist_id] })],
 );
 
-/** How many artists each board has. */
+/** The number of artists of each board. */
 export const boards = pgTable(
   "boards",
   {

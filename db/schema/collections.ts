@@ -45,7 +45,7 @@ export const collections = pgTable(
   ],
 );
 
-/** What is in a collection: one of the four columns says what. */
+/** The entries of a collection: one of the four columns names the thing. */
 export const collectionItems = pgTable(
   "collection_items",
   {
@@ -70,7 +70,7 @@ export const collectionItems = pgTable(
   ],
 );
 
-/** Who has started a collection on which day: it counts once. */
+/** People who started a collection, by day: each counts once. */
 export const collectionPlays = pgTable(
   "collection_plays",
   {

@@ -43,7 +43,7 @@ export const comments = pgTable(
     }).onDelete("cascade"),
     index("comments_newest_index").on(table.track_id, table.created_at),
     index("comments_reading_order_index").on(table.track_id, table.position, table.path),
-    // What an account has replied to.
+    // Finds the comments that an account has replied to.
     index("comments_replies_index").on(table.user_id, table.parent_id).where(sql`parent_id is not null`),
     check("comments_path_check", sql`${table.path}[cardinality(${table.path})] = ${table.id}`),
     check("comments_parent_check", sql`(${table.parent_id} is null) = (cardinality(${table.path}) = 1)`),

@@ -39,7 +39,7 @@ export const coupons = pgTable(
     first_order_only: boolean().notNull().default(false),
     max_redemptions: integer(),
     max_per_user: integer().notNull().default(1),
-    /** How many orders have reserved or used it. */
+    /** The number of orders that have reserved or used it. */
     uses: integer().notNull().default(0),
     starts_at: instant(),
     expires_at: instant(),

@@ -27,14 +27,14 @@ export const trending = pgTable(
 
 const SEEDS = ["artist", "track", "genre", "tag", "playlist"] as const;
 
-/** What the listeners of a station's seed also play, like and put into playlists, best first; computed when a station needs it. */
+/** Music that the listeners of a station's seed also play, like and put into playlists, best first; computed when a station needs it. */
 export const radioNeighbors = pgTable(
   "radio_neighbors",
   {
     seed_type: text({ enum: SEEDS }).notNull(),
     seed_id: reference().notNull(),
     computed_at: instant().notNull().defaultNow(),
-    /** How many listeners were asked; one who has only heard the artist counts less. */
+    /** The size of the sample; a listener who has only heard the artist counts less. */
     listeners: integer().notNull(),
     track_ids: reference().array().notNull(),
     scores: real().array().notNull(),

@@ -4,8 +4,8 @@ import { createdAt, identity, instant, reference } from "./columns";
 import { users } from "./users";
 
 /**
- * What became of each email, for operators and for 30 days: its kind and account, without address and text. The attempts of one job
- * are one row.
+ * The outcome of each email, for operators and for 30 days: its kind and account, without address and text. The attempts of one job are one
+ * row.
  */
 export const emails = pgTable(
   "emails",
@@ -17,7 +17,7 @@ export const emails = pgTable(
     /** The job that sends it, which may be gone. */
     job_id: reference(),
     attempts: integer().notNull().default(1),
-    /** What the mail server answered to the last attempt, if that failed. */
+    /** The answer of the mail server to the last attempt, if that failed. */
     error: text(),
     created_at: createdAt(),
     tried_at: createdAt(),

@@ -19,9 +19,11 @@ export const files = pgTable(
     media_type: text().notNull(),
     /** In bytes; null until it is complete, and of some that are drawn. */
     size: bigint({ mode: "number" }),
-    /** How many of them are sound, of a file that is delivered with tags of our own; null of others, and until that is known. */
+    /** The bytes of sound in a file that is delivered with tags of our own; null for others, and until that is known. */
     sound_bytes: bigint({ mode: "number" }),
-    /** What it is drawn from whenever it is read, in place of parts: the sound of a demo track, as it was then (decision 65). */
+    /**
+     * The source from which its bytes are drawn at each read, in place of parts: the sound of a demo track, as it was then (decision 65).
+     */
     drawn: jsonb(),
     /** Null until it is known. */
     sha256: bytes(),
@@ -77,7 +79,7 @@ export const uploads = pgTable(
     size: bigint({ mode: "number" }).notNull(),
     received: bigint({ mode: "number" }).notNull().default(0),
     state: text({ enum: STATES }).notNull().default("receiving"),
-    /** Why it was rejected, for programs and in words. */
+    /** The reason of the rejection, for programs and in words. */
     code: text(),
     reason: text(),
     /** Null when it was rejected, or when what used it has deleted it. */

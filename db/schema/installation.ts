@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
-/** What the operators set up, in one row. There is none until the first of it is set; then the defaults hold. */
+/** Settings and steps of the operators, in one row. There is none until the first of it is set; then the defaults hold. */
 export const installation = pgTable(
   "installation",
   {
@@ -11,13 +11,13 @@ export const installation = pgTable(
     /** One or two characters in place of our logo; empty for the logo. */
     initials: text().notNull().default(""),
     named_at: instant(),
-    /** When the email test of the first run was sent or skipped. */
+    /** The time at which the email test of the first run was sent or skipped. */
     email_checked_at: instant(),
-    /** When the first run was left without an artist or demo music. */
+    /** The time at which the first run was left without an artist or demo music. */
     music_skipped_at: instant(),
     /** The loading of the demo music; null when it has not begun or is done. */
     demo_state: text({ enum: ["waiting", "loading", "failed"] }),
-    /** What has been loaded so far, or why it failed. */
+    /** The progress of the loading, or the reason why it failed. */
     demo_step: text().notNull().default(""),
   },
   (table) => [

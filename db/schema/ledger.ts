@@ -49,7 +49,9 @@ export const ledgerAccounts = pgTable(
     user_id: reference().references(() => users.id),
     currency: currency().notNull(),
     livemode: boolean().notNull(),
-    /** What the platform owes the payee, the negative sum of its entries; null for accounts of the platform, which every sale would lock. */
+    /**
+     * The platform's debt to the payee, the negative sum of its entries; null for accounts of the platform, which every sale would lock.
+     */
     owed_amount: amount(),
     created_at: createdAt(),
   },

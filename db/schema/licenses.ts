@@ -27,7 +27,7 @@ const SOURCES = ["page", "api", "qr"] as const;
 const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /**
- * What somebody may do with a track. Like a purchase it outlives the track and the artist, so it refers to neither. What it says is in
+ * Permissions of a person for a track. Like a purchase it outlives the track and the artist, so it refers to neither. What it says is in
  * `jws`; the other columns find it, and say what became of it.
  */
 export const licenses = pgTable(
@@ -51,7 +51,7 @@ export const licenses = pgTable(
     /** Its place in the chain of the track. */
     sequence: integer().notNull(),
     state: text({ enum: STATES }).notNull().default("active"),
-    /** Why it is suspended or revoked: `refund`, `dispute`, `operator` or `licensor`. */
+    /** The reason for suspending or revoking it: `refund`, `dispute`, `operator` or `licensor`. */
     reason: text(),
     superseded_by: uuid(),
     /** The signed token. */
@@ -83,7 +83,7 @@ export const licenses = pgTable(
   ],
 );
 
-/** What happened to a license, for its two sides. Rows are only added. */
+/** The history of a license, for its two sides. Rows are only added. */
 export const licenseEvents = pgTable(
   "license_events",
   {
@@ -142,7 +142,7 @@ export const licenseKeys = pgTable(
   ],
 );
 
-/** How often a license was checked. Nothing says by whom. */
+/** The number of checks of a license. Nothing says by whom. */
 export const licenseVerifications = pgTable(
   "license_verifications",
   {
@@ -185,7 +185,7 @@ export const downloadEvents = pgTable(
     /** The network of the address, /24 or /48. */
     network: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
-    /** What was sent, repeated and later parts included. */
+    /** Bytes sent, repeated and later parts included. */
     sent_bytes: bigint({ mode: "number" }).notNull().default(0),
     created_at: createdAt(),
   },

@@ -87,7 +87,7 @@ export const participants = pgTable(
   ],
 );
 
-/** When a participant read everything up to a message: all messages unread until then were read at that moment. */
+/** Marks that a participant read everything up to a message: all messages unread until then were read at that moment. */
 export const conversationReads = pgTable(
   "conversation_reads",
   {

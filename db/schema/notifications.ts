@@ -13,7 +13,7 @@ import {
 import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { users } from "./users";
 
-/** What an account is told. Equal ones of a day are one row until it is read; then a new row begins. */
+/** Notifications of accounts. Equal ones of a day are one row until it is read; then a new row begins. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -21,16 +21,16 @@ export const notifications = pgTable(
     user_id: belongsTo(() => users.id),
     /** One of lib/accounts/preferences/kinds.ts. */
     kind: text().notNull(),
-    /** What happened: the kind of the activity, or `said` when the row has its text in `details`. */
+    /** The kind of the activity, or `said` when the row has its text in `details`. */
     deed: text().notNull(),
-    /** What makes two of them equal, with the day. */
+    /** Two notifications of a day with the same key are equal. */
     group_key: text().notNull(),
     subject_type: text(),
     subject_id: text(),
     /** The latest of those who did it; null when nobody is named. Without a foreign key: accounts are never deleted, artists may be. */
     actor_type: text({ enum: ["user", "artist"] }),
     actor_id: reference(),
-    /** How many people, or things, it is about. */
+    /** The number of people, or things, that it is about. */
     count: integer().notNull().default(1),
     details: jsonb().notNull().default({}),
     /** Whether it is in the list: an account may want it by push or email alone. */
@@ -40,7 +40,7 @@ export const notifications = pgTable(
     /** Whether it waits to be pushed. */
     push_due: boolean().notNull().default(false),
     created_at: createdAt(),
-    /** When the latest of it happened. */
+    /** The time of its latest activity. */
     updated_at: createdAt(),
     read_at: instant(),
   },
@@ -59,14 +59,14 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a notification counts, each once: those who liked, the comments. */
+/** Counts each member of a notification once: those who liked, the comments. */
 export const notificationMembers = pgTable(
   "notification_members",
   {
     notification_id: belongsTo(() => notifications.id),
     /** An account's id where people are counted, else that of the thing or the activity. */
     member: reference().notNull(),
-    /** Who did it. */
+    /** The person who acted. */
     actor_id: reference(),
     at: createdAt(),
   },
@@ -77,7 +77,7 @@ export const notificationMembers = pgTable(
   ],
 );
 
-/** What an account has chosen otherwise than the defaults; null is the default. */
+/** An account's choices that differ from the defaults; null is the default. */
 export const notificationChoices = pgTable(
   "notification_choices",
   {
@@ -90,7 +90,7 @@ export const notificationChoices = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.kind] })],
 );
 
-/** When an account got its last digest. */
+/** The time of an account's last digest. */
 export const notificationDigests = pgTable("notification_digests", {
   user_id: belongsTo(() => users.id).primaryKey(),
   sent_at: createdAt(),

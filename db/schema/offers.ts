@@ -90,8 +90,8 @@ export const licenseOffers = pgTable(
 );
 
 /**
- * What decides who gets the licenses of a track: its row is locked for every decision. It is made with the first offer and outlives
- * the track, as licenses do; so it has no foreign key.
+ * Serializes decisions about the licenses of a track: its row is locked for every one. It is made with the first offer and outlives the
+ * track, as licenses do; so it has no foreign key.
  */
 export const trackSales = pgTable(
   "track_sales",
@@ -102,7 +102,7 @@ export const trackSales = pgTable(
     /** The purchase that holds, captures or has the exclusive. */
     holder_purchase_id: reference(),
     held_until: instant(),
-    /** How many licenses were decided: the place of the last one in the chain. */
+    /** The number of licenses that were decided: the place of the last one in the chain. */
     sequence: integer().notNull().default(0),
     chain_hash: text(),
     /** Whether the exclusive is offered again after a refund. */

@@ -4,14 +4,14 @@ import { createdAt, identity, instant, reference } from "./columns";
 import { orders } from "./purchases";
 import { users } from "./users";
 
-/** What operators are told about payments that is not about one purchase. One alert with a key is open at a time. */
+/** Alerts for operators about payments that do not belong to one purchase. One alert with a key is open at a time. */
 export const paymentAlerts = pgTable(
   "payment_alerts",
   {
     id: identity(),
     key: text().notNull(),
     code: text().notNull(),
-    /** What happened, in words. */
+    /** A description of the incident, in words. */
     note: text().notNull(),
     user_id: reference().references(() => users.id, { onDelete: "set null" }),
     order_id: reference().references(() => orders.id, { onDelete: "set null" }),

@@ -25,9 +25,9 @@ export const paymentAccounts = pgTable(
     attempt: integer().notNull().default(0),
     /** Whether the account can be sent money. */
     transfers_status: text().notNull().default("unrequested"),
-    /** Why not, in the provider's words. */
+    /** The reason against it, in the provider's words. */
     disabled_reason: text(),
-    /** When the provider last said something new. */
+    /** The time of the provider's last news. */
     account_changed_at: instant(),
     closed_at: instant(),
     livemode: boolean().notNull().default(false),

@@ -70,7 +70,7 @@ export const playlistItems = pgTable(
     track_id: belongsTo(() => tracks.id),
     /** The order, with gaps, so that moving an entry changes one row. */
     rank: bigint({ mode: "number" }).notNull(),
-    /** Who added it; null for a deleted account. */
+    /** The account that added it; null for a deleted one. */
     added_by: reference().references(() => users.id, { onDelete: "set null" }),
     added_at: createdAt(),
   },
@@ -81,7 +81,7 @@ export const playlistItems = pgTable(
   ],
 );
 
-/** Who may change the entries besides the owner, while the playlist is collaborative. */
+/** Accounts that may change the entries besides the owner, while the playlist is collaborative. */
 export const playlistEditors = pgTable(
   "playlist_editors",
   {
@@ -139,7 +139,7 @@ export const playlistFollows = pgTable(
   ],
 );
 
-/** What each edit changed, kept for 30 days. */
+/** The changes of each edit, kept for 30 days. */
 export const playlistChanges = pgTable(
   "playlist_changes",
   {
@@ -158,20 +158,20 @@ export const playlistChanges = pgTable(
   ],
 );
 
-/** What restores a deleted playlist, kept for 30 days. Its pending invitations and its changes are gone. */
+/** Data from which a deleted playlist is restored, kept for 30 days. Its pending invitations and its changes are gone. */
 export const deletedPlaylists = pgTable(
   "deleted_playlists",
   {
     /** The id that the playlist had. */
     id: reference().primaryKey(),
     owner_id: belongsTo(() => users.id),
-    /** Who deleted it, and alone may restore it. */
+    /** The account that deleted it, and alone may restore it. */
     deleted_by: belongsTo(() => users.id),
     name: text().notNull(),
     cover_id: coverReference(),
     /** The rows of `playlists`, `playlist_items` and `playlist_editors`. */
     content: jsonb().notNull(),
-    /** Who followed it, and since when. */
+    /** Its followers at that moment, with the time since when. */
     follower_ids: bigint({ mode: "number" }).array().notNull(),
     followed_at: instant().array().notNull(),
     deleted_at: createdAt(),

@@ -124,7 +124,7 @@ export const playHistory = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.played_at, table.play_id] })],
 );
 
-/** What a listener has heard last, newest first, each track once. Skipped tracks and uncounted plays are left out. */
+/** The last tracks of a listener, newest first, each track once. Skipped tracks and uncounted plays are left out. */
 export const listenerRecent = pgTable(
   "listener_recent",
   { listener_id: reference().primaryKey(), track_ids: reference().array().notNull() },
@@ -133,7 +133,9 @@ export const listenerRecent = pgTable(
   ],
 );
 
-/** How long a track is played: of its counted plays whose length is known, their number, milliseconds, and how many were completed. */
+/**
+ * Sums of how long a track is played: of its counted plays whose length is known, their number, milliseconds, and how many were completed.
+ */
 export const playLengths = pgTable("play_lengths", {
   track_id: reference().primaryKey(),
   plays: reference().notNull(),

@@ -49,21 +49,21 @@ export const orders = pgTable(
     total_amount: amount().notNull(),
     coupon_id: reference(),
     quote_id: uuid(),
-    /** What a program needs to confirm it, besides being the buyer: 244 random bits. */
+    /** A program needs this to confirm it, besides being the buyer: 244 random bits. */
     client_secret: text().notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
     provider_session: text(),
     session_attempt: integer().notNull().default(0),
     checkout_url: text(),
     provider_payment: text(),
     provider_charge: text(),
-    /** When the last card was declined. */
+    /** The time at which the last card was declined. */
     declined_at: instant(),
     failed_payments: integer().notNull().default(0),
     livemode: boolean().notNull(),
-    /** Where the buyer goes after paying: a path of ours. */
+    /** The page to which the buyer goes after paying: a path of ours. */
     return_to: text(),
     expires_at: instant().notNull(),
-    /** When the provider was last asked about it because somebody looked at it. */
+    /** The time at which a look at it last caused a question to the provider. */
     asked_at: instant(),
     /** When the buyer agreed to immediate delivery, which ends the right of withdrawal. */
     withdrawal_waived_at: instant(),
@@ -76,7 +76,7 @@ export const orders = pgTable(
     unique("orders_provider_payment_key").on(table.provider_payment),
     unique("orders_provider_session_key").on(table.provider_session),
     index("orders_buyer_id_index").on(table.buyer_id, table.created_at),
-    // What a job looks at: everything that is not settled.
+    // A job reads everything that is not settled.
     index("orders_unsettled_index").on(table.updated_at).where(sql`state in ('open', 'authorized')`),
     check(
       "orders_amounts_check",
@@ -116,13 +116,13 @@ export const purchases = pgTable(
     discount_amount: amount().notNull().default(0),
     /** The price less the discount. */
     net_amount: amount().notNull(),
-    /** What the payees share: the net amount, or the price when the platform pays the discount. */
+    /** The amount that the payees share: the net amount, or the price when the platform pays the discount. */
     artist_amount: amount().notNull(),
     fee_amount: amount().notNull(),
     currency: char({ length: 3 }).notNull(),
     /** As of its order; a trigger copies it. */
     is_live: boolean().notNull(),
-    /** What its refunds have given back, in minor units; a trigger adds them up. */
+    /** The sum of its refunds, in minor units; a trigger adds them up. */
     returned_amount: amount().notNull().default(0),
     state: text().notNull().default("open"),
     failure_code: text(),
@@ -135,7 +135,7 @@ export const purchases = pgTable(
     /** When an exclusive license stopped keeping others from one: it was refunded, or its term ended. */
     slot_released_at: instant(),
     completed_at: instant(),
-    /** What an operator must look at. */
+    /** The reason why an operator must look at it. */
     attention: text(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
@@ -266,7 +266,7 @@ export const disputes = pgTable(
       .references(() => orders.id, { onDelete: "restrict" }),
     provider_id: text().notNull(),
     amount: amount().notNull(),
-    /** What the provider has taken for it until it is decided, and its own charge. */
+    /** The amount that the provider holds until it is decided, and its own charge. */
     withdrawn_amount: amount().notNull().default(0),
     fee_amount: amount().notNull().default(0),
     currency: char({ length: 3 }).notNull(),

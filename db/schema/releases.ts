@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { boolean, text } from "drizzle-orm/pg-core";
 
-/** What tracks and albums share: their states, and the columns that follow from them. */
+/** States of tracks and albums, and the columns that follow from them. */
 
 export const VISIBILITIES = ["public", "unlisted", "private"] as const;
 

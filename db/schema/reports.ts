@@ -17,7 +17,7 @@ const SUBJECTS = [
 const REASONS = ["spam", "abuse", "copyright", "other", "dispute"] as const;
 const STATES = ["open", "upheld", "dismissed"] as const;
 
-/** What people report to the operators. Without foreign keys to the subjects: a report outlives what it is about. */
+/** Reports of people to the operators. Without foreign keys to the subjects: a report outlives what it is about. */
 export const reports = pgTable(
   "reports",
   {

@@ -54,7 +54,7 @@ export const requestHours = pgTable(
   (table) => [primaryKey({ columns: [table.token_id, table.hour, table.status, table.duration_step] })],
 );
 
-/** How many lines of an hour could not be stored. */
+/** The number of lines of an hour that could not be stored. */
 export const requestLosses = pgTable(
   "request_losses",
   {

@@ -5,8 +5,8 @@ import { identity, reference } from "./columns";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * What is searched for, a row for each public, published thing. Partitioned by kind (drizzle/0041), and each partition has an index
- * of words for each tier, so that the popular few are searched first. No index begins with the popularity: the planner would walk it.
+ * The index of the search, a row for each public, published thing. Partitioned by kind (drizzle/0041), and each partition has an index of
+ * words for each tier, so that the popular few are searched first. No index begins with the popularity: the planner would walk it.
  */
 export const searchDocuments = pgTable(
   "search_documents",

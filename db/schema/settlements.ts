@@ -26,7 +26,7 @@ export const settlements = pgTable(
     settled_amount: amount().notNull(),
     settled_currency: currency().notNull(),
     fee_amount: amount().notNull(),
-    /** What a minor unit became; null when nothing was converted. */
+    /** The worth of a minor unit after conversion; null when nothing was converted. */
     exchange_rate: doublePrecision(),
     created_at: createdAt(),
   },
@@ -39,7 +39,7 @@ export const settlements = pgTable(
   ],
 );
 
-/** What the idempotency keys at the provider begin with, in one row: another database is another customer of the same account there. */
+/** The prefix of idempotency keys at the provider, in one row: another database is another customer of the same account there. */
 export const paymentKeys = pgTable(
   "payment_keys",
   {

@@ -8,7 +8,7 @@ import { users } from "./users";
 export const SPLIT_STATES = ["pending", "accepted", "replaced", "withdrawn", "lapsed"] as const;
 
 /**
- * How the price of a track is shared. A pending set waits for everybody in it while the accepted one goes on counting; when the last has
+ * Divides the price of a track. A pending set waits for everybody in it while the accepted one goes on counting; when the last has
  * accepted, it takes that one's place, which is kept as `replaced`. A pending set is `withdrawn` by the next proposal, and has `lapsed`
  * when somebody did not answer in time. Purchases keep a copy of the shares they were made under.
  */
@@ -22,7 +22,7 @@ export const splitSets = pgTable(
       .notNull()
       .references(() => users.id),
     created_at: createdAt(),
-    /** When it stopped to count or to wait. */
+    /** The time at which it stopped to count or to wait. */
     ended_at: instant(),
   },
   (table) => [

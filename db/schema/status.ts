@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { belongsTo, createdAt, identity, instant } from "./columns";
 
-/** How often each part of the service was checked on a day (UTC), and how often it failed. One row per part and day, for 90 days. */
+/** Checks of each part of the service on a day (UTC), and those that failed. One row per part and day, for 90 days. */
 export const statusDays = pgTable(
   "status_days",
   {
@@ -23,7 +23,7 @@ export const statusDays = pgTable(
   ],
 );
 
-/** What operators tell people about a disturbance. Who wrote it is in the audit log. */
+/** Messages of operators about a disturbance. Who wrote it is in the audit log. */
 export const incidents = pgTable(
   "incidents",
   {

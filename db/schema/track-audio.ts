@@ -40,7 +40,7 @@ export const trackAudio = pgTable(
     code: text(),
     message: text(),
     hint: text(),
-    /** How often it has failed for a reason that may pass. */
+    /** The number of failures for a reason that may pass. */
     attempts: integer().notNull().default(0),
     created_at: createdAt(),
     started_at: instant(),
@@ -61,7 +61,7 @@ export const trackAudio = pgTable(
     key_confidence: real(),
     /** Whether the picture in the file becomes the cover, unless the track gets another after the file. */
     use_embedded_cover: boolean().notNull().default(false),
-    /** What the file says of itself: `title`, `genre`, `bpm`, `key` and `isrc`; `cover_id`, the cover made of its picture. */
+    /** The tags of the file: `title`, `genre`, `bpm`, `key` and `isrc`; `cover_id`, the cover made of its picture. */
     tags: jsonb(),
     /** The peaks and the print, from when they are computed until the version is ready. */
     peaks: real().array(),
@@ -100,7 +100,10 @@ export const trackStems = pgTable(
   (table) => [uniqueIndex("track_stems_file_id_key").on(table.file_id)],
 );
 
-/** What an artist says in the previews of its tracks. Another one is another row, which takes the renditions with the old one along. */
+/**
+ * Recordings of an artist that are mixed into the previews of its tracks. Another one is another row, which takes the renditions with the
+ * old one along.
+ */
 export const voiceTags = pgTable(
   "voice_tags",
   {
@@ -108,7 +111,7 @@ export const voiceTags = pgTable(
     artist_id: belongsTo(() => artists.id),
     /** An MP3 file, whatever was uploaded. */
     file_id: belongsTo(() => files.id),
-    /** What the uploaded file was called. */
+    /** The name of the uploaded file. */
     filename: text().notNull(),
     /** Milliseconds. */
     duration: integer().notNull(),

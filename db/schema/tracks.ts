@@ -51,9 +51,9 @@ export const tracks = pgTable(
     scale: text({ enum: SCALES }),
     visibility: text({ enum: VISIBILITIES }).notNull().default("public"),
     status: text({ enum: TRACK_STATUSES }).notNull().default("published"),
-    /** When it is or was to be published; null for a draft. */
+    /** The past or planned time of publication; null for a draft. */
     publish_at: instant(),
-    /** Why operators have hidden it. */
+    /** The reason why operators have hidden it. */
     hidden_reason: text(),
     explicit: boolean().notNull().default(false),
     downloadable: boolean().notNull().default(false),
@@ -103,8 +103,8 @@ export const tracks = pgTable(
 );
 
 /**
- * Who made a track. Performers and featured artists are a track's `artists` on the wire; a producer is credited without being
- * listed. `release_date` and `listed` duplicate the track's, as in `album_artists`.
+ * The artists of a track. Performers and featured artists are a track's `artists` on the wire; a producer is credited without being listed.
+ * `release_date` and `listed` duplicate the track's, as in `album_artists`.
  */
 export const credits = pgTable(
   "credits",
@@ -134,8 +134,8 @@ export const credits = pgTable(
 );
 
 /**
- * Who worked on a track without being one of its artists: they get no rights by it, and appear in no list of tracks. `name` is what they
- * are called once their artist is deleted, and of people who have none.
+ * People who worked on a track without being one of its artists: they get no rights by it, and appear in no list of tracks. `name` is what
+ * they are called once their artist is deleted, and of people who have none.
  */
 export const contributors = pgTable(
   "contributors",
@@ -157,8 +157,8 @@ export const contributors = pgTable(
 );
 
 /**
- * What lists show of how a track is received, and what it is ranked by: one narrow row, so that neither a like nor a play changes the
- * track itself. A trigger on `tracks` adds it. The drains of plays (lib/listening/plays) and of relations (db/relation.ts) keep it;
+ * Counts that lists show of a track, and those by which it is ranked: one narrow row, so that neither a like nor a play changes the track
+ * itself. A trigger on `tracks` adds it. The drains of plays (lib/listening/plays) and of relations (db/relation.ts) keep it;
  * `ranked_plays` copies `plays` every minute, so that counting maintains no order.
  */
 export const trackFigures = pgTable(
@@ -215,7 +215,7 @@ export const fingerprints = pgTable(
     /** The items of the Chromaprint print, four bytes each, little-endian. */
     print: bytes(),
     attempts: integer().notNull().default(0),
-    /** Why it failed last. */
+    /** The reason of the last failure. */
     error: text(),
     fingerprinted_at: instant(),
     updated_at: instant().notNull().defaultNow(),

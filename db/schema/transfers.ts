@@ -18,7 +18,7 @@ import { users } from "./users";
 
 const inRange = (column: AnyPgColumn) => sql`${column} between 0 and 100000000000`;
 
-/** Why a transfer waits. */
+/** Reasons for a transfer to wait. */
 export const BLOCKED_REASONS = [
   "account_not_ready",
   "account_changed",
@@ -40,11 +40,11 @@ export const transfers = pgTable(
     /** 0 for the share itself; more for what is owed again because a refund failed. */
     round: integer().notNull().default(0),
     amount: amount().notNull(),
-    /** What of it has gone back to the buyer. */
+    /** The part that has gone back to the buyer. */
     refunded_amount: amount().notNull().default(0),
-    /** What is being sent or was sent: less than the rest when the payee owed something. */
+    /** The amount that is being sent or was sent: less than the rest when the payee owed something. */
     sent_amount: amount().notNull().default(0),
-    /** What of that came back. */
+    /** The part of that which came back. */
     reversed_amount: amount().notNull().default(0),
     currency: currency().notNull(),
     /** The same two sums as they were sent, if in another currency than that of the sale: in which the provider has kept its money. */
@@ -96,7 +96,7 @@ export const transfers = pgTable(
 
 export const REVERSAL_STATES = ["requested", "done", "refused"] as const;
 
-/** What comes back from a payee for a refund or a lost dispute. A refused one leaves the payee owing it. */
+/** Money that comes back from a payee for a refund or a lost dispute. A refused one leaves the payee owing it. */
 export const transferReversals = pgTable(
   "transfer_reversals",
   {
@@ -126,7 +126,7 @@ export const transferReversals = pgTable(
   ],
 );
 
-/** What the provider pays out to a payee's bank: a mirror. */
+/** Payouts of the provider to a payee's bank: a mirror. */
 export const payouts = pgTable(
   "payouts",
   {

@@ -35,7 +35,7 @@ export const users = pgTable(
     created_at: createdAt(),
     /** While it is set, the account can neither sign in nor use its sessions and tokens (decision 28). */
     suspended_at: instant(),
-    /** When the account was deleted. The row then names nobody and only holds together what others still see (decision 16). */
+    /** The time of the deletion. The row then names nobody and only holds together what others still see (decision 16). */
     deleted_at: instant(),
   },
   (table) => [

@@ -23,8 +23,8 @@ export const trackRepeats = pgTable(
 );
 
 /**
- * What an account has earned XP for. The amount is recomputed from what is true of the subject whenever that may have changed, never
- * raised or lowered: so retries, late plays and whatever is taken back agree (decision 52).
+ * XP of an account, by the act that earned it. The amount is recomputed from what is true of the subject whenever that may have changed,
+ * never raised or lowered: so retries, late plays and whatever is taken back agree (decision 52).
  */
 export const xpEntries = pgTable(
   "xp_entries",
@@ -58,7 +58,10 @@ export const xpTotals = pgTable(
   (table) => [index("xp_totals_xp_index").on(table.xp)],
 );
 
-/** What must be recomputed although no activity says so. Triggers append, since the row of another would hide a change that is not committed. */
+/**
+ * XP that must be recomputed although no activity says so. Triggers append, since the row of another would hide a change that is not
+ * committed.
+ */
 export const xpStale = pgTable("xp_stale", {
   id: identity(),
   kind: text().notNull(),

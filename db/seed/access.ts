@@ -14,7 +14,7 @@ interface Story {
   volume: string;
   organisation?: string;
   website?: string;
-  /** What happened, each step a number of hours after the application. */
+  /** The history of it, each step a number of hours after the application. */
   steps: { after: number; kind: string; text?: string; reason?: string }[];
 }
 

@@ -41,7 +41,7 @@ const NOTES = [
   "Made this on a night train. It may be what you mean.",
 ];
 
-/** How many of the requests that are over were fulfilled. */
+/** The number of past requests that were fulfilled. */
 const FULFILLED = 9;
 
 /**

@@ -184,7 +184,7 @@ export function keyAndScale(text: string) {
   return { key: KEYS[root] ?? null, scale: minor ? "minor" : "major" };
 }
 
-/** What a file of a track is drawn from. */
+/** The source from which a file of a track is drawn. */
 export const drawnOf = (of: DemoDrawing["of"], { id, bpm, key }: TrackSeed): DemoDrawing => ({
   ...{ of, id, bpm },
   ...keyAndScale(key),

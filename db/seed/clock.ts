@@ -1,4 +1,4 @@
-/** How many days of plays, comments and likes the demo has, including today. */
+/** The number of days of plays, comments and likes of the demo, including today. */
 export const HISTORY_DAYS = 400;
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ const NAMES = [
   "Noor Haddad",
 ];
 
-/** Who mixed and mastered each track, and who played on some. */
+/** The people who mixed and mastered each track, and who played on some. */
 export function drawContributors(tracks: readonly TrackSeed[]) {
   return tracks.flatMap(({ id }) => {
     const next = random(`contributors ${id}`);

@@ -41,7 +41,7 @@ export class DemoLedger {
     const known = this.accounts.get(key);
     if (known) return known.id;
     const id = this.accounts.size + 1;
-    // What is owed follows from the entries, by a trigger.
+    // A trigger computes the debt from the entries.
     const owed_amount = payee === null ? null : 0;
     this.accounts.set(key, {
       ...{ id, kind, user_id: payee, currency, livemode: false, owed_amount, created_at: iso(at) },

@@ -13,7 +13,7 @@ interface License extends Row {
   uuid: string;
 }
 
-/** How long a bank takes to decide about a dispute. */
+/** A bank takes this long to decide about a dispute. */
 const WON_AFTER_MS = 40 * 86_400_000;
 
 /** The licenses of the demo sales, chained and signed as those of today. Sales are added in the order in which they were decided. */
@@ -89,7 +89,7 @@ export class DemoLicenses {
     } else Object.assign(license, { state: "suspended", reason: "dispute" });
   }
 
-  /** How many leases of a track are valid at a time. */
+  /** Counts the valid leases of a track. */
   leasesOf(trackId: number, at: number): number {
     return this.rows.filter(
       ({ track_id, license_type, state, expires_at }) =>
@@ -100,7 +100,7 @@ export class DemoLicenses {
     ).length;
   }
 
-  /** Where the chains of the tracks end. */
+  /** The ends of the chains of the tracks. */
   places(): { track_id: number; sequence: number; hash: string }[] {
     return [...this.ends].map(([track_id, { sequence, hash }]) => ({ track_id, sequence, hash }));
   }

@@ -7,7 +7,7 @@ import type { Activity } from "@/lib/platform/activity-log/service";
 import { type Clock, iso } from "./clock";
 import { insertRows } from "./rows";
 
-/** How many an account has not read. */
+/** The number of an account's unread notifications. */
 const UNREAD = 5;
 
 interface SeedNotification extends ReturnType<typeof notificationFrom> {
@@ -16,8 +16,8 @@ interface SeedNotification extends ReturnType<typeof notificationFrom> {
 }
 
 /**
- * What people were notified of in the last days, as if they had read all but the latest of some kinds. The reader of the activities then
- * finds that they know.
+ * Notifications of the last days, as if people had read all but the latest of some kinds. The reader of the activities then finds that they
+ * know.
  */
 export async function seedNotifications(sql: postgres.TransactionSql, clock: Clock): Promise<void> {
   const recent = await sql<Activity[]>`
@@ -60,7 +60,7 @@ async function findReaders(sql: postgres.TransactionSql): Promise<Readers> {
   return (audience, artistId) => ids.get(`${audience} ${artistId}`) ?? [];
 }
 
-/** What those who manage the artist are told, or the account that it concerns. */
+/** Notifies those who manage the artist, or the account that it concerns. */
 function tell(activity: Activity, rule: Rule, readersOf: Readers): SeedNotification[] {
   const { kind, actor_id, artist_id } = activity;
   const concerned = activity.user_id === null ? [] : [activity.user_id];

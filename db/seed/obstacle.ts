@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { USER_COUNT } from "./people";
 
-/** Why the demo data cannot be loaded; undefined when it can. Its rows have fixed ids, and those must be free. */
+/** The obstacle to loading the demo data; undefined when there is none. Its rows have fixed ids, and those must be free. */
 export async function findSeedProblem(sql: postgres.ISql): Promise<string | undefined> {
   const [row] = await sql<{ music: boolean; people: boolean; rest: boolean }[]>`
     select exists (select from artists) or exists (select from albums) or exists (select from tracks)

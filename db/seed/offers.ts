@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 
 const { producer, rival, listener } = DEMO_ACCOUNTS;
 
-/** How many tracks are sold in which way; the first one in all. Those with a trackout have stems. */
+/** The number of tracks sold in each way; the first one in all. Those with a trackout have stems. */
 const WAYS: readonly { tracks: number; tiers: readonly LicenseTier[] }[] = [
   { tracks: 1, tiers: ["free", "mp3", "wav", "trackout", "unlimited", "exclusive"] },
   { tracks: 24, tiers: ["mp3", "wav", "exclusive"] },

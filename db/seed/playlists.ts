@@ -13,7 +13,7 @@ interface Demo {
   editors: number[];
   tracks: number;
   followers: number;
-  /** How many days ago it was made. */
+  /** Its age in days. */
   age: number;
   fits(track: TrackSeed): boolean;
 }
@@ -51,7 +51,7 @@ const DEMOS: readonly Demo[] = [
   },
 ];
 
-/** How far apart the ranks of entries are, as in lib/community/playlists. */
+/** The distance between the ranks of entries, as in lib/community/playlists. */
 const GAP = 2 ** 20;
 
 /** Public playlists of the demo accounts; the last one has an editor. */

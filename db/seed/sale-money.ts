@@ -15,7 +15,7 @@ import type { SalePlan } from "./sale-plans";
 type Row = Record<string, unknown>;
 
 const DAY_MS = 86_400_000;
-/** How long a buyer may withdraw, in days, after which shares are sent. */
+/** A buyer may withdraw within so many days, after which shares are sent. */
 const HELD_DAYS = { lease: 14, exclusive: 1 };
 const REFUNDED_AFTER_DAYS = 5;
 const DISPUTED_AFTER_DAYS = 3;
@@ -24,7 +24,7 @@ const ANSWER_DAYS = 7;
 
 const secondsOf = (at: number) => Math.floor(at / 1000);
 
-/** What an order moves: what its buyer paid, and the shares of its payees. */
+/** Money that an order moves: the payment of its buyer, and the shares of its payees. */
 interface PaidSale {
   id: number;
   plan: SalePlan;
@@ -41,7 +41,7 @@ export class DemoMoney {
   private readonly transfers: Row[] = [];
   private readonly refunds: Row[] = [];
   private readonly disputes: Row[] = [];
-  /** What arrived at an account, and when. */
+  /** Amounts that arrived at an account, with their times. */
   private readonly pendingTransfers: { user: number; amount: number; currency: string; at: number }[] = [];
 
   constructor(
@@ -210,7 +210,7 @@ export class DemoMoney {
 
 const PAYOUT_DAYS = 60;
 
-/** When the buyer's bank opened the dispute of a sale. */
+/** The time at which the buyer's bank opened the dispute of a sale. */
 export const disputedAt = ({ at }: SalePlan): number => at + DISPUTED_AFTER_DAYS * DAY_MS;
 
 /** When a refunded sale was refunded. */

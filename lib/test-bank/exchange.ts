@@ -19,7 +19,7 @@ const RATES: Readonly<Record<string, number>> = {
 interface Exchanged {
   amount: number;
   currency: string;
-  /** What a minor unit became; null when nothing was converted. */
+  /** The worth of a minor unit after conversion; null when nothing was converted. */
   rate: number | null;
 }
 

@@ -36,7 +36,7 @@ export async function takeBackPurchase(id: number): Promise<void> {
   revalidatePath(`/purchases/${id}`);
 }
 
-/** What the page offered may have become impossible meanwhile: rendered again, it shows why. */
+/** An offer of the page may have become impossible meanwhile: rendered again, it shows why. */
 async function unlessChanged(act: Promise<unknown>): Promise<void> {
   try {
     await act;

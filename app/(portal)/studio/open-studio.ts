@@ -109,7 +109,7 @@ export async function openPeople(parameters: Parameters) {
   };
 }
 
-/** What the page of uploads shows. */
+/** Loads the page of uploads. */
 export async function openUploads() {
   const caller = await requireUser("/studio/upload");
   const [artists, drafts, genres] = await Promise.all([

@@ -12,7 +12,7 @@ import {
 const OF_EACH = 6;
 const OF_ONE = 20;
 
-/** What a tab of the search page shows. */
+/** Loads a tab of the search page. */
 export async function openSearch(asked: Asked): Promise<FoundHere> {
   const { query, tab, page } = asked;
   const visitor = await pageVisitor();

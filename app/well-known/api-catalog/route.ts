@@ -2,7 +2,10 @@ import { pageOrigin } from "@/app/_request/origin";
 import { API_CATALOG_TYPE, apiCatalog } from "@/lib/docs/reference/api-catalog";
 import { instance } from "@/lib/platform/instance";
 
-/** Where a program finds everything about the API (RFC 9727). Its address is `/.well-known/api-catalog`, by a rewrite in next.config.ts. */
+/**
+ * Lists the addresses of everything about the API, for programs (RFC 9727). Its address is `/.well-known/api-catalog`, by a rewrite in
+ * next.config.ts.
+ */
 export async function GET(): Promise<Response> {
   const origin = await pageOrigin();
   return new Response(JSON.stringify(apiCatalog(origin, instance())), {

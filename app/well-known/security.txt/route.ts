@@ -2,7 +2,10 @@ import { pageOrigin } from "@/app/_request/origin";
 import { securityText } from "@/lib/docs/reference/security-text";
 import { instance } from "@/lib/platform/instance";
 
-/** Where to report a vulnerability (RFC 9116); 404 without a contact. Its address is `/.well-known/security.txt`, by a rewrite in next.config.ts. */
+/**
+ * Names the contact for reports of vulnerabilities (RFC 9116); 404 without a contact. Its address is `/.well-known/security.txt`, by a
+ * rewrite in next.config.ts.
+ */
 export async function GET(): Promise<Response> {
   const { securityContact } = instance();
   if (!securityContact) {

@@ -10,7 +10,7 @@ const them = (count: number) => (count === 1 ? "it" : "them");
 /** One line, or none when the count is zero. */
 const said = (count: number, name: string, value: string) => (count > 0 ? [{ name, value }] : []);
 
-/** What deletion does to the account's data, in numbers. */
+/** Shows in numbers which data a deletion would affect. */
 export function DeletionSummary({ summary }: { summary: Omit<Holdings, "last_operator"> }) {
   const {
     live_tokens,

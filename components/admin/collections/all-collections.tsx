@@ -11,7 +11,7 @@ import type { SetFeatured } from "./featured-list";
 type Props = {
   page: Page & { data: ListedCollection[] };
   search: string;
-  /** How many are featured. */
+  /** The number of featured collections. */
   places: number;
   set: SetFeatured;
 };

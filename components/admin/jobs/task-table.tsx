@@ -5,7 +5,7 @@ import { JOBS } from "./job-list";
 
 const STATES = ["failing", "running", "waiting"] as const;
 
-/** How many jobs there are of each task, each number with a link to them. */
+/** The number of jobs of each task by state, each with a link to them. */
 export function TaskTable({ tasks }: { tasks: TaskCounts[] }) {
   if (tasks.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ type Props = {
   answer: FormAction;
 };
 
-/** What an operator can do with an order; each asks first. */
+/** Buttons with which an operator changes an order; each asks first. */
 export function OrderActions({ order, refund, end, settle, answer }: Props) {
   const { currency, refundable_amount, refund_scopes, refund_ends, purchase, disputes } = order;
   const left = formatMoney(refundable_amount, currency);

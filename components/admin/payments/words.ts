@@ -26,7 +26,7 @@ export const LIST_WORDS: Record<PaymentList, { label: string; none: string; text
   orders: { label: "All orders", none: "No orders", text: "Nobody has bought a license yet." },
 };
 
-/** Why something is listed, or the state it is in: codes of purchases, transfers, disputes and events. */
+/** The reason why something is listed, or its state: codes of purchases, transfers, disputes and events. */
 const CODE_WORDS: Record<string, string> = {
   disputed: "The payment is disputed",
   charged_back: "Charged back",

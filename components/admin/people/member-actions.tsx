@@ -11,7 +11,7 @@ export type Disconnect = (member: { artist_id: number; user_id: number }) => Pro
 
 type Props = { artist: ArtistMembers; member: Member; connect: FormAction; disconnect: Disconnect };
 
-/** What can be done with a member: make it the owner, or disconnect it. The owner leaves last. */
+/** Buttons that make a member the owner or disconnect it. The owner leaves last. */
 export function MemberActions({ artist, member, connect, disconnect }: Props) {
   const [asking, ask] = useState<"owner" | "leave">();
   const [pending, start] = useTransition();

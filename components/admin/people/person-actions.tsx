@@ -17,7 +17,7 @@ const reasonField =
     <TextArea name="reason" label="Reason" hint={hint} defaultValue={values?.reason} error={errors?.reason} />
   );
 
-/** What an operator can do with another account; each asks first. */
+/** Buttons with which an operator changes another account; each asks first. */
 export function PersonActions({ person: { name, handle, suspended_at, sessions }, ...act }: Props) {
   return (
     <section aria-label="Actions" className="mb-8 flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { Sentence } from "@/components/developers/access/audit-list";
 import { Time } from "@/components/ui/time";
 import type { ManagedPerson } from "@/lib/admin/people/pages";
 
-/** What operators did with an account, and what it did about its access; newest first. */
+/** Actions of operators on an account, and its own about its access; newest first. */
 export function PersonHistory({ events }: { events: ManagedPerson["events"] }) {
   if (events.length === 0) return <p className="text-sm text-quiet">Nothing in the audit log.</p>;
   return (

@@ -19,7 +19,7 @@ const link = (href: string, words: ReactNode) => (
   </Link>
 );
 
-/** What operators need to decide a report, and the decisions available. */
+/** Everything operators need to decide a report, and the decisions available. */
 export function ReportView({ report, decide }: Props) {
   const { subject_type, subject_name, subject_text, state, hides, details, others, answer, next } = report;
   const subject = { type: subject_type, name: subject_name };

@@ -108,6 +108,6 @@ const DISPUTE_WORDS: Partial<Record<ReportDecision, Words>> = {
   },
 };
 
-/** How a decision about something is called, asked for and confirmed. */
+/** The name, the question and the confirmation of a decision about something. */
 export const decisionWords = (decision: ReportDecision, subject: QueuedSubject): Words =>
   (subject === "duplicate" ? DISPUTE_WORDS[decision] : undefined) ?? DECISION_WORDS[decision];

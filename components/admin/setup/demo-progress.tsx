@@ -6,7 +6,7 @@ import { StepHead } from "./step-head";
 
 const REFRESH_MS = 1500;
 
-/** How far the loading is. It goes on without this page. */
+/** The progress of the loading. It goes on without this page. */
 export function DemoProgress({ step }: { step: string }) {
   const router = useRouter();
   const [refreshing, start] = useTransition();

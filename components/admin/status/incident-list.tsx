@@ -7,7 +7,7 @@ import { STATE_WORDS } from "./words";
 type Props = {
   incidents: Incident[];
   empty: ReactNode;
-  /** What operators can do about one that is open. */
+  /** The actions of operators on an incident that is open. */
   action?: (incident: Incident) => ReactNode;
 };
 

@@ -9,7 +9,7 @@ const WIDE = "hidden md:table-cell";
 /** The longest bucket of the histogram, in milliseconds. */
 const LONGEST_MS = 2_500;
 
-/** How often each operation was called, and how long it took. */
+/** The number of calls of each operation, and how long they took. */
 export function OperationTable({ operations, locale }: { operations: OperationTimes[]; locale: string }) {
   const duration = (milliseconds: number | null) =>
     milliseconds === null ? `> ${durationWords(LONGEST_MS, locale)}` : durationWords(milliseconds, locale);

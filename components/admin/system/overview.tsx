@@ -15,7 +15,7 @@ interface Item {
   note: ReactNode;
 }
 
-/** What waits for an operator, each a link to where it is done, and how many people there are. */
+/** Everything that waits for an operator, each with a link to its page, and the number of people. */
 export function OverviewView({ overview, locale }: { overview: Overview; locale: string }) {
   const waiting = waitingIn(overview);
   const { all, this_week, suspended } = overview.people;

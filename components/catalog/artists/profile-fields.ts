@@ -8,7 +8,7 @@ type Stored = Pick<
   genres: readonly { id: number }[];
 };
 
-/** What is stored of an artist, as its form would send it. */
+/** Reads the stored values of an artist in the shape that its form sends. */
 export function storedProfile({ genres, links, ...profile }: Stored): ArtistChanges {
   const { name, description, city, country, credit_consent } = profile;
   return {
@@ -22,7 +22,7 @@ export function storedProfile({ genres, links, ...profile }: Stored): ArtistChan
   };
 }
 
-/** What changes when a field of the form does; nothing for the links, which tell of it themselves. */
+/** Reads the change of one field of the form; nothing for the links, which report their own changes. */
 export function changeOf(form: HTMLFormElement, field: string): ArtistChanges {
   const data = new FormData(form);
   const value = String(data.get(field) ?? "").trim();

@@ -14,7 +14,7 @@ type Props = {
   countries: readonly { value: string; label: string }[];
 };
 
-/** What an artist's page says, and its picture. */
+/** The text and the picture of an artist's page. */
 export function ProfileView({ artists, profile, genres, countries }: Props) {
   const { id, name, image } = profile;
   return (

@@ -23,7 +23,7 @@ export function CommentsLive({ trackId, total }: { trackId: number; total: numbe
   useEffect(() => {
     const ask = () => setAsked((before) => before + 1);
     return realtime.listen<typeof events>(trackChannel(trackId), { "comments.changed": ask }, () => {
-      // What was missed since the page was drawn, or while the connection was away.
+      // Catches up on changes since the page was drawn, or while the connection was away.
       void totalOf(trackId).then((now) => now !== drawn.current && ask(), refreshWithCare);
     });
   }, [realtime, trackId, refreshWithCare]);

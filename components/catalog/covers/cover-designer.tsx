@@ -19,7 +19,7 @@ export interface Template {
   name: string;
   palettes: readonly { id: string; colors: readonly string[] }[];
   preview: string;
-  /** Why it suits the music; empty when it does not stand out. */
+  /** The reason why it suits the music; empty when it does not stand out. */
   why: string;
 }
 

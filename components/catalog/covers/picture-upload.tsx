@@ -3,7 +3,7 @@
 import { FileButton } from "@/components/catalog/files/file-button";
 import { useGiving } from "@/components/catalog/files/use-giving";
 
-/** What a picture is given to. */
+/** The owner of a picture. */
 export type Pictured = { kind: "track" | "album" | "artist" | "playlist"; id: number };
 
 /** The pictures that the server takes, as `accept` and in words: their list stays out of the page's script. */

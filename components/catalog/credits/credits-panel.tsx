@@ -14,7 +14,7 @@ export interface CreditActions {
 
 const WORDS = { performer: "a performer", featured: "a featured artist", producer: "a producer" };
 
-/** Who worked on a track besides its artists. */
+/** People who worked on a track besides its artists. */
 export function CreditsPanel({
   trackId,
   credits: { artist_id: artistId, contributors, pending },

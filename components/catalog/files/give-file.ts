@@ -6,7 +6,7 @@ import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { FileSender } from "./send-file";
 import type { SendStep } from "./send-step";
 
-/** What a file becomes, by what it is for. */
+/** Hands the finished upload to its recipient, by kind. */
 const GIVE = {
   audio: (id: number, upload_id: string) => request(updateTrack, { id, upload_id }),
   audio_and_picture: (id: number, upload_id: string) =>
@@ -19,7 +19,7 @@ const GIVE = {
   playlist_picture: (id: number, image_upload_id: string) => request(updatePlaylist, { id, image_upload_id }),
 };
 
-/** What a file is for, and of which track, album, artist or playlist. */
+/** The purpose of a file, and its track, album, artist or playlist. */
 export interface Recipient {
   what: keyof typeof GIVE;
   id: number;

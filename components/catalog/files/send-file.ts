@@ -55,7 +55,7 @@ export class FileSender {
 
   /** Pauses; with `forGood` the server forgets the file too. */
   stop(forGood = false): void {
-    // What the server does not hear of now, it removes by itself.
+    // The server removes by itself an upload whose end it does not hear of.
     void this.#upload.abort(forGood).catch(() => {});
   }
 }

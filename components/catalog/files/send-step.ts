@@ -1,4 +1,4 @@
-/** How far one file is that is uploaded for something. */
+/** The progress of one file that is uploaded for something. */
 export type SendStep =
   | { is: "idle" }
   | { is: "sending"; share: number }

@@ -4,7 +4,7 @@ import { toast } from "@/components/ui/toaster";
 import type { Recipient } from "./give-file";
 import type { SendStep } from "./send-step";
 
-/** What FileButton needs to upload a file as soon as it is chosen and to give it to its recipient. `done` is said after it. */
+/** Gives FileButton everything to upload a file as soon as it is chosen and to hand it to its recipient. `done` is said after it. */
 export function useGiving(
   { what, id }: Recipient,
   { done, thing = "file" }: { done: string; thing?: "file" | "picture" },

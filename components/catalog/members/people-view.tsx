@@ -23,7 +23,7 @@ type Who = { artistId: number; userId: number };
 type Props = {
   /** The invitations to the reader. */
   waiting: readonly ArtistInvitation[];
-  /** What the artists of the reader are named on. */
+  /** The tracks and albums that name artists of the reader. */
   requests: readonly CreditRequest[];
   /** An artist with its people; undefined for readers who have none. */
   of?: {
@@ -43,7 +43,7 @@ type Props = {
   };
 };
 
-/** Who manages an artist, who is invited to, and what the reader is invited to. */
+/** The people who manage the artist, its invitations, and the reader's own invitations. */
 export function PeopleView({ waiting, requests, of, actions }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ export type ListedTrack = Pick<
   "id" | "name" | "image" | "duration" | "artists" | "bpm" | "key" | "scale" | "plays_count"
 > & { likes_count?: number };
 
-/** What the reader has done with the tracks of a list. */
+/** The reader's likes among the tracks of a list. */
 export interface Liked {
   ids: ReadonlySet<number>;
   isSignedIn: boolean;
@@ -39,7 +39,7 @@ export function TrackList({
 }: {
   tracks: readonly ListedTrack[];
   source: PlaySource;
-  /** What the list is, for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
   numbered?: boolean;
   liked?: Liked;

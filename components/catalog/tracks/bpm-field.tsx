@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 
-/** What a measurement is mistaken by most often: twice or half the tempo. */
+/** The most frequent mistakes of a measurement: twice or half the tempo. */
 const FACTORS = [
   { sign: "÷2", label: "Half the tempo", factor: 0.5 },
   { sign: "×2", label: "Twice the tempo", factor: 2 },

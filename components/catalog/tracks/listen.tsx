@@ -6,7 +6,7 @@ import type { StudioTrack } from "@/lib/catalog/studio/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 
-/** What plays on this page: one thing at a time. */
+/** The element that plays on this page: one at a time. */
 let playing: HTMLAudioElement | undefined;
 
 /** A track to listen to: its waveform is the slider. Nothing is loaded before the first press. */

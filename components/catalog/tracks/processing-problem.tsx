@@ -3,7 +3,7 @@ import { Time } from "@/components/ui/time";
 import type { StudioTrack } from "@/lib/catalog/studio/pages";
 import { DisputeButton } from "./dispute-button";
 
-/** Why the processing of a track failed, and what to do about it; nothing otherwise. */
+/** The reason why the processing of a track failed, and its remedy; nothing otherwise. */
 export function ProcessingProblem({ id, name, audio }: Pick<StudioTrack, "id" | "name" | "audio">) {
   if (audio?.state !== "failed") return null;
   const { message, hint, code, dispute } = audio;

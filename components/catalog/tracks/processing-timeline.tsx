@@ -15,7 +15,7 @@ type Props = {
 
 const STEPS = Object.keys(STEP_WORDS) as ProcessingStep[];
 
-/** What became of a track's newest file, step by step, with live progress. */
+/** The steps of a track's newest file, with live progress. */
 export function ProcessingTimeline({ trackId, audio, facts }: Props) {
   const live = useProgress(trackId);
   const isOver = audio.state === "ready" || audio.state === "failed";

@@ -17,7 +17,7 @@ const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ Delete
 type Props = {
   track: Pick<StudioTrack, "id" | "name" | "status" | "publish_at" | "audio" | "visibility" | "can_delete">;
   size?: "md" | "sm";
-  /** Where to go when it is deleted; otherwise the page stays. */
+  /** The page to open when it is deleted; otherwise the page stays. */
   afterDelete?: string;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   named: (name: string) => { name: string; error?: string };
 };
 
-/** What others may do with the track, and what it is made of. A note is asked for where there is something to say. */
+/** Permissions for others, and the sources the track is made of. A note is asked for where there is something to say. */
 export function RightsFields({ track, named }: Props) {
   const [samples, setSamples] = useState<string>(track.samples);
   const [madeWithAi, setMadeWithAi] = useState(track.made_with_ai);

@@ -17,7 +17,7 @@ export function ScheduleDialog({
 }: {
   name: string;
   at: string | null;
-  /** What else happens then. */
+  /** Names further effects of that moment. */
   note?: string;
   close: () => void;
   schedule: (at: string) => void;

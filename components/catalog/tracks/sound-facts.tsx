@@ -3,7 +3,7 @@ import type { AudioFacts } from "@/lib/catalog/studio/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { keyWords } from "./words";
 
-/** What was measured in a track's audio. */
+/** Measurements of a track's audio. */
 export function SoundFacts({ facts, duration }: { facts: AudioFacts; duration: number }) {
   return (
     <Facts

@@ -1,7 +1,7 @@
 import type { StudioDraft } from "@/lib/catalog/studio/pages";
 import type { TrackChanges } from "@/lib/catalog/tracks/edit-contract";
 
-/** How the fields of a track's form become what it sends. */
+/** Turns the fields of a track's form into the body of its request. */
 
 /** The number of the track, and of several fields of a kind. */
 const ENDING = /\d?-\d+$/;
@@ -17,7 +17,7 @@ type Stored = Pick<StudioDraft, Exclude<keyof TrackChanges & keyof StudioDraft, 
   genres: readonly { id: number }[];
 };
 
-/** What is stored of a track, as its form would send it. */
+/** Reads the stored values of a track in the shape that its form sends. */
 export function storedFields({ genres, ...track }: Stored): TrackChanges {
   const { name, description, tags, bpm, release_date, visibility, explicit, downloadable } = track;
   const { key, scale, samples, samples_note, made_with_ai, ai_note, license_type } = track;
@@ -30,7 +30,7 @@ export function storedFields({ genres, ...track }: Stored): TrackChanges {
   };
 }
 
-/** What changes when a field does; nothing for fields that are not the form's. */
+/** Reads the change of one field; nothing for fields that are not the form's. */
 export function changeOf(form: HTMLFormElement, field: string): TrackChanges {
   const data = new FormData(form);
   const entries = [...data].map(([name, value]) => [name.replace(ENDING, ""), String(value)] as const);
@@ -59,7 +59,7 @@ export function changeOf(form: HTMLFormElement, field: string): TrackChanges {
         ],
       };
     case "bpm":
-      // What is no number is refused by the server, in its words.
+      // The server refuses a text that is no number, in its own words.
       return { bpm: value === "" ? null : Number(value.replace(",", ".")) };
     case "key":
       return { key: (value || null) as TrackChanges["key"] };

@@ -1,4 +1,4 @@
-/** What was typed into a form and not saved before its page closed, as this browser keeps it. */
+/** Keeps in this browser the input of a form whose page closed before it was saved. */
 
 const nameOf = (key: string) => `downbeat-unsaved-${key}`;
 

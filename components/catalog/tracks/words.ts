@@ -52,7 +52,7 @@ const LICENSE_WORDS: Record<(typeof LICENSE_TYPES)[number], string> = {
 
 export const LICENSE_OPTIONS = optionsOf(LICENSE_WORDS);
 
-/** What the steps of processing do. */
+/** Descriptions of the steps of processing. */
 export const STEP_WORDS: Record<ProcessingStep, string> = {
   probe: "Read the file",
   analyze: "Measure tempo, key and loudness",

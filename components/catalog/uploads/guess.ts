@@ -1,4 +1,4 @@
-/** What the name of a file says about its track. */
+/** Facts about a track that the name of its file suggests. */
 export interface Guess {
   name: string;
   bpm?: number;

@@ -57,7 +57,7 @@ export class UploadQueue {
     public onCreated: () => void,
   ) {
     addEventListener("online", () => this.#wake());
-    // What is not sent yet must be chosen again after the page is gone: ask first.
+    // Files that are not sent yet must be chosen again after the page is gone: ask first.
     addEventListener("beforeunload", (event) => {
       if (this.#jobs.some(({ row }) => UNSENT.has(row.step))) event.preventDefault();
     });
@@ -183,7 +183,7 @@ export class UploadQueue {
     const { at, sent: before } = job.measured;
     const seconds = (now - at) / 1000;
     let { speed } = job.row;
-    // What was sent before a pause is not speed.
+    // Bytes sent before a pause do not count as speed.
     if (before >= 0 && seconds > 0) {
       const newest = Math.max(0, sent - before) / seconds;
       speed = speed === 0 ? newest : speed + (newest - speed) * SMOOTHING;

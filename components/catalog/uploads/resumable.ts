@@ -15,7 +15,7 @@ export interface Resumable {
 
 const prefix = (userId: number) => `downbeat-${userId}-`;
 
-/** What a file is recognized by when it is chosen again. */
+/** A value by which a file is recognized when it is chosen again. */
 export function fingerprintOf(userId: number, artistId: number, file: File): string {
   return `${prefix(userId)}${artistId}-${file.size}-${file.lastModified}-${encodeURIComponent(file.name)}`;
 }

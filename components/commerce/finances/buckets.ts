@@ -11,7 +11,7 @@ export interface Bucket {
 
 const DAYS: Partial<Record<Period, number>> = { "7d": 7, "30d": 30, "90d": 90 };
 
-/** What was sold by day, or by month for periods of a year and more; days and months without sales are there too. `today` is in UTC. */
+/** Sales by day, or by month for periods of a year and more; days and months without sales are there too. `today` is in UTC. */
 export function bucketsOf(
   days: readonly { day: string; sales: number; amount: number }[],
   period: Period,

@@ -6,7 +6,7 @@ const WIDTH = 720;
 const HEIGHT = 160;
 const MARGIN = { left: 64, bottom: 24, top: 8 };
 
-/** What was sold over time, drawn on the server; the same numbers are in the table below. */
+/** Draws sales over time on the server; the same numbers are in the table below. */
 export function SalesChart({
   buckets,
   money,

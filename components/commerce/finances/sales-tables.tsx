@@ -14,7 +14,7 @@ const WIDE = "hidden md:table-cell";
 
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
-/** What each track has earned. */
+/** The earnings of each track. */
 export function TracksTable({ tracks, money }: { tracks: SalesView["tracks"]; money: Money }) {
   return (
     <section aria-labelledby="sales-by-track">
@@ -129,7 +129,7 @@ export function SalesTable({
                 {statusOf(sale).text && <p className="mt-1 text-xs text-quiet">{statusOf(sale).text}</p>}
               </Td>
               <Td className={`${NUMBER} ${WIDE}`}>{priceOf(sale)}</Td>
-              {/* What was given back is no share any more. */}
+              {/* A share that was given back does not count any more. */}
               <Td className={NUMBER}>{sale.status === "completed" ? money(sale.share_amount) : "–"}</Td>
             </tr>
           ))}

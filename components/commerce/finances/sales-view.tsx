@@ -33,7 +33,7 @@ type Props = {
   refund: RefundAction;
 };
 
-/** What the account's artists have sold, what it is owed and what was sent. */
+/** Sales of the account's artists, with the shares that it is owed and those that were sent. */
 export function SalesView({ sales, period, splits, agree, refund }: Props) {
   const { earnings, pagination, days, tracks, livemode, payout_state } = sales;
   const money = (amount: number) => formatMoney(amount, earnings.currency);

@@ -8,7 +8,7 @@ import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { termsInWords } from "@/lib/commerce/terms/words";
 import { verdictOf } from "./words";
 
-/** What a license is worth now, for anyone who has its address. */
+/** Shows the present worth of a license to anyone who has its address. */
 export function VerificationView({ license }: { license: Verification }) {
   const { tone, title, text } = verdictOf(license);
   const { licensor_name, terms, superseded_by } = license;

@@ -8,7 +8,7 @@ interface Words {
   text: string;
 }
 
-/** What a license is worth, in words for anyone. */
+/** The worth of a license, in words for anyone. */
 export function verdictOf({ valid, license_status: status, integrity_verified }: Verification): Words {
   if (!integrity_verified) {
     return {

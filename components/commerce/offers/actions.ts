@@ -3,7 +3,7 @@ import type { FormAction, FormState } from "@/components/ui/form";
 type Press<Bound> = (bound: Bound) => Promise<{ message?: string }>;
 type BoundForm = (artistId: number, state: FormState, data: FormData) => Promise<FormState>;
 
-/** What the page of licenses does. */
+/** Server actions of the page of licenses. */
 export interface LicensesActions {
   priceTracks: FormAction;
   createPreset: BoundForm;

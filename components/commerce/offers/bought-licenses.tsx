@@ -6,7 +6,7 @@ import { TIER_NAMES } from "@/lib/commerce/terms/names";
 
 export type Bought = Pick<z.output<typeof Purchase>, "id" | "license_type" | "status">;
 
-/** What the reader has bought of the track, with the way to its files; or started to buy, with the way to pay. */
+/** The reader's licenses of the track, with the way to their files; or purchases that were started, with the way to pay. */
 export function BoughtLicenses({ bought }: { bought: readonly Bought[] }) {
   return (
     <div className="mb-4 space-y-2">

@@ -81,7 +81,7 @@ function Lines({ lines }: { lines: readonly TermLine[] }) {
   );
 }
 
-/** What the buyer of the exclusive rights should know before paying. */
+/** Facts that the buyer of the exclusive rights should know before paying. */
 function WhatItMeans({
   licenses: { active_leases: leases, last_lease_ends_at },
 }: {

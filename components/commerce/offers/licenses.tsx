@@ -12,7 +12,7 @@ import { PresetForm } from "./preset-form";
 import { PresetTable, type ShownPreset } from "./preset-table";
 import { PricesForm } from "./prices-form";
 
-/** What an artist sells: prices of tracks, presets, coupons. */
+/** Everything an artist sells: prices of tracks, presets, coupons. */
 export function Licenses({
   artists,
   artist,

@@ -15,7 +15,7 @@ type Filled = { times: number; before: FormState; amounts: Amounts; presets: Pri
 
 const { mp3, wav, unlimited, exclusive } = DEFAULT_AMOUNTS;
 
-/** What every track can be sold as: a trackout needs stems, and free is for those who want it. */
+/** The usual tiers of a track: a trackout needs stems, and a free one is a choice. */
 const USUAL: Amounts = { mp3, wav, unlimited, exclusive };
 
 /** A price and terms for each license. They can be filled in: the usual prices, or what the one chosen track has. */
@@ -34,7 +34,7 @@ export function PriceFields({
   const [filled, setFilled] = useState<Filled>();
   const fill = (amounts: Amounts, own: Filled["presets"] = {}) =>
     setFilled({ times: (filled?.times ?? 0) + 1, before: state, amounts, presets: own });
-  // What was sent and refused; what is filled in counts only until the form's next answer.
+  // The refused input; it counts only until the form's next answer.
   const sent = filled?.before === state ? undefined : state.values;
   const amountOf = (tier: LicenseTier) => {
     const amount = filled?.amounts[tier];
@@ -79,7 +79,7 @@ export function PriceFields({
   );
 }
 
-/** Whose terms a license gets: the usual ones, or those of a preset of its kind. */
+/** Chooses the terms of a license: the usual ones, or those of a preset of its kind. */
 function Terms({
   tier,
   presets,

@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   email_unverified: "Confirm your email address first.",
 };
 
-/** Why a purchase could not be started, in a sentence. */
+/** Explains in a sentence why a purchase could not be started. */
 export const refusalWords = (code: string): string =>
   REFUSALS[code] ?? "The purchase could not be started. Nothing was charged.";
 

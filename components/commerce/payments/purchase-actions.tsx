@@ -12,7 +12,7 @@ type Props = {
   takeBack: Act;
 };
 
-/** What a buyer can do with a purchase. Works without a script. */
+/** Buttons with which a buyer pays, cancels or withdraws. Works without a script. */
 export function PurchaseActions({ purchase, isUndelivered, pay, cancel, takeBack }: Props) {
   if (purchase.status === "pending") {
     return (

@@ -17,7 +17,7 @@ type Props = {
   timeline: readonly { status: string; at: string }[];
   /** The files; or why there are none. */
   files: { data: readonly LicensedFileRow[] } | { message: string } | null;
-  /** What can be done: pay, cancel, take back. */
+  /** The available actions: pay, cancel, take back. */
   actions?: ReactNode;
 };
 

@@ -18,7 +18,7 @@ type Props = {
   openDashboard: FormAction;
 };
 
-/** How an account is paid: its setup at the provider, what it is owed, and payouts. */
+/** Payment of an account: its setup at the provider, the amounts it is owed, and payouts. */
 export function PayoutsView({ payouts, countries, start, openDashboard }: Props) {
   const { finances, payout_state, has_account, requirements_due, livemode, is_on, is_artist } = payouts;
   const { held_until, must_confirm } = payouts;

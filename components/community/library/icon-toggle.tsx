@@ -13,7 +13,7 @@ export function IconToggle({
   press,
   children,
 }: {
-  /** What a press does, such as "Like". */
+  /** The effect of a press, such as "Like". */
   name: string;
   on: boolean;
   count: number | undefined;

@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
  * negative above.
  */
 
-/** How close to the end, in pixels, still counts as the end. */
+/** Closer to the end than this, in pixels, counts as the end. */
 const NEAR_PIXELS = 48;
 
 /** Whether the reader is at the end of the box. */
@@ -14,7 +14,7 @@ export function isAtBottom(box: HTMLElement): boolean {
   return -box.scrollTop < NEAR_PIXELS;
 }
 
-/** How much, in pixels, is above what is in view. */
+/** The height, in pixels, of everything above the view. */
 export function pixelsAbove(box: HTMLElement): number {
   return box.scrollHeight - box.clientHeight + box.scrollTop;
 }

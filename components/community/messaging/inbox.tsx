@@ -47,7 +47,7 @@ class InboxLoader {
 
 const InboxContext = createContext<InboxLoader | null>(null);
 
-/** What the messages pages know of conversations, kept up to date by events. */
+/** Holds the conversations of the messages pages and keeps them up to date by events. */
 export function Inbox({ children }: { children: ReactNode }) {
   const messaging = useMessaging();
   const [inbox] = useState(() => new InboxLoader(messaging));
@@ -69,7 +69,7 @@ export function useInbox(): InboxLoader {
   return inbox;
 }
 
-/** What keeps the inbox up to date; undefined until it is loaded. */
+/** Returns the live inbox; undefined until it is loaded. */
 export function useLiveInbox(): LiveInbox | undefined {
   return useLoaded(useInbox());
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { OlderEnd } from "./older-end";
 import type { Older } from "./use-older";
 
-/** How far ahead of the visible part the next page is loaded. */
+/** The next page is loaded this far ahead of the visible part. */
 const AHEAD = "0px 0px 640px 0px";
 
 /** The end of the loaded conversations: loads older ones when it comes near. */

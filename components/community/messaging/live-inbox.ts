@@ -29,10 +29,10 @@ import { type Thread, withCreated, withRead, withReadUpTo } from "./thread";
 const LIST_POLL_MS = 15_000;
 const THREAD_POLL_MS = 4_000;
 
-/** What follows data that are kept. */
+/** Follows cached data. */
 export type Observer<Data> = Pick<QueryObserver<Data>, "subscribe" | "getCurrentResult">;
 
-/** What a thread does when someone types. */
+/** Shows in a thread that someone types. */
 interface Typing {
   started: (event: EventData<typeof messagingEvents.typingStarted>) => void;
   stopped: (userId: number) => void;

@@ -6,7 +6,7 @@ import type { Counts } from "./counts";
 import { getUnreadCount } from "./endpoints";
 import type { Sender } from "./sender";
 
-/** What messaging does in the background of an open page. Loaded after the page. */
+/** Runs messaging in the background of an open page. Loaded after the page. */
 
 const RETURN_MS = 15_000;
 const POLL_INTERVAL_MS = 30_000;
@@ -15,7 +15,7 @@ interface Live {
   realtime: RealtimeConnection;
   sender: Sender;
   counts: Counts;
-  /** What else refetches what is on the screen. */
+  /** Further refetches of things on the screen. */
   returns: ReadonlySet<() => void>;
   /** Navigates to a path of this site. */
   open: (url: string) => void;

@@ -22,7 +22,7 @@ export interface Messaging {
   realtime: RealtimeConnection;
   sender: Sender;
   counts: Counts;
-  /** What refetches the things on the screen, for when events may have been missed. */
+  /** Callbacks that refetch the things on the screen, for when events may have been missed. */
   returns: Set<() => void>;
 }
 

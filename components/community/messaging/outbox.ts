@@ -7,7 +7,7 @@ export interface Outgoing {
   /** When it was written, by this browser's clock. */
   readonly written_at: string;
   readonly state: "queued" | "sending" | "failed";
-  /** Why it failed, for the reader. */
+  /** The reason of the failure, for the reader. */
   readonly problem?: string;
   /** It failed because there was no response: it is retried when the connection is back. */
   readonly unanswered?: boolean;

@@ -20,7 +20,7 @@ export function PeoplePicker({
   error,
 }: {
   label?: string;
-  /** How many people can be chosen. */
+  /** The largest number of people that can be chosen. */
   most?: number;
   chosen: readonly Person[];
   onChange: (chosen: Person[]) => void;

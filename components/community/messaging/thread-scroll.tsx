@@ -25,7 +25,7 @@ export function ThreadScroll({
   label: string;
   rows: readonly Row[];
   draw: (row: Row) => ReactNode;
-  /** What is above the first row; must have a fixed height. */
+  /** Content above the first row; must have a fixed height. */
   top: ReactNode;
   /** Called when the first loaded rows come near; undefined while there is nothing to load. */
   onTop: (() => void) | undefined;

@@ -20,7 +20,7 @@ export interface Thread {
 export const FIRST_PAGE = 50;
 /** Size of each older page and of each page of a catch-up. */
 export const NEXT_PAGE = 100;
-/** How many known messages a catch-up fetches again, since their receipts may have changed. */
+/** A catch-up fetches this many known messages again, since their receipts may have changed. */
 const ASKED_AGAIN = 20;
 
 /** A thread from its newest messages, newest first as the API returns them. */

@@ -2,7 +2,7 @@ import type { typingStarted } from "@/lib/community/messaging/events";
 import { joinNames, TYPING_SECONDS } from "@/lib/community/messaging/names";
 import type { EventData } from "@/lib/platform/channels/event";
 
-/** Who is typing in a conversation, and when each signal expires. */
+/** A person who is typing in a conversation, with the time at which the signal expires. */
 export interface Typist {
   user_id: number;
   name: string;

@@ -7,7 +7,7 @@ type List = z.output<typeof contract.response>;
 
 export type Notification = List["pagination"]["data"][number];
 
-/** How many the panel of the bell shows. */
+/** The number of notifications in the panel of the bell. */
 const IN_PANEL = 12;
 
 /** The newest notifications, for the panel of the bell, and how many are unread. */
@@ -20,7 +20,7 @@ export async function readNewest(signal: AbortSignal) {
   return { list: pagination.data, unread: unread_count };
 }
 
-/** How many notifications are unread. */
+/** Counts unread notifications. */
 export async function countUnread(signal: AbortSignal): Promise<number> {
   return (
     await request(listNotifications, { cursor: "", per_page: "1", page: "1", unread: "true" }, { signal })

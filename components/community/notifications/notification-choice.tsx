@@ -20,7 +20,7 @@ interface Group {
   kinds: Choice[];
 }
 
-/** Where this installation can push to. */
+/** The kinds of receivers that this installation can push to. */
 type Reach = { pages: boolean; devices: boolean };
 
 type Props = Reach & { groups: Group[]; save: FormAction };

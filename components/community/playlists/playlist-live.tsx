@@ -28,7 +28,7 @@ export function PlaylistLive({ playlistId, version }: { playlistId: number; vers
           if (change.user_id !== me.id) setSaid("Somebody has changed the playlist.");
         },
       },
-      // What was missed since the page was drawn, or while the connection was away.
+      // Catches up on changes since the page was drawn, or while the connection was away.
       () => void versionOf(playlistId).then(see, refreshWithCare),
     );
   }, [realtime, playlistId, me.id, refreshWithCare]);

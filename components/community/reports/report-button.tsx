@@ -11,7 +11,7 @@ const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog
 type Props = {
   subjectType: ReportSubject;
   subjectId: number;
-  /** What is reported, for screen readers and the title of the dialog: "the track Harbour Lights". */
+  /** The name of the reported thing, for screen readers and the title of the dialog: "the track Harbour Lights". */
   name: string;
   isSignedIn: boolean;
   size?: "md" | "sm" | "row";

@@ -1,4 +1,4 @@
-/** How far back the list of requests goes; the log itself keeps 30 days. */
+/** The list of requests goes back this far; the log itself keeps 30 days. */
 export const RANGES = [
   { value: "", label: "30 days", hours: undefined },
   { value: "1h", label: "1 hour", hours: 1 },

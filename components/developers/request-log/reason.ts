@@ -1,4 +1,4 @@
-/** Why a request failed, in one sentence, from the body of its response. Undefined when the body does not say. */
+/** Explains in one sentence why a request failed, from the body of its response. Undefined when the body does not say. */
 export function reasonIn(body: string | null): string | undefined {
   if (body === null) return undefined;
   const { message, errors } = parsed(body);

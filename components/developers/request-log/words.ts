@@ -45,7 +45,7 @@ export function bucketMark({ at }: UsagePoint, interval: Usage["interval"], cloc
   return interval === "day" ? formatDay(at, clock.locale, "short") : timeOfDay(Date.parse(at), clock);
 }
 
-/** What screen readers announce while moving through the chart. */
+/** Sentences that screen readers announce while moving through the chart. */
 export function bucketSentence(
   point: UsagePoint,
   { interval, open }: { interval: Usage["interval"]; open: boolean },

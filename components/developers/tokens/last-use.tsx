@@ -1,6 +1,6 @@
 import { Time } from "@/components/ui/time";
 
-/** When and from which network a token was last used; the full IP address is not stored. */
+/** The time and the network of a token's last use; the full IP address is not stored. */
 export function LastUse({
   token,
 }: {

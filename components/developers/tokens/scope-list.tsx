@@ -1,6 +1,6 @@
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 
-/** How many scopes a token has; expands to list them. */
+/** The number of a token's scopes; expands to list them. */
 export function ScopeList({ scopes }: { scopes: string[] }) {
   if (scopes.length === ALL_SCOPES.length) return "All scopes";
   if (scopes.length <= 2)

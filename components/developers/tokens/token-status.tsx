@@ -10,7 +10,7 @@ const REVOKED = {
   suspended: "Revoked, access suspended",
 };
 
-/** How long a token stays valid, or why it no longer is. */
+/** The remaining life of a token, or the reason why it has ended. */
 export function TokenStatus({ token, now }: { token: Token; now: number }) {
   const left = daysLeft(token, now);
   if (token.revoked_at) return <Badge>{REVOKED[token.revoked_because ?? "owner"]}</Badge>;

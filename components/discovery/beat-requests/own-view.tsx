@@ -83,7 +83,7 @@ export function OwnRequests({
   );
 }
 
-/** What the reader has submitted, and what became of it. */
+/** The reader's submissions, and their outcomes. */
 export function OwnSubmissions({ submissions, page }: { submissions: readonly OwnSubmission[]; page: Page }) {
   return (
     <Frame tab="tracks" page={page}>

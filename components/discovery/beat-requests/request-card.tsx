@@ -38,7 +38,7 @@ export function RequestCard({ request }: { request: OpenRequest }) {
   );
 }
 
-/** How much of its time is left, running down. */
+/** The part of its time that is left, running down. */
 function Fader({ part }: { part: number }) {
   return (
     <div aria-hidden className="mt-1 h-1 w-full max-w-[11rem] rounded-sm bg-well">

@@ -79,7 +79,7 @@ function RequestFacts({ request }: { request: OpenRequest }) {
   return <Facts facts={facts.filter(({ value }) => value)} />;
 }
 
-/** What people name as a reference: an address of theirs, or words. */
+/** A reference that people named: an address of theirs, or words. */
 function Reference({ track }: { track: string }) {
   if (!track.startsWith("https://")) return track;
   return (

@@ -21,7 +21,7 @@ export function Submissions({
 }: {
   submissions: readonly Submission[];
   isOwner: boolean;
-  /** Whose producers were notified. */
+  /** The genre whose producers were notified. */
   genre: string | null;
   actions: (submission: Submission) => ReactNode;
 }) {

@@ -13,7 +13,7 @@ function words(ms: number): string {
   return `${pluralize(Math.max(1, Math.floor(ms / MINUTE_MS)), "minute")} left`;
 }
 
-/** How long a request stays open, counting down. `hours` is what the server measured. */
+/** Counts down the time for which a request stays open. `hours` is what the server measured. */
 export function TimeLeft({ until, hours }: { until: string; hours: number }) {
   const [left, setLeft] = useState(hours * HOUR_MS);
   useEffect(() => {

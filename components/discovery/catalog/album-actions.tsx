@@ -6,7 +6,7 @@ import type { OpenAlbum } from "@/lib/catalog/albums/pages";
 import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
 import { ShareButton } from "./share-button";
 
-/** What can be done with an album besides playing it. */
+/** Actions on an album besides playing it. */
 export function AlbumActions({
   opened: { album, editable },
   isSignedIn,

@@ -6,7 +6,7 @@ import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import { ShareButton } from "./share-button";
 
-/** What can be done with an artist besides playing it. */
+/** Actions on an artist besides playing it. */
 export function ArtistActions({ artist, isSignedIn }: { artist: OpenArtist; isSignedIn: boolean }) {
   const { id, name, followed, followers_count, editable } = artist;
   return (

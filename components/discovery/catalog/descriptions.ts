@@ -7,7 +7,7 @@ import { playTime } from "@/lib/platform/charts/play-time";
 import { pluralize } from "@/lib/platform/counted";
 import { ALBUM_WORDS, keyWords } from "./words";
 
-/** What pages say of themselves in their heads: titles, and what search results and link previews show below them. */
+/** Titles and descriptions in the heads of pages, which search results and link previews show. */
 
 const LETTERS = 200;
 
@@ -24,11 +24,11 @@ const names = (artists: readonly { name: string }[] | null) =>
 const titled = (name: string, artists: readonly { name: string }[] | null) =>
   artists?.length ? `${name} by ${names(artists)}` : name;
 
-/** What is not public is found by its link alone. */
+/** Search engines do not list a page that only its link opens. */
 const indexed = (visibility: string): Metadata =>
   visibility === "public" ? {} : { robots: { index: false } };
 
-/** Where other sites find the player of a page; a page with `alternates` of its own repeats its canonical address. */
+/** The address from which other sites load the player of a page; a page with `alternates` of its own repeats its canonical address. */
 const playerOf = (path: string, origin: string): Metadata => {
   const asked = new URLSearchParams({ url: origin + path });
   return { alternates: { canonical: "./", types: { "application/json+oembed": `/oembed?${asked}` } } };

@@ -11,7 +11,7 @@ export function Head({
   children,
 }: {
   image: string;
-  /** What it is, over the name. */
+  /** The kind of the thing, over the name. */
   above: ReactNode;
   name: string;
   /** A line or two under the name. */

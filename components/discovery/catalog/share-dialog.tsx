@@ -19,7 +19,7 @@ const SIZES = [
   { position: "large", word: "With tracks" },
 ] as const;
 
-/** What is shown on other sites: one track, or the tracks of an album or playlist. */
+/** The music that other sites embed: one track, or the tracks of an album or playlist. */
 export interface Embedded {
   kind: EmbedKind;
   id: number;

@@ -10,7 +10,7 @@ export interface ShelfItem {
   image: string;
   /** A line below the name. */
   line?: ReactNode;
-  /** What lies on the corner of the cover: a button that plays it. */
+  /** A button on the corner of the cover that plays it. */
   button?: ReactNode;
   round?: boolean;
 }

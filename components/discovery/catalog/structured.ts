@@ -5,7 +5,7 @@ import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { decimalOf } from "@/lib/commerce/ledger/money";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 
-/** What pages say of their music to search engines, in the words of schema.org. */
+/** Describes music to search engines, in the words of schema.org. */
 
 type Named = { id: number; name: string };
 

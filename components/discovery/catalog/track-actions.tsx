@@ -8,7 +8,7 @@ import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { ShareButton } from "./share-button";
 
-/** What can be done with a track besides playing it. */
+/** Actions on a track besides playing it. */
 export function TrackActions({
   opened: { track, editable },
   isSignedIn,

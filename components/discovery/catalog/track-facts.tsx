@@ -16,7 +16,7 @@ const SAMPLES = {
   requires_clearance: "Has samples that need clearance",
 };
 
-/** What there is to know of a track, beside its waveform. */
+/** Facts about a track, beside its waveform. */
 export function TrackFacts({
   track,
   credits,

@@ -17,7 +17,7 @@ type Entry = z.output<typeof FeedEntry>;
 
 const VERBS = { release: "released", repost: "reposted", playlist: "made a playlist" };
 
-/** What the artists and people did whom the reader follows. The first track plays all tracks of the page. */
+/** Recent activity of the artists and people whom the reader follows. The first track plays all tracks of the page. */
 export function FeedView({
   part,
   cursor,
@@ -55,7 +55,7 @@ export function FeedView({
   );
 }
 
-/** Who did it, and when. */
+/** The author and the time of an activity. */
 function Deed({ entry: { type, actor, others_count, at } }: { entry: Entry }) {
   const isArtist = actor.model_type === "artist";
   const others = others_count === 1 ? "1 other" : `${others_count} others`;

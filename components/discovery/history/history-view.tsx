@@ -18,7 +18,7 @@ type Props = {
   forget: () => Promise<{ message?: string }>;
 };
 
-/** What the reader has played, by day, newest first. */
+/** The reader's plays by day, newest first. */
 export function HistoryView({ plays, cursor, next, clock, forget }: Props) {
   const isEmpty = plays.length === 0 && cursor === undefined;
   return (

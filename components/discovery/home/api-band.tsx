@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 
-/** What developers and hosts find here, with the way to their page. */
+/** Introduces the site to developers and hosts, with the way to their page. */
 export function ApiBand({ origin }: { origin: string }) {
   return (
     <section

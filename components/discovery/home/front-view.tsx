@@ -23,7 +23,7 @@ type Props = {
   requests: readonly OpenRequest[];
   /** Those that operators feature. */
   collections: readonly { id: number; name: string; image: string; items_count: number }[];
-  /** What only this reader sees, and what is in place of music where there is none. */
+  /** Content for this reader only, and a substitute where there is no music. */
   children: ReactNode;
 };
 

@@ -27,7 +27,7 @@ export function Hero({
   genres: readonly { name: string }[];
   track: ShownTrack | undefined;
   peaks: readonly number[] | null;
-  /** Why it is this track. */
+  /** The reason why this track was chosen. */
   label: string;
 }) {
   const chips = genres.map(({ name }) => ({ href: genrePath(name), word: name }));

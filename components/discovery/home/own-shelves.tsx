@@ -5,11 +5,11 @@ import { Shelf } from "@/components/discovery/catalog/shelf";
 
 type Props = {
   played: readonly ShownTrack[];
-  /** What those whom the reader follows released and reposted. */
+  /** Releases and reposts of those whom the reader follows. */
   followed: readonly (ShownTrack | ShownAlbum)[];
 };
 
-/** What the front page has for a signed-in reader only. */
+/** Shelves of the front page for a signed-in reader only. */
 export function OwnShelves({ played, followed }: Props) {
   return (
     <>

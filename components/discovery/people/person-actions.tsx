@@ -14,7 +14,7 @@ type Props = {
   setBlock: FormAction;
 };
 
-/** What can be done with a person: one's own profile can be edited. */
+/** Actions on a person: one's own profile can be edited. */
 export function PersonActions({ person, viewerId, conversations, setBlock }: Props) {
   const { id, name, following, blocked } = person;
   if (viewerId === undefined) return <FollowButton kind="user" id={id} on={false} isSignedIn={false} />;

@@ -11,7 +11,7 @@ interface PrivacyFormProps {
   save: FormAction;
 }
 
-/** What others see of the account. */
+/** Chooses what others see of the account. */
 export function PrivacyForm({ showsLikes, showsRank, save }: PrivacyFormProps) {
   return (
     <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>

@@ -8,7 +8,7 @@ import type { OpenPlaylist } from "@/lib/community/playlists/pages";
 import { EditPlaylist, PlaylistQuestion } from "./playlist-fields";
 import { PlaylistPicture } from "./playlist-picture";
 
-/** What can be done with a playlist besides playing it. */
+/** Actions on a playlist besides playing it. */
 export function PlaylistActions({
   opened: { playlist, owns, edits },
   isSignedIn,

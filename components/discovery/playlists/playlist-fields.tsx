@@ -86,7 +86,7 @@ export function EditPlaylist({
   );
 }
 
-/** What of a submitted form is not what is stored. */
+/** Finds the values of a submitted form that differ from the stored ones. */
 function changesOf(values: Record<string, string>, shown: PlaylistChanges): PlaylistChanges {
   const submitted = {
     name: (values.name ?? "").trim(),

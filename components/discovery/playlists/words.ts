@@ -5,7 +5,7 @@ import { pluralize } from "@/lib/platform/counted";
 
 type Shown = Pick<OpenPlaylist, "playlist" | "owns">;
 
-/** What a playlist is, above its name. */
+/** The kind of a playlist, above its name. */
 export function kindWords({ playlist }: Shown): string {
   const { visibility, collaborative, editors } = playlist;
   const shared = collaborative && editors.length > 0;
@@ -28,7 +28,7 @@ export function sumWords({
   return sums.filter(Boolean).join(" · ");
 }
 
-/** What the page says of itself in its head. */
+/** The metadata of the page. */
 export function playlistMetadata(opened: OpenPlaylist): Metadata {
   const { name, owner, description, visibility } = opened.playlist;
   const isStart = opened.entries.current_page === 1;

@@ -5,7 +5,7 @@ import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/r
 import type { SearchResults } from "@/lib/discovery/search/shapes";
 import { Highlighted } from "./highlighted";
 
-/** What of the names matches, by type and id. */
+/** The matching parts of names, by type and id. */
 type ByName = Readonly<Record<string, readonly number[][]>>;
 
 type Results = Required<z.output<typeof SearchResults>>;

@@ -117,7 +117,7 @@ export function SearchBox({ query = "" }: { query?: string }) {
   );
 }
 
-/** What the text may mean; the last answer stays until the next one. */
+/** Suggests meanings of the text; the last answer stays until the next one. */
 function useSuggestions(text: string): Suggested[] {
   const [found, setFound] = useState<Suggested[]>([]);
   useEffect(() => {

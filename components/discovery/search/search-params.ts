@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
 import type { filterTracks, findAlbums, findArtists, searchAsVisitor } from "@/lib/discovery/search/pages";
 
-/** What the address of the search page asks for. */
+/** Reads the parameters of the search page from its address. */
 
 export const TABS = {
   all: "Top",
@@ -58,7 +58,7 @@ export type FoundTracks = z.output<typeof filterTracks.output>;
 
 type Found = z.output<typeof searchAsVisitor.output>;
 
-/** What a tab shows. */
+/** The content of a tab. */
 export type FoundHere =
   | ({ tab: "tracks" } & FoundTracks)
   | { tab: "artists"; pagination: z.output<typeof findArtists.output> }

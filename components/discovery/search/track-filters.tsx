@@ -120,12 +120,12 @@ function Choice({
 }: {
   name: string;
   label: string;
-  /** What no choice is called. */
+  /** The label of no choice. */
   any?: string;
   chosen: string | undefined;
   choices: { value: string; word: string; count?: number }[];
 }) {
-  // What is chosen stays choosable, even where nothing has it.
+  // The present choice stays choosable, even where nothing has it.
   const same = (value: string) => value.toLowerCase() === chosen?.toLowerCase();
   const known = choices.find(({ value }) => same(value));
   return (

@@ -26,7 +26,7 @@ export function FoundTracks({ asked, found: { pagination, facets } }: { asked: A
   );
 }
 
-/** Which filters could be loosened. */
+/** Names the filters that could be loosened. */
 function NoTracks({ asked }: { asked: Asked }) {
   const { filters } = asked;
   const ways = [

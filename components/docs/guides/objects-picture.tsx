@@ -11,7 +11,7 @@ const BOXES = [
 
 const ACROSS = { from: 140, to: 260 };
 
-/** How the objects belong together: who manages, who is credited, who listens. The text below it says the same. */
+/** Shows how the objects belong together: who manages, who is credited, who listens. The text below it says the same. */
 export function ObjectsPicture() {
   return (
     <svg

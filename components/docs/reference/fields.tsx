@@ -94,7 +94,7 @@ function Choice({ values }: { values: string[] }) {
   );
 }
 
-/** What distinguishes the kinds of an object: its fields with a single value. */
+/** Finds the fields with a single value, which distinguish the kinds of an object. */
 function whenOf(kind: Field[]): string {
   return kind
     .filter(({ values }) => values.length === 1)

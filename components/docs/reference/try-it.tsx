@@ -18,7 +18,7 @@ export interface Call {
   upload?: readonly string[];
 }
 
-/** How a signed-in reader can issue a token, with the scopes of the page. */
+/** Lets a signed-in reader issue a token with the scopes of the page. */
 export interface TokenOffer {
   issue: IssueForTab;
   name: string;

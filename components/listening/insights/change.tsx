@@ -11,7 +11,7 @@ export function Change({
 }: {
   now: number;
   before: number;
-  /** What it is a number of: the previous period counts only if it was counted from its first day. */
+  /** The period that the number belongs to: the previous one counts only if it was counted from its first day. */
   performance: Pick<Performance, "before" | "first_day">;
   locale: string;
 }) {

@@ -61,7 +61,7 @@ export function chartSummary(charted: Charted, locale: string): string {
   ].join(" ");
 }
 
-/** What screen readers announce while moving through the chart. */
+/** Sentences that screen readers announce while moving through the chart. */
 export function bucketSentence({ name, count, beforeName, before, open }: Bucket, locale: string): string {
   const now = `${name}: ${formatCount(count, locale)}${open ? " so far" : ""}`;
   return `${now}. Previous period, ${beforeName}: ${formatCount(before, locale)}.`;

@@ -52,7 +52,7 @@ export function ArtistOverview({
   ...frame
 }: Frame & {
   performance: ArtistPerformance;
-  /** What is new, above the numbers. */
+  /** News above the numbers. */
   children?: ReactNode;
 }) {
   const { id, name, top_tracks, countries } = performance;

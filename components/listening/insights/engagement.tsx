@@ -12,7 +12,7 @@ const NAME = "Share of plays still going";
 
 const percent = (share: number | null) => (share === null ? "–" : `${Math.round(share * 100)}%`);
 
-/** How far people listen to a track: its curve, and what it comes down to. */
+/** Shows how far people listen to a track: the curve, and its summary. */
 export function Engagement({ metrics }: { metrics: EngagementMetrics }) {
   const { locale } = useReaderClock();
   const [chosen, setChosen] = useState<number>();

@@ -3,7 +3,7 @@ import { Change } from "./change";
 import { formatCount } from "./formats";
 import { SectionHeading } from "./section-heading";
 
-/** How many follow the artist, and how many started in the period. */
+/** The number of followers of the artist, and of those who started in the period. */
 export function Followers({
   followers: { total, period, before },
   performance,

@@ -51,7 +51,7 @@ function usePolled<Answer>(
   const drawn = useRef(initialData);
   const newest = useRef(ask);
   newest.current = ask;
-  // What the page was rendered with after a refresh is newer than the last answer.
+  // Data that the page was rendered with after a refresh are newer than the last answer.
   if (drawn.current !== initialData) {
     drawn.current = initialData;
     setState({ data: initialData, lost: false, at: Date.now() });

@@ -45,7 +45,7 @@ const currentEntry = () => entryAt(currentPlayer().queue.at);
 const has = (element: HTMLAudioElement, track: PlayableTrack) =>
   element.getAttribute("src") === streamOf(track) && !element.error;
 
-/** Where the current element was at its last event. */
+/** The position of the current element at its last event. */
 let heard = 0;
 
 function attend(element: HTMLAudioElement): void {

@@ -10,7 +10,7 @@ import { playSimilarAfter } from "./similar";
 import { currentPlayer, setPlayer } from "./store";
 import { playInOneTab } from "./tabs";
 
-/** What plays, and what goes with it. Loaded by the first press. */
+/** The present track, and everything that belongs to it. Loaded by the first press. */
 
 export { begin, jump, next, pause, previous, seek, setVolume, toggle } from "./deck";
 export { restore } from "./memory";

@@ -6,7 +6,7 @@ const STEP_S = 10;
 /** The sizes in which our pictures come. */
 const SIZES = ["96x96", "256x256", "512x512"];
 
-/** What the system shows of the player, and the keys of keyboards, headphones and lock screens. */
+/** Shows the player in the system's media controls, and obeys the keys of keyboards, headphones and lock screens. */
 export function followMediaSession(): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;

@@ -10,7 +10,7 @@ const KEY = "downbeat player";
 /** The server reserves the player's room by it, so that the page does not jump. */
 const COOKIE = "player";
 const SAVE_EVERY_S = 5;
-/** What is kept of a long queue before and after the current entry. */
+/** Entries of a long queue that are kept before and after the current one. */
 const BEFORE = 20;
 const AFTER = 180;
 

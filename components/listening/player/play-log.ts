@@ -13,7 +13,7 @@ const COUNTS_AFTER_S = 30;
 const HEARTBEAT_S = 30;
 const KEY = "downbeat plays";
 const DEVICE = "downbeat device";
-/** What waits for a connection. */
+/** Plays that wait for a connection. */
 const MAX = 50;
 
 interface LoggedPlay {

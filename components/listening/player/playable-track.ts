@@ -1,6 +1,6 @@
 import type { PLAY_SOURCES } from "@/lib/listening/plays/constants";
 
-/** What the player must know of a track. Every track of the API has it, except that anonymous callers get no artists. */
+/** The facts about a track that the player needs. Every track of the API has it, except that anonymous callers get no artists. */
 export type PlayableTrack = {
   id: number;
   name: string;
@@ -14,5 +14,5 @@ export type PlayableTrack = {
 /** Where a track was started, as plays are logged with it. */
 export type PlaySource = (typeof PLAY_SOURCES)[number];
 
-/** What the player does. `waiting`: the sound is on its way. */
+/** States of the player. `waiting`: the sound is on its way. */
 export type PlayStatus = "idle" | "waiting" | "playing" | "paused" | "failed";

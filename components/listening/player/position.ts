@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How far the current track has been played, in milliseconds. Apart from the other state: it changes four times a second. */
+/** The position in the current track, in milliseconds. Apart from the other state: it changes four times a second. */
 
 let position = 0;
 const listeners = new Set<() => void>();

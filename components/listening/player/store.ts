@@ -4,7 +4,7 @@ import type { PlayableTrack, PlaySource, PlayStatus } from "./playable-track";
 import { EMPTY_QUEUE, type Queue, started } from "./queue";
 
 /**
- * What plays, for every island of the page. It is small because all pages have it: everything else is in engine.ts, which the first
+ * The player's state, for every island of the page. It is small because all pages have it: everything else is in engine.ts, which the first
  * press loads.
  */
 
@@ -59,7 +59,7 @@ export function usePlayer<Part>(part: (player: Player) => Part): Part {
 /** The track that plays or would play at the next press; undefined when there is none. */
 export const trackOf = ({ queue }: Player): PlayableTrack | undefined => queue.entries[queue.at]?.track;
 
-/** What the player does with a track; `idle` when it has another. */
+/** The state of the player for a track; `idle` when it has another. */
 export function useStatusOf(trackId: number | undefined): PlayStatus {
   return usePlayer((player) =>
     trackId !== undefined && trackOf(player)?.id === trackId ? player.status : "idle",

@@ -13,7 +13,7 @@ export const CATEGORY_NAMES: Record<OwnAchievement["category"], string> = {
   season: "Seasons",
 };
 
-/** How many producers have it, in words; empty while nobody is known to. */
+/** The number of producers who have it, in words; empty while nobody is known to. */
 export function shareInWords(share: number): string {
   if (share === 0) return "";
   if (share < 0.01) return "Fewer than 1% of producers have it";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 
-/** How the rank has changed since the period before, in words for screen readers. */
+/** The change of the rank since the period before, in words for screen readers. */
 export function RankChange({ rank, previous }: { rank: number; previous: number | null }) {
   if (previous === null) return <span className="text-xs font-medium text-quiet">New</span>;
   const steps = previous - rank;

@@ -65,7 +65,7 @@ const percents = Object.entries(WEIGHTS).map(
   ([name, weight]) => `${BOARD_WORDS[name as Board].toLowerCase()} ${weight}%`,
 );
 
-/** How each board is counted. */
+/** Explains how each board is counted. */
 export const METHODS: Record<Board, string> = {
   overall: `A score from 0 to 100: the mean of an artist's percentile ranks, weighted ${percents.join(", ")}. A percentile rank is the share of the other artists with a lower value.`,
   plays:

@@ -9,7 +9,7 @@ import type { visitInsights } from "@/lib/progress/social/pages";
 type Visit = PageOutput<typeof visitInsights>;
 type Deed = Visit["latest"][number];
 
-/** What is counted, in the singular and the plural. */
+/** Names of the counts, in the singular and the plural. */
 const FIGURES = [
   ["plays", "play", "plays"],
   ["likes", "like", "likes"],
@@ -19,7 +19,7 @@ const FIGURES = [
   ["sales", "sale", "sales"],
 ] as const;
 
-/** What has changed for an artist since the reader last looked; nothing on a first visit. */
+/** Changes for an artist since the reader last looked; nothing on a first visit. */
 export function News({ visit, locale }: { visit: Visit; locale: string }) {
   const { since, latest } = visit;
   if (since === null) return null;
@@ -62,7 +62,7 @@ const pathOf = ({ type, ...subject }: Deed["subject"]) =>
     user: personPath(subject.id),
   })[type];
 
-/** Who did what. */
+/** One activity: the person and the act. */
 function Row({ deed: { type, at, actor, subject, comment } }: { deed: Deed }) {
   return (
     <li className="flex min-h-9 min-w-0 items-center gap-2 py-1 text-sm">

@@ -48,7 +48,7 @@ export function mainDestinations(reader: Reader | null): Destination[] {
     : [EXPLORE_DESTINATION, CHARTS_DESTINATION, REQUESTS_DESTINATION, DEVELOPERS_DESTINATION];
 }
 
-/** What the account menu has besides the settings. */
+/** Pages of the account menu besides the settings. */
 export const OWN_DESTINATIONS: Destination[] = [
   { href: "/feed", label: "Feed" },
   { href: "/purchases", label: "Purchases" },

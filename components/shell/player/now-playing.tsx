@@ -91,7 +91,7 @@ export function NowPlaying({ close }: { close: () => void }) {
   );
 }
 
-/** What the keys are, and whether the letters among them do anything. */
+/** Lists the keys, and lets people switch off the letters among them. */
 function LetterKeys() {
   const [on, setOn] = useState(hasLetterKeys);
   return (
@@ -139,7 +139,7 @@ function Toggle({
   );
 }
 
-/** How long a comment is shown when the track passes it. */
+/** A comment is shown for this long when the track passes it. */
 const SHOWN_MS = 4_000;
 
 /** The comment that the track has just passed. Its room is always there. */

@@ -9,7 +9,7 @@ const SHOWN = 50;
 const ICON =
   "grid size-8 place-items-center rounded-sm text-quiet hover:bg-well hover:text-ink disabled:opacity-40";
 
-/** What comes next, to play at once, to put in another order or to take out. */
+/** Upcoming tracks, to play at once, to put in another order or to take out. */
 export function QueueList() {
   const { entries, at } = usePlayer((player) => player.queue);
   const coming = entries.slice(at + 1);

@@ -3,7 +3,7 @@ import type * as tracks from "@/lib/catalog/tracks/contract";
 import type * as library from "@/lib/community/library/contract";
 import { endpoint, request } from "@/lib/platform/http-client/client";
 
-/** What the player shows of a track besides its name: the waveform and the comments. Without an answer it does without. */
+/** Facts about a track for the player besides its name: the waveform and the comments. Without an answer it does without. */
 
 const getTrackWave = endpoint<typeof tracks.getTrackWave>("getTrackWave", "GET", "/tracks/{id}/wave");
 const listTrackComments = endpoint<typeof tracks.listTrackComments>(
@@ -26,7 +26,7 @@ export interface Mark {
   content: string;
   /** Milliseconds. */
   position: number;
-  /** Who wrote it; anonymous callers do not learn that. */
+  /** The author; anonymous callers do not learn the name. */
   user?: { display_name: string };
 }
 

@@ -21,7 +21,7 @@ const Setup = z.object({
   own_artist: z.object({ id, name: z.string(), image: z.string() }).nullable(),
   demo: z.object({
     state: z.enum(["waiting", "loading", "failed"]).nullable(),
-    /** What has been loaded so far, or why it failed. */
+    /** The progress of the loading, or the reason why it failed. */
     step: z.string(),
     /** Why it cannot be loaded; null when it can. */
     obstacle: z.string().nullable(),

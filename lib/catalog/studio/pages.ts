@@ -50,7 +50,7 @@ const StudioTrack = z.object({
   artists: z.array(NamedItem),
   album: NamedItem.nullable(),
   status: z.enum(TRACK_STATUSES),
-  /** Why operators have hidden it. */
+  /** The reason why operators have hidden it. */
   hidden_reason: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   publish_at: timestamp.nullable(),

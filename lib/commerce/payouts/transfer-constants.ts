@@ -2,7 +2,7 @@
 export const EXCLUSIVE_HOLD_HOURS = 24;
 export const LEASE_HOLD_HOURS = 14 * 24;
 
-/** Why a transfer waits. */
+/** Reasons for a transfer to wait. */
 const BLOCKED_REASONS = ["account_not_ready", "account_changed", "dispute", "negative_balance"] as const;
 
 export type BlockedReason = (typeof BLOCKED_REASONS)[number];

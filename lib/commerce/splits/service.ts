@@ -12,7 +12,7 @@ import * as queries from "./queries";
 
 export { findShares as sharesOf } from "./queries";
 
-/** How the price of a track is shared. Throws `not_found` and `forbidden`. */
+/** Divides the price of a track. Throws `not_found` and `forbidden`. */
 export async function getTrackSplits(caller: UserCaller, { id }: Input<typeof contract.getTrackSplits>) {
   const row = mustActFor(await queries.findSplits(caller, id), "track", "the splits of ");
   const { accepted, alone, history } = row;

@@ -103,7 +103,7 @@ async function searchAll(caller: Caller, query: string, types: readonly SearchTy
   };
 }
 
-/** What of the names matches, by type and id. */
+/** The matching parts of names, by type and id. */
 function highlightsIn(found: Matches, highlightsOf: Understood["highlightsOf"]) {
   const named = SEARCH_TYPES.flatMap((type) =>
     (found[type] ?? []).map(

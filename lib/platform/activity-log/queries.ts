@@ -5,7 +5,7 @@ import type { ActivityKind } from "./kinds";
 /** Something that somebody did. What a kind's fields say is in kinds.ts. */
 export interface Activity {
   id: number;
-  /** When it was done. */
+  /** The time of the act. */
   at: Date;
   kind: ActivityKind;
   /** The account that did it; null for the system. */

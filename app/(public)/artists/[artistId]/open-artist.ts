@@ -27,7 +27,7 @@ export const artistAt = cache(async (segment: string) => {
   return artist;
 });
 
-/** What the chosen tab shows. */
+/** Loads the content of the chosen tab. */
 export async function tabOf(
   segment: string,
   asked: Record<string, string | string[] | undefined>,

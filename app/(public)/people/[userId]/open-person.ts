@@ -19,7 +19,7 @@ export const personAt = cache(async (segment: string) =>
   loadOrRefuse(getPerson(await pageCaller(), { user_id: segment })),
 );
 
-/** What the page of a person shows. */
+/** Loads the page of a person. */
 export async function openPerson(segment: string) {
   const person = await personAt(segment);
   const caller = await pageCaller();

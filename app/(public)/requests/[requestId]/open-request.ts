@@ -13,7 +13,7 @@ export const requestAt = cache(async (requestId: string) =>
   loadOrRefuse(openRequest(await pageCaller(), { request_id: requestId })),
 );
 
-/** What the reader sees of the submissions, and what they could submit. */
+/** Loads the submissions that the reader may see, and the tracks that they could submit. */
 export async function answersTo(requestId: string, takesMore: boolean) {
   const caller = await pageCaller();
   if (caller.kind !== "session") return { isSignedIn: false, submissions: [], submitted: 0, tracks: [] };

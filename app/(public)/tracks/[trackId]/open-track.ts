@@ -16,7 +16,7 @@ export const trackAt = cache(async (segment: string) => {
   return opened;
 });
 
-/** What the page of a track shows. */
+/** Loads the page of a track. */
 export async function openPage(segment: string, asked: Record<string, string | string[] | undefined>) {
   const [opened, comments, licenses] = await Promise.all([
     trackAt(segment),
@@ -34,7 +34,7 @@ async function commentsOf(segment: string, asked: Record<string, string | string
   return { page: comments, readerId: caller.kind === "anonymous" ? null : caller.userId };
 }
 
-/** What the track can be licensed for, why the last purchase could not be started, and what the reader has bought of it. */
+/** Loads the licenses for sale, the reason why the last purchase could not be started, and the reader's own licenses of the track. */
 async function licensesOf(segment: string, refused: string | string[] | undefined) {
   const [licenses, bought] = await Promise.all([
     loadOrRefuse(openLicenses(await pageCaller(), { track_id: idOfPath(segment) })),
