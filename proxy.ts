@@ -20,8 +20,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * What search engines and browsers may do with a page. A public page of an anonymous reader may stay in the back/forward cache. Next
- * forbids that for all others, so that nobody goes back to the pages of an account that has signed out.
+ * Headers that tell search engines and browsers how to treat a page. A public page of an anonymous reader may stay in the back/forward
+ * cache. Next forbids that for all others, so that nobody goes back to the pages of an account that has signed out.
  */
 function treatment({ nextUrl, cookies, headers }: NextRequest): Record<string, string> {
   if (!isPublicPage(nextUrl.pathname)) return { "X-Robots-Tag": "noindex" };

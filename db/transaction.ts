@@ -2,7 +2,7 @@ import "server-only";
 import type { ISql } from "postgres";
 import { pool, sql } from "./client";
 
-/** What runs statements: the pool, or one of its connections inside a transaction. */
+/** Runs statements: the pool, or one of its connections inside a transaction. */
 export type Db = ISql<{ bigint: number }>;
 
 /** Each statement by itself, for what needs no transaction: two round trips less. */

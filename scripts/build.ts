@@ -21,7 +21,7 @@ const CLIENT = ".next/clients/typescript.tgz";
 
 const brotli = promisify(brotliCompress);
 
-/** What a build is made of, at the top of the repository: nothing else that lies there, such as logs, settings and backups, is read by it. */
+/** The inputs of a build at the top of the repository: it reads nothing else that lies there, such as logs, settings and backups. */
 export const BUILD_INPUTS = [
   ".postcssrc.json",
   "app",
@@ -47,7 +47,7 @@ export function buildState(): BuildState {
   return readStamp().print === fingerprint() ? "current" : "older";
 }
 
-/** How many migrations these sources have. Read as a file, since Playwright's loader takes no JSON modules. */
+/** Counts the migrations of these sources. Read as a file, since Playwright's loader takes no JSON modules. */
 function countMigrations(): number {
   return JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.length;
 }
@@ -57,7 +57,7 @@ export function isBuilt(): boolean {
   return buildState() === "current";
 }
 
-/** How many migrations of the database the existing build expects. */
+/** Reads the number of migrations of the database that the existing build expects. */
 export function builtMigrations(): number {
   return readStamp().migrations;
 }
@@ -67,7 +67,7 @@ function readStamp(): { print: string; migrations: number } {
   return { print, migrations: Number(migrations) };
 }
 
-/** What the output of `next build` says about how far it is. */
+/** Lines in the output of `next build` that show its progress. */
 const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
   [/Creating an optimized/, "compiling (1 of 4)"],
   [/Collecting page data/, "reading pages (2 of 4)"],

@@ -71,7 +71,7 @@ function addCompiled(files: Map<string, string | Buffer>, name: string): void {
   files.set(`dist/${base}.d.ts`, declaration.outputText);
 }
 
-/** What a dependency needs at run time and for its types. */
+/** Adds the files of a dependency that are needed at run time and for its types. */
 function addPackage(files: Map<string, string | Buffer>, name: string): void {
   const folder = join("node_modules", name);
   const names = [

@@ -36,7 +36,7 @@ async function mustConnect(name: string, url: string, report: (words: string) =>
   }
 }
 
-/** What a connection fails with. */
+/** Connects, and returns the error if that fails. */
 async function connect(url: string): Promise<(Error & { code?: string }) | undefined> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: CONNECT_SECONDS });
   try {

@@ -19,7 +19,7 @@ export function onSecondInterrupt(force: () => void): void {
   forces.push(force);
 }
 
-/** How to ask a program to stop: as we were asked, since a person at a terminal does not wait for a balancer. */
+/** The signal that stops a program: the one that we received, since a person at a terminal does not wait for a balancer. */
 export function stopSignal(): NodeJS.Signals {
   return endedBy ?? "SIGTERM";
 }

@@ -2,12 +2,12 @@ import { dirname } from "node:path";
 import { hasAreas } from "@/tests/support/architecture/areas";
 import { filesIn, importsOf, isCode, readSource } from "./imports";
 
-/** Which modules, that is folders with code in them, import which. */
+/** An import from one module, that is a folder with code in it, to another. */
 
 export interface Arrow {
   from: string;
   to: string;
-  /** How many import lines, types included. */
+  /** The number of import lines, types included. */
   imports: number;
 }
 

@@ -4,8 +4,8 @@ import { setupCode } from "@/lib/platform/setup-code";
 import { publicAddress } from "./serve";
 
 /**
- * What `npm start` says to do next: how to set up a server without accounts or without an operator, and a first call that works on this
- * database.
+ * Composes the next steps that `npm start` prints: the setup of a server without accounts or without an operator, and a first call that
+ * works on this database.
  */
 export async function nextSteps(url: string, secret: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

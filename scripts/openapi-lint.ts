@@ -42,7 +42,7 @@ export async function lintOpenApi(folder: string): Promise<Outcome> {
   return { passed, failed: failures.length, output: failures.join("\n\n") };
 }
 
-/** What a linter printed when it failed; undefined when it passed, now or earlier. */
+/** Runs a linter, and returns its output when it fails; undefined when it passed, now or earlier. */
 async function lint(
   name: string,
   { config, args, env }: (typeof LINTERS)[keyof typeof LINTERS],

@@ -11,7 +11,7 @@ export interface Program {
   output: "capture" | "show";
   /** Called with captured output as it comes. */
   onOutput?: (text: string) => void;
-  /** How long it may take to shut down, in milliseconds; without it, it is killed immediately. */
+  /** It may take this long to shut down, in milliseconds; without it, it is killed immediately. */
   stopTimeout?: number;
   /** Called with each message it sends. */
   onMessage?: (message: unknown) => void;

@@ -2,7 +2,7 @@
 
 const WIDTH = 10;
 
-/** How often a long stage says that it still runs, where its line cannot be rewritten. */
+/** The interval at which a long stage reports that it still runs, on outputs whose line cannot be rewritten. */
 const ALIVE_INTERVAL_MS = 30_000;
 
 /**

@@ -15,7 +15,9 @@ import { stage } from "./stage.mjs";
 
 /** `npm start` and `npm run dev`: from a fresh clone to a running, seeded marketplace. */
 
-/** What a balancer needs to notice that a node is stopping. A node with a database of its own has no others to share requests with. */
+/**
+ * The time that a balancer needs to notice that a node is stopping. A node with a database of its own has no others to share requests with.
+ */
 const DRAIN_SECONDS = "5";
 
 const dev = process.argv.includes("--dev");

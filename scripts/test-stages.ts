@@ -141,7 +141,7 @@ async function placeFor(url: string, folder: string): Promise<Place> {
   };
 }
 
-/** What people do with a browser. */
+/** Runs the journeys of people in a browser. */
 async function journeys(place: Place): Promise<Outcome> {
   // Each worker names an address of its own: all people of the tests together sign in more often than one address may.
   const server = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
@@ -151,7 +151,7 @@ async function journeys(place: Place): Promise<Outcome> {
   return { ...outcome, output: `${outcome.output}${printed && `\n\nThe server printed:\n${printed}`}` };
 }
 
-/** What Next alone answers. It takes part in the jobs, and has no channels server to push to: nobody else may need that. */
+/** Tests the answers of Next alone. It takes part in the jobs, and has no channels server to push to: nobody else may need that. */
 async function testTwoGateways(place: Place): Promise<Outcome> {
   // Both doors believe the addresses that the tests name, so that their requests share no rate limit.
   const gateway = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
@@ -167,7 +167,7 @@ async function testTwoGateways(place: Place): Promise<Outcome> {
   return outcome;
 }
 
-/** What holds with two nodes on one database: one of two processes, and one that publishes its events at the first. */
+/** Tests two nodes on one database: one of two processes, and one that publishes its events at the first. */
 async function twoNodes(place: Place): Promise<Outcome> {
   const first = await serve({ ...place, WEB_CONCURRENCY: "2" }, { output: "capture" });
   const secondPort = String(await freePort());
@@ -188,7 +188,7 @@ async function twoNodes(place: Place): Promise<Outcome> {
   return { ...outcome, output: `${outcome.output}${printed && `\n\nThe first node printed:\n${printed}`}` };
 }
 
-/** What holds with two processes on one port that share a replica, of another database. */
+/** Tests two processes on one port that share a replica, of another database. */
 async function twoProcessesWithReplica(place: Place): Promise<Outcome> {
   const { primary, standby, stop } = await startPrimaryWithStandby();
   try {

@@ -14,7 +14,7 @@ const USAGE =
   "Usage: npm run insights:verify -- [--track ID] [--album ID] [--artist ID] [--sample N] [--repair]";
 const KINDS = ["track", "album", "artist"] as const;
 
-/** How many entities one statement recomputes, and how many differences per kind are printed. */
+/** One statement recomputes so many entities; so many differences of a kind are printed. */
 const AT_ONCE = 100;
 const PRINTED = 10;
 

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const root = `${resolve(import.meta.dirname, "..")}/`;
 
-/** Where tests/support/sound-program.ts puts the process that reads audio. */
+/** The folder into which tests/support/sound-program.ts puts the process that reads audio. */
 const PROGRAMS = resolve(root, ".data/vitest-programs");
 
 /** Starts a watch of the replica, which ends with its process only. */
@@ -25,7 +25,7 @@ const files = {
     NEXTAUTH_SECRET: "a secret for tests only, long enough to be one",
     DOWNBEAT_SOUND_PROGRAM: `${PROGRAMS}/sound.mjs`,
   },
-  // What is waited for comes at once or, on a machine that is busy, some seconds later.
+  // An awaited value comes at once or, on a machine that is busy, some seconds later.
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -40,7 +40,7 @@ export default defineConfig({
     globalSetup: ["tests/support/template-database.ts", "tests/support/sound-program.ts"],
     provide: { programs: PROGRAMS },
     maxWorkers: 2,
-    // What a test file left running in the background finds its connections closed.
+    // Work that a test file left running in the background finds its connections closed.
     onUnhandledError: (error) =>
       error.name !== "DatabaseUnavailable" && !("code" in error && /^CONNECTION_/.test(String(error.code))),
     projects: [

@@ -213,5 +213,5 @@ const PAYOUT_DAYS = 60;
 /** The time at which the buyer's bank opened the dispute of a sale. */
 export const disputedAt = ({ at }: SalePlan): number => at + DISPUTED_AFTER_DAYS * DAY_MS;
 
-/** When a refunded sale was refunded. */
+/** The time at which a refunded sale was refunded. */
 export const refundedAt = ({ at }: SalePlan): number => at + REFUNDED_AFTER_DAYS * DAY_MS;

@@ -15,7 +15,7 @@ export interface OfferSeed {
   currency: string;
 }
 
-/** Who bought what and when, and how it ended. */
+/** A planned sale: buyer, license, time and outcome. */
 export interface SalePlan {
   buyer: number;
   track: TrackSeed;
@@ -25,9 +25,9 @@ export interface SalePlan {
   outcome: "completed" | "refunded" | "sold_out" | "expired";
   /** The coupon that was used. */
   coupon?: { id: number; bps: number };
-  /** What became of the dispute that the buyer's bank opened. */
+  /** The outcome of the dispute that the buyer's bank opened. */
   dispute?: "open" | "won";
-  /** Who shares the price, in hundredths of a percent; the owner of the artist, unless given. */
+  /** The people who share the price, in hundredths of a percent; the owner of the artist, unless given. */
   shares?: readonly { user: number; bps: number }[];
 }
 
@@ -36,7 +36,7 @@ const { listener } = DEMO_ACCOUNTS;
 /** The accounts above this manage no artist. */
 const FIRST_BUYER = 101;
 
-/** How long ago the others bought, in days: more of them lately, and the last ones still owed to their sellers. */
+/** The age of the other sales in days: more of them lately, and the last ones still owed to their sellers. */
 const DAYS_AGO = [
   540, 517, 488, 461, 430, 402, 377, 350, 322, 301, 270, 244, 222, 203, 187, 166, 142, 131, 111, 93, 82, 74,
   61, 47, 38, 30, 19, 12, 6, 2,
@@ -135,7 +135,7 @@ function complicate(plans: readonly SalePlan[], clock: Clock): void {
   for (const plan of simple.filter(({ track }) => track === splitTrack)) plan.shares = sharesOf(plan.track);
 }
 
-/** How the price of the shared track is divided: the producer, the rival, and somebody whose share waits for an account. */
+/** Divides the price of the shared track: the producer, the rival, and somebody whose share waits for an account. */
 export function sharesOf({ performers: [artist = 1] }: Pick<TrackSeed, "performers">) {
   const { tenth, with: others } = SPLIT_SALE;
   return [

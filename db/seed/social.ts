@@ -10,7 +10,7 @@ type Follow = { follower_id: number; followed_id: number; created_at: string };
 type ArtistFollow = { follower_id: number; artist_id: number; created_at: string };
 type Reaction = { user_id: number; track_id: number; created_at: string };
 
-/** Who follows whom, newer accounts more often than older ones. Artists are followed through their accounts. */
+/** Draws follows between accounts, newer accounts more often than older ones. Artists are followed through their accounts. */
 export function drawFollows(clock: Clock): Follow[] {
   const next = random("follows");
   const owners = artists.map((artist, i) => ({ user: ownerOf(i + 1), reach: artist.reach }));
@@ -37,7 +37,7 @@ export function drawFollows(clock: Clock): Follow[] {
   return [...pairs.values()];
 }
 
-/** Who follows which artist itself, besides the accounts behind it. */
+/** Draws follows of artists themselves, besides those of the accounts behind them. */
 export function drawArtistFollows(clock: Clock): ArtistFollow[] {
   const next = random("artist follows");
   const rows: ArtistFollow[] = [];

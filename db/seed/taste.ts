@@ -1,6 +1,6 @@
 import type { TrackSeed } from "./catalogue";
 
-/** How far a track's tempo may be from a listener's favorite, in BPM. */
+/** The largest distance of a track's tempo from a listener's favorite, in BPM. */
 const WIDTH = 15;
 const SLOWEST = 60;
 const FASTEST = 180;

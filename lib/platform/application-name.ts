@@ -5,8 +5,8 @@ import { env } from "./env";
 const PREFIX = "downbeat channels-";
 
 /**
- * How this process names itself to PostgreSQL. Beside an embedded channels server the name says which one, so that nodes see of each
- * other whether they publish to the same: what is published to one is not heard at another.
+ * The name of this process for PostgreSQL. Beside an embedded channels server the name says which one, so that nodes see of each other
+ * whether they publish to the same: what is published to one is not heard at another.
  */
 export function applicationName(): string {
   const isEmbedded = process.env.DOWNBEAT_CHANNELS === "embedded" && !env.PUSHER_HOST && !env.PUSHER_CLUSTER;
@@ -15,9 +15,9 @@ export function applicationName(): string {
   return PREFIX + createHash("sha256").update(place).digest("hex").slice(0, 12);
 }
 
-/** What the names of all processes beside embedded channels servers are like, for SQL. */
+/** A pattern of SQL for the names of all processes beside embedded channels servers. */
 export const WITH_CHANNELS = `${PREFIX}%`;
 
-/** What to say of several of them. */
+/** The message about several of them. */
 export const CHANNELS_APART =
   "Several nodes have a channels server of their own: events reach only those who are connected to the node that sends them. Set PUSHER_* on all nodes.";

@@ -12,7 +12,7 @@ const DIGITS: ReadonlyMap<number, readonly string[]> = new Map([
 
 const USUAL = 2;
 
-/** How many digits after the point amounts of a currency have: 2 for `usd`, 0 for `jpy`. Codes are in either case. */
+/** Returns the digits after the point of amounts of a currency: 2 for `usd`, 0 for `jpy`. Codes are in either case. */
 export function exponentOf(currency: string): number {
   const code = currency.toLowerCase();
   const [exponent = USUAL] = [...DIGITS].find(([, codes]) => codes.includes(code)) ?? [];

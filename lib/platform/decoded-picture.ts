@@ -2,7 +2,7 @@ import type { Metadata } from "sharp";
 
 const BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, int: 4, uint: 4, float: 4 };
 
-/** What a picture takes in memory while it is decoded: an interlaced one of 16 bits is a megabyte as a file and hundreds as pixels. */
+/** Computes the memory of a picture while it is decoded: an interlaced one of 16 bits is a megabyte as a file and hundreds as pixels. */
 export function decodedBytes({ width, height, channels, depth }: Metadata): number {
   return width * height * channels * (BYTES[depth] ?? 8);
 }

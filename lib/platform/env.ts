@@ -21,7 +21,7 @@ const address = (protocols: string[], what: string) =>
 
 const isAddressOrRange = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
 
-/** How to reach people: an email address or a web page. Becomes a URI. */
+/** A way to reach people: an email address or a web page. Becomes a URI. */
 const contact = z
   .string()
   .refine(

@@ -1,7 +1,7 @@
 import { env } from "./env";
 import { serverName } from "./server-name";
 
-/** How this installation presents itself to people and machines. */
+/** The name and the marks of this installation for people and machines. */
 export interface Instance {
   /** Its name in titles, the footer and share cards. */
   name: string;

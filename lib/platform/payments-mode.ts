@@ -1,5 +1,5 @@
 /**
- * Who moves the money: the embedded `bank`, `stripe`, or nobody (`off`). Read late: `npm start` and the tests set the variables
+ * Names the mover of the money: the embedded `bank`, `stripe`, or nobody (`off`). Read late: `npm start` and the tests set the variables
  * while they run.
  */
 export function paymentsMode(): "bank" | "stripe" | "off" {

@@ -20,8 +20,8 @@ const FEATURES = [
 ];
 
 /**
- * Where buyers pay and sellers onboard. Without scripts the browser gets there by the redirect that answers a form, which Chromium holds to
- * the policy as well.
+ * Pages on which buyers pay and sellers onboard. Without scripts the browser gets there by the redirect that answers a form, which Chromium
+ * holds to the policy as well.
  */
 const PROVIDER_PAGES = [
   "https://checkout.stripe.com",
@@ -52,7 +52,7 @@ export function dataHeaders(request: Pick<Request, "headers">): Record<string, s
 }
 
 interface PageSettings {
-  /** Which scripts may run: the sources of `script-src`. */
+  /** The scripts that may run: the sources of `script-src`. */
   scripts: string;
   /** The origin of the channels server, `wss://ws.example:443`, if there is one. */
   sockets: string | undefined;

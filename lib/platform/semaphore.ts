@@ -31,7 +31,7 @@ export class KeyedSemaphore {
     };
   }
 
-  /** How many slots an owner has. */
+  /** Counts the slots that an owner has. */
   heldBy(owner: string): number {
     return this.counts.get(owner) ?? 0;
   }

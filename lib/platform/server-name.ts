@@ -1,6 +1,6 @@
 import { singleton } from "./singleton";
 
-/** How this server calls itself: its name, and the initials that replace our logo. */
+/** The server's own name, and the initials that replace our logo. */
 export interface ServerName {
   name: string;
   /** One or two characters; empty for our own logo. */

@@ -45,7 +45,7 @@ export type Account = Plain<
   requirements: { entries: Requirement[] };
 };
 
-/** Where an account is paid out to. */
+/** The bank account for an account's payouts. */
 export type BankAccount = Pick<
   Stripe.BankAccount,
   "id" | "object" | "country" | "currency" | "last4" | "status"

@@ -1,6 +1,6 @@
 import type { Account, Requirement, TransfersStatus } from "./account-objects";
 
-/** What the bank asks of a new account. */
+/** The fields that the bank demands of a new account. */
 export const REQUIRED_FIELDS = ["identity.individual.date_of_birth", "external_account"];
 
 /** A new account, of which everything is still asked. */

@@ -8,7 +8,7 @@ import { invalid } from "./error";
 
 /** Accounts of people who are paid, by version 2 of the API, and the links to the bank's pages about them. */
 
-/** How long a link works. */
+/** The life of a link. */
 const LINK_S = 300;
 
 /** The countries that the bank serves, with the currencies of the accounts there: the default one first. */

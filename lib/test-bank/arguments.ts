@@ -1,6 +1,6 @@
 import { invalid } from "./error";
 
-/** What a caller sends: version 1 of the API takes forms with nested names, version 2 JSON. */
+/** The arguments of a caller: version 1 of the API takes forms with nested names, version 2 JSON. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 export type Arguments = { [name: string]: Value };
 

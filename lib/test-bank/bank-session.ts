@@ -80,7 +80,7 @@ export class BankSession {
     return found as Kinds[Name][];
   }
 
-  /** What is there, by currency, in minor units. */
+  /** Sums the balances by currency, in minor units. */
   async sums(): Promise<{ currency: string; net: number }[]> {
     return await queries.sumMovements(this.db, this.account);
   }

@@ -4,13 +4,13 @@ import type { CardFailure } from "./objects";
 
 export interface Card {
   number: string;
-  /** What stands for it where no number may be sent. */
+  /** A name for it where no number may be sent. */
   method: string;
   brand: string;
   /** The buyer must confirm at the card's bank first. */
   confirms?: true;
   fails?: CardFailure;
-  /** What happens to the money afterwards. */
+  /** The later fate of the money. */
   later?: "disputed" | "refund fails" | "refund waits";
 }
 
@@ -81,7 +81,7 @@ export function findCard(given: string): Card | undefined {
   return CARDS.find(({ number, method }) => number === digits || method === given);
 }
 
-/** What a buyer who did not confirm is told. */
+/** The message to a buyer who did not confirm. */
 export const NOT_CONFIRMED: CardFailure = {
   type: "card_error",
   code: "payment_intent_authentication_failure",

@@ -11,7 +11,7 @@ import { settleRefund } from "./refunds";
 import { Outage, Settlement, Webhooks } from "./settings";
 import { expireLapsed, withWrite } from "./transactions";
 
-/** What tests and `npm run bank` can do besides: move the clock, break things, and play the banks of buyers and sellers. */
+/** Lets tests and `npm run bank` move the clock, break things, and play the banks of buyers and sellers. */
 
 const id = z.string().max(100);
 
@@ -117,7 +117,7 @@ const CONTROLS = {
       account: id,
       status: z.enum(["active", "pending", "restricted", "rejected", "closed"]),
       asked: z.array(z.string().max(100)).max(20).optional(),
-      /** What is not due yet. */
+      /** The requirements that are not due yet. */
       later: z.array(z.string().max(100)).max(20).optional(),
     }),
     ({ account, status, asked: currentlyDue, later }) =>

@@ -9,7 +9,7 @@ import { currentSettings } from "./transactions";
 
 export const WEBHOOK_PATH = "/api/webhooks/stripe";
 
-/** How old a stale signature is, in seconds: a second more than is tolerated. */
+/** The age of a stale signature, in seconds: a second more than is tolerated. */
 const STALE_S = 301;
 const TIMEOUT_MS = 10_000;
 
@@ -67,7 +67,7 @@ function sign(event: object, body: string, how = "good"): Record<string, string>
   return { "Stripe-Signature": `t=${at},v1=${signature}` };
 }
 
-/** What is sent of an event: of a thin one all but its data. */
+/** Composes the part of an event that is sent: of a thin one all but its data. */
 function notificationOf(event: { object?: unknown; data?: unknown }): object {
   if (event.object !== "v2.core.event") return event;
   const { data: _, ...thin } = event;

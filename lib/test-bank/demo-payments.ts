@@ -13,22 +13,22 @@ export interface DemoPayment {
   /** Seconds since 1970. */
   at: number;
   outcome: "captured" | "released" | "expired";
-  /** When everything went back to the card. */
+  /** The time at which everything went back to the card. */
   refundedAt?: number;
-  /** What was sent on, and to which accounts. */
+  /** The amounts that were sent on, with their accounts. */
   transfers: { id: number; amount: number; account: string; at: number }[];
   /** The dispute that the buyer's bank opened, and when it was decided for us. */
   dispute?: { at: number; wonAt: number | null };
 }
 
-/** What an account was paid out of its balance. */
+/** A payout to an account from its balance. */
 export interface DemoPayout {
   id: string;
   account: string;
   amount: number;
   currency: string;
   at: number;
-  /** Why it came back. */
+  /** The reason why it came back. */
   failure: string | null;
 }
 
@@ -101,7 +101,7 @@ export function demoPayouts(payouts: readonly DemoPayout[]): Record<string, unkn
   });
 }
 
-/** What the bank keeps of a charge. */
+/** The fees of the bank. */
 export { DISPUTE_FEE, feeOf as demoFee };
 
 /** The rows of the books that demo payments leave: sessions, intents, charges, refunds, transfers, and what they move. */

@@ -1,7 +1,7 @@
 import type { Account, TransfersStatus } from "./account-objects";
 import { newAccount, stateOf } from "./account-shape";
 
-/** Where the demo data puts rows of the bank's books. */
+/** The table of the bank's books into which the demo data are written. */
 export const BOOKS = "bank.objects";
 
 /** The account of a demo seller, as a row of the books. */

@@ -7,7 +7,7 @@ import type { Charge, Dispute } from "./objects";
 /** Disputes: the buyer's bank takes the money back, until somebody has decided. */
 
 const EVIDENCE_S = 7 * 86_400;
-/** What a dispute costs the platform, in minor units. */
+/** The platform's cost of a dispute, in minor units. */
 export const DISPUTE_FEE = 1500;
 
 /** Opens a dispute about a charge and takes the money, unless it is only an inquiry. */

@@ -7,7 +7,7 @@ interface EventObject {
   account?: unknown;
 }
 
-/** Which endpoint hears of an event: that for the platform's own, for those of connected accounts, or for thin ones. */
+/** Chooses the endpoint for an event: that for the platform's own, for those of connected accounts, or for thin ones. */
 export function endpointOf({ object, account }: EventObject): "own" | "connected" | "thin" {
   if (object === "v2.core.event") return "thin";
   return account === undefined ? "own" : "connected";

@@ -4,7 +4,7 @@ import { invalid } from "./error";
 
 /** Currencies: an account keeps its money in those that it has a bank account in, and converts all others. */
 
-/** What a unit is worth in US dollars. */
+/** The worth of a unit in US dollars. */
 const RATES: Readonly<Record<string, number>> = {
   usd: 1,
   eur: 1.16,

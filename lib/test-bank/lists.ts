@@ -5,7 +5,7 @@ import type { Kind } from "./objects";
 
 /** Lists, single objects and `expand`, in the ways of Stripe's API. */
 
-/** What kind of thing an id names. */
+/** The kinds of things by the prefixes of their ids. */
 const KINDS: readonly (readonly [prefix: string, kind: Kind])[] = [
   ["cs_", "checkout.session"],
   ["pi_", "payment_intent"],
@@ -65,7 +65,7 @@ const next = (value: number | undefined, by: number) => (value === undefined ? u
 export async function expanded(bank: BankSession, answer: object, sent: Arguments): Promise<object> {
   const paths = items(sent, "expand").map(String);
   if (paths.length === 0) return answer;
-  // What was read may be shared; this is ours.
+  // The answer may be shared with other readers; this copy is ours.
   const copy = structuredClone(answer) as Record<string, unknown>;
   for (const path of paths) await expandPath(bank, [copy], path.split("."));
   return copy;

@@ -9,7 +9,7 @@ interface MovementInput {
   /** Positive for what comes, in minor units. */
   amount: number;
   currency: string;
-  /** What the bank keeps of an amount, in the currency in which the account has it. */
+  /** The fee of the bank on an amount, in the currency in which the account has it. */
   fee?: (settledAmount: number) => number;
   source: string;
 }

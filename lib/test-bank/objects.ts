@@ -3,7 +3,7 @@ import type { Account, BankAccount, Link } from "./account-objects";
 import type { Plain } from "./plain";
 
 /**
- * What the bank keeps, in the shapes of Stripe's API: with the fields that the application reads, typed by the package, so that an
+ * The objects of the bank, in the shapes of Stripe's API: with the fields that the application reads, typed by the package, so that an
  * upgrade that renames one does not compile. What starts with `_bank` never leaves the bank.
  */
 
@@ -70,7 +70,7 @@ export type Intent = Plain<
   _bank: { session: string; card: string | null; capture_before: number | null };
 };
 
-/** Why a card was refused. */
+/** The reason why a card was refused. */
 export interface CardFailure {
   type: "card_error";
   code: string;

@@ -7,10 +7,10 @@ export class ConnectionCut extends Error {
   override name = "ConnectionCut";
 }
 
-/** How long a caller may hang, in milliseconds, if it does not give up. */
+/** A caller may hang for this long, in milliseconds, if it does not give up. */
 const LONGEST_HANG_MS = 60_000;
 
-/** What a request meets while there is an outage; undefined if nothing. */
+/** Answers a request that meets an outage; undefined if there is none. */
 export async function meetOutage(
   request: Request,
   path: string,

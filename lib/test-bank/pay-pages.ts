@@ -6,7 +6,7 @@ import { expireLapsed, withRead, withWrite } from "./transactions";
 
 /** The pages on which buyers pay, and on which their card's bank asks them. */
 
-/** What becomes of each card, in the words of the page. */
+/** Describes the outcome of each card, in the words of the page. */
 function outcome({ confirms, fails, later }: (typeof CARDS)[number]): string {
   const words = [
     confirms && "3-D Secure",

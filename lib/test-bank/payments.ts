@@ -9,10 +9,10 @@ import type { CardFailure, Charge, Intent, Session } from "./objects";
 
 /** Payment intents: authorized by the buyer's card, then captured or canceled. */
 
-/** How long an authorization can be captured. */
+/** An authorization can be captured for this long. */
 const AUTHORIZED_S = 7 * 86_400;
 
-/** What came of an attempt to pay. */
+/** The outcome of an attempt to pay. */
 export type PaymentResult =
   | { status: "authorized"; intent: Intent; session: Session }
   | { status: "declined"; intent: Intent; failure: CardFailure }
@@ -223,7 +223,7 @@ async function settle(bank: BankSession, intent: Intent, taken: number): Promise
   return saved;
 }
 
-/** What the bank keeps of a charge: 2.9 percent and 30, half up. */
+/** The bank's fee for a charge: 2.9 percent and 30, half up. */
 export const feeOf = (taken: number) => Math.min(taken, Math.floor((taken * 29 + 500) / 1000) + 30);
 
 /** Releases an authorization, or gives up an attempt to pay. */

@@ -4,7 +4,7 @@ import type { Db } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { deliverBankEvent, sweepBank } from "./jobs";
 
-/** What any object has. */
+/** The fields of any object. */
 interface StoredObject {
   id: string;
   object: string;
@@ -30,7 +30,7 @@ export async function saveObject(db: Db, object: StoredObject, account: string):
     on conflict (id) do update set data = excluded.data`;
 }
 
-/** What a list asks for: newest first, unless `oldestFirst`. */
+/** The filter of a list: newest first, unless `oldestFirst`. */
 export interface ObjectFilter {
   kinds: readonly string[];
   /** The fields that must be equal. */
@@ -66,7 +66,7 @@ export async function listObjects(db: Db, filter: ObjectFilter, account: string)
   return before !== undefined && !filter.oldestFirst ? objects.reverse() : objects;
 }
 
-/** What an account has at the bank, by currency, in minor units. */
+/** Sums the money of an account at the bank by currency, in minor units. */
 export async function sumMovements(db: Db, account: string): Promise<{ currency: string; net: number }[]> {
   return await db<{ currency: string; net: number }[]>`
     select data->>'currency' as currency, sum((data->>'net')::bigint)::bigint as net
@@ -91,7 +91,7 @@ interface Answer {
   body: unknown;
 }
 
-/** What was answered to an idempotency key before. */
+/** Finds the earlier answer to an idempotency key. */
 export async function findAnswer(db: Db, key: string, account: string): Promise<Answer | undefined> {
   const [row] = await db<Answer[]>`
     select request, status, body from bank.answers where key = ${key} and account = ${account}`;

@@ -28,7 +28,7 @@ export async function createRefund(bank: BankSession, args: Arguments): Promise<
     findCard(charge._bank.card)?.later === "refund waits" ||
     (await bank.balance(needed.currency)) < needed.amount;
   const id = newId("re");
-  // What waits for the balance leaves it when it goes through.
+  // A refund that waits for the balance leaves it when it goes through.
   const movement = waits
     ? undefined
     : await move(bank, { type: "refund", amount: -requested, currency: charge.currency, source: id });

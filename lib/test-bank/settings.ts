@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** What the control endpoint sets, so that tests meet on purpose what happens in the field by chance. */
+/** Settings of the control endpoint, with which tests cause on purpose the accidents of the field. */
 
 export const Outage = z.object({
   /** `cut` does what was asked and then breaks the connection; `hang` answers nothing until the caller gives up. */
   kind: z.enum(["500", "429", "hang", "cut"]),
-  /** How many requests meet it. */
+  /** The number of requests that meet it. */
   times: z.int().min(1).max(1_000_000).default(1_000_000),
   method: z.enum(["GET", "POST"]).optional(),
   /** Only requests whose path contains this, such as `/capture`. */
@@ -34,9 +34,9 @@ export const Settlement = z.object({
    * platform that has an account in each.
    */
   currencies: z.array(z.string().length(3)).max(20).default([]),
-  /** What a unit of a currency is worth, in place of the bank's own rates; all in one currency. */
+  /** The worth of a unit of each currency, in place of the bank's own rates; all in one currency. */
   rates: z.record(z.string().length(3), z.number().positive()).default({}),
-  /** How often the platform is paid out by itself. */
+  /** The schedule on which the platform is paid out by itself. */
   payouts: z.enum(["manual", "daily", "weekly", "monthly"]).default("manual"),
 });
 

@@ -26,7 +26,7 @@ interface Facts {
 
 const NUMBERS = { bigint: { to: 20, from: [20], parse: Number, serialize: String } };
 
-/** What is found, and the size of an embedded database in bytes. */
+/** Examines the database, and returns the size of an embedded one in bytes. */
 export async function examineDatabase(): Promise<{ findings: Finding[]; size: number }> {
   if (!isOperated && !existsSync(clusterFolder(env.DATA_DIR)))
     return { findings: [ok("database", `none in ${env.DATA_DIR} yet: npm start creates it`)], size: 0 };
@@ -100,7 +100,7 @@ const PROVIDERS: Record<string, string> = { b: "builtin", c: "libc", i: "ICU" };
 
 /** A process holds at most this many connections (docs/scaling.md). */
 const CONNECTIONS_PER_PROCESS = 20;
-/** What PostgreSQL keeps for administrators. */
+/** Connections that PostgreSQL reserves for administrators. */
 const RESERVED = 3;
 
 function judge(facts: Facts, url: string): Finding[] {

@@ -1,13 +1,13 @@
 import { parseUrl } from "@/lib/platform/parse-url";
 
-/** What `npm run doctor` found out. */
+/** A result of `npm run doctor`. */
 export interface Finding {
   /** `fail`: something that is configured does not work. `warn`: it works, but not as it should in production. */
   level: "ok" | "warn" | "fail";
   /** The subject, one word. */
   subject: string;
   text: string;
-  /** What to do; every warning and failure has it. */
+  /** The remedy; every warning and failure has it. */
   remedy?: string;
 }
 

@@ -60,7 +60,7 @@ export async function payments(): Promise<Finding> {
   }
 }
 
-/** What is wrong about when the platform pays itself out: shares of sales wait in its balance for up to two weeks. */
+/** Finds faults in the schedule on which the platform pays itself out: shares of sales wait in its balance for up to two weeks. */
 export async function examinePayouts(client: Stripe, accepted: string): Promise<Finding | undefined> {
   const settings = await client.balanceSettings
     .retrieve({}, { timeout: TIMEOUT_MS, maxNetworkRetries: 0 })

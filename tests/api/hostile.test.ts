@@ -69,7 +69,7 @@ describe("However hostile its input, the answer is JSON and no 5xx:", () => {
     });
     await fc.assert(
       fc.asyncProperty(request, async ({ segment, query, body, headers, anonymous }) => {
-        // What a call before may have deleted, for its caller at least.
+        // A call before may have deleted it, for its caller at least.
         if (operation.method === "DELETE") await world.restore();
         const odd = segment?.toWellFormed();
         const filled = Object.entries(params).map(([name, known]) => [name, odd ?? known]);

@@ -27,7 +27,7 @@ const LARGE = 4_000;
 
 /** A page has fifteen things, or fifty messages, and each may need a few rows of others. */
 const MAX_ROWS_READ = 300;
-/** Which conversations are the latest is known of all that the caller has, five hundred here, and what is unread is counted. */
+/** The latest conversations are found among all that the caller has, five hundred here, and unread messages are counted. */
 // Genres count their tracks, 125 each here: by the index alone, except for rows that vacuum has not seen yet.
 // A station is chosen from a few hundred candidates. Of notifications, what is unread is counted too. What others did stands between
 // the artist's own releases, of which the busiest artist has five thousand in a month here.
@@ -217,7 +217,7 @@ async function createManyNotifications() {
       now() - n * interval '1 minute', case when n % 20 > 0 then now() end from generate_series(1, 20000) as n`;
 }
 
-/** How many rows of each large table were read so far, by everybody: without an index, and through one. */
+/** Counts the rows of each large table that were read so far, by everybody: without an index, and through one. */
 async function rowsRead(): Promise<Map<string, { scanned: number; found: number }>> {
   // Each connection of the pool hands in what it counted.
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_stat_force_next_flush(), pg_sleep(0.01)`));

@@ -50,7 +50,7 @@ describe.each(runs)("the $title sample of", ({ write, send }) => {
   );
 });
 
-/** What a sample gives to `fetch`. */
+/** Runs a sample, and returns its call of `fetch`. */
 async function sentByJavascript(code: string): Promise<Sent> {
   let sent: Sent | undefined;
   await runJavascript(code, token, async (url, { method = "GET", headers = {}, body } = {}) => {

@@ -13,7 +13,7 @@ import type { Handler, JsonOperation, Operation } from "@/lib/platform/http-cont
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { batch } from "./play-clients";
 
-/** What the servers are asked for. */
+/** A request to the servers. */
 export interface Case {
   name: string;
   operation: JsonOperation;
@@ -21,7 +21,7 @@ export interface Case {
   handle: (caller: never, input: never) => Promise<unknown>;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Whose tokens are sent. */
+  /** The account whose token is sent. */
   userId: number;
   /** A body, another each time. */
   body?: () => string;

@@ -9,7 +9,7 @@ import { benchPush } from "./push";
 import { median } from "./timings";
 import { benchCsv, benchPages, type Line } from "./whole-answers";
 
-/** What an operation costs through our front door, through Next, and on bare servers with the same SQL, in turns. */
+/** Measures an operation through our gateway, through Next, and on bare servers with the same SQL, in turns. */
 
 const ROUNDS = 3;
 const CONNECTIONS = 32;
@@ -30,7 +30,7 @@ interface CaseResult {
   results: Map<string, Result>;
 }
 
-/** What a server did in one case, the medians of the rounds. */
+/** The results of a server in one case, the medians of the rounds. */
 interface Result {
   perSecond: number;
   /** Microseconds of processor time a request. */
@@ -86,7 +86,7 @@ export async function inTurns(
   seconds: number,
 ): Promise<Map<string, Result>> {
   const rounds = contenders.map((contender) => ({ contender, results: [] as Result[] }));
-  // What is warmed up is compiled, planned and connected.
+  // A server that is warmed up is compiled, planned and connected.
   for (const { contender } of rounds) await load(contender, one, tokens, seconds / 2);
   for (let round = 0; round < ROUNDS; round++) {
     for (const { contender, results } of rounds) results.push(await load(contender, one, tokens, seconds));

@@ -9,7 +9,7 @@ const ACTIVE_DAYS = 6;
  */
 export async function fillProducers(count: number): Promise<void> {
   await sql.begin(async (db) => {
-    // What is counted elsewhere of each row is not measured here.
+    // Triggers that count each row elsewhere are not measured here.
     await db`select set_config('session_replication_role', 'replica', true), set_config('synchronous_commit', 'off', true)`;
     // No board searches, and these indexes take most of the time of filling.
     await db`drop index if exists users_search_index, users_email_search_index, artists_search_index, tracks_search_index`;

@@ -81,7 +81,7 @@ function memoryOfChildren(pid: number | undefined): number {
   if (process.platform !== "linux") return Number.NaN;
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
     const status = statusOf(Number(name));
-    // What has just ended has no memory any more.
+    // A process that has just ended has no memory any more.
     if (status.includes(`\nPPid:\t${pid}\n`)) most = Math.max(most, megabytes(status, "VmHWM") || 0);
   }
   return most;
@@ -91,7 +91,7 @@ function megabytes(status: string, field: "VmRSS" | "VmHWM"): number {
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }
 
-/** What Linux says of a process; nothing elsewhere, and when there is no such process. */
+/** Reads a process's status from Linux; nothing elsewhere, and when there is no such process. */
 function statusOf(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, "utf8");

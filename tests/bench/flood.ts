@@ -3,7 +3,7 @@ import { type Contender, program, twoProcesses, type World } from "./contenders"
 import { Timings } from "./timings";
 import type { Line } from "./whole-answers";
 
-/** What others notice when one socket sends as fast as it can: a read, one after the other, with and without the flood. */
+/** Measures reads, one after the other, with and without a socket that sends as fast as it can. */
 
 const READS = 1000;
 

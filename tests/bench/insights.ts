@@ -10,8 +10,8 @@ import { table } from "./table";
 import { Timings } from "./timings";
 
 /**
- * How long the analyses and charts of a busy, a middling and a quiet track, album and artist take, against the same answers by
- * aggregates over the plays; and that both are the same.
+ * Measures the analyses and charts of a busy, a middling and a quiet track, album and artist, against the same answers by aggregates over
+ * the plays; and checks that both are the same.
  */
 
 const KINDS = ["track", "album", "artist"] as const;

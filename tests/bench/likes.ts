@@ -87,7 +87,7 @@ export async function benchLikes(accounts: number): Promise<boolean> {
   );
 }
 
-/** What a server process does all the time with likes. */
+/** Runs the loops of a server process that handle likes. */
 function runLoops() {
   let isOver = false;
   const each = (work: () => Promise<unknown>) =>

@@ -5,7 +5,7 @@ import { pick, random } from "@/lib/platform/random";
 
 /** Generated listeners with planted tastes, for `npm run bench -- radio`. */
 
-/** How many people, and tracks that they listen to. */
+/** The number of people, and of tracks that they listen to. */
 export interface Size {
   people: number;
   tracks: number;
@@ -13,7 +13,7 @@ export interface Size {
   others: number;
 }
 
-/** What somebody has played, in order; the last tracks are not told to the station. */
+/** The tracks that somebody has played, in order; the station does not learn the last ones. */
 interface Listened {
   told: number[];
   heldOut: number[];
@@ -63,7 +63,7 @@ export async function plantListening({ people, tracks, others }: Size): Promise<
     genreOf.set(id, FIRST + (next() < WRONG ? Math.floor(next() * GENRES) : taste % GENRES));
   }
   await storeTracks(ids, genreOf, artistOf, others);
-  // What is popular is spread over the artists of a taste.
+  // Popular tracks are spread over the artists of a taste.
   const tasteful = ofTaste.map((tracks) => shuffled(next, tracks));
   const everybody: Listened[] = [];
   const plays: [track: number, person: number][] = [];

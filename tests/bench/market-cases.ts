@@ -5,7 +5,7 @@ import * as pricesContract from "@/lib/commerce/offers/price-contract";
 import * as prices from "@/lib/commerce/offers/price-service";
 import { asked, type Case } from "./api-cases";
 
-/** What shops ask before a sale, on a track that its asker has bought. */
+/** Questions of shops before a sale, on a track that its asker has bought. */
 export async function marketCases(): Promise<Case[]> {
   const [{ buyer, track }] = await sql<[{ buyer: number; track: number }]>`
     select buyer_id as buyer, track_id as track from purchases where state = 'completed' order by id limit 1`;

@@ -17,7 +17,7 @@ import { addSales, createBuyers, createSeller, type Seller } from "./market-data
 import { markdownTable } from "./table";
 import { Timings } from "./timings";
 
-/** What a sale costs: its steps beside the least that does the same, what shops ask beside Fastify, and lists of many sales. */
+/** Measures a sale: its steps beside the least that does the same, the questions of shops beside Fastify, and lists of many sales. */
 
 const CLIENTS = 8;
 /** Many sales may make the list of them so many times as slow as a hundred do. */

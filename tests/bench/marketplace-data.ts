@@ -14,7 +14,7 @@ import { makeTalk } from "./talk-data";
 const DAYS = 400;
 const PLAYS = 20_000_000;
 
-/** How much there is besides plays, with as many of them as above; with fewer plays there is less, down to a least. */
+/** The number of things besides plays, with as many of them as above; with fewer plays there is less, down to a least. */
 interface Size {
   tracks: Amount;
   listeners: Amount;
@@ -109,7 +109,7 @@ export async function fill(
   await stage("analyze", () => analyze(url));
 }
 
-/** What is counted is not made here: that is `recountAll`. */
+/** Counts are not made here: that is `recountAll`. */
 async function generate(url: string, size: Size, plays: number, stage: Stage): Promise<void> {
   const sized = ({ most, least }: Amount) => Math.max(least, Math.round((most * plays) / PLAYS));
   const [tracks, listeners, artists, accounts] = [
@@ -168,7 +168,7 @@ async function recountAll(url: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL would do by itself in the minutes after, by two connections; the measurement does not wait for it. */
+/** Analyzes the tables as PostgreSQL would by itself in the minutes after, by two connections; the measurement does not wait for it. */
 async function analyze(url: string): Promise<void> {
   const sql = postgres(url, { max: 2 });
   try {

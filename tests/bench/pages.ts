@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, type Settings, serve } from "@/scripts/serve";
 import { table } from "./table";
 
-/** What one public page costs everyone else: how long a health read waits beside it. */
+/** Measures the cost of one public page for everyone else: the time that a health read waits beside it. */
 
 const GOAL_MS = 50;
 /** Of a page of the reference, as HTML. */

@@ -17,7 +17,7 @@ export interface Load {
   /** Plays a second, of all clients together. */
   rate: number;
   seconds: number;
-  /** How long the batches took. */
+  /** The times of the batches. */
   latencies: Timings;
 }
 
@@ -57,7 +57,7 @@ export function batch({ tracks, devices }: Pick<Load, "tracks" | "devices">, len
   return `{"plays":[${plays.join(",")}]}`;
 }
 
-/** How many plays of the batch were taken. */
+/** Posts a batch, and returns the number of plays that were taken. */
 function post(url: string, agent: Agent, token: string, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

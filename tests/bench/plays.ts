@@ -13,7 +13,7 @@ import { Timings } from "./timings";
 const CLIENTS = 16;
 const WATCH_MS = 500;
 
-/** What is seen of the queue at a moment. */
+/** The state of the queue at a moment. */
 interface Sight {
   waiting: number;
   /** Seconds since the oldest waiting play was received. */

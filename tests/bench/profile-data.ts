@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-/** What artists say of themselves: profiles with two links and three pictures, and one to three genres, of which a few have most artists. */
+/** Profiles of artists: two links and three pictures, and one to three genres, of which a few have most artists. */
 
 const GENRES = 48;
 const SKEW = 1.7;

@@ -7,8 +7,8 @@ import { median, Timings } from "./timings";
 import type { Line } from "./whole-answers";
 
 /**
- * How soon a message is with everybody who is connected: from before it is posted until the last of many sockets has it, against a bare
- * server that sends what is posted to each of its sockets and does nothing else.
+ * Measures the way of a message to everybody who is connected: from before it is posted until the last of many sockets has it, against a
+ * bare server that sends it to each of its sockets and does nothing else.
  */
 
 const ROUNDS = 3;

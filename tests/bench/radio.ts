@@ -13,7 +13,7 @@ const ASKED = 4_000;
 const GOAL = { popular: 3, genre: 2 };
 const GOAL_MS = { first: 35, again: 30 };
 
-/** What a way of choosing has found, over all who were asked. */
+/** The hits of a way of choosing, over all who were asked. */
 class Score {
   private hits = 0;
   private found = 0;

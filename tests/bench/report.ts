@@ -27,7 +27,7 @@ ${tables}
 `;
 }
 
-/** When and where it was measured. */
+/** The time and the machine of the measurement. */
 function machine(): string {
   return `- ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, Node ${process.versions.node}, Linux ${release()}
 - ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown kind"}, ${Math.round(totalmem() / 1024 ** 3)} GB`;

@@ -31,7 +31,7 @@ const page = (filters: Partial<Filters>): Filters => ({
   ...filters,
 });
 
-/** How long each kind of query takes, asked so many times. */
+/** Measures each kind of query, asked so many times. */
 export async function measureLists({ words }: Names, times: number): Promise<Kind[]> {
   const next = random("lists");
   const among = (from: number, to: number) => words[from + Math.floor(next() * (to - from))] ?? "";

@@ -7,8 +7,8 @@ import { apiCases, inputOf } from "./api-cases";
 import { marketCases } from "./market-cases";
 
 /**
- * What the API is measured against: Fastify with the same SQL and nothing else. It looks the token up, calls the service function and
- * sends what that returns. No limits, no contract on the way out, no ETag, no log, no measurements.
+ * Serves the same SQL by Fastify and nothing else, for comparison with the API. It looks the token up, calls the service function and sends
+ * what that returns. No limits, no contract on the way out, no ETag, no log, no measurements.
  */
 
 const app = fastify();

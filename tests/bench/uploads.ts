@@ -13,7 +13,7 @@ import { type Contender, frontDoor, program, type World } from "./contenders";
 import { markdownTable } from "./table";
 import { Timings } from "./timings";
 
-/** What it takes to bring music in: until a file plays, what others notice meanwhile, and how soon its stream begins. */
+/** Measures an upload: the time until a file plays, other requests meanwhile, and the beginning of its stream. */
 
 /** On two cores that have nothing else to do. */
 const GOAL_SECONDS = 9;
@@ -24,18 +24,18 @@ const RATE = 44_100;
 const LOOK_MS = 100;
 /** A read begins so often. */
 const READ_MS = 10;
-/** What a player asks for first. */
+/** The range that a player asks for first. */
 const FIRST_BYTES = 65_536;
 
 interface Size {
   /** The length of each file. */
   seconds: number;
-  /** How many files are processed one after the other, and how many at once. */
+  /** The number of files that are processed one after the other, and at once. */
   alone: number;
   together: number;
-  /** How long reads are measured before and after. */
+  /** The time over which reads are measured before and after. */
   quietMs: number;
-  /** How often the stream is begun. */
+  /** The number of times that the stream is begun. */
   starts: number;
 }
 
@@ -200,7 +200,7 @@ async function firstBytes(link: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** How many bytes of a stream come. */
+/** Counts the bytes of a stream. */
 async function lengthOf(link: string): Promise<number> {
   return (await (await fetch(link)).arrayBuffer()).byteLength;
 }
@@ -222,7 +222,7 @@ async function read(producer: Producer, timings: Timings, work: Promise<unknown>
   await end;
 }
 
-/** How soon the first bytes of a stream come, beside a server that does nothing but send a file. */
+/** Measures the time to the first bytes of a stream, beside a server that does nothing but send a file. */
 async function benchStream(world: World, producer: Producer, { starts }: Size): Promise<string> {
   const [row] = await sql<[{ id: number }]>`
     select track_id as id from track_audio where state = 'ready' and file_id is not null order by id limit 1`;

@@ -5,7 +5,7 @@ import { cookieFor, createSession } from "@/tests/support/session";
 import type { Contender } from "./contenders";
 import { Timings } from "./timings";
 
-/** What is measured once through and not by the thousand: a large file, the first byte of a page. */
+/** Measures single answers that are not requested by the thousand: a large file, the first byte of a page. */
 
 const ROUNDS = 3;
 
@@ -74,7 +74,7 @@ async function actForArtists(userId: number, rows: number): Promise<number[]> {
   return ids;
 }
 
-/** How soon the first byte of a page that is drawn for its reader comes. */
+/** Measures the time to the first byte of a page that is drawn for its reader. */
 export async function benchPages(doors: readonly [Contender, Contender], userId: number): Promise<Line[]> {
   const cookie = await cookieFor(await createSession(userId), userId);
   const lines: Line[] = [];

@@ -25,7 +25,7 @@ const HANG_MS = 30_000;
 
 /** Clients that each run one statement after the other, and note what they got. */
 export class Clients {
-  /** What should never happen, in sentences. */
+  /** Events that should never happen, in sentences. */
   readonly faults: string[] = [];
   readonly committed: number[] = [];
   /** Transactions whose commit was lost: stored or not. */
@@ -134,7 +134,7 @@ async function whenRecovered(url: string): Promise<number> {
   }
 }
 
-/** What is stored is what was acknowledged, and perhaps what was lost during its commit. */
+/** Checks that the stored rows are those that were acknowledged, and perhaps some that were lost during their commit. */
 export async function judgeStored(url: string, { committed, unknown }: Clients): Promise<string[]> {
   const sql = postgres(url, { max: 1 });
   const stored = new Set(

@@ -9,7 +9,7 @@ interface Message {
   client_message_id: string | null;
 }
 
-/** What all participants of a run share. */
+/** The part of a run that all participants share. */
 export interface Run {
   origin: string;
   conversationId: number;

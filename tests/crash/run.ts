@@ -14,7 +14,7 @@ const EACH = 100;
 const KILLS = ["app", "app", "app", "app", "app", "a process of PostgreSQL", "all of PostgreSQL"] as const;
 const MAX_SECONDS = 110;
 
-/** What is wrong at the end, in sentences; nothing when all is well. */
+/** Faults at the end, in sentences; none when all is well. */
 type Faults = string[];
 
 export async function crashRun(database: Database, dataDir: string): Promise<Faults> {

@@ -13,7 +13,7 @@ const CALLERS = {
   "an owner of another artist": "rival@downbeat.test",
 };
 
-/** What stands for the variable parts of paths: something that exists, something that does not, and nonsense. */
+/** Values for the variable parts of paths: something that exists, something that does not, and nonsense. */
 const VALUES: Record<string, string[]> = {
   "[code]": ["0", "x"],
   "[group]": ["tracks", "x"],

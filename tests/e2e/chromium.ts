@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium as playwright } from "@playwright/test";
 
-/**
- * How to launch Chromium: Playwright's own browser where it is installed, else the binary that comes from npm (Linux), else
- * the machine's Chrome.
- */
+/** Chooses the browser: Playwright's own where it is installed, else the binary that comes from npm (Linux), else the machine's Chrome. */
 export async function chromiumLaunchOptions() {
   const args = [
     "--disable-gpu",

@@ -43,7 +43,7 @@ const clientAddress = (address: string) => ({
   [CLIENT_HEADER]: `${process.env.E2E_FRONT_SECRET} ${address}`,
 });
 
-/** What another request of the same kind, a moment later or on another connection, has otherwise. */
+/** Values that differ in another request of the same kind, a moment later or on another connection. */
 const OF_THE_MOMENT =
   /^(date|connection|keep-alive|transfer-encoding|content-length|x-request-id|x-ratelimit-(reset|remaining)|ratelimit|upload-expires)$/;
 
@@ -75,7 +75,7 @@ async function send(origin: string, call: Call) {
 
 const pathOf = (location = "") => new URL(location, "http://downbeat.test").pathname;
 
-/** What makes new things, or tells how late it is: ids, counts and times differ, and nothing else may. */
+/** Requests that make new things, or tell the time: ids, counts and times differ, and nothing else may. */
 const NEWS = /^(POST|PUT|DELETE) |\/(token|limits|realtime|search)\b|^PATCH |\/uploads\//;
 
 function withoutNews({ headers, body, ...rest }: Answer) {
@@ -94,7 +94,7 @@ function withoutNews({ headers, body, ...rest }: Answer) {
   return { ...rest, headers: { ...headers, etag: undefined, location }, body: same };
 }
 
-/** What the demo producer may ask about. The conversation is the one that examples name in their bodies. */
+/** Finds things that the demo producer may ask about. The conversation is the one that examples name in their bodies. */
 async function demoThings(sql: postgres.Sql): Promise<Things> {
   const [message] = await sql<[{ id: number }]>`
     select id::int from messages where conversation_id = 1 and user_id <> 1 order by id limit 1`;
@@ -229,7 +229,7 @@ test("Next alone answers every request to the API as the front door does", async
     };
     let answers = await ask();
     const isAlike = () => isDeepStrictEqual(...(answers.map(shown) as [object, object]));
-    // What a job changes between the two is the same when both are asked again.
+    // A part that a job changes between the two is the same when both are asked again.
     const end = Date.now() + 10_000;
     while (/GET|HEAD/.test(call.method) && !isAlike() && Date.now() < end) {
       // Asking without a pause would use up the caller's rate limit, which every answer after that would then be about.

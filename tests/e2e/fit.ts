@@ -14,7 +14,7 @@ export async function mustBeFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(path);
-  // What is streamed stands in the page twice for a moment, hidden, before it takes its place.
+  // A streamed part stands in the page twice for a moment, hidden, before it takes its place.
   await expect
     .poll(() => repeatedIds(page), "ids that two elements have: a label then names the wrong one")
     .toEqual([]);

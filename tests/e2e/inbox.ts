@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What the journeys in the inbox have in common. */
+/** Steps that the journeys in the inbox have in common. */
 
-/** Where a message is written. */
+/** The field in which a message is written. */
 export function field(page: Page) {
   return page.getByRole("textbox", { name: /^Message to/ });
 }
@@ -23,7 +23,7 @@ export function lost(page: Page) {
   return page.getByText(/^Connection lost/).filter({ visible: true });
 }
 
-/** What both have said since the network went, as the thread shows it. */
+/** Reads the messages of both sides since the network went, as the thread shows them. */
 export async function said(page: Page): Promise<string[]> {
   const texts = await page.getByRole("log").getByRole("listitem").allInnerTexts();
   return texts.map((text) => /from (?:out|in)side \w+/.exec(text)?.[0] ?? "").filter(Boolean);

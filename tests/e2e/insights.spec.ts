@@ -136,7 +136,7 @@ async function figure(page: Page): Promise<number> {
   return Number(/Plays([\d,]+)/.exec(text ?? "")?.[1]?.replaceAll(",", ""));
 }
 
-/** What one play moves on the page of a track: the total, today's bar and the card. */
+/** Reads the numbers that one play changes on the page of a track: the total, today's bar and the card. */
 async function shown(page: Page): Promise<number[]> {
   const today = await chart(page).getAttribute("aria-valuetext");
   const card = await page.getByRole("region", { name: "Right now" }).textContent();

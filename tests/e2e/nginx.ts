@@ -22,7 +22,7 @@ const runs = (command: string, argument: string) => {
 /** Whether nginx, on the PATH or named by NGINX, and openssl run here. */
 export const hasNginx = runs(NGINX, "-v") && runs("openssl", "version");
 
-/** What of the example is different on every machine. */
+/** The parts of the example that differ on every machine. */
 interface Place {
   /** The host and port of the server. */
   upstream: string;

@@ -96,7 +96,7 @@ test("a node that is killed while people write loses no acknowledged message, an
   const { body } = await ask(first, "GET", "/messaging/conversations/1/messages?limit=200", token);
   const stored = body.data.map(({ id, client_message_id }: Message) => [client_message_id, id]);
   for (const [key, id] of acknowledged) expect(stored).toContainEqual([key, id]);
-  // What a dead process held is freed after a minute.
+  // Locks of a dead process are freed after a minute.
   await expect
     .poll(() => [...acknowledged.values()].filter((id) => !heard.has(id)), { timeout: 90_000 })
     .toEqual([]);

@@ -97,14 +97,14 @@ test("a message comes as a toast to an account on another page, and leads to the
   await expect(reader).toHaveURL(new RegExp(`/messages/${id}$`));
   await expect(toasts(reader)).toBeEmpty();
 
-  // What is said in the open conversation is seen there.
+  // A message in the open conversation is seen there.
   await send(writer, id, "In the folder of yesterday");
   await expect(message(reader, "In the folder of yesterday")).toBeVisible();
   await send(writer, id, "Or of today");
   await expect(message(reader, "Or of today")).toBeVisible();
   await expect(toasts(reader)).toBeEmpty();
 
-  // What is said in another comes as a toast, and is not in the way of who writes.
+  // A message in another one comes as a toast, and does not disturb a person who writes.
   await start(writer, [readerId, 9], "To both of you");
   await expect(toasts(reader)).toContainText("To both of you");
   await write(reader, "Thank you");

@@ -117,7 +117,7 @@ test("a change that comes between the drawing of a playlist and its events is sh
     if (route.request().postData()?.includes(`presence-playlist.${playlist.id}`) && !isChanged) {
       isChanged = true;
       await added();
-      // Who is here already has been told by now.
+      // A page that is already open has been told by now.
       await expect(rows(early)).toHaveCount(4);
     }
     await route.continue();

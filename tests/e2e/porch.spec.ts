@@ -7,7 +7,7 @@ import { chromium, expect, type Page, test } from "@playwright/test";
 import { chromiumLaunchOptions } from "./chromium";
 import { open } from "./journeys";
 
-/** What strangers and their programs meet first. */
+/** The first addresses that strangers and their programs open. */
 
 const run = promisify(execFile);
 

@@ -8,7 +8,7 @@ import { freePort } from "@/scripts/serve";
 import { issueToken, open } from "./journeys";
 import { hasNginx, startNginx } from "./nginx";
 
-/** What people get through nginx with the configuration of docs/running.md. */
+/** The answers that people get through nginx with the configuration of docs/running.md. */
 
 const BEHIND = hasNginx
   ? "behind the nginx of the docs"

@@ -36,10 +36,10 @@ for (const path of [
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     const scripts = /script-src ([^;]*)/.exec(headers["content-security-policy"] ?? "")?.[1];
     expect(scripts).toMatch(
-      // What is kept for everyone has hashes in place of a nonce.
+      // A page that is kept for everyone has hashes in place of a nonce.
       headers.etag ? /^'self'( 'sha256-[\w+/]{43}=')*$/ : /^'nonce-[\w+/]{22}==' 'strict-dynamic'$/,
     );
-    // What Next is told of the request stays between the two.
+    // Headers between the proxy and Next stay between the two.
     expect(Object.keys(headers).filter((name) => name.startsWith("x-middleware"))).toEqual([]);
     // The address is http: a browser that kept to https would not find us again.
     expect(headers).not.toHaveProperty("strict-transport-security");

@@ -17,7 +17,7 @@ test("a newcomer becomes an artist, uploads a file, and publishes what became of
   });
   const draft = page.getByRole("article", { name: "First Crossing" });
   await expect(draft.getByLabel("BPM")).toHaveValue("92");
-  // What is typed is saved without a button, also while the file is processed.
+  // Input is saved without a button, also while the file is processed.
   await draft.getByLabel("Title").fill("First Crossing at Dawn");
   const saved = page.getByRole("article", { name: "First Crossing at Dawn" });
   await expect(saved.getByText("Saved", { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { open } from "./journeys";
 
-/** What a page may load of JavaScript, in bytes as they come over the wire. */
+/** The most JavaScript that a page may load, in bytes as they come over the wire. */
 const BUDGET = 150_000;
 
 for (const path of [

@@ -1,9 +1,9 @@
-/** How recordings are turned into files of every kind that people upload. */
+/** Turns recordings into files of every kind that people upload. */
 
 export interface Recipe {
   /** The ending of the file. */
   extension: "wav" | "flac" | "ogg" | "opus" | "mp3" | "aiff";
-  /** What ffmpeg is told besides the input and the output. */
+  /** Arguments of ffmpeg besides the input and the output. */
   encode: readonly string[];
   lossless: boolean;
   /** The kinds of files that can be sold of it. */
@@ -78,6 +78,6 @@ export const RECIPES: readonly Recipe[] = [
   aiff("pcm_s16be", ...rate(22_050), ...channels(1)),
 ];
 
-/** How long the files are, in seconds, in turn; the last is reached by repeating a recording. */
+/** The lengths of the files, in seconds, in turn; the last is reached by repeating a recording. */
 export const SECONDS = [60, 120, 30, 180, 12, 90, 240, 45, 3, 150, 75, 200] as const;
 export const LONGEST_SECONDS = 900;

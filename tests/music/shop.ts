@@ -4,11 +4,11 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What a seller and a buyer do with a running server, over HTTP. */
+/** The steps of a seller and a buyer with a running server, over HTTP. */
 
 const TUS = { "Tus-Resumable": "1.0.0" };
 const POLL_MS = 500;
-/** What one request of an upload may have. */
+/** The most that one request of an upload may have. */
 const MAX_CHUNK = 4 * 2 ** 20;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as strangers read them.

@@ -58,7 +58,7 @@ export async function probe(file: string) {
   };
 }
 
-/** How many samples a channel has once decoded, and how loud its first channel is, in dB. */
+/** Counts the samples of a channel once decoded, and measures the loudness of its first channel, in dB. */
 export async function measure(file: string, rate: number) {
   // Only the first channel, so that it says nothing of how channels are mixed.
   const filter = `pan=mono|c0=c0,aresample=${rate},astats=measure_perchannel=none`;
@@ -75,7 +75,7 @@ export async function measure(file: string, rate: number) {
   };
 }
 
-/** How many of the bits of two fingerprints agree, from 0 to 1. */
+/** Computes the share of the bits of two fingerprints that agree, from 0 to 1. */
 export async function printsAgree(one: string, other: string): Promise<number> {
   const [a, b] = await Promise.all([one, other].map(fingerprint));
   const length = Math.min(a?.length ?? 0, b?.length ?? 0);
@@ -92,7 +92,7 @@ async function fingerprint(file: string): Promise<number[]> {
   return /FINGERPRINT=(.*)/.exec(text)?.[1]?.split(",").map(Number) ?? [];
 }
 
-/** What mutagen reads of a file: its title, and how many bytes of pictures. */
+/** Reads a file with mutagen: its title, and the bytes of its pictures. */
 export async function mutagen(file: string): Promise<{ title: string; picture: number }> {
   const program = `
 import json, mutagen, sys

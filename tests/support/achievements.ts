@@ -251,7 +251,7 @@ interface Row {
   unlocked_at: Date | null;
 }
 
-/** What is stored of an account's achievement, once everything was measured. */
+/** Reads the stored progress of an account's achievement, once everything was measured. */
 export async function progressIn(userId: number, key: string): Promise<Row | undefined> {
   await awardWaiting();
   const [row] = await sql<Row[]>`

@@ -26,7 +26,7 @@ export function freshAddress(): string {
 
 const ownAddress = freshAddress();
 
-/** What every error body has besides the fields of its family. */
+/** The fields of every error body besides those of its family. */
 export const documented = {
   error: expect.stringMatching(/^[a-z_]+$/),
   documentation_url: expect.stringContaining("/docs/errors#"),
@@ -54,7 +54,7 @@ export interface Answered {
 
 let accepted = 0;
 
-/** How many requests that may have changed something were answered with success in this test file. */
+/** Counts the requests that may have changed something and were answered with success in this test file. */
 export const acceptedWrites = (): number => accepted;
 
 /** Hands a request to the exported verb of the route file that the folder tree has for its path. */

@@ -11,7 +11,7 @@ export const readmeModules = parseMarkdown(readFileSync("clients/typescript/READ
   .filter((token): token is Tokens.Code => token.type === "code" && /^[jt]s /.test(token.lang ?? ""))
   .map(({ lang, text }) => ({ name: fenceInfo(lang).title ?? "", text }));
 
-/** What does not fit the API: each line that must be refused says so. */
+/** Calls that do not fit the API: each line that must be refused says so. */
 const WRONG = `
   import { createDownbeat, everyPage } from "downbeat-client";
   const downbeat = createDownbeat({ baseUrl: "http://x/api/v1" });

@@ -20,7 +20,7 @@ export async function createImageUpload(userId: number, bytes: Uint8Array<ArrayB
   return id;
 }
 
-/** How many files the account has. */
+/** Counts the files of the account. */
 export async function filesOf(userId: number): Promise<number> {
   const [{ count }] = await sql<[{ count: number }]>`select count(*) from files where owner_id = ${userId}`;
   return count;

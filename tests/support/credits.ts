@@ -23,7 +23,7 @@ export async function createCreditRequest(role = "performer") {
   };
 }
 
-/** What an artist's lists and figures have of tracks. */
+/** Reads an artist's lists and counts of tracks. */
 export async function listsOf({ id, owner }: Awaited<ReturnType<typeof artistOf>>) {
   const get = async (address: string) => (await call("GET", address, { token: owner.token })).body;
   const ids = (list: readonly { id: number }[]) => list.map((item) => item.id);

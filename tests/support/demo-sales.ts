@@ -7,7 +7,7 @@ import { checkToken } from "@/lib/commerce/licenses/service";
 import { stripe } from "@/lib/commerce/payment-provider/service";
 import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service";
 
-/** What holds for the sales of the demo data, which the test that calls this has loaded as of `now`. */
+/** Declares the tests of the demo data's sales, which the caller has loaded as of `now`. */
 export function describeDemoSales(now: Date): void {
   describe("the demo sales", () => {
     test("break no invariant of the market", async () => {

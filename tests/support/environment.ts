@@ -48,7 +48,7 @@ if (expect.getState().testPath?.includes("/tests/api/")) {
   });
 }
 
-/** What still runs in the background finds its connections closed, instead of opening others to a database that is gone. */
+/** Closes connections, so that work in the background does not open others to a database that is gone. */
 async function closeConnections(): Promise<void> {
   // Safe casts: these are the names that db/client.ts and lib/platform/http-middleware/limit.ts use.
   const pool = globals[SINGLETONS]?.get("database") as postgres.Sql | undefined;

@@ -122,7 +122,7 @@ interface TrackValues extends States {
   plays?: number;
 }
 
-/** How often something was played in all time, as if the plays had been counted. */
+/** Sets the plays of all time, as if they had been counted. */
 async function setPlays(kind: "track" | "artist", id: number, plays: number) {
   await sql`insert into insight_totals ${sql({ kind, entity_id: id, plays, listeners: 1 })}`;
   if (kind === "track") await sql`update track_figures set plays = ${plays} where track_id = ${id}`;

@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a purchase, each with the test that repeats it: the file below `tests`, and a part of the test's name. The numbers
- * are those of the design. `reason` instead of a test: why there is none.
+ * Failures of a purchase, each with the test that repeats it: the file below `tests`, and a part of the test's name. The numbers are those
+ * of the design. `reason` instead of a test: why there is none.
  */
 
 interface Case {

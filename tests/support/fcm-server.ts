@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { listen } from "./node-http";
 
 /**
- * What stands for Firebase Cloud Messaging, on a port of its own. To import it sets FCM_*: import it first, before anything that
- * reads the environment.
+ * Stands for Firebase Cloud Messaging, on a port of its own. To import it sets FCM_*: import it first, before anything that reads the
+ * environment.
  */
 
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -68,14 +68,14 @@ function mustBeSigned(form: URLSearchParams): void {
   if (!isOurs || !isFresh || !isWhole) throw new Error("The assertion is not as it should be.");
 }
 
-/** What is sent to devices from now on; `refusing` says what is refused and how. */
+/** Records the messages to devices from now on; `refusing` refuses some of them. */
 export function recordDevices(refusing: typeof refuse = () => undefined): Sent[] {
   sent = [];
   refuse = refusing;
   return sent;
 }
 
-/** How often an access token was asked for. */
+/** Counts the requests for an access token. */
 export const signInsSoFar = () => signIns;
 
 /** Ends the access token that was given last. */

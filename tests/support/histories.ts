@@ -125,7 +125,7 @@ class Stage {
     if (!this.orders.some((order) => order.id === id)) this.orders.push({ id, purchaseId, buyer, secret });
   }
 
-  /** What the jobs of an order do. */
+  /** Runs the jobs of an order. */
   private async work(id: number): Promise<void> {
     await takeMoney(id);
     await giveUp(id);
@@ -182,7 +182,7 @@ class Stage {
     }
   }
 
-  /** What an operator does about a refund that a dispute has stopped. */
+  /** Acts as an operator on a refund that a dispute has stopped. */
   private async refundStopped(orderId: number): Promise<void> {
     await inTransaction(async (db) => {
       const purchase = await lockPurchase(db, orderId);
@@ -203,7 +203,7 @@ class Stage {
     for (const { id } of disputes) await this.hearOfDispute(id);
   }
 
-  /** What is wrong at the end: who paid and has nothing, has something and did not pay, or never ends. */
+  /** Finds faults at the end: a buyer who paid and has nothing, or has something and did not pay, or an order that never ends. */
   async problems(): Promise<string[]> {
     const rows = await sql<
       { id: number; state: string; total: number; kept: number; licenses: number; open: boolean }[]
@@ -237,7 +237,7 @@ class Stage {
 let made = 0;
 let deaths = 0;
 
-/** How often a process has died in the histories so far. */
+/** Counts the deaths of processes in the histories so far. */
 export const deathsSoFar = (): number => deaths;
 
 /** Plays a history through; what is wrong with its track at the end. */

@@ -30,7 +30,7 @@ export interface Step {
   exclusive: boolean;
   coupon: boolean;
   card: number;
-  /** Where it dies. */
+  /** The step at which it dies. */
   dies: (typeof FATAL)[number] | null;
 }
 

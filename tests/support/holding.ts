@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 import { expect } from "vitest";
 import { sql } from "@/db/client";
 
-/** How many connections of this test's database wait for a lock. */
+/** Counts the connections of this test's database that wait for a lock. */
 async function waiting(): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*) from pg_stat_activity

@@ -44,7 +44,7 @@ export async function subscribed(client: Client, name: string): Promise<Presence
   return channel;
 }
 
-/** What a channel hears from now on: the names of events and their data. */
+/** Collects the events of a channel from now on: their names and their data. */
 export function heardOn(channel: Channel): { name: string; data: Record<string, unknown> }[] {
   const heard: { name: string; data: Record<string, unknown> }[] = [];
   channel.bind_global((name: string, data: Record<string, unknown>) => {

@@ -2,7 +2,7 @@ import { symbols } from "pino";
 import { beforeEach } from "vitest";
 import { log } from "@/lib/platform/log";
 
-/** What the application writes to its log during a test, line by line; those of one request, by its answer's headers. */
+/** Collects the lines that the application writes to its log during a test; those of one request, by its answer's headers. */
 export function keepLog() {
   let lines: Record<string, unknown>[] = [];
   beforeEach(() => {

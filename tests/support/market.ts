@@ -93,7 +93,7 @@ export async function settle(): Promise<void> {
 
 export { bank };
 
-/** What the ledger says for an order: sums by account, payees by their ids. */
+/** Sums the ledger of an order by account, payees by their ids. */
 export async function postingsOf(orderId: number): Promise<Record<string, number>> {
   const rows = await sql<{ account: string; amount: number }[]>`
     select case when user_id is null then kind else 'payee ' || user_id end as account, sum(ledger_entries.amount)::bigint as amount

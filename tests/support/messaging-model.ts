@@ -8,7 +8,7 @@ interface ModelMessage {
   author: number;
 }
 
-/** What one person has done with one conversation. */
+/** The state of one person in one conversation. */
 interface View {
   readUpTo: number;
   deletedUpTo: number;
@@ -60,7 +60,7 @@ export class MessagingModel {
     view.marked = false;
   }
 
-  /** Why reading this one message is refused; undefined when it is not. */
+  /** Finds the reason for refusing to read this one message; undefined when there is none. */
   refusal(conversation: ModelConversation, person: number, message: ModelMessage): Refusal | undefined {
     const view = conversation.views.get(person);
     if (!view) return "forbidden";

@@ -4,7 +4,7 @@ import { findJobs } from "@/lib/platform/jobs/queries";
 import { call, documented, get, post } from "./api";
 import { createCaller } from "./factories";
 
-/** What tests of messaging do over and over, as clients would: through the operations. */
+/** Steps that tests of messaging repeat, as clients would: through the operations. */
 
 export type Caller = Awaited<ReturnType<typeof createCaller>>;
 
@@ -127,7 +127,7 @@ export async function outbox(): Promise<{ task: string; payload: Record<string, 
 export const outboxOf = async (conversationId: number) =>
   (await outbox()).filter(({ payload }) => payload.conversation_id === conversationId);
 
-/** How outsiders and unknown conversations are answered, the same for every operation on one. */
+/** Checks the answers to outsiders and for unknown conversations, the same for every operation on one. */
 export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: number) => string) {
   const { id, ada } = await directConversation();
   const outsider = await createCaller();

@@ -13,7 +13,7 @@ interface Listed {
   read_at: string | null;
 }
 
-/** What an account's list has after everything that happened was taken in. */
+/** Reads an account's list after everything that happened was taken in. */
 export async function notified(token: string, query = ""): Promise<Listed[]> {
   await readAll(notificationReader);
   const { body } = await get(`/notifications?per_page=100${query}`, { token });

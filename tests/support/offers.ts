@@ -30,5 +30,5 @@ export async function createSeller() {
   return { caller, artist, track, send, offer };
 }
 
-/** What `POST /artist/coupons` needs at least. */
+/** The fewest fields that `POST /artist/coupons` needs. */
 export const tenPercent = { name: "Ten percent", type: "percentage", percent: 10 };

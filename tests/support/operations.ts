@@ -31,10 +31,10 @@ export function callExample(
   });
 }
 
-/** What examples send as a file. */
+/** The file that examples send. */
 export const EXAMPLE_FILE = "RIFF";
 
-/** What the operations that only tests have have in common. */
+/** The fields that operations of tests have in common. */
 export const testDefaults = {
   id: "test",
   path: "/test/echo",

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What a request is answered that waits in a line for as long as it would, in no time. */
+/** Answers a request that waits in a line for as long as it would, in no time. */
 export async function patienceOver<T>(request: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {

@@ -15,7 +15,7 @@ interface StoredPlay {
   counted: boolean;
 }
 
-/** What is stored of a track's plays, waiting or counted, in the order of their ids. */
+/** Reads the stored plays of a track, waiting or counted, in the order of their ids. */
 export const storedPlays = (trackId: number) =>
   sql<StoredPlay[]>`
     select play.*, user_id, coalesce(queued_device, device_id) as device_id, event_id from (
@@ -26,7 +26,7 @@ export const storedPlays = (trackId: number) =>
       from play_queue where track_id = ${trackId}) as play
     left join listeners on listeners.id = listener_id left join play_events on play_id = play.id order by play.id`;
 
-/** How often tracks and artists were played in all time, once everything that waits is counted. */
+/** Reads the plays of tracks and artists in all time, once everything that waits is counted. */
 export async function playsCounts(trackIds: number[], artistIds: number[]): Promise<[number[], number[]]> {
   await drainPlays();
   const counts = async (kind: string, ids: number[]) => {

@@ -83,7 +83,7 @@ export async function throughMp3({ rate, samples }: Recording): Promise<Recordin
   return { rate, samples: channelData[0] ?? new Float32Array(0) };
 }
 
-/** What makes each sample of a noise of the one that is random; another one each time it is called. */
+/** Filters that make each sample of a noise of a random one; another noise each time it is called. */
 const COLORS = {
   white: () => (sample: number) => sample,
   /** Three poles, each with its part of the spectrum. */

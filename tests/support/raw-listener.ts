@@ -5,7 +5,7 @@ import { APP, answerRealtime, port } from "./realtime-server";
 
 /** A bare socket that asks for its signatures as a client of the protocol does, with a token or a session. */
 
-/** What a program or a browser sends with its requests. */
+/** The credential that a program or a browser sends with its requests. */
 export interface Credential {
   token?: string;
   cookie?: string;

@@ -40,7 +40,7 @@ Object.assign(process.env, {
 
 export const authEndpoint = `http://127.0.0.1:${port}/api/realtime/auth`;
 
-/** What takes the publisher's requests from now on; without one, the embedded server does again. */
+/** Takes the publisher's requests from now on; without one, the embedded server does again. */
 export function publishTo(handler: RequestListener = embedded): void {
   publishing = handler;
 }

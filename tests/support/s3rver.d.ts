@@ -1,4 +1,4 @@
-/** What the tests use of a package without types. */
+/** The part of a package without types that the tests use. */
 declare module "s3rver" {
   interface Options {
     port: number;

@@ -48,12 +48,12 @@ export async function createSeller() {
 interface Sale {
   artistId: number;
   trackId: number;
-  /** Who shares the price, in hundredths of a percent. */
+  /** The people who share the price, in hundredths of a percent. */
   shares: readonly { id: number; bps: number }[];
   price?: number;
   license?: LicenseTier;
   currency?: CurrencyCode;
-  /** How long ago, in days: shares of old sales are due. */
+  /** The age in days: shares of old sales are due. */
   daysAgo?: number;
 }
 

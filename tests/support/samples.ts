@@ -75,7 +75,10 @@ export async function runJavascript(
   return printed;
 }
 
-/** What a documented JSON body has that a real one has not, or the other way round, in words. Values may differ, their types may not. */
+/**
+ * Finds the fields that a documented JSON body has and a real one has not, or the other way round, in words. Values may differ, their types
+ * may not.
+ */
 export function shapeProblems(said: unknown, real: unknown, at = "body"): string[] {
   // A list may be empty on one server and null on the next.
   if (Array.isArray(said) && (real === null || (Array.isArray(real) && real.length === 0))) return [];

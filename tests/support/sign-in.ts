@@ -13,10 +13,10 @@ export async function createMember(values: { role?: "member" | "operator" } = {}
   return createUser({ password_hash: await hash, ...values });
 }
 
-/** What next-auth does with the form: the account and the new session, or null; throws when there were too many attempts. */
+/** Submits the form to next-auth: the account and the new session, or null; throws when there were too many attempts. */
 export async function signIn(email: string, password: string, address = freshAddress(), userAgent?: string) {
   const [provider] = authOptions().providers as CredentialsConfig[];
-  // What was handed to Credentials() stands in `options`; next-auth puts it in place.
+  // The arguments of Credentials() stand in `options`; next-auth puts them in place.
   const { authorize } = (provider as unknown as { options: CredentialsConfig }).options;
   const headers = {
     [CLIENT_HEADER]: `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`,

@@ -16,7 +16,7 @@ export async function createSplit() {
 export const acceptSplit = (trackId: number, token: string) =>
   post(`/tracks/${trackId}/splits/accept`, { token });
 
-/** Who would be paid for a sale of now: hundredths of a percent by account. */
+/** Finds the payees of a sale made now: hundredths of a percent by account. */
 export async function currentShares(trackId: number): Promise<Record<number, number>> {
   const shares = await inTransaction((db) => sharesOf(db, trackId));
   return Object.fromEntries(shares.map(({ userId, bps }) => [userId, bps]));

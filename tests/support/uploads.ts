@@ -90,7 +90,7 @@ export async function fileOf(path: string) {
   return row;
 }
 
-/** How many uploads are being written by requests. */
+/** Counts the uploads that requests are writing. */
 export async function beingWritten(): Promise<number> {
   const [row] = await sql<[{ n: number }]>`
     select count(*) as n from pg_locks

@@ -22,7 +22,7 @@ export async function runDue(taskList: TaskList, events = new EventEmitter()): P
     logger: new Logger(() => () => {}),
     events,
   });
-  // What became of the last job is still on its way to the database then.
+  // The outcome of the last job is still on its way to the database then.
   await vi.waitFor(
     async () => {
       const held = await sql`select id from graphile_worker.jobs where locked_by = ${pool}`;

@@ -12,11 +12,11 @@ export interface ZipEntry {
   method?: number;
   /** The mode of a file in UNIX. */
   mode?: number;
-  /** What its directory entry says, whatever is true. */
+  /** The size in its directory entry, right or wrong. */
   uncompressed?: number;
-  /** What the header before its bytes calls it. */
+  /** The name in the header before its bytes. */
   localName?: string;
-  /** Where the directory says that it begins. */
+  /** The offset in the directory. */
   offset?: number;
 }
 

@@ -5,7 +5,7 @@ import { compile } from "@/lib/platform/http-server/compile";
 
 /** Answers are parsed by functions made of their schemas: they let through what zod lets through, and nothing else. */
 
-/** What comes of a value: the text that would be sent, or that it is refused. */
+/** Returns the text that would be sent for a value, or that it is refused. */
 function outcome(parse: (value: unknown) => unknown, value: unknown): string {
   try {
     return JSON.stringify(parse(value)) ?? "nothing";

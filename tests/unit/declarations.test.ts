@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** What a domain declares for others to collect must not bring along what it runs. */
+/** A declaration that others collect must not import the code that runs it. */
 
 const LIB = resolve(import.meta.dirname, "../../lib");
 

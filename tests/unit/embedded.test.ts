@@ -27,7 +27,7 @@ async function value(url: string, query: string): Promise<unknown> {
 
 describe("the embedded database", () => {
   it("starts in an empty folder, is found, keeps its data, and refuses a second owner", async () => {
-    // What a Ctrl-C during the first start leaves.
+    // The remains of a Ctrl-C during the first start.
     mkdirSync(join(dataDir, "postgres.draft-abc/data"), { recursive: true });
     writeFileSync(join(dataDir, "postgres.lock"), "");
 

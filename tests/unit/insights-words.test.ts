@@ -39,7 +39,7 @@ const threeDays = (metric: Metric) => ({
   },
 });
 
-/** Which spaces stand around a dash depends on the version of the language data. */
+/** The spaces around a dash depend on the version of the language data. */
 const plainDashes = (text: string) => text.replace(/\s*–\s*/g, "–");
 
 describe("A share", () => {

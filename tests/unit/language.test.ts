@@ -15,6 +15,26 @@ const files = [
   ...readdirSync(ROOT).filter((name) => /\.(ts|md)$/.test(name)),
 ].filter((file) => /\.(ts|tsx|mjs|md)$/.test(file) && !file.endsWith("language.test.ts"));
 
+const COMMENT = /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*(?:\n|$))+|[ \t]\/\/ .*/gm;
+
+/** The text of a comment on one line, without its marks. */
+const textOf = (comment: string) =>
+  comment
+    .trim()
+    .replace(/^\/\*\*?|\*\/$/g, "")
+    .split("\n")
+    .map((line) => line.replace(/^\s*(\*|\/\/)?\s*/, "").trim())
+    .join(" ")
+    .trim();
+
+/**
+ * Whether a comment begins with a free relative clause, "What is done when ..", in place of a statement. "Where .., it .." and
+ * "When .., it .." have a main clause behind the comma; "Whether .." is how any documentation describes a boolean.
+ */
+const isHalfSentence = (text: string) =>
+  /^(What|Who|Whom|Whose|Which|How|Why|That which)\b/.test(text) ||
+  (/^(Where|When)\b/.test(text) && !(text.split(/\.(?: |$)/)[0] ?? "").includes(","));
+
 describe("Language:", () => {
   it("code, comments, documents and guides avoid the phrases we have dropped", () => {
     expect(files.length).toBeGreaterThan(900);
@@ -24,5 +44,17 @@ describe("Language:", () => {
         .flatMap((line, index) => (line.match(PHRASES) ?? []).map((hit) => `${file}:${index + 1}: ${hit}`)),
     );
     expect(found).toEqual([]);
+  });
+
+  it("every comment begins with a statement, not with a free relative clause", () => {
+    const halves = files
+      .filter((file) => !file.endsWith(".md"))
+      .flatMap((file) =>
+        (readFileSync(join(ROOT, file), "utf8").match(COMMENT) ?? [])
+          .map(textOf)
+          .filter(isHalfSentence)
+          .map((text) => `${file}: ${text}`),
+      );
+    expect(halves).toEqual([]);
   });
 });

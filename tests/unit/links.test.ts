@@ -40,7 +40,7 @@ function anchorsOf(page: DocsPage): string[] {
   return page.path === "/docs/reference" ? overview : page.places.map(({ id }) => id);
 }
 
-/** What is wrong with a link on a page; nothing, when it leads somewhere. */
+/** Describes the fault of a link on a page; nothing, when it leads somewhere. */
 function wrongWith(href: string, from?: DocsPage): string | undefined {
   const [path = "", anchor] = href.replace(ORIGIN, "").split("#");
   const page = path === "" && href.startsWith("#") ? from : byPath.get(path.replace(/\.md$/, ""));

@@ -13,7 +13,7 @@ type Schema = {
   additionalProperties?: Schema | boolean;
 };
 
-/** What fields with amounts of money are called. */
+/** Names of fields with amounts of money. */
 const NAMES = /_amount$|^amount$|_price$|^price$/;
 
 const typesOf = (schema: Schema): string[] =>

@@ -12,10 +12,10 @@ const { dependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8"
 /** Commands of developers, who have the development packages. */
 const DEVELOPMENT = /^(test|bench|modules|openapi)/;
 
-/** What only a build loads, with the development packages. */
+/** Modules that only a build loads, with the development packages. */
 const BUILDING: readonly string[] = ["scripts/bundle.ts", "scripts/client.ts"];
 
-/** What is not a package; also as examples in comments have it. */
+/** Imports that are not packages; also as examples in comments have them. */
 const OURS = /^(app|components|db|lib|scripts)\//;
 
 const packageOf = (name: string) =>

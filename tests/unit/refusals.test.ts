@@ -5,7 +5,7 @@ import { refuseUnreadable } from "@/lib/platform/gateway/refuse";
 import { pathOf, refusesTarget } from "@/lib/platform/gateway/target";
 import { listen } from "@/tests/support/node-http";
 
-/** What the front door answers by itself. */
+/** Answers of the gateway itself. */
 const { port, stop, server } = await listen((request, response) => {
   if (refusesTarget(pathOf(request.url ?? ""), response) || refusesForm(request, response)) return;
   response.end("passed");

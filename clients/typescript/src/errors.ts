@@ -23,7 +23,7 @@ export class DownbeatError extends Error {
   override readonly name = "DownbeatError";
   /** The HTTP status. */
   readonly status: number;
-  /** What went wrong, such as `validation_failed`. Missing only when something before the API answered, such as a proxy. */
+  /** The code of the failure, such as `validation_failed`. Missing only when something before the API answered, such as a proxy. */
   readonly code: ErrorCode | undefined;
   /** With 422: maps each invalid field to a sentence that says what is allowed. */
   readonly errors: Record<string, string>;

@@ -3,7 +3,7 @@ import { random } from "@/lib/platform/random";
 import { drawArrangement, type LayerName, mixDown } from "./arrangement";
 import { renderLoop } from "./loop";
 
-/** What determines a track's sound. The same three values always yield the same samples. */
+/** The facts that determine a track's sound. The same three values always yield the same samples. */
 export type TrackSpec = { seed: number; bpm: number; key: string | null };
 
 const SAMPLE_RATE = 22_050;
@@ -18,7 +18,7 @@ export function synthesise(spec: TrackSpec): Pcm {
   return { sampleRate: SAMPLE_RATE, samples: master(mix, loudestOf(mix)) };
 }
 
-/** What a track is mixed from, each layer as long and as loud as it is in the track. */
+/** Renders the layers from which a track is mixed, each as long and as loud as it is in the track. */
 export function synthesiseLayers(spec: TrackSpec): Record<LayerName, Pcm> {
   const { arrangement, loop } = draw(spec);
   const silence = new Float32Array(loop.kick.length);
@@ -54,7 +54,7 @@ export function durationOf({ sampleRate: rate, samples }: Pcm): number {
   return Math.round((samples.length / rate) * 1000);
 }
 
-/** How many samples `synthesise` returns for the same track, without rendering it. */
+/** Computes the number of samples that `synthesise` returns for the same track, without rendering it. */
 export const trackSamples = ({ seed, bpm }: Pick<TrackSpec, "seed" | "bpm">): number =>
   drawArrangement(bpm, SAMPLE_RATE, random(`track ${seed}`)).totalSamples;
 

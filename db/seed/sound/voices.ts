@@ -7,7 +7,7 @@ const RELEASE_FALL = 0.992;
 /** A loop under construction. Sound that rings past its end continues at its start, so the loop repeats seamlessly. */
 export type Layer = Float32Array;
 
-/** How a voice sounds: harmonic amplitudes from the fundamental up, and its loudness over time in seconds. */
+/** The sound of a voice: harmonic amplitudes from the fundamental up, and its loudness over time in seconds. */
 export type Voice = { harmonics: readonly number[]; attack: number; decay: number; detune: number };
 
 export const VOICES = {

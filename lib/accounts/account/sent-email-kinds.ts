@@ -26,8 +26,8 @@ export const EMAIL_KINDS = {
 
 export type EmailKind = keyof typeof EMAIL_KINDS;
 
-/** How long operators can see that an email was sent. */
+/** Operators can see for this long that an email was sent. */
 export const EMAIL_LOG_DAYS = 30;
 
-/** How much is kept of what a mail server answered. */
+/** The answer of a mail server is cut to this length. */
 export const MAX_ERROR_CHARACTERS = 500;

@@ -27,7 +27,7 @@ import {
 import { sendEmail } from "./sent-email-service";
 
 const MAX_SESSIONS = 100;
-/** How long a password counts for what moves money. */
+/** A confirmed password allows changes that move money for this long. */
 const CONFIRMED_MINUTES = 15;
 
 /**

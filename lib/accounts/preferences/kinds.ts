@@ -8,7 +8,7 @@ export type Channel = (typeof CHANNELS)[number];
 interface Kind {
   name: string;
   description: string;
-  /** What an account needs for it to happen at all. */
+  /** The role that an account needs for it to happen at all. */
   requires: "artist" | "operator" | null;
   /** `own`: it has emails of its own, sent at once. `digest`: its email is the digest. */
   email: "own" | "digest";

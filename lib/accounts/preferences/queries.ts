@@ -3,10 +3,10 @@ import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import type { Channel, NotificationKind } from "./kinds";
 
-/** What an account has chosen for a kind; null where the default holds. */
+/** The choice of an account for a kind; null where the default holds. */
 type Choice = { kind: NotificationKind } & Record<Channel, boolean | null>;
 
-/** What the account has chosen otherwise than the defaults. */
+/** Finds the account's choices that differ from the defaults. */
 export async function findChoices(userId: number): Promise<Choice[]> {
   return sql<
     Choice[]

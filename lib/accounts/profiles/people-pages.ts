@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, id, portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
-/** What others see of an account, and how they and the viewer stand to each other. */
+/** The public part of an account, with its relation to the viewer. */
 const SeenPerson = z.object({
   id,
   name: z.string(),

@@ -63,12 +63,12 @@ export async function findUsersCalled(
     order by not starts_with(folded_name, ${searchText}), lower(name), id limit ${limit}`;
 }
 
-/** Who follows a user; undefined when the reader may not see the user. */
+/** Finds the followers of a user; undefined when the reader may not see the user. */
 export function findFollowers(userId: number, reader: Reader, slice: Slice) {
   return findPeople("followed_id", "follower_id", userId, reader, slice);
 }
 
-/** Whom a user follows; undefined when the reader may not see the user. */
+/** Finds the users whom a user follows; undefined when the reader may not see the user. */
 export function findFollowedBy(userId: number, reader: Reader, slice: Slice) {
   return findPeople("follower_id", "followed_id", userId, reader, slice);
 }

@@ -41,7 +41,7 @@ export async function findUsers(caller: UserCaller, input: Input<typeof contract
   return { users: await findUsersCalled(caller, input.query, input.limit) };
 }
 
-/** Who follows a user, the latest first. Throws `not_found`. */
+/** Lists the followers of a user, the latest first. Throws `not_found`. */
 export async function listUserFollowers(caller: Caller, input: Input<typeof contract.listUserFollowers>) {
   const of = { ...input, id: accountOf(caller, input.id) };
   const page = await listed(
@@ -52,7 +52,7 @@ export async function listUserFollowers(caller: Caller, input: Input<typeof cont
   return { pagination: orNotFound(page, "user") };
 }
 
-/** Whom a user follows, the latest first. Throws `not_found`. */
+/** Lists the users whom a user follows, the latest first. Throws `not_found`. */
 export async function listUserFollowedUsers(
   caller: Caller,
   input: Input<typeof contract.listUserFollowedUsers>,
@@ -76,7 +76,7 @@ export const setBlock = serve(pages.setBlock, async (caller, { user_id, block })
   await (block ? blockUser : unblockUser)(caller, { id: user_id });
 });
 
-/** What the caller shows to others. */
+/** Reads which parts of the profile the caller shows to others. */
 export const getPrivacy = serve(pages.getPrivacy, async (caller) => ownUserOf(caller.userId));
 
 /** Changes what the caller shows to others. */

@@ -4,5 +4,5 @@ import type { Reader } from "@/lib/platform/activity-log/service";
 import { achievementReader } from "@/lib/progress/achievements/award-service";
 import { xpReader } from "@/lib/progress/xp/counting-service";
 
-/** What follows the activities, each at its own pace. */
+/** The readers that follow the activities, each at its own pace. */
 export const readers: readonly Reader[] = [xpReader, achievementReader, notificationReader];

@@ -3,8 +3,8 @@ export const PAYMENT_LISTS = ["attention", "disputes", "events", "transfers", "o
 
 export type PaymentList = (typeof PAYMENT_LISTS)[number];
 
-/** How much of a purchase an operator refunds. The buyer of a part keeps the license. */
+/** An operator refunds all of a purchase, or part of it. The buyer of a part keeps the license. */
 export const REFUND_SCOPES = ["all", "part"] as const;
 
-/** How an operator ends a purchase whose refund the provider could not make. */
+/** Ways in which an operator ends a purchase whose refund the provider could not make. */
 export const REFUND_ENDS = ["paid_otherwise", "restore"] as const;

@@ -25,7 +25,7 @@ const ListedPayment = z.object({
   about: z.string(),
   /** The buyer, the payee, or the object of the event. */
   who: z.string(),
-  /** Why it is listed; of an order, the state of its purchase. */
+  /** The reason why it is listed; of an order, the state of its purchase. */
   code: z.string(),
   note: z.string().nullable(),
   amount: signedAmount.nullable(),
@@ -126,11 +126,11 @@ const Order = z.object({
       entries: z.array(z.object({ account: z.string(), payee: z.string().nullable(), amount: signedAmount })),
     }),
   ),
-  /** What of the total has not been refunded, and is not on its way. */
+  /** The part of the total that has not been refunded, and is not on its way. */
   refundable_amount: signedAmount,
-  /** How much can be refunded now; nothing while a dispute is open. */
+  /** The refunds that are possible now; none while a dispute is open. */
   refund_scopes: z.array(z.enum(REFUND_SCOPES)),
-  /** How an operator can end it after its refund could not be made. */
+  /** Ways in which an operator can end it after its refund could not be made. */
   refund_ends: z.array(z.enum(REFUND_ENDS)),
 });
 
@@ -204,7 +204,7 @@ const ShortDelivery = z.object({
 
 const ShortDeliveries = z.object({
   total: count,
-  /** How many of all can be made good, at least in part. */
+  /** The number of those that can be made good, at least in part. */
   repairable: count,
   licenses: z.array(ShortDelivery),
 });

@@ -75,7 +75,7 @@ export async function needsAttention(db: Db, purchaseId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** How an order is named where no track is shown. */
+/** The name of an order where no track is shown. */
 const orderName = sql`coalesce('order ' || orders.number, 'unfinished order ' || orders.id)`;
 
 /** Adds to the audit log what an operator did with an order, in the transaction that does it. */

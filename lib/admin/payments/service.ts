@@ -58,7 +58,7 @@ type Scope = (typeof REFUND_SCOPES)[number];
 
 const NO_SCOPES: readonly Scope[] = [];
 
-/** How much can be refunded in a state: after a refund that failed only the rest of it, since the license has ended. */
+/** The refunds that a state allows: after a refund that failed only the rest of it, since the license has ended. */
 const SCOPES: Partial<Record<PurchaseState, readonly Scope[]>> = {
   completed: ["all", "part"],
   refund_due: ["all"],
@@ -67,7 +67,7 @@ const SCOPES: Partial<Record<PurchaseState, readonly Scope[]>> = {
 
 const scopesIn = (state: PurchaseState) => SCOPES[state] ?? NO_SCOPES;
 
-/** How the failed refund of a purchase in a state can end: a license that was revoked stays so. */
+/** Lists the ways in which the failed refund of a purchase in a state can end: a license that was revoked stays so. */
 const endsIn = (state: PurchaseState): readonly (typeof REFUND_ENDS)[number][] =>
   state === "refund_due" ? REFUND_ENDS : state === "refunded" ? ["paid_otherwise"] : [];
 
@@ -91,7 +91,7 @@ export const refundOrder = serve(
   },
 );
 
-/** What is left to refund, in minor units. */
+/** Returns the amount that is left to refund, in minor units. */
 async function mustBeRefundable(db: Db, purchase: LockedPurchase, scope: Scope): Promise<number> {
   const { taken, disputed, under_way } = await findRefundable(db, purchase.id, purchase.order_id);
   if (disputed) throw new ApiError("conflict", "The buyer's bank is deciding about this payment.");

@@ -66,7 +66,7 @@ export const erasures: readonly Erasure[] = [
   users,
 ];
 
-/** What of the account its owner is shown before deletion. */
+/** The parts of the account that its owner is shown before deletion. */
 export const holdings: Readonly<
   Record<keyof Omit<Holdings, "handle" | "last_operator">, Erasure["holds"][string]>
 > = {

@@ -32,7 +32,7 @@ const ManagedPerson = ListedPerson.extend({
   artists: z.array(z.object({ id, name: z.string() })),
   /** Whether the viewer may suspend it. */
   own: z.boolean(),
-  /** What happened to the account, newest first. */
+  /** The history of the account, newest first. */
   events: z.array(
     z.object({
       id,

@@ -23,7 +23,7 @@ const Setup = z.object({
     state: z.enum(["waiting", "loading", "failed"]).nullable(),
     /** The progress of the loading, or the reason why it failed. */
     step: z.string(),
-    /** Why it cannot be loaded; null when it can. */
+    /** The obstacle to loading; null when there is none. */
     obstacle: z.string().nullable(),
   }),
 });

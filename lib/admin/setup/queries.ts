@@ -14,7 +14,7 @@ interface Installation {
   demo_step: string;
 }
 
-/** What has been set up; the defaults when nothing has. */
+/** Finds the settings of the installation; the defaults when nothing was set up. */
 export async function findInstallation(): Promise<Installation> {
   const [row] = await sql<[Installation]>`
     select coalesce(name, 'Downbeat') as name, coalesce(initials, '') as initials, named_at is not null as named,
@@ -55,7 +55,7 @@ export async function findEmail(userId: number): Promise<string | undefined> {
   return row?.email;
 }
 
-/** Why the demo music cannot be loaded; null when it can. */
+/** Finds the obstacle to loading the demo music; null when there is none. */
 export async function findDemoProblem(): Promise<string | null> {
   return (await findSeedProblem(sql)) ?? null;
 }

@@ -39,7 +39,7 @@ export const claimServer = serve(pages.claimServer, async (caller, { code, ...ac
   return { user_id: await createFirstOperator(account) };
 });
 
-/** What has been set up, and which steps of the first run are open. */
+/** Reads the settings, and the steps of the first run that are open. */
 export const getSetup = serve(pages.getSetup, async (caller) => {
   const [installed, music, address, problem] = await Promise.all([
     findInstallation(),
@@ -113,7 +113,7 @@ const REFRESH_MS = 10_000;
 export function followServerName(): Promise<void> {
   return singleton("following the server name", async () => {
     const read = async () => setServerName(await findInstallation());
-    // What cannot be read now is read next time; health reports a database that is down.
+    // A read that fails now is repeated next time; health reports a database that is down.
     const attempt = () => read().catch((cause) => log.warn({ err: cause }, "the server's name was not read"));
     setInterval(attempt, REFRESH_MS).unref();
     await attempt();
@@ -130,7 +130,7 @@ const MAIL_FAILURES: Record<string, string> = {
   ETLS: "No secure connection to the mail server was possible.",
 };
 
-/** What failed, without anything of SMTP_URL. */
+/** Describes a failure of the email test, without anything of SMTP_URL. */
 function mailFailure(cause: unknown): string {
   const code = (cause as { code?: string }).code ?? "";
   return `${MAIL_FAILURES[code] ?? "The mail server did not accept the email."} Check SMTP_URL and restart the server.`;

@@ -3,5 +3,5 @@ export const COMPONENTS = ["api", "database", "jobs", "channels", "email"] as co
 
 export type Component = (typeof COMPONENTS)[number];
 
-/** How long measurements are kept, in days. */
+/** Measurements are kept for this long, in days. */
 export const HISTORY_DAYS = 90;

@@ -12,7 +12,7 @@ export function hasAnsweredSince(moment: number): boolean {
   return pool.answeredAt > moment;
 }
 
-/** How many names like a pattern the processes have that use this database now. */
+/** Counts the application names like a pattern among the processes that use this database now. */
 export async function countApplicationNames(like: string): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(distinct application_name) from pg_stat_activity

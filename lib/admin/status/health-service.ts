@@ -9,7 +9,7 @@ import { countApplicationNames, countMigrations, hasAnsweredSince } from "./heal
 
 const TIMEOUT_MS = 2_000;
 
-/** What the last check found. Only what is lost is an error: a server that starts has not reached its database yet. */
+/** The result of the last check. Only what is lost is an error: a server that starts has not reached its database yet. */
 const last = singleton("last health", () => ({ wasHealthy: false, wasApart: false }));
 
 /** The failing dependencies, `database` or `migrations`; empty when healthy. */
@@ -29,8 +29,8 @@ export async function checkHealth(): Promise<string[]> {
 }
 
 /**
- * Why a balancer should send requests elsewhere: `stopping`, or what `checkHealth` says; empty when ready. `warnings` are for people: no
- * other node would do better.
+ * The reason for a balancer to send requests elsewhere: `stopping`, or the parts that `checkHealth` names; empty when ready. `warnings` are
+ * for people: no other node would do better.
  */
 export async function checkReadiness(): Promise<{ failing: string[]; warnings: string[] }> {
   if (stopping.isStopping) return { failing: ["stopping"], warnings: [] };

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { type Component, HISTORY_DAYS } from "./constants";
 
-/** What one round of checks found: for each part that this installation has, whether it failed. */
+/** The results of one round of checks: for each part that this installation has, whether it failed. */
 export interface Sample {
   at: Date;
   failed: Partial<Record<Component, boolean>>;

@@ -14,10 +14,10 @@ import { findDays, insertSample, type Sample } from "./queries";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** How long the answers of the checks are shown: many readers of the page cause few checks. */
+/** The answers of the checks are shown for this long: many readers of the page cause few checks. */
 const FRESH_MS = 15_000;
 
-/** How long the page waits for its history. */
+/** The page waits for its history at most this long. */
 const TIMEOUT_MS = 2_000;
 
 /** While the database is away, the rounds of a day wait to be counted; older ones are dropped. */

@@ -15,7 +15,7 @@ interface Histogram {
   requests: number;
   refused: number;
   failed: number;
-  /** How many requests took at most so many seconds. */
+  /** The number of requests that took at most so many seconds. */
   atMost: Map<number, number>;
 }
 

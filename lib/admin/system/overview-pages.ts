@@ -26,6 +26,6 @@ export const getOverview = pageOperation({ id: "getOverview", access: "operator"
 export const countWaiting = pageOperation({
   id: "countWaiting",
   access: "operator",
-  /** What needs an operator: applications, reports and payments that wait, jobs that fail, and activities set aside. */
+  /** Counts everything that needs an operator: applications, reports and payments that wait, jobs that fail, and activities set aside. */
   output: z.object({ count }),
 });

@@ -28,7 +28,7 @@ export async function findExpiringInvitations() {
   return row;
 }
 
-/** How many accounts there are, were created this week, and are suspended. */
+/** Counts all accounts, those created this week, and those that are suspended. */
 export async function countPeople() {
   const [row] = await sql<[{ all: number; this_week: number; suspended: number }]>`
     select count(*) as all, count(*) filter (where created_at > now() - interval '7 days') as this_week,

@@ -12,7 +12,7 @@ import {
 } from "./overview-queries";
 import { checkParts } from "./service";
 
-/** What waits for an operator. */
+/** Lists everything that waits for an operator. */
 export const getOverview = serve(pages.getOverview, async () => {
   const [applications, reports, payments, failing_jobs, set_aside, expiring_invitations, parts, people] =
     await Promise.all([
@@ -38,7 +38,7 @@ export const getOverview = serve(pages.getOverview, async () => {
   };
 });
 
-/** How much waits, for the header of every page of an operator. */
+/** Counts everything that waits, for the header of every page of an operator. */
 export const countWaiting = serve(pages.countWaiting, async () => {
   const [applications, reports, payments, failing, setAside] = await Promise.all([
     findApplicationQueue(),

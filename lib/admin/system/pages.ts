@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
-/** What the server consists of, and how it is. */
+/** A part of the server, and its condition. */
 const Part = z.object({
   name: z.enum(["API", "Database", "Replica", "Jobs", "Channels", "Mail"]),
   /** `off`: not configured, which is no fault. */

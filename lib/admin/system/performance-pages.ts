@@ -31,7 +31,7 @@ export const getPerformance = pageOperation({
   id: "getPerformance",
   access: "operator",
   output: z.object({
-    /** When this server was started; the times are of all requests since. */
+    /** The start of this server; the times are of all requests since. */
     since: timestamp,
     operations: z.array(OperationTimes),
     /** The slowest requests with a token in the last 24 hours. */

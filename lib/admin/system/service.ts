@@ -18,7 +18,7 @@ import { findDatabaseVersion, findStorage, isReplicaRead } from "./queries";
 
 const TIMEOUT_MS = 3_000;
 
-/** How long a due job may wait before the jobs count as failing. */
+/** A due job may wait this long before the jobs count as failing. */
 const JOB_DELAY_MS = 5 * 60_000;
 
 type State = Pick<pages.Part, "state" | "detail">;

@@ -20,7 +20,7 @@ import { MAX_TRACKS } from "./edit-constants";
 
 const trackIds = uniqueIds(0, MAX_TRACKS);
 
-/** What an account writes of an album. */
+/** The fields that an account writes of an album. */
 const AlbumBody = z.object({
   name: releaseName(200),
   type: z.enum(ALBUM_TYPES).default("album"),

@@ -151,7 +151,10 @@ async function placeTracks(db: Db, albumId: number, trackIds: readonly number[])
     from unnest(${[...trackIds]}::bigint[]) with ordinality as made (id, place) where tracks.id = made.id`;
 }
 
-/** What of the albums, and then of their tracks, the account may know of and change. All are deleted if it may change them all. */
+/**
+ * Deletes albums, and first tells which of them, and then of their tracks, the account may know of and change. All are deleted if it may
+ * change them all.
+ */
 export function deleteAlbums(actor: Actor, ids: readonly number[], withTracks: boolean) {
   return inTransaction(async (db): Promise<{ albums: TrackCheck[]; tracks: TrackCheck[] }> => {
     await db`select id from albums where id = any(${[...ids]}::bigint[]) order by id for update`;

@@ -17,8 +17,8 @@ interface DeletionCheck {
 }
 
 /**
- * Which of the artists exist, and which the account owns; operators own all. If it owns them all, those without sales are deleted and the
- * others hidden, each with what no other artist is on.
+ * Deletes artists, and first tells which of them exist, and which the account owns; operators own all. If it owns them all, those without
+ * sales are deleted and the others hidden, each with what no other artist is on.
  */
 export function deleteArtists(actor: Actor, ids: readonly number[]): Promise<DeletionCheck[]> {
   return inTransaction(async (db) => {

@@ -29,7 +29,7 @@ const Link = z.object({
   title: releaseName(60),
 });
 
-/** What an account writes of an artist. */
+/** The fields that an account writes of an artist. */
 const ArtistBody = z.object({
   name: releaseName(120),
   description: releaseText(5_000).default(null),

@@ -61,7 +61,7 @@ const tracksOfArtist: List = {
 /** Not a bound value, so that PostgreSQL plans for the number. */
 const most = sql.unsafe(String(MAX_EXTRAS));
 
-/** What every answer about an artist has, from `artists`. */
+/** The columns of `artists` that every answer about an artist has. */
 const profileOfArtist = constant(sql`
   artists.id, artists.name, artists.image, artists.image_small, artists.verified,
   coalesce(

@@ -20,7 +20,7 @@ import { pushComments } from "./jobs";
 
 type Fragment = PendingQuery<Row[]>;
 
-/** Where a comment is to go. */
+/** The place of a new comment. */
 interface Place {
   /** Milliseconds. */
   duration: number;
@@ -30,7 +30,7 @@ interface Place {
   parent: { deleted: boolean } | null;
 }
 
-/** Where a comment is to go; undefined when there is no such track for the account. */
+/** Finds the place of a new comment; undefined when there is no such track for the account. */
 export async function findPlace(
   actor: Actor,
   trackId: number,
@@ -84,7 +84,7 @@ export async function insertComment(
   return row.comment;
 }
 
-/** What a deletion did; undefined when there is no such comment for the account. */
+/** The outcome of a deletion; undefined when there is no such comment for the account. */
 export interface Deletion {
   allowed: boolean;
   changed: boolean;

@@ -9,7 +9,7 @@ import { isOpenTrack } from "./queries";
 export const commentTasks = () =>
   implement(jobs, {
     async pushComments({ track_id }) {
-      // Who subscribed while it was public must not learn about it afterwards.
+      // Clients that subscribed while it was public must not learn about it afterwards.
       if (await isOpenTrack(track_id, null)) await publish([commentsChanged.on([track_id], { track_id })]);
     },
   });

@@ -13,7 +13,7 @@ import { templates } from "./templates";
 
 const MAC_BYTES = 12;
 
-/** What a preview's address says, in the order of its array. */
+/** The contents of a preview's address, in the order of its array. */
 type Packed = [
   template: string,
   palette: string,

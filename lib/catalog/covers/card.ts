@@ -1,7 +1,7 @@
 import { drawPicture, type Picture } from "@/lib/platform/artwork/artwork";
 import { Outlines } from "@/lib/platform/documents/outlines";
 
-/** What a share card says. */
+/** The text of a share card. */
 export interface Card {
   title: string;
   /** A sentence or two below the title. */
@@ -10,7 +10,7 @@ export interface Card {
   name: string;
   /** Where the link leads, without the scheme: `downbeat.example/docs`. */
   address: string;
-  /** What is drawn, or a photo as JPEG in base64. */
+  /** The picture to draw, or a photo as JPEG in base64. */
   picture: Picture | { jpeg: string };
 }
 

@@ -18,7 +18,7 @@ export function paletteIds({ moods: moodsOfTemplate }: Template): string[] {
 
 export const paletteOf = (id: string): Palette | undefined => palettes.get(id);
 
-/** What WCAG asks of text that is not large. */
+/** The contrast that WCAG demands of text that is not large. */
 const ENOUGH = 4.5;
 
 /** The first of the palette's colors that can be read on `surface`; black or white can always be. */

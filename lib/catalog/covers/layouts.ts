@@ -1,7 +1,7 @@
 import type { Palette } from "@/lib/platform/artwork/palettes";
 import type { LayoutName } from "./template-names";
 
-/** Where a cover has its picture and its text. All measures are units of the square of 1000. */
+/** A box of a cover for its picture or its text. All measures are units of the square of 1000. */
 
 interface Box {
   x: number;

@@ -9,7 +9,7 @@ import {
   mayOpenTrack,
 } from "@/lib/catalog/members/visibility-fragments";
 
-/** What has a cover. */
+/** The kinds of things that have a cover. */
 export type Covered = "artist" | "album" | "track";
 
 /** Locks a track or album of which the account may know, and says whether it may change it. */

@@ -1,4 +1,4 @@
-/** How music feels, and the family of palettes that shows it. */
+/** Moods of music, each with the family of palettes that shows it. */
 export const MOODS = {
   mellow: "dawn",
   dark: "night",
@@ -15,7 +15,7 @@ export type Mood = keyof typeof MOODS;
 // Safe cast: an object has its keys.
 export const MOOD_NAMES = Object.keys(MOODS) as [Mood, ...Mood[]];
 
-/** Where the text of a cover is. */
+/** The places for the text of a cover. */
 export const LAYOUT_NAMES = ["strip", "masthead", "label", "card", "spine", "sheet", "headline"] as const;
 
 export type LayoutName = (typeof LAYOUT_NAMES)[number];

@@ -2,7 +2,7 @@ import "server-only";
 import { replicaSql } from "@/db/replica";
 import { mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
 
-/** What of a track says how its cover may look; undefined when there is none that the reader may open. */
+/** Finds the facts about a track that suggest its cover; undefined when there is none that the reader may open. */
 export async function findTrackLook(reader: Reader, trackId: number) {
   const [track] = await replicaSql(reader?.userId ?? "anyone")<
     { genres: string[]; scale: string | null; bpm: number | null }[]

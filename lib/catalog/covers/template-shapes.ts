@@ -24,7 +24,7 @@ export const CoverTemplate = z
   })
   .meta({ id: "CoverTemplate" });
 
-/** What a cover is drawn from. */
+/** The design that a cover is drawn from. */
 export const coverDesign = z.object({
   template_id: z.string().describe("The id of a template."),
   title: nameText(1, MAX_TITLE).describe("In any script. Long titles are wrapped and set smaller."),

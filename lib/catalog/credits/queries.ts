@@ -97,7 +97,7 @@ async function lockTrackOf(db: Db, artistId: number, contributorId: number): Pro
   return locked?.track_id;
 }
 
-/** What the name of a contributor is; undefined for an artist that does not exist. */
+/** Finds the name of a contributor; undefined for an artist that does not exist. */
 async function nameFor(db: Db, { artist_id, name }: ContributorChanges): Promise<string | undefined> {
   if (artist_id === undefined) return name;
   const [artist] = await db<
@@ -206,7 +206,7 @@ export function writeOrder(actor: Actor, artistId: number, trackId: number, ids:
   );
 }
 
-/** Which of the contributors are of the artist's tracks. All are removed if all are. */
+/** Deletes contributors, and tells which of them are of the artist's tracks. All are removed if all are. */
 export function deleteContributors(actor: Actor, artistId: number, ids: readonly number[]) {
   return forArtist(actor, artistId, async (db): Promise<{ unknown?: number }> => {
     const existing = sql`

@@ -21,7 +21,7 @@ const shape = jsonObject(sql`
   (select ${userSummaryShape} from users where users.id = credit_requests.requested_by) as requested_by,
   credit_requests.created_at`);
 
-/** What the artists of an account are asked, newest first, by people whom it has nothing against. */
+/** Finds the credit requests to the artists of an account, newest first, from people whom it has nothing against. */
 export async function findRequestsPage(userId: number, slice: Slice) {
   const list = {
     from: sql`credit_requests`,

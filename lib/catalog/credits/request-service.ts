@@ -7,7 +7,7 @@ import { listed } from "@/lib/platform/http-server/list-page";
 import * as contract from "./request-contract";
 import * as queries from "./request-queries";
 
-/** What the caller's artists are asked. */
+/** Lists the credit requests to the caller's artists. */
 export async function listOwnCreditRequests(
   caller: UserCaller,
   input: Input<typeof contract.listOwnCreditRequests>,

@@ -5,7 +5,7 @@ import { id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 
 const Named = z.object({ id, name: z.string() });
 
-/** What the members of an artist are asked before a track or album of others is in its lists. */
+/** A question to the members of an artist before a track or album of others is in its lists. */
 export const CreditRequest = z
   .object({
     id,

@@ -16,7 +16,7 @@ interface Placed extends ArtistName {
   position: number;
 }
 
-/** What names artists. */
+/** A track or an album that names artists. */
 export interface Release {
   kind: "track" | "album";
   id: number;
@@ -34,8 +34,8 @@ const follows = (one: Fragment, other: Fragment) => sql`exists (
   where artist_members.artist_id = ${one} and artist_follows.artist_id = ${other})`;
 
 /**
- * Which of the artists are credited at once: those for which the account acts, those that were credited before, and those that have chosen
- * so for artists that they follow and that follow them. `credited` is `(artist_id, role)`; who was a producer, and in no list of the
+ * Finds the artists that are credited at once: those for which the account acts, those that were credited before, and those that have
+ * chosen so for artists that they follow and that follow them. `credited` is `(artist_id, role)`; who was a producer, and in no list of the
  * artist's, has not agreed to perform.
  */
 async function findAgreed(db: Db, actor: Actor, artists: readonly ArtistName[], credited: Fragment) {

@@ -22,7 +22,7 @@ export async function deleteListedFiles(): Promise<void> {
   }
 }
 
-/** What the store and the database have, and where they differ. */
+/** The contents of the store and of the database, and their differences. */
 export interface Comparison {
   objects: number;
   bytes: number;

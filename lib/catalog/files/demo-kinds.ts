@@ -1,4 +1,4 @@
-/** What determines the sound of a demo track. */
+/** The facts that determine the sound of a demo track. */
 export interface DemoTrack {
   id: number;
   bpm: number | null;
@@ -6,7 +6,9 @@ export interface DemoTrack {
   scale: string | null;
 }
 
-/** What a file is drawn from whose bytes are not stored: the sound of a demo track, or its stems. The same values always yield the same bytes. */
+/**
+ * The source of a file whose bytes are not stored: the sound of a demo track, or its stems. The same values always yield the same bytes.
+ */
 export interface DemoDrawing extends DemoTrack {
   of: "sound" | "stems";
 }

@@ -27,7 +27,7 @@ export function demoAudio(track: DemoTrack): { bytes: Uint8Array<ArrayBuffer>; e
   return { bytes, etag: `"${sha256.toString("hex")}"` };
 }
 
-/** How many bytes its samples have, without rendering them. */
+/** Computes the number of bytes of its samples, without rendering them. */
 export const demoWavBytes = ({ id, bpm }: DemoTrack): number =>
   trackSamples({ seed: id, bpm: bpm ?? DEFAULT_BPM }) * SAMPLE_BYTES;
 

@@ -91,7 +91,7 @@ export async function forgetDeletedKeys(keys: readonly string[]): Promise<void> 
   await sql`delete from deleted_objects where key = any(${keys as string[]})`;
 }
 
-/** Which of the keys have a row. */
+/** Finds the keys that have a row. */
 export async function findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ key: string }[]>`select key from file_parts where key = any(${keys as string[]})`;
   return new Set(rows.map(({ key }) => key));

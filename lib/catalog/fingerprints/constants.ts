@@ -7,7 +7,7 @@ export const SAME_RECORDING = { similarity: 0.85, share: 0.8 };
 /** A part of a recording that is worth naming, in milliseconds. */
 export const MIN_PART_MS = 10_000;
 
-/** How often a fingerprint is tried. */
+/** The number of attempts at a fingerprint. */
 export const FINGERPRINT_ATTEMPTS = 5;
 
 export const FINGERPRINT_STATUSES = ["pending", "processing", "completed", "failed"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a recording compares with another one. */
+/** The comparison of a recording with another one. */
 export const DuplicateMatch = {
   similarity: z
     .number()

@@ -5,7 +5,7 @@ import * as jobs from "./jobs";
 import { noteFailure, startFingerprint } from "./queries";
 import { printTrack } from "./service";
 
-/** What stops the work for good at once; the rest may pass. */
+/** Any other failure stops the work for good at once; these may pass. */
 const MAY_PASS: readonly string[] = ["processing_failed", "processing_timeout"];
 
 export const fingerprintTasks = implement(jobs, {

@@ -4,7 +4,7 @@ export const MAX_MEMBERS = 20;
 /** The invitations of an artist that nobody has answered yet. */
 export const MAX_INVITATIONS = 20;
 
-/** How long an invitation lives. */
+/** The life of an invitation. */
 export const INVITATION_DAYS = 7;
 
 /** The hours after which the same person can be invited again. */

@@ -10,7 +10,7 @@ export type Role = "owner" | "member";
 
 export interface Change {
   artistId: number;
-  /** Who makes the change; null on the command line. */
+  /** The account that makes the change; null on the command line. */
   actorId: number | null;
 }
 

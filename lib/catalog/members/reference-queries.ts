@@ -16,7 +16,7 @@ export async function badArtists(db: Db, actor: Actor, ids: readonly number[]) {
   return undefined;
 }
 
-/** What is wrong with the ids of genres; undefined when all are known. */
+/** Finds the fault of a list of genre ids; undefined when all are known. */
 export async function badGenres(db: Db, ids: readonly number[]) {
   const [unknown] = await db<{ id: number }[]>`
     select id from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)

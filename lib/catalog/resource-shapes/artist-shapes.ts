@@ -19,7 +19,7 @@ export const creditConsent = z
     "When others name the artist on a track or album: `ask` its members first, or with `mutual` credit it at once where the artists follow each other.",
   );
 
-/** What else there is to know of an artist. */
+/** Further facts about an artist. */
 const details = {
   city: z.string(),
   country: z.string().describe("ISO 3166-1 alpha-2 code, or empty."),

@@ -8,7 +8,7 @@ import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
-/** Who reads, for what is about the reader; null for an anonymous caller. */
+/** The account of the reader, for facts about the reader; null for an anonymous caller. */
 type Viewer = { userId: number } | null;
 
 const relates = (viewer: Viewer, table: RelationName, id: Fragment): Fragment =>
@@ -127,7 +127,7 @@ const artistsOfAlbum = sql`
    from album_artists join artists on artists.id = album_artists.artist_id
    where album_artists.album_id = albums.id) as artists`;
 
-/** What an Album has of its tracks: of those that `shown` is true of. */
+/** Sums for an Album over its tracks: those that `shown` is true of. */
 const tracksOfAlbum = (shown: Fragment) => sql`
   (select coalesce(json_agg(${trackShape} order by tracks.album_position), '[]') as tracks, count(*) as tracks_count,
      coalesce(sum(tracks.duration), 0) as duration

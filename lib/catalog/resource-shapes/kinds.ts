@@ -38,7 +38,7 @@ interface ContributorRole {
   group: string;
 }
 
-/** What people do on a track who are not its artists, in the order in which choices and credits show it. */
+/** Roles of people on a track who are not its artists, in the order in which choices and credits show them. */
 export const CONTRIBUTOR_ROLES = {
   songwriter: { name: "Songwriter", group: "Writing" },
   composer: { name: "Composer", group: "Writing" },

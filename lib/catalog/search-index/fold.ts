@@ -10,9 +10,9 @@ const RUNS = new RegExp(`${CJK.source}+|[^]`, "gu");
 
 /** A part of a text between spaces. */
 export interface FoldedWord {
-  /** What it consists of, in order: one word, several around signs, or pairs of characters. */
+  /** The words that it consists of, in order: one word, several around signs, or pairs of characters. */
   parts: string[];
-  /** How else it may be written: `acdc` for AC/DC, `pink` for P!nk. */
+  /** Other spellings: `acdc` for AC/DC, `pink` for P!nk. */
   others: string[];
   /** Whether a part is a pair of characters, or a single one, rather than a word. */
   isCjk: boolean;

@@ -5,9 +5,9 @@ import { SEARCH_KINDS, type SearchKind } from "./kinds";
 
 type Fragment = PendingQuery<Row[]>;
 
-/** What is searched for, for PostgreSQL. */
+/** A query in the form that PostgreSQL takes. */
 export interface Wording {
-  /** What a name must be to match exactly. */
+  /** The names that match exactly. */
   exact: string[];
   /**
    * Texts of `tsquery`, the best matches first: all words in the name; in name, artists and album; in these, genres, tags and places;
@@ -16,7 +16,9 @@ export interface Wording {
   passes: string[];
   /** The same for the many unpopular: there short words must be whole. */
   narrow: string[];
-  /** What the index is asked for each pass, where that is only a part of it, the rarest words; the rest is then compared. Null: all of it. */
+  /**
+   * The queries to the index for each pass, where they are only a part of it, the rarest words; the rest is then compared. Null: all of it.
+   */
   probes: (string | null)[];
   /** The same for `narrow`. */
   narrowProbes: (string | null)[];
@@ -45,8 +47,8 @@ export const matching = (kind: SearchKind, wording: Wording): Fragment =>
   sql`(select search_documents.entity_id from search_documents where ${isMatch(kind, wording)})`;
 
 /**
- * How many listed things of the kind match, as an expression. What is listed no longer is marked as stale until its document is gone, in the
- * same transactions, so `isListed` is asked of the documents with a mark only.
+ * Counts the listed things of the kind that match, as an expression. What is listed no longer is marked as stale until its document is
+ * gone, in the same transactions, so `isListed` is asked of the documents with a mark only.
  */
 export const countOfMatches = (kind: SearchKind, wording: Wording, isListed: Fragment): Fragment => sql`(
   (select count(*) from search_documents where ${isMatch(kind, wording)})
@@ -64,7 +66,7 @@ export const matchingByTier = (kind: SearchKind, wording: Wording): Fragment =>
     .map((isIn) => sql`(select entity_id from search_documents where kind = ${kindOf(kind)} and ${isIn})`)
     .reduce((all, one) => sql`${all} union all ${one}`);
 
-/** How well a row of `search_documents` matches: 0 for an exact name, the number of the first pass otherwise. */
+/** Ranks the match of a row of `search_documents`: 0 for an exact name, the number of the first pass otherwise. */
 const rankOf = ({ exact, passes }: Wording): Fragment => sql`
   (case when search_documents.exact = any(${exact}::text[]) then 0
     else coalesce((
@@ -78,7 +80,7 @@ export const bestKeys = (wording: Wording): [Fragment, Fragment][] => [
   [sql`search_documents.entity_id`, sql`bigint`],
 ];
 
-/** What `search_found` and `search_after` look for. */
+/** The arguments of `search_found` and `search_after`. */
 const queriesOf = ({ exact, passes, narrow, probes, narrowProbes }: Wording): Fragment => sql`
   ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${probes}::tsquery[], ${narrowProbes}::tsquery[]`;
 

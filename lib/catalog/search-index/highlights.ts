@@ -80,7 +80,7 @@ function runsOf(piece: string): string[] {
   return runs.map(({ text }) => text);
 }
 
-/** What is written with signs inside, as one word: `acdc` for AC/DC. */
+/** Joins words that are written with signs inside: `acdc` for AC/DC. */
 function joinedTokens(name: string): Token[] {
   return [...name.matchAll(/\S+/gu)].flatMap(({ 0: text, index }) => {
     const words = foldedWords(text).filter(({ others }) => others.length > 0);
@@ -106,7 +106,7 @@ function beginning({ text, from, to, isCjk }: Token, part: string, characters: r
   return [[from, end]];
 }
 
-/** Where tokens follow each other as in the phrase. */
+/** Finds the places where tokens follow each other as in the phrase. */
 function phrases(tokens: readonly Token[], parts: readonly string[]): Range[] {
   return tokens.flatMap(({ from }, place): Range[] => {
     const some = tokens.slice(place, place + parts.length);

@@ -1,7 +1,7 @@
-/** How many wrong letters a word of so many letters may have. */
+/** A word of so many letters may have so many wrong ones. */
 const editsAllowed = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 
-/** How many corrections of a word are tried. */
+/** The number of corrections of a word that are tried. */
 const MAX_CORRECTIONS = 8;
 
 /** New words are merged into the sorted ones when there are so many: a merge moves them all. */
@@ -54,7 +54,7 @@ export class Lexicon {
       for (const words of [this.sorted, this.fresh]) new Walk(words, typed, edits, beginnings, accept).run();
     };
     walk(edits, isPrefix, take);
-    // What has missing letters may be of a word that is long enough for one more.
+    // A word that is long enough for one more wrong letter may be a correction of one with letters missing.
     if (editsAllowed(typed.length + edits + 1) > edits)
       walk(edits + 1, false, (word, distance) => {
         if (distance <= editsAllowed(word.length)) take(word, distance);
@@ -94,7 +94,7 @@ export class Lexicon {
   }
 }
 
-/** Where in sorted words those are that begin with `prefix`. */
+/** Finds the range of sorted words that begin with `prefix`. */
 function rangeOf(words: readonly string[], prefix: string): [from: number, to: number] {
   const firstAt = (isBehind: (word: string) => boolean) => {
     let [low, high] = [0, words.length];
@@ -137,7 +137,7 @@ class Walk {
     const whole = this.rowAt(depth)[this.typed.length] ?? this.most + 1;
     const edits = this.isPrefix ? Math.min(best, whole) : whole;
     let from = low;
-    // What ends here comes first.
+    // A word that ends here comes first.
     for (; from < high && this.words[from]?.length === depth; from++) this.takeAll(from, from + 1, edits);
     if (depth === this.typed.length + this.most) {
       if (this.isPrefix) this.takeAll(from, high, edits);

@@ -9,7 +9,7 @@ const KINDS = Object.entries(SEARCH_KINDS) as [SearchKind, number][];
 /** Fewer documents of a kind are in one tier: then it pays to compare them all. */
 const FEW = 10_000;
 
-/** What a change of popularity must amount to, in powers of two, to be written: each write costs a row in every index. */
+/** A change of popularity below this, in powers of two, is not written: each write costs a row in every index. */
 const MUCH = 0.25;
 
 export async function hasStale(): Promise<boolean> {

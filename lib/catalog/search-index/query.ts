@@ -1,7 +1,7 @@
 import { foldedName, foldedWords } from "./fold";
 import type { Wording } from "./fragments";
 
-/** What somebody typed: words, phrases in quotes, and what must not be there. */
+/** A query as somebody typed it: words, phrases in quotes, and exclusions. */
 export interface SearchQuery {
   terms: Term[];
   /** The whole text as a name. */
@@ -172,7 +172,7 @@ interface Where {
 
 function expression(term: Placed, where: Where, corrections: Corrections | undefined): string {
   const { kind, parts, others } = term;
-  // What must not be there must be nowhere.
+  // An excluded word must be nowhere.
   if (kind === "not") return `!(${parts.map((part) => lexeme(part)).join(" <-> ")})`;
   if (kind === "phrase")
     return `(${parts.map((part) => lexeme(where.mark + part, where.weights)).join(" <-> ")})`;

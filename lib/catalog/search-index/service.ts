@@ -25,13 +25,13 @@ const MANY = 5_000;
 
 const WORDS_AT_ONCE = 20_000;
 
-/** How old the words may be by which typing errors are corrected. */
+/** The words that correct typing errors may be this old. */
 const LEXICON_MS = 5_000;
 
-/** How old the numbers of documents of the words may be: each of them is read again. */
+/** The document counts of the words may be this old: each of them is read again. */
 const COUNTS_MS = 3_600_000;
 
-/** What a query means to PostgreSQL, and to the person who reads what it found. */
+/** The meaning of a query for PostgreSQL, and for the person who reads its results. */
 export interface Understood {
   wording: Wording;
   /** The query with corrected words; null when nothing was corrected. */

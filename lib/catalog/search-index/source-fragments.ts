@@ -28,7 +28,7 @@ export interface Document {
   words: string[];
 }
 
-/** What makes a document of each kind: the columns of a Source, of public, published things only. */
+/** Selects the documents of each kind: the columns of a Source, of public, published things only. */
 
 const plays = (kind: "artist" | "album", id: Fragment) => sql`coalesce((
   select plays from insight_totals
@@ -49,7 +49,7 @@ const points: Record<SearchKind, (id: Fragment) => Fragment> = {
   tag: (id) => sql`(select count(*) from track_tags where track_tags.tag_id = ${id} and track_tags.listed)`,
 };
 
-/** How popular a thing is: the logarithm of what people did with it. */
+/** The popularity of a thing: the logarithm of the counts of what people did with it. */
 export const popularityOf = (kind: SearchKind, id: Fragment): Fragment =>
   sql`(ln(greatest(1 + ${points[kind](id)}, 1)::float8) / ln(2))`;
 

@@ -11,7 +11,7 @@ import { listFields } from "./queries";
 type AlbumItem = z.input<typeof listStudioAlbums.output>["pagination"]["data"][number];
 type AlbumDetails = z.input<typeof getStudioAlbum.output>;
 
-/** What a row of the list shows of `albums`. */
+/** The columns of `albums` that a row of the list shows. */
 const ALBUM = sql`
   'id', albums.id, 'name', albums.name, 'image', albums.image, 'type', albums.type, 'status', albums.status,
   'visibility', albums.visibility, 'publish_at', albums.publish_at, 'release_date', albums.release_date,

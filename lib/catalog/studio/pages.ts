@@ -25,7 +25,7 @@ import { STUDIO_SORTS, STUDIO_STATES } from "./constants";
 
 const NamedItem = z.object({ id, name: z.string() });
 
-/** What became of a track's newest audio. */
+/** The state of a track's newest audio. */
 const Audio = z.object({
   version: count,
   /** The version that plays meanwhile. */
@@ -34,12 +34,12 @@ const Audio = z.object({
   step: z.string().nullable(),
   /** From 0 to 1. */
   progress: z.number(),
-  /** What is wrong, and what to do about it. */
+  /** Explains the fault, and its remedy. */
   message: z.string().nullable(),
   hint: z.string().nullable(),
-  /** Why it failed, for programs. */
+  /** The code of the failure, for programs. */
   code: z.string().nullable(),
-  /** What operators were asked about a duplicate. */
+  /** The question to operators about a duplicate. */
   dispute: Dispute.nullable(),
 });
 
@@ -82,7 +82,7 @@ const Form = z.object({
   license_type: z.enum(LICENSE_TYPES),
 });
 
-/** What was found out about the audio. */
+/** Measurements of the audio. */
 const Facts = z.object({
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),

@@ -28,7 +28,7 @@ export function findGenres() {
 
 const plays = sql`coalesce((select plays from insight_totals where kind = 'track' and entity_id = mine.id), 0)`;
 
-/** What a row of a list shows to the account of `mine`, which has the columns of `tracks`. */
+/** The fields of a row of a list for the account of `mine`, which has the columns of `tracks`. */
 export const listFields = (actor: Actor) => sql`
   'id', mine.id, 'name', mine.name, 'image', mine.image,
   'artists', (select coalesce(json_agg(json_build_object('id', artists.id, 'name', artists.name)

@@ -1,4 +1,4 @@
-/** What tracks are labeled with, and operators keep in order. */
+/** The labels of tracks that operators keep in order. */
 export const LABEL_KINDS = ["genre", "tag"] as const;
 
 export type LabelKind = (typeof LABEL_KINDS)[number];

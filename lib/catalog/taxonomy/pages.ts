@@ -7,7 +7,7 @@ import { LABEL_KINDS } from "./kinds";
 const ListedLabel = z.object({
   id,
   name: z.string(),
-  /** How many tracks have it, in whatever state they are. */
+  /** The number of tracks that have it, in whatever state they are. */
   tracks: count,
   /** Names that lead to it: its own former ones, and those of labels merged into it. */
   former: z.array(z.string()),

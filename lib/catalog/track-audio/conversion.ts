@@ -68,7 +68,7 @@ const preparing = () =>
     { retry_after: RETRY_SECONDS, reason_code: "preparing" },
   );
 
-/** What `making` yields, or `unavailable` when that takes long: it goes on, for the next request to find. */
+/** Waits for `making`, or throws `unavailable` when that takes long: it goes on, for the next request to find. */
 export async function awaitFile(making: Promise<number>): Promise<number> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

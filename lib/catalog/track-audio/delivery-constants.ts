@@ -1,4 +1,4 @@
-/** What `GET /tracks/{id}/download` takes as `format`, with the media types that each may have. */
+/** The values of `format` of `GET /tracks/{id}/download`, with the media types that each may have. */
 export const DOWNLOAD_FORMATS = {
   mp3: "audio/mpeg",
   wav: "audio/wav",

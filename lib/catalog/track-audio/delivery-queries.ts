@@ -118,7 +118,7 @@ export async function findOfferedKinds(trackId: number): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** What the tags of a track's files say. */
+/** The facts in the tags of a track's files. */
 export interface Release {
   name: string;
   /** The names of its performers. */
@@ -135,7 +135,7 @@ export interface Release {
   image: string;
 }
 
-/** What the tags of a track's files say; undefined when it is deleted. */
+/** Finds the facts for the tags of a track's files; undefined when it is deleted. */
 export async function findRelease(trackId: number): Promise<Release | undefined> {
   const [row] = await sql<Release[]>`
     select tracks.name, coalesce(artists.names, '') as artists, albums.name as album,

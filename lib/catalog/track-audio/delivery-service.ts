@@ -25,7 +25,7 @@ export async function streamTrack(caller: Caller, { id }: Input<typeof contract.
   const isTagged = sound.protected && sound.voice_tag !== null;
   const isHeardTagged = isTagged && !sound.allowed && !sound.licensed;
   const fileId = await awaitFile(rendition(caller, sound, isHeardTagged ? "tagged" : "stream"));
-  // What only this reader hears without the voice tag is for nobody else to find in a cache.
+  // A stream that only this reader gets without the voice tag must not lie in a cache for others.
   return { location: audioLink(fileId, isTagged && !isHeardTagged ? "private" : reachOf(sound)) };
 }
 

@@ -6,7 +6,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./extraction-contract";
 
-/** What the file of an upload is and says of itself. Throws as `measureUpload`. */
+/** Reads the format and the tags of an uploaded file. Throws as `measureUpload`. */
 export async function extractMetadata(
   caller: UserCaller,
   { uploadId }: Input<typeof contract.extractMetadata>,

@@ -29,7 +29,10 @@ export function audioLink(fileId: number, reach: Reach, now = new Date()): strin
   return `/media/audio/${signed}-${mac(signed).toString("base64url")}.mp3`;
 }
 
-/** What a signed address names, by its last segment without the extension. Undefined when we have not signed it or it has ended. */
+/**
+ * Reads the file that a signed address names, by its last segment without the extension. Undefined when we have not signed it or it has
+ * ended.
+ */
 export function openAudioLink(link: string, now = new Date()) {
   const [, fileId = "", end = "", letter = "", signature = ""] = LINK.exec(link) ?? [];
   if (fileId === "") return undefined;

@@ -30,7 +30,7 @@ import {
 import { Report, VersionReplaced } from "./report";
 
 interface Running {
-  /** How often the work was begun with this time. */
+  /** The number of attempts with this one. */
   attempts: number;
   /** Aborts when the process must end: the work is repeated elsewhere. */
   signal?: AbortSignal;
@@ -41,7 +41,7 @@ interface Running {
 /** One processor stays for requests: two decoders on two of them made the slowest reads take 2.5 times as long, one 1.9 times. */
 const decoders = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** What stops the work for good at once; the rest may pass. */
+/** Any other failure stops the work for good at once; these may pass. */
 const MAY_PASS: readonly string[] = ["processing_failed", "processing_timeout"];
 
 /**

@@ -1,4 +1,4 @@
-/** What a version of a track's sound can be in, with what that means. */
+/** The states of a version of a track's sound, with their meanings. */
 export const PROCESSING_STATES = {
   queued: "The file waits for its turn.",
   processing: "The file is being processed; `step` says what is done at the moment.",
@@ -23,7 +23,7 @@ export type ProcessingStep = keyof typeof PROCESSING_STEPS;
 /** Processing that failed for a reason that may pass is tried so often. */
 export const PROCESSING_ATTEMPTS = 3;
 
-/** How often processing continues whose server ended in the middle of it. */
+/** Processing whose server ended in the middle of it continues so many times. */
 export const PROCESSING_RUNS = 20;
 
 /** For so long a file that could not be processed is kept, so that it can be tried again. */

@@ -31,7 +31,7 @@ interface ProcessingRow {
   dispute: z.input<typeof Dispute> | null;
 }
 
-/** Where the newest version of a track's sound stands; undefined when there is no track that the account may know of. */
+/** Finds the state of the newest version of a track's sound; undefined when there is no track that the account may know of. */
 export async function findProcessing(trackId: number, actor: Actor): Promise<ProcessingRow | undefined> {
   const [row] = await sql<ProcessingRow[]>`
     select ${mayChangeTrack(actor)} as allowed, coalesce(audio.state, 'ready') as state, coalesce(audio.step, 'waveform') as step,
@@ -105,7 +105,7 @@ export async function noteProgress(id: number, step: ProcessingStep, progress: n
   return rows.length === 1;
 }
 
-/** What decoding a file yields, for the row of its version. */
+/** The measurements of decoding a file, for the row of its version. */
 interface Measurements {
   duration: number;
   codec: string;
@@ -122,7 +122,7 @@ interface Measurements {
   key_confidence: number;
 }
 
-/** What the file says of itself. */
+/** The tags of the file. */
 interface FileTags {
   title: string | null;
   genre: string | null;

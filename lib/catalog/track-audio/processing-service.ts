@@ -7,7 +7,7 @@ import { FAILED_FILE_DAYS } from "./processing-constants";
 import type * as contract from "./processing-contract";
 import { allowPairs, findProcessing, restart } from "./processing-queries";
 
-/** Where the newest file of the track stands. */
+/** Reads the state of the track's newest file. */
 export async function getTrackProcessing(
   caller: UserCaller,
   { id }: Pick<Input<typeof contract.getTrackProcessing>, "id">,

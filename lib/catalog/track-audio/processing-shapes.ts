@@ -21,7 +21,7 @@ const ProcessingError = z.object({
   hint: z.string().describe("What to do about it."),
 });
 
-/** What operators are asked about a track that failed as a duplicate. */
+/** The question to operators about a track that failed as a duplicate. */
 export const Dispute = z.object({
   state: z
     .enum(["open", "allowed", "declined"])
@@ -38,7 +38,7 @@ export const exampleDispute = {
   decided_at: null,
 } as const;
 
-/** Where the newest file of a track stands. */
+/** The state of a track's newest file. */
 export const Processing = z.object({
   state: ProcessingStateField,
   step: ProcessingStepField,

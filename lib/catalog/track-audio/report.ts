@@ -11,7 +11,7 @@ export class VersionReplaced extends Error {
 
 const INTERVAL_MS = 1000;
 
-/** How far all steps together are when each begins. */
+/** The progress of all steps together when each begins. */
 const BEGINS: Readonly<Record<ProcessingStep, number>> = {
   probe: 0,
   analyze: 0.02,

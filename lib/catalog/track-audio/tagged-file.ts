@@ -24,7 +24,7 @@ export interface SentFile {
 
 interface Naming {
   trackId: number;
-  /** What a license calls the track and its artist, which stays when they are renamed or deleted. */
+  /** The track and artist as a license names them, which stays when they are renamed or deleted. */
   title?: string;
   artist?: string;
   /** The license under which the file is sent. */

@@ -17,7 +17,7 @@ import { operation } from "@/lib/platform/http-contract/operation";
 import { patchOf } from "@/lib/platform/http-contract/writes";
 import { getTrack } from "./contract";
 
-/** What an account writes of a track. */
+/** The fields that an account writes of a track. */
 export const TrackBody = z.object({
   name: releaseName(200),
   artists: z

@@ -31,7 +31,7 @@ export async function findSeller(db: Db, trackId: number): Promise<number | null
   return row?.seller_id ?? null;
 }
 
-/** What a new track begins with. */
+/** The first values of a new track. */
 interface NewTrack {
   /** The upload that its sound comes from; it gives the name where there is none. */
   uploadId: string;
@@ -186,7 +186,7 @@ async function writeTags(db: Db, trackId: number, tags: readonly string[]): Prom
       union select tag_id from unnest(${[...tags]}::text[]) as given (name) join tag_names on tag_names.folded_name = folded(given.name))`;
 }
 
-/** What of the tracks the account may know of and delete. They are all deleted if it may delete them all. */
+/** Deletes tracks, and tells which of them the account may know of and delete. They are all deleted if it may delete them all. */
 export function deleteTracks(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     await db`select id from tracks where id = any(${[...ids]}::bigint[]) order by id for update`;

@@ -70,7 +70,7 @@ async function mustRefer(db: Db, caller: UserCaller, changes: contract.TrackChan
   if (errors) throw invalid(errors);
 }
 
-/** Who is credited first is paid for the track, so nobody else can put another artist there. Throws `forbidden`. */
+/** The artist that is credited first is paid for the track, so nobody else can put another one there. Throws `forbidden`. */
 async function mustKeepSeller(db: Db, caller: UserCaller, trackId: number, sellerId: number): Promise<void> {
   if (caller.isOperator || caller.userId === sellerId) return;
   if ((await queries.findSeller(db, trackId)) === sellerId) return;

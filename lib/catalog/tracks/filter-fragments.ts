@@ -76,7 +76,7 @@ function soldAs(filters: ListFilters, id: Fragment) {
     where track_figures.track_id = ${id} and ${all.reduce((left, right) => sql`${left} and ${right}`)})`;
 }
 
-/** How many minor units of its currency a whole one is. */
+/** The minor units in a whole one of its currency. */
 const unit = sql`(case ${UNUSUAL_UNITS.map(
   ({ minor, codes }) =>
     sql`when track_figures.currency = any(${codes as string[]}::text[]) then ${minor}::bigint`,

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { mayChangeTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
 
-/** What the page of a track has besides the track; the caller has seen to it that the reader may open it. */
+/** Finds the surroundings of a track on its page; the caller has seen to it that the reader may open it. */
 export async function findTrackSurroundings(reader: Reader, trackId: number) {
   const [row] = await replicaSql("anyone")<{ peaks: number[] | null; editable: boolean }[]>`
     select to_json(waveforms.peaks) as peaks, ${reader ? mayChangeTrack(reader) : sql`false`} as editable

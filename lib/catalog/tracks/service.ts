@@ -14,7 +14,7 @@ import { findTrackSurroundings } from "./page-queries";
 import * as pages from "./pages";
 import { findComments, findFingerprintStatus, findTrack, findWave } from "./queries";
 
-/** How many comments the page of a track shows. */
+/** The number of comments on the page of a track. */
 const OPEN_COMMENTS = 50;
 
 const COMMENTS_PAGE = { page: 1, per_page: 15 };

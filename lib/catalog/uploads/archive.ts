@@ -24,7 +24,7 @@ export interface ArchiveEntry {
   name: string;
   /** Whether the header before its bytes says the same of it as the directory. */
   agrees: boolean;
-  /** Why an unpacker could write it elsewhere; null if none would. */
+  /** The reason why an unpacker could write it elsewhere; null if none would. */
   unsafe: string | null;
   isEncrypted: boolean;
   /** Whether it is stored or deflated: nothing else can be read. */

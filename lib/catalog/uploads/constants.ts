@@ -1,7 +1,7 @@
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
-/** What an upload can become. */
+/** The uses of an upload. */
 export const PURPOSES = ["audio", "stems", "image"] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
@@ -43,7 +43,7 @@ export const FORMATS: Record<Purpose, readonly Format[]> = {
   ],
 };
 
-/** What a ZIP of stems may have in it. Little that is much smaller when compressed may be silence. */
+/** The limits of a ZIP of stems. Little that is much smaller when compressed may be silence. */
 export const STEMS = {
   files: 200,
   unpackedBytes: 10 * GIB,
@@ -51,19 +51,19 @@ export const STEMS = {
   bytesOfAnyRatio: 256 * MIB,
 };
 
-/** How long audio may be, in milliseconds. */
+/** The limits of audio's length, in milliseconds. */
 export const DURATION_MS = { min: 1_000, max: 30 * 60_000 };
 
-/** How large a picture must be each way, and may be in all, in pixels. */
+/** The smallest side of a picture, and its largest area, in pixels. */
 export const PIXELS = { min: 500, max: 40_000_000 };
 
-/** What an account may have waiting: uploads that nothing uses yet, with their announced lengths. */
+/** The most that an account may have waiting: uploads that nothing uses yet, with their announced lengths. */
 export const MAX_WAITING = { bytes: 20_000_000_000, uploads: 1_000 };
 
-/** How many bytes a client should send at a time: few enough for the default limits of most proxies. */
+/** The part that a client should send at a time, in bytes: small enough for the default limits of most proxies. */
 export const PART_BYTES = 4 * MIB;
 
-/** How many bytes become one object. Each request that sends bytes holds as many in memory. */
+/** The bytes of one object. Each request that sends bytes holds as many in memory. */
 export const SEGMENT_BYTES = 2 * MIB;
 
 /** An upload that nobody continues or uses is removed after this time. */

@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { decodedBytes, MAX_DECODED_BYTES } from "@/lib/platform/decoded-picture";
 import { FORMATS, PIXELS, type Purpose } from "./constants";
 
-/** What a file is, by its content: its media type, or why it is not taken. */
+/** The media type of a file by its content, or the reason why it is refused. */
 export type Content = { mediaType: string } | { mediaType?: undefined; code: string; reason: string };
 
-/** How many of the first bytes tell what a file is. Of pictures all are looked at. */
+/** The number of first bytes that reveal the type of a file. Of pictures all are looked at. */
 export const HEAD_BYTES = 64 * 1024;
 
 /** Looks at the first bytes of a file, or at the whole of a picture. */

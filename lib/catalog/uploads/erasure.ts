@@ -1,7 +1,7 @@
 import "server-only";
 import type { Erasure } from "@/db/erasure";
 
-/** What was made of uploads stays with the music that others have; its files no longer name the account. */
+/** Files made of uploads stay with the music that others have; they no longer name the account. */
 export const erasure = {
   holds: {},
   async erase(transaction, userId) {

@@ -4,6 +4,6 @@ import { sql } from "@/db/client";
 
 type Fragment = PendingQuery<Row[]>;
 
-/** What a track is called that nobody has named: its file, without the ending. */
+/** Names a track that nobody has named: after its file, without the ending. */
 export const nameOfFile = (filename: Fragment): Fragment =>
   sql`coalesce(nullif(trim(left(regexp_replace(${filename}, '\\.[^.]{1,5}$', ''), 200)), ''), 'Untitled')`;

@@ -1,7 +1,7 @@
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { CHECKSUMS, MAX_FILENAME, PURPOSES, type Purpose, TUS_VERSION } from "./constants";
 
-/** What the headers of the tus protocol say. */
+/** Reads the headers of the tus protocol. */
 
 /** Throws `precondition_failed` unless the client speaks our version of the protocol. */
 export function mustSpeakTus(version: string | undefined): void {

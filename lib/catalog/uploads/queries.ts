@@ -53,7 +53,7 @@ interface Waiting {
   uploads: number;
 }
 
-/** What an account has waiting: the announced lengths of uploads that nothing uses yet, and how many they are. */
+/** Finds an account's waiting uploads: the announced lengths of those that nothing uses yet, and their number. */
 export async function findWaiting(userId: number, db: Db = sql): Promise<Waiting> {
   const [row] = await db<[Waiting]>`
     select coalesce(sum(size), 0)::bigint as bytes, count(*) as uploads

@@ -61,7 +61,7 @@ export async function receive(
     if (checksum && hash && !hash.digest().equals(checksum.expected)) throw new ApiError("checksum_mismatch");
     if (hash) expires_at = await append(id, offset, pending);
   } catch (cause) {
-    // What this leaves, the nightly comparison finds.
+    // The nightly comparison finds the objects that this leaves.
     await store.delete(pending.map(({ key }) => key)).catch(() => {});
     throw cause instanceof StorageFull ? new ApiError("insufficient_storage") : cause;
   } finally {

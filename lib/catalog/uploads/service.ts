@@ -171,7 +171,7 @@ export async function deleteUpload(
   return {};
 }
 
-/** What is taken, and how much the account can still upload. */
+/** Reads the accepted types, and how much the account can still upload. */
 export async function getUploadLimits(caller: UserCaller, _: Input<typeof contract.getUploadLimits>) {
   const { bytes: used } = await findWaiting(caller.userId);
   const acceptedFiles = (purpose: Purpose) => ({

@@ -11,7 +11,7 @@ import { inFolder } from "@/lib/platform/temporary-folder";
 import { findUpload } from "./queries";
 import { notReceived } from "./receiving";
 
-/** What was measured last, by file: a form asks for metadata and for duplicates of the same one. Each takes about 30 kB. */
+/** The last measurements, by file: a form asks for metadata and for duplicates of the same one. Each takes about 30 kB. */
 const measurementCache = () =>
   singleton(
     "measured uploads",
@@ -19,8 +19,8 @@ const measurementCache = () =>
   );
 
 /**
- * What a complete audio upload of the caller is, and its print. Throws `not_found`; `conflict` while it is arriving; `validation_failed` for
- * one that was rejected, has another purpose, or whose sound cannot be processed.
+ * Measures a complete audio upload of the caller, and takes its print. Throws `not_found`; `conflict` while it is arriving;
+ * `validation_failed` for one that was rejected, has another purpose, or whose sound cannot be processed.
  */
 export async function measureUpload(caller: UserCaller, uploadId: string) {
   const { state, purpose, reason, received, size, file_id } = orNotFound(

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { type ArchiveEntry, type Bytes, contentsOf, entriesOf, Unreadable } from "./archive";
 import { FORMATS, STEMS } from "./constants";
 
-/** Why a ZIP of stems is refused, for programs and in words that name the entry. */
+/** The reason for refusing a ZIP of stems, for programs and in words that name the entry. */
 interface Refusal {
   code: string;
   reason: string;
@@ -116,7 +116,7 @@ async function isOwnFile(bytes: Bytes, entry: ArchiveEntry): Promise<boolean> {
       if (length < HEAD_BYTES) head.push(chunk.slice(0, HEAD_BYTES - length));
       length += chunk.byteLength;
       if (length > entry.uncompressed) break;
-      // What is not compressed has as many bytes as there are.
+      // An entry that is not compressed has as many bytes as there are.
       if (!entry.isDeflated && length >= HEAD_BYTES) break;
     }
   } catch (cause) {

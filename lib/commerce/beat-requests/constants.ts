@@ -1,4 +1,4 @@
-/** How long a request can stay open, and what that costs. */
+/** The times for which a request can stay open, and their prices. */
 export const DURATIONS = [
   { hours: 24, tokens: 1 },
   { hours: 48, tokens: 2 },
@@ -19,5 +19,5 @@ export const MAX_SUBMISSIONS = 5;
 /** For how long after its end a request can be renewed. */
 export const RENEW_DAYS = 30;
 
-/** How many requests a producer is told of within 24 hours. */
+/** A producer is told of at most so many requests within 24 hours. */
 export const MAX_NOTIFICATIONS_PER_DAY = 5;

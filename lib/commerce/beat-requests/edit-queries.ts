@@ -23,7 +23,7 @@ export async function findGenreName(genre: number | string): Promise<string | un
   return row?.name;
 }
 
-/** What spending tokens came to: the request, or how many were used when there were too few left. */
+/** The outcome of spending tokens: the request, or the number used when there were too few left. */
 export interface Spent {
   request?: BeatRequestRow;
   tokens: TokensUsed;
@@ -156,7 +156,7 @@ export function countView(actor: Actor, id: string) {
   });
 }
 
-/** How many producers are told of one request, those who were told least. */
+/** At most so many producers are told of one request, those who were told least. */
 const MAX_NOTIFIED = 500;
 
 interface NotifiedUsers {

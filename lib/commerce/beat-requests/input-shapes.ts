@@ -28,7 +28,7 @@ function isTempo(range: string): boolean {
 
 const MAX_ADDRESS = 500;
 
-/** What a request says. */
+/** The text of a request. */
 export const requestFields = z.object({
   content: cleanText(10, MAX_CONTENT, "Say what you are looking for.").describe("What you are looking for."),
   reference_track: z

@@ -33,7 +33,7 @@ export const openBoard = pageOperation({
   }),
 });
 
-/** What the form of a request needs. */
+/** Loads the form of a request. */
 export const startRequest = pageOperation({
   id: "startRequest",
   access: "session",

@@ -70,7 +70,7 @@ export interface TokensUsed {
   reset_date: string;
 }
 
-/** What the account has spent this month. */
+/** Sums the tokens that the account has spent this month. */
 export async function findTokensUsed(userId: number): Promise<TokensUsed> {
   const [row] = await sql<[TokensUsed]>`select ${tokensUsed(userId)}`;
   return row;

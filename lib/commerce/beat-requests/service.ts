@@ -105,7 +105,7 @@ export async function trackBeatRequestView(
   return { data: orNotFound(await edits.countView(caller, id), REQUEST) };
 }
 
-/** What the caller has left this month. */
+/** Reads the tokens that the caller has left this month. */
 export async function getBeatRequestTokens(caller: UserCaller) {
   return { data: tokenInfo(await queries.findTokensUsed(caller.userId), DURATIONS[0].tokens) };
 }
@@ -121,7 +121,7 @@ export const recordNotification = (id: string) => edits.recordNotification(id);
 /** Deletes what only the last two days need. */
 export const forgetDays = () => edits.deleteOldDays();
 
-/** What requests cost. */
+/** Lists the prices of requests. */
 export async function listBeatRequestDurations() {
   return { data: [...DURATIONS] };
 }
@@ -167,7 +167,7 @@ export const openBoard = serve(pages.openBoard, async (caller: Caller, { page, s
   return { pagination, genres };
 });
 
-/** What the caller can spend on a request. */
+/** Reads the tokens that the caller can spend on a request. */
 export const startRequest = serve(pages.startRequest, async (caller) => ({
   tokens: (await getBeatRequestTokens(caller)).data,
 }));

@@ -9,7 +9,7 @@ const ID = /^req_[a-z0-9]{16}$/;
 /** The id of a request in a path; anything else results in 404, like an unknown id. */
 export const pathRequest = z.string().regex(ID);
 
-/** How long a request stays open, in hours. */
+/** The time for which a request stays open, in hours. */
 export const durationHours = z.union([z.literal(24), z.literal(48), z.literal(72)]);
 
 const BUDGET_CURRENCY = z.enum(CURRENCY_CODES);
@@ -61,7 +61,7 @@ export const BeatSubmission = z
 
 export type BeatSubmissionRow = z.input<typeof BeatSubmission>;
 
-/** What became of a submission. */
+/** The outcome of a submission. */
 const FATES = ["waiting", "opened", "chosen", "not_chosen", "expired"] as const;
 
 export const OwnBeatSubmission = BeatSubmission.extend({

@@ -100,7 +100,7 @@ export const withdrawBeatSubmission = operation({
   },
 });
 
-/** Which submission is chosen: by its id, or by its track. */
+/** Chooses a submission: by its id, or by its track. */
 const choice = z
   .object({
     submission_id: id.optional().describe("The submission to choose."),

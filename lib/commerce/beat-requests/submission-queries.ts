@@ -61,7 +61,7 @@ const fate = sql`(
     when ${requestStatus} = 'expired' then 'expired' when beat_submissions.opened_at is null then 'waiting' else 'opened' end
   from beat_requests where beat_requests.id = beat_submissions.beat_request_id)`;
 
-/** What the account has submitted, newest first. */
+/** Finds the submissions of the account, newest first. */
 export async function findOwnSubmissions({ userId }: Actor, slice: PageSlice) {
   const list = {
     from: sql`beat_submissions`,

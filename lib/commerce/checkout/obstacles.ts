@@ -17,7 +17,7 @@ import { ApiError, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import * as queries from "./queries";
 
-/** What keeps an account from a purchase: asked before one is opened, and by those who only want to know. */
+/** Obstacles to a purchase: checked before one is opened, and by those who only want to know. */
 
 /** Throws `forbidden` while nothing is sold here, and `rate_limited` after too many declined cards. */
 export async function mustBeAbleToPay({ userId }: UserCaller): Promise<void> {
@@ -35,7 +35,7 @@ export async function mustBeAbleToPay({ userId }: UserCaller): Promise<void> {
 
 export type Buyer = Awaited<ReturnType<typeof queries.findPurchaseBlockers>>;
 
-/** Who buys. Throws `validation_failed` for the buyer's own track, and `conflict` for what the buyer has. */
+/** The buyer must be allowed to buy. Throws `validation_failed` for the buyer's own track, and `conflict` for what the buyer has. */
 export async function mustBeAllowed(db: Db, { userId }: UserCaller, price: Price): Promise<Buyer> {
   const trackId = price.track.id;
   const buyer = await queries.findPurchaseBlockers(db, userId, trackId, HOLD_PAUSE_MINUTES);
@@ -89,8 +89,8 @@ export async function findRepeated(db: Db, userId: number, price: Price) {
 }
 
 /**
- * Why the account could not buy any license of a track now, in the words in which starting a purchase would refuse; null when it could
- * buy one. Writes nothing. Throws `not_found`.
+ * Finds the reason why the account could not buy any license of a track now, in the words in which starting a purchase would refuse; null
+ * when it could buy one. Writes nothing. Throws `not_found`.
  */
 export async function findPurchaseBlocker(caller: UserCaller, trackId: number): Promise<ApiError | null> {
   const { userId, isOperator } = caller;

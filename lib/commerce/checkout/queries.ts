@@ -26,7 +26,7 @@ export function findOpen(db: Db, buyerId: number, trackId: number): Promise<Open
     order by order_id`;
 }
 
-/** What stands in the way of an account that wants to buy. */
+/** Finds the facts that stop an account from buying. */
 export async function findPurchaseBlockers(db: Db, buyerId: number, trackId: number, pauseMinutes: number) {
   const [row] = await db<
     [{ is_own: boolean; holds: number; has_paused: boolean; name: string; email: string }]
@@ -103,7 +103,7 @@ export async function insertOrder(db: Db, order: NewOrder) {
   return { orderId: opened.id, purchaseId: purchase.id, expiresAt: opened.expires_at };
 }
 
-/** What the page to pay on is made of. */
+/** The data of the page to pay on. */
 export interface CheckoutRow {
   id: number;
   purchase_id: number;
@@ -201,7 +201,7 @@ interface Moment {
   at: Date;
 }
 
-/** What has happened to a purchase, oldest first. */
+/** Finds the history of a purchase, oldest first. */
 export async function findTimeline(purchaseId: number): Promise<Moment[]> {
   return sql<Moment[]>`
     select status, at from (

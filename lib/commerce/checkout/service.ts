@@ -170,7 +170,9 @@ export async function confirmPurchase(caller: UserCaller, input: Input<typeof co
   };
 }
 
-/** What the caller has of a track, and could buy. Asks the provider about an open purchase, at most every five seconds. */
+/**
+ * Reads the licenses of a track that the caller has, and could buy. Asks the provider about an open purchase, at most every five seconds.
+ */
 export async function getPurchaseStatus(
   caller: UserCaller,
   { id: trackId }: Input<typeof contract.getPurchaseStatus>,
@@ -225,7 +227,9 @@ async function purchaseFor(caller: UserCaller, purchaseId: number) {
   return purchaseOf(orNotFound(await findPurchase(caller, purchaseId), "purchase"));
 }
 
-/** Where the caller can pay an open purchase; null when it cannot be paid any more. Throws `not_found`, and `unavailable`. */
+/**
+ * Finds the page on which the caller can pay an open purchase; null when it cannot be paid any more. Throws `not_found`, and `unavailable`.
+ */
 export async function findCheckoutPage(caller: UserCaller, { id }: { id: number }): Promise<string | null> {
   const own = orNotFound(await queries.findOwn(caller.userId, id), "purchase");
   const order = await withSession(own.id);

@@ -1,4 +1,4 @@
-/** Why a coupon does not count. One answer, `coupon_invalid`, is for codes that do not exist and for those that others own. */
+/** Reasons for a coupon not to count. One answer, `coupon_invalid`, is for codes that do not exist and for those that others own. */
 export const COUPON_REFUSALS = {
   coupon_invalid: "There is no such coupon for this license.",
   coupon_not_started: "This coupon does not count yet.",

@@ -57,7 +57,7 @@ export function deleteArtistCoupon(
   });
 }
 
-/** What must agree in a coupon. */
+/** The fields of a coupon that must agree. */
 type Whole = Pick<
   contract.CouponFields,
   "type" | "percent" | "amount" | "min_amount" | "listed" | "user_id"

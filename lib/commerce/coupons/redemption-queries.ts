@@ -66,7 +66,7 @@ export async function isRunning(db: Db, couponId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** How many orders of an account hold or have used the coupon. */
+/** Counts the orders of an account that hold or have used the coupon. */
 export async function countUses(db: Db, couponId: number, userId: number): Promise<number> {
   const [row] = await db<[{ uses: number }]>`
     select count(*)::int as uses from coupon_redemptions

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
 import { COUPON_REFUSALS, type CouponRefusal } from "./constants";
 import * as queries from "./redemption-queries";
 
-/** What a coupon takes off a price, in minor units. */
+/** The part of a price that a coupon takes off, in minor units. */
 export interface Discount {
   couponId: number;
   code: string;
@@ -14,7 +14,7 @@ export interface Discount {
   isPlatform: boolean;
   type: "percentage" | "fixed";
   percent: number | null;
-  /** What a coupon of a fixed amount says. */
+  /** The amount of a coupon of a fixed amount. */
   fixed: number | null;
 }
 
@@ -44,7 +44,7 @@ function refusedCoupon(reason: CouponRefusal): ApiError {
 const storedCode = (code: string) => code.normalize("NFKC").trim().toUpperCase();
 
 /**
- * What the coupon takes off. Reserves nothing. Throws `validation_failed` with the reason; what is unknown, inactive, of another
+ * Computes the discount of the coupon. Reserves nothing. Throws `validation_failed` with the reason; what is unknown, inactive, of another
  * account or of another artist is `coupon_invalid`.
  */
 export async function discountOf(db: Db, { code, ...license }: Discounted): Promise<Discount> {

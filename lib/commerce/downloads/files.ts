@@ -23,7 +23,7 @@ export interface Sendable {
   read(from: number, to: number): ReadableStream<Uint8Array>;
 }
 
-/** Who gets a file, and from which network: an address cut to its network, or `unknown`. */
+/** The receiver of a file, and its network: an address cut to its network, or `unknown`. */
 export interface Receiver {
   userId: number;
   network: string;

@@ -30,7 +30,7 @@ export function fileLink({ licenseId, kind, userId }: Linked, now = new Date()) 
   };
 }
 
-/** What a link names: undefined when we have not signed it, `expired` when it has ended. */
+/** Reads the file that a link names: undefined when we have not signed it, `expired` when it has ended. */
 export function openFileLink(link: string, now = new Date()): Linked | "expired" | undefined {
   const [, licenseId = "", kind = "", userId = "", end = "", given = ""] = LINK.exec(link) ?? [];
   if (licenseId === "") return undefined;

@@ -92,7 +92,7 @@ export async function findPurchase(userId: number, purchaseId: number) {
   return row;
 }
 
-/** Whose a license is, and the order that it was bought with, if it was bought. */
+/** Finds the owner of a license, and the order that it was bought with, if it was bought. */
 export async function findSaleOf(licenseId: number) {
   const [row] = await sql<[{ livemode: boolean; licensee_id: number | null; order_id: number | null }]>`
     select licenses.livemode, licensee_id, order_id from licenses left join purchases on purchases.id = purchase_id
@@ -121,7 +121,7 @@ interface Part {
   network: string;
   /** Of the file. */
   size: number;
-  /** How many of them are sent now, and from which place. */
+  /** The number of them that are sent now, and their first position. */
   bytes: number;
   from: number;
 }

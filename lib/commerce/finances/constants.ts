@@ -12,7 +12,7 @@ export const PERIOD_DAYS: Record<Period, number | null> = {
   all: null,
 };
 
-/** What has become of a share. */
+/** The states of a share. */
 export const TRANSACTION_STATUSES = [
   "waiting",
   "sending",
@@ -28,7 +28,7 @@ export const SOLD_STATES = ["completed", "refund_due", "refunded", "charged_back
 
 export const SALE_STATUSES = ["completed", "refund_pending", "refunded", "charged_back"] as const;
 
-/** How long the balance that the provider reports is believed, in milliseconds. */
+/** The balance that the provider reports is believed for this long, in milliseconds. */
 export const BALANCE_TTL_MS = 60_000;
 
 /** Rows of a list inside another answer. */

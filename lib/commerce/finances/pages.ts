@@ -57,7 +57,7 @@ const Payouts = z.object({
   payout_state: z.enum(PAYOUT_STATES),
   has_account: z.boolean(),
   country: z.string().nullable(),
-  /** What the provider still asks for, in its words. */
+  /** The requirements that the provider still has, in its words. */
   requirements_due: z.array(z.string()),
   /** Until when nothing is sent because the account has changed; null when that is over. */
   held_until: timestamp.nullable(),

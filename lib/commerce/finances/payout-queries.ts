@@ -12,7 +12,7 @@ import type { Payout, SummaryOfCurrency, Transaction } from "./shapes";
 
 type Status = (typeof TRANSACTION_STATUSES)[number];
 
-/** What has become of a share, from the state of its transfer. */
+/** The state of a share, from that of its transfer. */
 const statusOf = sql`case
   when transfers.state = 'sending' then 'sending'
   when transfers.state = 'blocked' or transfers.failure is not null and transfers.state = 'owed' then 'needs_attention'
@@ -57,7 +57,7 @@ export async function findRecent(userId: number, livemode: boolean) {
   return row.data;
 }
 
-/** What a payee is owed, by currency: what can be sent now, and what must wait. */
+/** Finds the debts to a payee by currency: amounts that can be sent now, and those that must wait. */
 export function findOwedAmounts(userId: number, livemode: boolean) {
   return sql<{ currency: string; owed: number; waiting: number }[]>`
     select currency, owed_amount as owed,
@@ -81,7 +81,7 @@ export interface PayeeRow {
   country: string;
   requirements_due: string[];
   is_ready: boolean;
-  /** When what a change of the account holds can be sent. */
+  /** The time from which amounts that a change of the account holds can be sent. */
   held_until: Date | null;
 }
 
@@ -103,7 +103,7 @@ export async function findArtist(actor: Actor, artistId: number) {
   return row;
 }
 
-/** What an artist has sold, by currency. */
+/** Sums the sales of an artist by currency. */
 export function findSummary(artistId: number, livemode: boolean) {
   return sql<z.input<typeof SummaryOfCurrency>[]>`
     select sold.currency, count(*) as sales, sum(sold.price_amount)::bigint as gross_amount, sum(sold.discount_amount)::bigint as discount_amount,
@@ -121,7 +121,7 @@ export function findSummary(artistId: number, livemode: boolean) {
     group by sold.currency order by sold.currency`;
 }
 
-/** What was paid out to an account's bank, by currency, and how many things need attention. */
+/** Sums the payouts to an account's bank by currency, and counts the things that need attention. */
 export async function findPaidOut(artistId: number, ownerId: number | null, livemode: boolean) {
   const [row] = await sql<[{ paid_out: { amount: number; currency: string }[]; attention: number }]>`
     select

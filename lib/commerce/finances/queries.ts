@@ -11,7 +11,7 @@ import { PERIOD_DAYS, type Period } from "./constants";
 import { isSale } from "./fragments";
 import type { Earnings, Sale } from "./shapes";
 
-/** What of the sales is asked for. */
+/** Restricts the sales. */
 export interface SalesFilter {
   userId: number;
   livemode: boolean;
@@ -76,7 +76,7 @@ export async function findSales(filter: SalesFilter, slice: PageSlice) {
 
 type Sums = Omit<z.input<typeof Earnings>, "total_revenue_formatted" | "currency">;
 
-/** What the sales add up to, and how much of it the account is owed and was sent, over all time. */
+/** Sums the sales, and the parts that the account is owed and was sent, over all time. */
 export async function findEarnings(filter: SalesFilter): Promise<Sums> {
   const { userId, livemode, currency } = filter;
   const [row] = await sql<[Sums]>`

@@ -20,7 +20,7 @@ import * as pages from "./pages";
 import * as payouts from "./payout-queries";
 import * as queries from "./queries";
 
-/** What sellers and payees see of their money. Everything but the provider's balance comes from our books. */
+/** Money as sellers and payees see it. Everything but the provider's balance comes from our books. */
 
 const DEFAULT_CURRENCY = "usd";
 const MAX_BALANCES = 1_000;
@@ -68,7 +68,7 @@ async function filterOf(
   return { userId, livemode: livemode(), currency, period: filters.period, trackId: filters.track_id };
 }
 
-/** What the caller is owed, and the latest payouts. Throws `not_found` before onboarding. */
+/** Reads the caller's open amounts, and the latest payouts. Throws `not_found` before onboarding. */
 export async function getFinances({ userId }: UserCaller) {
   const mode = livemode();
   const payee = await payouts.findPayee(userId, mode);
@@ -101,7 +101,7 @@ const notConnected = () =>
     },
   );
 
-/** What an artist has sold and how far the money has got. Throws `not_found` and `forbidden`. */
+/** Reads the sales of an artist, and how far the money has got. Throws `not_found` and `forbidden`. */
 export async function getFinanceSummary(
   caller: UserCaller,
   { id }: Input<typeof contract.getFinanceSummary>,
@@ -140,7 +140,9 @@ interface Balance {
   as_of: Date;
 }
 
-/** What the provider reports about the account of the artist's owner, at most a minute old. Throws `unavailable` when nothing is known. */
+/**
+ * Reads the balance of the account of the artist's owner at the provider, at most a minute old. Throws `unavailable` when nothing is known.
+ */
 export async function getProviderBalance(
   caller: UserCaller,
   { id }: Input<typeof contract.getProviderBalance>,
@@ -201,7 +203,7 @@ export const exportSales = serve(pages.exportSales, async (caller, given) => {
   return queries.findSales(filter, { limit: SALES_IN_A_FILE, offset: 0 });
 });
 
-/** What the caller is owed, payouts and the state of onboarding, which is asked of the provider until it is complete. */
+/** Reads the caller's open amounts, payouts and the state of onboarding, which is asked of the provider until it is complete. */
 export const openPayouts = serve(pages.openPayouts, async (caller) => {
   const mode = livemode();
   let payee = await payouts.findPayee(caller.userId, mode);

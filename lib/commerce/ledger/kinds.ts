@@ -15,7 +15,7 @@ export interface LedgerEntry {
   amount: number;
 }
 
-/** What happened to money. The entries add up to zero. */
+/** An event of money. The entries add up to zero. */
 export interface Posting {
   /** Made of the cause, such as `capture:{order}` or `refund:{id}`: posting it again does nothing. */
   key: string;

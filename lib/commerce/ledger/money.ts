@@ -63,8 +63,8 @@ function quotient(weights: readonly bigint[], parts: readonly bigint[], place: n
 }
 
 /**
- * What each of the original parts gives back when `before` of their sum has been refunded and `after` is to be. The parts of successive
- * refunds add up to the original parts when everything is refunded.
+ * Computes the part that each of the original parts gives back when `before` of their sum has been refunded and `after` is to be. The parts
+ * of successive refunds add up to the original parts when everything is refunded.
  */
 export function refundParts(parts: readonly number[], before: number, after: number): Minor[] {
   if (before > after || after > sumOf(parts))

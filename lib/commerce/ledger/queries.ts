@@ -54,7 +54,7 @@ function sumByAccount({ entries }: Posting): AccountSum[] {
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** What the platform owes the payee in a currency and mode, in minor units; negative when the payee owes it. Locks the account. */
+/** Locks the platform's debt to the payee in a currency and mode, in minor units; negative when the payee owes it. Locks the account. */
 export async function lockOwedAmount(
   db: Db,
   userId: number,

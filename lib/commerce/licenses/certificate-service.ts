@@ -77,7 +77,7 @@ async function draw(caller: UserCaller, { jws }: { jws: string }): Promise<Certi
   }
 }
 
-/** What a stored token says. A token that does not verify is never printed. */
+/** Reads the claims of a stored token. A token that does not verify is never printed. */
 async function signedBy(jws: string) {
   const checked = await checkToken(jws, (await publicKeys()).keys);
   if (checked.outcome !== "genuine") throw new Error("A stored license does not verify.");

@@ -96,7 +96,7 @@ class Drawing {
     this.lines("P", [text.verify.text, text.verify.url, ...text.small], SMALL);
   }
 
-  /** What was bought with test money says so on every page, before anything else. */
+  /** A license bought with test money says so on every page, before anything else. */
   private banner(): void {
     const { test } = this.text;
     if (test === null) return;

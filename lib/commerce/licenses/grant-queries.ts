@@ -29,7 +29,7 @@ type OrderChanges = Pick<
   "license_type" | "terms" | "terms_sha256" | "sequence" | "artist_id" | "artist_name" | "livemode"
 > & { note: string | null };
 
-/** What a license is made of that nobody orders; undefined without such an account. */
+/** Finds the facts for a license that nobody orders; undefined without such an account. */
 export async function findGranted(
   db: Db,
   trackId: number,

@@ -1,6 +1,6 @@
 import type { FileKind } from "@/lib/commerce/terms/names";
 
-/** What an entry of a track's chain records. */
+/** The kinds of entries in a track's chain. */
 export const CHAIN_KINDS = [
   "lease",
   "exclusive",
@@ -13,7 +13,7 @@ export const CHAIN_KINDS = [
 
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
-/** What is kept for a license besides the files it names: what those are made of. */
+/** The source that is kept for a license besides the files it names: those are made of it. */
 const ORIGINAL = "original";
 
 interface Sound {
@@ -41,5 +41,5 @@ export function filesOf({ audio_file_id, mp3_320_id, wav_id, flac_id, stems_id, 
   return [...files, { kind: ORIGINAL, file_id: audio_file_id }];
 }
 
-/** What a license is, as its reader sees it. `expired` follows from the time. */
+/** The state of a license, as its reader sees it. `expired` follows from the time. */
 export const STATUSES = ["active", "expired", "suspended", "revoked", "superseded"] as const;

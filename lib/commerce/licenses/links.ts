@@ -1,6 +1,6 @@
 import type { Link } from "./token-shapes";
 
-/** What comes before the first link. */
+/** The hash before the first link. */
 export const NO_LINK = "0".repeat(64);
 
 /** The text whose SHA-256 is the hash of a link: its parts in lines. */

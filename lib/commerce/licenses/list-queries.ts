@@ -72,7 +72,7 @@ export async function findReadable(actor: Actor, trackId: number, uuid: string |
   return row;
 }
 
-/** What a revocation needs to know of a license. */
+/** Finds the facts about a license that a revocation needs. */
 export async function findRevocable(actor: Actor, uuid: string) {
   const [row] = await sql<
     {

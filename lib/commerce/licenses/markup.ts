@@ -19,7 +19,7 @@ dt { color: #5d574c } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-
 @media print { body { margin: 0 } }
 `;
 
-/** What a certificate may do when it is opened as a page: look like one. */
+/** A certificate that is opened as a page may show itself, and nothing else. */
 export const CERTIFICATE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,

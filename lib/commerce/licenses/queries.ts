@@ -22,7 +22,7 @@ export async function insertLink(db: Db, trackId: number, link: Link & { hash: s
     update track_sales set sequence = ${link.sequence}, chain_hash = ${link.hash} where track_id = ${trackId}`;
 }
 
-/** What a purchase ordered; undefined when it has a license already, or was not decided. */
+/** Finds the order of a purchase; undefined when it has a license already, or was not decided. */
 export async function findOrdered(db: Db, purchaseId: number): Promise<Ordered | undefined> {
   const [row] = await db<Ordered[]>`
     select purchases.id as purchase_id, purchases.track_id, purchases.track_name, purchases.artist_id, purchases.artist_name,

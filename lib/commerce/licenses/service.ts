@@ -47,7 +47,7 @@ export type { LicenseRow, Verification } from "./shapes";
 export { checkToken } from "./token";
 export type { LicenseClaims } from "./token-shapes";
 
-/** Why a license was suspended or revoked. */
+/** Reasons for suspending or revoking a license. */
 export type Reason = "refund" | "dispute" | "operator" | "licensor";
 
 interface NewLink {

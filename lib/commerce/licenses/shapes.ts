@@ -47,7 +47,7 @@ export const LicenseDetails = License.extend({
 
 export type LicenseDetailsRow = Omit<z.input<typeof LicenseDetails>, "model_type">;
 
-/** What anyone who has the uuid may know of a license. */
+/** The public facts about a license, for anyone who has the uuid. */
 export const Verification = z
   .object({
     valid: z

@@ -21,7 +21,7 @@ export const soundTables = sql`
   left join track_audio as audio on audio.track_id = tracks.id and audio.state = 'ready'
   left join files on files.id = audio.file_id`;
 
-/** How many leases of a track are valid. */
+/** Counts the valid leases of a track. */
 export const priorLeases = (trackId: Fragment) => sql`(
   select count(*)::integer from licenses
   where licenses.track_id = ${trackId} and licenses.license_type <> 'exclusive' and licenses.state in ('active', 'suspended')

@@ -6,7 +6,7 @@ import { CHAIN_KINDS } from "./kinds";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a license token says. It has no price, email address or network address. */
+/** The claims of a license token. It has no price, email address or network address. */
 export const LicenseClaims = z.object({
   iss: z.string().describe("The server that issued it."),
   jti: z.uuid().describe("The license."),
@@ -45,7 +45,7 @@ export const LicenseClaims = z.object({
 
 export type LicenseClaims = z.output<typeof LicenseClaims>;
 
-/** What a link of a track's chain hashes. */
+/** The content of a link of a track's chain, which is hashed. */
 export interface Link {
   prev: string;
   sequence: number;
@@ -57,7 +57,7 @@ export interface Link {
   at: string;
 }
 
-/** What a new license is made of. */
+/** The facts for a new license. */
 export interface Ordered {
   purchase_id: number | null;
   track_id: number;
@@ -66,7 +66,7 @@ export interface Ordered {
   artists: string[];
   audio_sha256: Buffer | null;
   audio_file_id: number | null;
-  /** What the sound of a demo track is drawn from; null for an uploaded one. */
+  /** The source of a demo track's sound; null for an uploaded one. */
   drawn: DemoDrawing | null;
   mp3_320_id: number | null;
   wav_id: number | null;

@@ -12,7 +12,7 @@ import type * as contract from "./verification-contract";
 import * as pages from "./verification-pages";
 import { countVerification, findVerifiable, type Source, type Verifiable } from "./verification-queries";
 
-/** What a license is worth now, for anyone who has its uuid. */
+/** Reads the present worth of a license, for anyone who has its uuid. */
 export async function verifyLicense(_caller: Caller, { uuid }: Input<typeof contract.verifyLicense>) {
   return verified(uuid, "api");
 }
@@ -79,7 +79,7 @@ function verificationOf(
   tokenCheck: { claims: LicenseClaims; kid: string } | undefined,
   isGenuine: boolean,
 ): Verification {
-  // What was signed is shown, never what a changed row says; a license without a readable token shows its row, marked as altered.
+  // The signed claims are shown, never those of a changed row; a license without a readable token shows its row, marked as altered.
   const { claims } = tokenCheck ?? {};
   const { status, superseded_by } = license;
   return {

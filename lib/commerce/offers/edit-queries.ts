@@ -22,7 +22,7 @@ interface TrackCheck {
   allowed: boolean;
 }
 
-/** Which of the tracks the account may know of and change, in the order given. */
+/** Tells which of the tracks the account may know of and change, in the order given. */
 export function checkTracks(db: Db, actor: Actor, trackIds: readonly number[]): Promise<TrackCheck[]> {
   return db<TrackCheck[]>`
     select asked.id, tracks.id is not null and ${mayOpenTrack(actor)} as known,
@@ -31,7 +31,7 @@ export function checkTracks(db: Db, actor: Actor, trackIds: readonly number[]): 
     order by place`;
 }
 
-/** What an artist's prices depend on. */
+/** The facts that decide an artist's prices. */
 export interface Pricing {
   exclusive: "none" | "available" | "held" | "capturing" | "sold";
   /** Whether a lease of the track has ever been sold. */

@@ -1,4 +1,4 @@
-/** Why a license cannot be bought now. */
+/** Reasons why a license cannot be bought now. */
 export const SALE_REFUSALS = {
   not_for_sale: "This license is not for sale.",
   exclusive_sold: "The exclusive rights of this track are sold, so no other license is.",

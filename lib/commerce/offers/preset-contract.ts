@@ -58,7 +58,7 @@ export const listLicensePresets = operation({
   example: { response: { presets: [shownPreset] } },
 });
 
-/** What an artist writes of a preset. */
+/** The fields that an artist writes of a preset. */
 const PresetBody = TermsInput.extend({
   name: cleanName(1, 100),
   amount: amount.nullable().default(null).describe("The price of offers made of it, in minor units."),

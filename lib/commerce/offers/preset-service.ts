@@ -75,7 +75,7 @@ export async function deleteLicensePreset(
   return { deleted: id };
 }
 
-/** What a new preset begins with. */
+/** Returns the first values of a new preset. */
 export async function getDefaultPresetConfig(
   _: UserCaller,
   { kind }: Input<typeof contract.getDefaultPresetConfig>,

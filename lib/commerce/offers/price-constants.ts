@@ -1,2 +1,2 @@
-/** How long a quoted price holds, in minutes. */
+/** The life of a quoted price, in minutes. */
 export const QUOTE_MINUTES = 15;

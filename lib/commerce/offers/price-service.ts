@@ -19,7 +19,7 @@ import * as pages from "./price-pages";
 import * as queries from "./price-queries";
 import { type Offer, type Sale, saleOf, shownSale } from "./service";
 
-/** Which license of which track, for whom. Without a tier or an offer: the exclusive license if it is offered, else the only one. */
+/** Names the license, the track and the buyer. Without a tier or an offer: the exclusive license if it is offered, else the only one. */
 export interface PriceInput {
   trackId: number;
   userId: number;
@@ -29,12 +29,12 @@ export interface PriceInput {
   couponCode?: string | undefined;
 }
 
-/** What a license costs an account now; amounts in minor units. */
+/** The price of a license for an account now; amounts in minor units. */
 export interface Price {
   offer: { id: number; version: number; license_type: LicenseTier };
   track: { id: number; name: string };
   artist: { id: number; name: string };
-  /** Who is paid when nothing is shared: the owner of the artist. */
+  /** The payee when nothing is shared: the owner of the artist. */
   sellerId: number;
   terms: LicenseTerms;
   termsSha256: string;
@@ -43,7 +43,7 @@ export interface Price {
   discount: number;
   /** The price less the discount. */
   net: number;
-  /** What the payees share: `net`, or the price when the operator pays the discount. */
+  /** The amount that the payees share: `net`, or the price when the operator pays the discount. */
   artistAmount: number;
   fee: number;
   tax: number;
@@ -66,8 +66,8 @@ export function feeOf(net: number): number {
 const feeBps = (): number => Math.round(env.PLATFORM_FEE_PERCENT * 100);
 
 /**
- * What a license costs now. Writes nothing. Throws `not_found` for an unknown track, `gone` and `conflict` for what is sold or reserved,
- * and `validation_failed` for what is not for sale, coupons that do not count, and totals below the smallest amount that can be
+ * Computes the price of a license now. Writes nothing. Throws `not_found` for an unknown track, `gone` and `conflict` for what is sold or
+ * reserved, and `validation_failed` for what is not for sale, coupons that do not count, and totals below the smallest amount that can be
  * charged; each with its `reason_code`.
  */
 export async function priceOf(db: Db, input: PriceInput): Promise<Price> {
@@ -106,7 +106,7 @@ async function quote(db: Db, wanted: PriceInput): Promise<Quote> {
   return keep(db, wanted.userId, await priceOf(db, wanted));
 }
 
-/** What a license costs the caller, for some minutes. Throws as `priceOf`, and `forbidden` while nothing is sold here. */
+/** Quotes the price of a license to the caller, for some minutes. Throws as `priceOf`, and `forbidden` while nothing is sold here. */
 export async function calculatePrice(
   caller: UserCaller,
   { id, license_type, coupon_code }: Input<typeof contract.calculatePrice>,
@@ -253,7 +253,7 @@ function knownCurrency(currency: string): CurrencyCode {
   });
 }
 
-/** What a coupon takes off a license, for the caller and now. Throws as `priceOf`. */
+/** Computes the discount of a coupon on a license, for the caller and now. Throws as `priceOf`. */
 export async function validateCoupon(
   caller: UserCaller,
   { code, track_id, product_id, license_type }: Input<typeof contract.validateCoupon>,

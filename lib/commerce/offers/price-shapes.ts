@@ -4,7 +4,7 @@ import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { id, timestamp } from "@/lib/platform/http-contract/fields";
 
-/** What a license costs, and how that is made up. */
+/** The price of a license, and its parts. */
 export const priceFields = {
   track_price: amount.describe("The artist's price. Amounts are in minor units (cents) of `currency`."),
   base_price: amount.describe("The same as `track_price`."),

@@ -35,7 +35,7 @@ export interface FileRow {
   bit_depth: number | null;
 }
 
-/** What decides about the licenses of a track. */
+/** The facts that decide about the licenses of a track. */
 export interface SaleRow {
   track_id: number;
   track_name: string;
@@ -50,14 +50,14 @@ export interface SaleRow {
   exclusive: "none" | "available" | "held" | "capturing" | "sold";
   /** ISO 8601. */
   held_until: string | null;
-  /** Whose purchase holds the exclusive license. */
+  /** The buyer whose purchase holds the exclusive license. */
   held_by: number | null;
   /** Leases whose term has not ended, and when the last of them ends; null if that is never. */
   active_leases: number;
   last_lease_ends_at: string | null;
   /** Whether the reader may change the track. */
   allowed: boolean;
-  /** What the sound of a demo track is drawn from; null for an uploaded one. */
+  /** The source of a demo track's sound; null for an uploaded one. */
   drawn: DemoTrack | null;
   files: FileRow[];
   offers: OfferRow[];

@@ -25,7 +25,7 @@ import { findPricedTracks } from "./studio-queries";
 export interface Offer extends OfferRow {
   /** The files that it delivers. */
   files: FileRow[];
-  /** Why it cannot be bought now; null if it can. */
+  /** The reason why it cannot be bought now; null if it can. */
   refusal: SaleRefusal | null;
 }
 
@@ -34,7 +34,7 @@ export interface Sale extends Omit<SaleRow, "offers"> {
   offers: Offer[];
 }
 
-/** What an account can buy of a track that it may open: undefined when there is no such track. */
+/** Finds the offers of a track that an account may open: undefined when there is no such track. */
 export async function saleOf(
   db: Db,
   buyer: Pick<UserCaller, "userId" | "isOperator"> | null,
@@ -56,7 +56,7 @@ function drawnBytes({ drawn }: SaleRow, { kind }: FileRow): number | null {
   return drawn && kind === "wav" ? demoWavBytes(drawn) + TAG_BYTES : null;
 }
 
-/** Why an offer cannot be bought by the account now. The exclusive license is reserved for others than its holder. */
+/** Finds the reason why the account cannot buy an offer now. The exclusive license is reserved for others than its holder. */
 function refusalOf(sale: SaleRow, offer: OfferRow, buyerId: number | null): SaleRefusal | null {
   const isExclusive = offer.license_type === "exclusive";
   if (sale.exclusive === "sold") return "exclusive_sold";
@@ -115,7 +115,7 @@ const STATUS = {
   sold: "sold",
 } as const;
 
-/** What clients see of a sale. */
+/** The part of a sale that clients see. */
 export function shownSale({ offers, exclusive, held_until, active_leases, last_lease_ends_at }: Sale) {
   return {
     offers: offers.map(({ version: _, refusal, ...offer }) => ({

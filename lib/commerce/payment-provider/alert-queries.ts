@@ -7,7 +7,7 @@ export interface NewAlert {
   code: AlertCode;
   /** Distinguishes alerts with the same code. */
   about: string;
-  /** What happened, as a sentence. */
+  /** A description of the alert, as a sentence. */
   note: string;
   userId?: number | undefined;
   orderId?: number | undefined;

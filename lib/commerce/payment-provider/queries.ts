@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-/** What the idempotency keys of this database begin with. The first that asks makes it up. */
+/** The prefix of this database's idempotency keys. The first that asks makes it up. */
 export async function findKeyPrefix(): Promise<string> {
   const [known] = await sql<{ prefix: string }[]>`select prefix from payment_keys`;
   if (known) return known.prefix;

@@ -9,7 +9,7 @@ import { findKeyPrefix } from "./queries";
 export type { Stripe };
 export { livemode, paymentsMode };
 
-/** How long one attempt at a call may take, in milliseconds. */
+/** The longest time for one attempt at a call, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
@@ -126,7 +126,7 @@ export function isRefused(error: unknown): boolean {
   );
 }
 
-/** What came of paying without a browser. */
+/** The outcome of paying without a browser. */
 export type PaidAtBank =
   | { status: "authorized" }
   | { status: "declined"; code: string; decline_code?: string }

@@ -38,7 +38,7 @@ export interface EventRow {
   is_old: boolean;
 }
 
-/** What events say of their object. It is a hint: what counts is fetched. */
+/** The facts about its object that an event has. It is a hint: what counts is fetched. */
 interface EventObject {
   metadata?: Record<string, string>;
   payment_intent?: string | { id: string } | null;

@@ -48,7 +48,7 @@ export async function receive(
   return "received";
 }
 
-/** What an event led to: `waiting` when it is about an order of ours that is not here yet. */
+/** The result of an event: `waiting` when it is about an order of ours that is not here yet. */
 interface Handled {
   state: "done" | "ignored" | "waiting";
   orderId?: number | undefined;
@@ -77,7 +77,7 @@ export async function handle(eventId: string): Promise<void> {
   else await queries.postponeEvent(eventId, Math.min(360, 2 ** event.attempts));
 }
 
-/** What happened on a connected account is about that account alone: its refunds and payments are not ours. */
+/** An event of a connected account is about that account alone: its refunds and payments are not ours. */
 function handlerOf({ type, payload }: queries.EventRow): Handler | undefined {
   const handlers = payload?.account === undefined ? HANDLERS : CONNECTED_HANDLERS;
   const family = Object.keys(handlers).find((name) => type.startsWith(name));
@@ -140,7 +140,10 @@ async function aboutDispute(event: queries.EventRow): Promise<Handled> {
   return outcome(event, await recordDispute(dispute), dispute.payment_intent);
 }
 
-/** What an account may do is in no event: the account says it. Of a link that leads back, only the event itself names the account. */
+/**
+ * No event has the permissions of an account: the account itself is read. Of a link that leads back, only the event itself names the
+ * account.
+ */
 async function aboutAccount({ event_id, object_id }: queries.EventRow): Promise<Handled> {
   const account = object_id ?? (await accountIn(event_id));
   if (!account || !(await recordAccount(account))) return IGNORED_EVENT;

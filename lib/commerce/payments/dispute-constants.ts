@@ -1,5 +1,5 @@
 /**
- * What each status of a dispute at the provider means here. One that was `prevented` is over: the buyer has the money if the provider has
+ * The meaning of each status of a dispute at the provider. One that was `prevented` is over: the buyer has the money if the provider has
  * taken it, and the platform has it otherwise.
  */
 export const DISPUTE_OUTCOMES = {

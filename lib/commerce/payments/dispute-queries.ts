@@ -60,7 +60,7 @@ export async function hasOther(db: Db, orderId: number, but: number): Promise<bo
   return other;
 }
 
-/** What we can show the buyer's bank about a purchase. */
+/** The evidence about a purchase for the buyer's bank. */
 export interface CaseRow {
   id: number;
   provider_id: string;

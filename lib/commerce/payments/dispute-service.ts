@@ -135,7 +135,7 @@ async function withdraw(
   return amount;
 }
 
-/** What the provider has taken (-1) or given back (1) for a dispute, in one sum. */
+/** Sums the amounts that the provider has taken (-1) or given back (1) for a dispute. */
 function movementIn({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): Movement | undefined {
   const some = balance_transactions.filter(({ amount }) => Math.sign(amount) === sign);
   const [first] = some;

@@ -11,7 +11,7 @@ import * as queries from "./queries";
 import type { Failure } from "./states";
 
 /**
- * What moves of a purchase lead to, in the transaction that has locked it: ledger, license, coupon, exclusive slot, transfers. Nothing
+ * The effects of a purchase's moves, in the transaction that has locked it: ledger, license, coupon, exclusive slot, transfers. Nothing
  * here talks to the provider; what must be done there is queued.
  */
 

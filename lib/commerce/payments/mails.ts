@@ -4,7 +4,7 @@ import { button, greeting, type Letter, paragraphs } from "@/lib/platform/mail/l
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { FAILURES, type Failure, type PurchaseState } from "./states";
 
-/** What an email says of a purchase. */
+/** The facts about a purchase in an email. */
 interface BoughtItem {
   name: string;
   purchase_id: number;

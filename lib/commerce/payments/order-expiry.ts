@@ -6,7 +6,7 @@ import { ALARMING_DECLINES } from "./constants";
 import { endOrder } from "./effects";
 import * as queries from "./queries";
 
-/** What time does to orders. */
+/** Ends orders whose time is over. */
 
 /** The orders whose time is over; asks the provider about those that have waited for ten minutes. */
 export async function expireOverdueOrders() {

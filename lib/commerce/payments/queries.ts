@@ -17,7 +17,7 @@ import type { Failure, OrderState, PurchaseState, SlotState } from "./states";
 
 /** The purchases' own moves. What reads them for people is in the rooms above. */
 
-/** What asks the provider about an order needs. */
+/** The facts for asking the provider about an order. */
 export interface PaymentRow {
   id: number;
   state: OrderState;
@@ -132,7 +132,7 @@ export async function movePurchase(
     where id = ${id}`;
 }
 
-/** What the provider says about the payment of an order. */
+/** Stores the provider's news of the payment of an order. */
 export async function noteOrder(
   db: Db,
   id: number,
@@ -257,7 +257,7 @@ export async function queueWaiting(isLive: boolean): Promise<void> {
       order by refunds.updated_at limit 500) as waiting`;
 }
 
-/** How many cards were tried and declined within the last hour, and the buyer with the most that were declined. */
+/** Counts the cards that were tried and declined within the last hour, and finds the buyer with the most that were declined. */
 export async function countDeclines(isLive: boolean) {
   const [row] = await sql<[{ tries: number; declined: number; buyer_id: number | null; own: number }]>`
     with tried as (

@@ -8,7 +8,7 @@ export interface RefundablePurchase {
   order_id: number;
   license_type: string;
   waived: boolean;
-  /** How long ago it was completed, in hours. */
+  /** The hours since it was completed. */
   hours: number;
   is_downloaded: boolean;
 }

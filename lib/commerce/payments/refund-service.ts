@@ -24,7 +24,7 @@ export async function refundPurchase(
   caller: UserCaller,
   { id, reason }: Input<typeof contract.refundPurchase>,
 ) {
-  // What was never delivered can be taken back at any time.
+  // A purchase that was never delivered can be taken back at any time.
   const isUndelivered = await lacksFile(caller.userId, id);
   await inTransaction(async (db) => {
     const { order_id } = orNotFound(await queries.findBought(db, caller.userId, id), "purchase");

@@ -98,7 +98,7 @@ export async function moveRefund(
     where id = ${id}`;
 }
 
-/** What of a purchase has been given back: the refunds and lost disputes that are posted, in minor units. */
+/** Sums the part of a purchase that has been given back: the refunds and lost disputes that are posted, in minor units. */
 export async function findGivenBack(
   db: Db,
   purchaseId: number,
@@ -114,8 +114,8 @@ export async function findGivenBack(
 }
 
 /**
- * How much of a purchase is refunded, being refunded, or withdrawn by a dispute that was not won; and whether a dispute or another refund
- * prevents refunding more.
+ * Sums the part of a purchase that is refunded, being refunded, or withdrawn by a dispute that was not won, and tells whether a dispute or
+ * another refund prevents refunding more.
  */
 export async function findRefundable(db: Db, purchaseId: number, orderId: number) {
   const [row] = await db<[{ taken: number; disputed: boolean; under_way: boolean }]>`
@@ -127,7 +127,7 @@ export async function findRefundable(db: Db, purchaseId: number, orderId: number
   return row;
 }
 
-/** What an operator must look at; null when it is settled. */
+/** Sets the reason why an operator must look at it; null when it is settled. */
 export async function setAttention(db: Db, purchaseId: number, attention: string | null): Promise<void> {
   await db`update purchases set attention = ${attention}, updated_at = now() where id = ${purchaseId}`;
 }

@@ -72,7 +72,7 @@ interface Outcome {
   state: RefundState;
   providerId?: string | null;
   failure?: string | null;
-  /** What it became in the balance at the provider, and what came back of one that failed. */
+  /** The movement in the balance at the provider, and that of one that failed and came back. */
   movement?: Movement | null;
   returned?: Movement | null;
 }
@@ -199,8 +199,8 @@ async function postingOf(db: Db, purchase: LockedPurchase, refund: RefundRow, pa
 }
 
 /**
- * Who gives back how much when the buyer gets an amount back: each payee and the platform in proportion, so that any cut into refunds
- * ends with everything given back. What is more than all of it is the platform's loss. `but`: what the amount is of, which may be stored.
+ * Divides an amount that the buyer gets back: each payee and the platform in proportion, so that any cut into refunds ends with everything
+ * given back. What is more than all of it is the platform's loss. `but`: what the amount is of, which may be stored.
  */
 export async function partsOf(
   db: Db,

@@ -11,7 +11,7 @@ export function tiersFrom(type: string): readonly Tier[] {
   return place === -1 ? [] : TIERS.slice(place);
 }
 
-/** How long a buyer can take back a license, in hours. */
+/** Hours within which a buyer can take back a license. */
 export const refundHours = (type: string): number =>
   type === EXCLUSIVE ? REFUND_HOURS.exclusive : REFUND_HOURS.lease;
 

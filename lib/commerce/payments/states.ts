@@ -142,16 +142,14 @@ export const HOLDING = [
 
 export type Decision = "capture" | "void" | "wait";
 
-/**
- * What becomes of an authorized payment. Asked with the row of the track locked. `isOurs`: this purchase holds the exclusive license.
- */
+/** Decides about an authorized payment. Asked with the row of the track locked. `isOurs`: this purchase holds the exclusive license. */
 export function decide(isExclusive: boolean, slot: SlotState, isOurs: boolean): Decision {
   if (isExclusive) return slot === "available" || (slot === "held" && isOurs) ? "capture" : "void";
   if (slot === "sold") return "void";
   return slot === "capturing" ? "wait" : "capture";
 }
 
-/** What the API calls a state. */
+/** The names of the states in the API. */
 export const STATUS_OF_STATE = {
   open: "pending",
   capturing: "processing",
@@ -179,7 +177,7 @@ export const STATUSES = [
 
 export type PurchaseStatus = (typeof STATUSES)[number];
 
-/** What a buyer reads about a purchase in a status. */
+/** Sentences for the buyer about a purchase in a status. */
 export const STATUS_WORDS: Record<PurchaseStatus, string> = {
   pending: "Waiting for your payment. You have not been charged.",
   processing: "Your bank has answered. We are finishing the purchase, which takes a few seconds.",
@@ -192,7 +190,7 @@ export const STATUS_WORDS: Record<PurchaseStatus, string> = {
   charged_back: "Your bank took the payment back. The license is no longer valid.",
 };
 
-/** Why a purchase failed, for programs, with what the buyer reads. */
+/** Reasons for the failure of a purchase, for programs, with a sentence for the buyer. */
 export const FAILURES = {
   exclusive_sold: "Somebody else bought the exclusive license first. You have not been charged.",
   already_purchased: "You already have this license, so we did not charge you again.",

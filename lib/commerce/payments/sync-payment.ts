@@ -17,14 +17,14 @@ import { decide, type Failure, type OrderState, UNDECIDED } from "./states";
  * page that buyers come back to, jobs and `confirm`: doing it again, late or at the same time changes nothing more.
  */
 
-/** What we read of a payment at the provider. */
+/** The fields of a payment at the provider that we read. */
 interface Payment {
   id: string;
   status: Stripe.PaymentIntent["status"];
   amount: number;
   currency: string;
   charge: string | null;
-  /** What it became at the provider, once that knows. */
+  /** The movement at the provider, once it knows it. */
   movement: Movement | null;
 }
 
@@ -34,7 +34,7 @@ interface ProviderState {
   payment: Payment | null;
 }
 
-/** How long a lease waits for the outcome of an exclusive license that is being paid, in seconds. */
+/** A lease waits this long for the outcome of an exclusive license that is being paid, in seconds. */
 const WAIT_SECONDS = 3;
 
 /** Writes down what has become of the payment of an order. Nothing happens to orders of the other mode, such as tests in a live shop. */
@@ -75,7 +75,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
 const idOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === "string" ? object : (object?.id ?? null);
 
-/** What the order's own state is when a payment has this status. */
+/** The state of the order for each status of a payment. */
 const MIRRORED: Partial<Record<Payment["status"], OrderState>> = {
   requires_capture: "authorized",
   succeeded: "captured",

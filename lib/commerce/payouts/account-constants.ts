@@ -15,5 +15,5 @@ export const COUNTRY_CURRENCIES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** How long transfers wait after a payee has another account, at the provider or at the bank: a thief of the account must wait, too. */
+/** Transfers wait this long after a payee has another account, at the provider or at the bank: a thief of the account must wait, too. */
 export const CHANGED_ACCOUNT_HOURS = 72;

@@ -3,7 +3,7 @@ import type { Erasure } from "@/db/erasure";
 
 export const erasure = {
   holds: {},
-  /** What the provider holds for the account is the provider's; here only the link to it stays, for the books. */
+  /** Data that the provider holds for the account are the provider's; here only the link to it stays, for the books. */
   erase: async (transaction, userId) => {
     await transaction`delete from payment_accounts where user_id = ${userId} and provider_account is null`;
     await transaction`

@@ -46,7 +46,7 @@ export interface Seller {
   country: string | null;
 }
 
-/** Who opens an account. An account of the other mode, test or live, counts for none. */
+/** Finds the seller who opens an account. An account of the other mode, test or live, counts for none. */
 export async function findSeller(userId: number, isLive: boolean): Promise<Seller | undefined> {
   const [row] = await sql<Seller[]>`
     select exists (${artistsOf(userId)}) as is_artist, email, users.name, provider_account,
@@ -96,7 +96,7 @@ export async function isOurs(account: string): Promise<boolean> {
   return row.known;
 }
 
-/** What the provider says of an account. */
+/** The state of an account as the provider reports it. */
 export interface AccountState {
   transfers_status: string;
   onboarding_complete: boolean;
@@ -151,7 +151,7 @@ export async function noteBankAccount(account: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who is told about a changed account. */
+/** Finds the person to notify of a changed account. */
 export async function findOwner(userId: number) {
   const [row] = await sql<
     { name: string; email: string | null; country: string; currency: string; livemode: boolean }[]

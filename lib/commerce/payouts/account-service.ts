@@ -120,7 +120,7 @@ export async function openPaymentsDashboard(caller: UserCaller) {
   return { url };
 }
 
-/** What is read of an account. */
+/** The parts of an account that are read. */
 const INCLUDED = ["configuration.recipient", "defaults", "identity", "requirements"] as const;
 
 /**
@@ -144,7 +144,7 @@ function stateOf(account: Stripe.V2.Core.Account): queries.AccountState {
   const transfers = balance?.stripe_transfers;
   const isActive = transfers?.status === "active" && account.closed !== true;
   const entries = account.requirements?.entries ?? [];
-  // What will be asked later keeps nobody from being paid now.
+  // A requirement for later keeps nobody from being paid now.
   const due = entries.filter(
     ({ awaiting_action_from, minimum_deadline }) =>
       awaiting_action_from === "user" && minimum_deadline.status !== "eventually_due",

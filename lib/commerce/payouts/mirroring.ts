@@ -8,7 +8,7 @@ import { savePayouts } from "./payout-queries";
 import * as reversals from "./reversal-queries";
 import * as queries from "./transfer-queries";
 
-/** What the provider says about transfers and payouts, fetched when a webhook hints at it. */
+/** Mirrors the provider's transfers and payouts, fetched when a webhook hints at them. */
 
 /**
  * Notes what has become of a transfer at the provider: one whose answer never came has arrived, and one that was reversed in the provider's
@@ -68,7 +68,7 @@ interface ReversalMovement {
   cause: "transfer" | "transfer_reversed";
   note?: string;
   of: Pick<queries.TransferRow, "order_id" | "user_id" | "livemode" | "currency" | "settled_currency">;
-  /** What went to the payee, negative for what came back: as it is owed, and as it was sent. */
+  /** The amount that went to the payee, negative for one that came back: as it is owed, and as it was sent. */
   own: number;
   settledAmount: number;
 }
@@ -106,7 +106,7 @@ export async function postMoved(
   });
 }
 
-/** What a part of what was sent is in the currency of the sale. All of it is all that was owed. */
+/** Converts a part of the sent amount into the currency of the sale. All of it is all that was owed. */
 function ownPart({ sent_amount, settled_amount }: queries.TransferRow, part: number): number {
   if (part === settled_amount) return sent_amount;
   return Number((BigInt(part) * BigInt(sent_amount)) / BigInt(settled_amount));

@@ -5,7 +5,7 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { reverseTransfer } from "./transfer-jobs";
 import type { Owner } from "./transfer-queries";
 
-/** What shares go back for: a refund or a lost dispute, with the posting that says who gives how much. */
+/** The reason for shares to go back: a refund or a lost dispute, with the posting that says who gives how much. */
 export interface Cause {
   key: string;
   refundId?: number;
@@ -24,11 +24,11 @@ interface ShareRow {
   state: string;
   amount: number;
   refunded_amount: number;
-  /** What the payee has of it, less what is being taken back. */
+  /** The amount that the payee has of it, less the part that is being taken back. */
   kept_amount: number;
 }
 
-/** What each payee gives back by a posting. */
+/** Finds the amounts that each payee gives back by a posting. */
 export async function findParts(db: Db, key: string): Promise<PartRow[]> {
   return db<PartRow[]>`
     select user_id, amount as part

@@ -35,8 +35,8 @@ export interface Rate {
 }
 
 /**
- * What became of the payment of an order at the provider. Of an order that was free, the last payment in its currency says in which one
- * the platform has money.
+ * Finds the settled amount of an order's payment at the provider. Of an order that was free, the last payment in its currency says in which
+ * one the platform has money.
  */
 export async function findRate(orderId: number): Promise<Rate | undefined> {
   const [row] = await sql<Rate[]>`

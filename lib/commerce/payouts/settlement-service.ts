@@ -11,7 +11,7 @@ export type { Rate } from "./settlement-queries";
  * the balance at the provider is posted in its own, and the account `exchange` has both sides: what is left there is won or lost by rates.
  */
 
-/** What is read of a balance transaction. */
+/** The fields of a balance transaction that are read. */
 export type Movement = Pick<
   Stripe.BalanceTransaction,
   "id" | "amount" | "currency" | "fee" | "exchange_rate"
@@ -107,6 +107,6 @@ export async function rateOf(orderId: number): Promise<queries.Rate | "unsettled
   return queries.findRate(orderId);
 }
 
-/** What a part of the payment is in the currency of the balance, rounded down: all parts together are never more than the whole. */
+/** Converts a part of the payment into the currency of the balance, rounded down: all parts together are never more than the whole. */
 export const settledPart = (part: number, { amount, settled_amount }: queries.Rate): number =>
   part === amount ? settled_amount : Number((BigInt(part) * BigInt(settled_amount)) / BigInt(amount));

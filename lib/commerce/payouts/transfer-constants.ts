@@ -1,4 +1,4 @@
-/** How long a buyer may withdraw who has downloaded nothing, in hours: shares wait as long. */
+/** A buyer who has downloaded nothing may withdraw within so many hours: shares wait as long. */
 export const EXCLUSIVE_HOLD_HOURS = 24;
 export const LEASE_HOLD_HOURS = 14 * 24;
 
@@ -10,5 +10,5 @@ export type BlockedReason = (typeof BLOCKED_REASONS)[number];
 /** From which refusal on operators are told about a transfer. */
 export const ALERTED_ATTEMPTS = 3;
 
-/** How much is kept of what the provider says. */
+/** The provider's explanation is cut to this length. */
 export const MAX_REFUSAL_CHARACTERS = 300;

@@ -8,7 +8,7 @@ import { payeeIsReady } from "./account-fragments";
 import { type BlockedReason, EXCLUSIVE_HOLD_HOURS, LEASE_HOLD_HOURS } from "./transfer-constants";
 import { reverseTransfer, sendTransfer } from "./transfer-jobs";
 
-/** Whose money a transfer is, and in which currency and mode. */
+/** The payee of a transfer, with its currency and mode. */
 export interface Owner {
   user_id: number;
   currency: string;
@@ -97,7 +97,7 @@ export async function queueDueTransfers(livemode: boolean): Promise<number> {
   return count;
 }
 
-/** Whose transfer this is, and what of which order it would send. */
+/** Finds the payee of a transfer, and the order and amount that it would send. */
 export async function findOwner(transferId: number) {
   const [row] = await sql<(Owner & { order_id: number; unsent_amount: number; is_due: boolean })[]>`
     select user_id, transfers.currency, livemode, order_id, amount - refunded_amount as unsent_amount,
@@ -126,8 +126,8 @@ export async function lockTransfer(db: Db, transferId: number): Promise<Transfer
 }
 
 /**
- * What is on its way to the payee and from there, in minor units: sums that are being sent are not posted yet, and those that are being
- * taken back will be there again. `unsent` is what the other transfers still owe.
+ * Sums the amounts on their way to the payee and from there, in minor units: sums that are being sent are not posted yet, and those that
+ * are being taken back will be there again. `unsent` is what the other transfers still owe.
  */
 export async function findMoving(db: Db, { user_id, currency, livemode }: Owner) {
   const [row] = await db<[{ sending: number; returning: number; unsent: number }]>`

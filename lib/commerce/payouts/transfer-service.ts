@@ -91,7 +91,7 @@ export async function restoreShares(db: Db, refundId: number): Promise<void> {
 
 const isUnsent = (state: string) => ["owed", "blocked", "cancelled"].includes(state);
 
-/** What may be sent to a payee now, and what is owed in transfers that were not sent. Locks the payee's account. */
+/** Finds the amount that may be sent to a payee now, and the one owed in transfers that were not sent. Locks the payee's account. */
 async function findFree(db: Db, owner: queries.Owner): Promise<{ available: number; unsent: number }> {
   const owed = await lockOwed(db, owner.user_id, owner.currency, owner.livemode);
   const { sending, returning, unsent } = await queries.findMoving(db, owner);

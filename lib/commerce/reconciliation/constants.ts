@@ -36,11 +36,11 @@ export const CONNECTED_EVENT_TYPES = [
   "account.external_account.updated",
 ] as const;
 
-/** How far before the last event we look for others that did not arrive. */
+/** The search for events that did not arrive begins this long before the last event. */
 export const EVENT_OVERLAP_HOURS = 2;
 
-/** How many days the nightly comparison goes back. */
+/** The number of days that the nightly comparison goes back. */
 export const COMPARED_DAYS = 3;
 
-/** What was posted more recently may not be in the provider's lists yet, in minutes. */
+/** A newer posting may not be in the provider's lists yet, in minutes. */
 export const SETTLING_MINUTES = 60;

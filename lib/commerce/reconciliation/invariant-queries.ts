@@ -7,13 +7,13 @@ import { ORDER_INVARIANTS } from "./order-queries";
 export interface Invariant {
   /** As in the list of invariants in decision 45. */
   name: string;
-  /** What holds, as a sentence. */
+  /** The rule, as a sentence. */
   says: string;
-  /** What breaks it: nothing, when all is well. */
+  /** Finds the rows that break it: none, when all is well. */
   find: () => Promise<readonly object[]>;
 }
 
-/** What `npm run ledger:verify` and the nightly job check by SQL. */
+/** The rules that `npm run ledger:verify` and the nightly job check by SQL. */
 export const INVARIANTS: readonly Invariant[] = [
   ...LEDGER_INVARIANTS,
   ...ORDER_INVARIANTS,

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-/** What holds for licenses and the chains of tracks. */
+/** Rules for licenses and the chains of tracks. */
 export const LICENSE_INVARIANTS = [
   {
     name: "I4",

@@ -9,7 +9,7 @@ const posted = (key: ReturnType<typeof sql>) => sql`
 /** Tables that are only ever added to. */
 const APPEND_ONLY_TABLES = ["ledger_transactions", "ledger_entries", "license_chain"];
 
-/** What holds for orders, exclusive licenses, refunds and coupons. */
+/** Rules for orders, exclusive licenses, refunds and coupons. */
 export const ORDER_INVARIANTS = [
   {
     name: "I4",

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-/** When the last event of a mode arrived; undefined before the first. */
+/** Finds the time at which the last event of a mode arrived; undefined before the first. */
 export async function findLastEvent(livemode: boolean): Promise<Date | undefined> {
   const [row] = await sql<{ received_at: Date }[]>`
     select received_at from payment_events where livemode = ${livemode} order by received_at desc limit 1`;
@@ -36,13 +36,13 @@ export interface Movement {
 export interface Posted {
   id: string;
   order_id: number;
-  /** What was posted to the balance at the provider, in the currency of the movement; null when nothing was. */
+  /** The amount posted to the balance at the provider, in the currency of the movement; null when nothing was. */
   cash: number | null;
-  /** What was posted as the provider's fee, which is not on the same posting. */
+  /** The amount posted as the provider's fee, which is not on the same posting. */
   fee: number;
 }
 
-/** What the books say of movements that are known to them. */
+/** Finds the postings of movements that the books know. */
 export async function findPosted(movements: readonly Movement[]): Promise<Posted[]> {
   return sql<Posted[]>`
     with given as (
@@ -81,7 +81,7 @@ export interface Claim {
   currency: string;
 }
 
-/** What was posted as moved at the provider, from some days ago until some minutes ago. */
+/** Finds the postings of movements at the provider, from some days ago until some minutes ago. */
 export async function findClaims(livemode: boolean, days: number, minutes: number): Promise<Claim[]> {
   return sql<Claim[]>`
     with posted as (
@@ -100,7 +100,7 @@ export async function findClaims(livemode: boolean, days: number, minutes: numbe
     where cause = 'transfer' and transfers.provider_id is not null`;
 }
 
-/** What the books say is at the provider, by currency. */
+/** Sums the money at the provider by currency, as the books have it. */
 export async function findCash(livemode: boolean): Promise<{ currency: string; amount: number }[]> {
   return sql<{ currency: string; amount: number }[]>`
     select ledger_entries.currency, sum(amount)::bigint as amount from ledger_entries

@@ -134,7 +134,7 @@ export async function findDifferences(settling = SETTLING_MINUTES): Promise<Diff
   return differences;
 }
 
-/** What of the provider's movements can be of orders. Payouts to the operator's own bank, for example, are not. */
+/** Reads the provider's movements that can be of orders. Payouts to the operator's own bank, for example, are not. */
 async function readMovements(client: Stripe): Promise<queries.Movement[]> {
   const gte = secondsOf(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
   const movements: queries.Movement[] = [];

@@ -1,5 +1,5 @@
-/** How many people can share the price of a track. */
+/** The number of people that can share the price of a track. */
 export const MAX_PAYEES = 10;
 
-/** How long a proposed split waits for everybody's answer, in days. Then sales go on as before. */
+/** A proposed split waits this long for everybody's answer, in days. Then sales go on as before. */
 export const ANSWER_DAYS = 30;

@@ -7,7 +7,7 @@ interface News {
   news: string;
   name: string;
   track: string;
-  /** Who proposed it. */
+  /** The person who proposed it. */
   by: string;
   /** The share that the person would get or gets, and the one before: in hundredths of a percent. */
   bps: number;

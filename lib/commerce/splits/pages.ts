@@ -6,7 +6,7 @@ const WaitingSplit = z.object({
   track_id: id,
   name: z.string(),
   artist: z.string().nullable(),
-  /** Who proposes it. */
+  /** The person who proposes it. */
   by: z.string(),
   /** The share that it offers and the one of now, in hundredths of a percent. */
   bps: z.int(),

@@ -16,12 +16,12 @@ export interface Share {
   bps: number;
 }
 
-/** Who sells `tracks`, and is paid when nothing is shared. */
+/** The seller of `tracks`, who is paid when nothing is shared. */
 export const sellerIdOfTrack = sql`select seller_id from (${sellerOfTrack}) as seller`;
 
 /**
- * Who is paid for the track, in the order of `allocate`: the accepted split, else the artist's owner alone. Empty when the artist has no
- * account, so that the track cannot be sold.
+ * Finds the payees of the track, in the order of `allocate`: the accepted split, else the artist's owner alone. Empty when the artist has
+ * no account, so that the track cannot be sold.
  */
 export async function findShares(db: Db, trackId: number): Promise<Share[]> {
   const shares = await db<{ user_id: number; bps: number }[]>`
@@ -54,7 +54,7 @@ export interface SplitsRow {
   concerned: boolean;
   pending: SplitRow[] | null;
   accepted: SplitRow[] | null;
-  /** Who gets everything without a split. */
+  /** The payee who gets everything without a split. */
   alone: SplitRow | null;
   history: EndedRow[];
 }
@@ -75,7 +75,7 @@ const isNamed = (userId: number, sets: typeof sellerIdOfTrack) => sql`exists (
 
 const MAX_ENDED = 50;
 
-/** How a track is shared; undefined when there is none that the account may know of. */
+/** Finds the split of a track; undefined when there is none that the account may know of. */
 export async function findSplits(actor: Actor, trackId: number): Promise<SplitsRow | undefined> {
   const manages = mayActFor(actor, ownersOfTrack);
   const isContributor = isNamed(actor.userId, sql`true`);
@@ -106,7 +106,7 @@ export async function findSplitter(actor: Actor, trackId: number): Promise<{ all
   return row;
 }
 
-/** Which of the accounts cannot be payees: unknown, deleted, or of somebody who has blocked the caller. */
+/** Finds the accounts that cannot be payees: unknown, deleted, or of somebody who has blocked the caller. */
 export async function findUnpayable(callerId: number, userIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select wanted.id from unnest(${[...userIds]}::bigint[]) as wanted (id)
@@ -128,7 +128,7 @@ export function findWaitingSplits(userId: number) {
     where track_splits.user_id = ${userId} and state = 'pending' and accepted_at is null order by split_sets.id limit 50`;
 }
 
-/** What a person is told of a split that names them; undefined when the account is gone, or the track. */
+/** Finds the facts for telling a person of a split that names them; undefined when the account is gone, or the track. */
 export async function findNews(setId: number, userId: number) {
   const [row] = await sql<
     {

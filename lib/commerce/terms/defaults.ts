@@ -13,7 +13,7 @@ type Own = Omit<
   | "extra_clauses"
 >;
 
-/** What leases have in common; the tiers say how much. */
+/** The terms that leases have in common; the tiers differ in amounts. */
 const LEASE: Own = {
   term_months: 24,
   distribute_copies_allowed: 2_500,

@@ -13,7 +13,7 @@ export const TIER_NAMES: Readonly<Record<LicenseTier, string>> = {
   exclusive: "Exclusive rights",
 };
 
-/** What a license delivers. */
+/** The kinds of files that a license delivers. */
 export const FILE_KINDS = [
   "mp3_tagged",
   "mp3_320",

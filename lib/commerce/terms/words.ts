@@ -17,7 +17,7 @@ const amountOf = (allowed: LicenseTerms[Allowance]) => {
 
 const allowed = (is: boolean) => (is ? "Allowed" : "Not allowed");
 
-/** How long a license runs, in words. */
+/** The duration of a license, in words. */
 export function durationInWords(months: LicenseTerms["term_months"]): string {
   if (months === "perpetual") return "Forever";
   if (months % 12 !== 0) return months === 1 ? "1 month" : `${months} months`;

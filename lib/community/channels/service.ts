@@ -71,7 +71,7 @@ export async function authorizeChannel(caller: UserCaller, input: Input<typeof c
 /** Everybody who only watches is one member, so that the audience of a public playlist stays unknown. */
 const VIEWER = { user_id: "viewer" };
 
-/** How the caller watches a playlist. Throws `not_found`. */
+/** Finds the capacity in which the caller watches a playlist. Throws `not_found`. */
 async function watcherOf(caller: UserCaller, playlistId: number) {
   const { edits, owns } = await accessTo(caller, playlistId);
   const isEditor = edits && !owns && !caller.isOperator;

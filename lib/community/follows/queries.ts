@@ -14,7 +14,7 @@ const artists = relation("artist_follows");
 
 const relations = { user: users, artist: artists } as const;
 
-/** What can be followed. */
+/** The kinds of things that can be followed. */
 export type Followable = keyof typeof relations;
 
 /** Accounts that are there; of a deleted one nothing but the row is left. */
@@ -27,7 +27,7 @@ interface FollowRow {
   is_blocked: boolean;
 }
 
-/** How the caller and a user follow each other; undefined when there is no such user. */
+/** Finds whether the caller and a user follow each other; undefined when there is no such user. */
 export async function findUserFollow(callerId: number, userId: number): Promise<FollowRow | undefined> {
   const [row] = await sql<FollowRow[]>`
     select ${users.has(callerId, sql`users.id`)} as following, ${users.has(sql`users.id`, callerId)} as follows_you,

@@ -1,4 +1,4 @@
 export const LIKEABLE_TYPES = ["track", "album", "artist"] as const;
 
-/** How many things one request may add to a library. */
+/** One request may add so many things to a library. */
 export const MAX_LIKEABLES = 500;

@@ -92,7 +92,7 @@ export async function showsLikes(readerId: number | null, userId: number): Promi
   return row?.shown ?? false;
 }
 
-/** What an account likes, most recently liked first. Its owner sees what the owner may open; others what lists have. */
+/** Finds the likes of an account, most recently liked first. Its owner sees what the owner may open; others what lists have. */
 export function findLikedTracks(reader: Actor | null, userId: number, slice: Slice) {
   const visible = reader?.userId === userId ? mayOpenTrack(reader) : sql`tracks.listed`;
   return tracks.page<z.input<typeof Track>>(userId, trackShape, slice, { visible });

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { type RelationName, relationReader } from "@/db/relation";
 
-/** What can be liked, reposted or followed. */
+/** The kinds of things that can be liked, reposted or followed. */
 export type Reactable = "track" | "album" | "artist" | "user";
 
 const TABLES: Record<Reactable, { liked?: RelationName; reposted?: RelationName; followed?: RelationName }> =
@@ -19,7 +19,7 @@ interface ReactionsRow {
   followed: number[];
 }
 
-/** Which of the ids an account likes, reposts and follows. */
+/** Finds the ids that an account likes, reposts and follows. */
 export async function findReactions(userId: number, kind: Reactable, ids: readonly number[]) {
   const among = (table: RelationName | undefined) =>
     table ? relationReader(table).among(userId, ids) : sql`array[]::bigint[]`;

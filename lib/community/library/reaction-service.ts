@@ -2,7 +2,9 @@ import "server-only";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import { findReactions, type Reactable } from "./reaction-queries";
 
-/** Which of some tracks, albums, artists or users the caller likes, reposts and follows; none for an anonymous caller. For pages. */
+/**
+ * Finds the tracks, albums, artists or users of a list that the caller likes, reposts and follows; none for an anonymous caller. For pages.
+ */
 export async function reactionsOf(caller: Caller, kind: Reactable, ids: readonly number[]) {
   const row =
     caller.kind === "anonymous" || ids.length === 0 ? null : await findReactions(caller.userId, kind, ids);

@@ -23,7 +23,7 @@ interface RepostRow {
   is_own: boolean;
 }
 
-/** How the account reposts a track or album; undefined when there is none for it. */
+/** Finds the account's repost of a track or album; undefined when there is none for it. */
 export async function findRepost(actor: Actor, type: RepostableType, id: number) {
   const { userId } = actor;
   const [row] = await (type === "track"

@@ -26,7 +26,7 @@ export async function toggleRepost(caller: UserCaller, input: Input<typeof contr
   return { reposted, changed, reposts_count };
 }
 
-/** How many reposts the page of a person shows. */
+/** The number of reposts on the page of a person. */
 const NEWEST = { page: 1, per_page: 12 };
 
 /** The latest tracks that a person reposts. */

@@ -80,7 +80,7 @@ export async function listLikedArtists(caller: UserCaller, input: Input<typeof c
   };
 }
 
-/** How many likes the page of a person shows. */
+/** The number of likes on the page of a person. */
 const NEWEST = { page: 1, per_page: 12 };
 
 /** The latest tracks that a person likes, as others may see them; none when the person does not show them. */
@@ -97,7 +97,7 @@ async function mustShowLikes(caller: UserCaller, user: number | "me"): Promise<n
   return userId;
 }
 
-/** What the body names, in its order. */
+/** The things that the body names, in its order. */
 function toLikeables({ likeables, track_id }: { likeables?: Likeable[]; track_id?: number }): Likeable[] {
   return likeables ?? [{ likeable_type: "track", likeable_id: track_id as number }];
 }

@@ -3,7 +3,7 @@
 /** The maximum length of a message, in characters. */
 export const MAX_MESSAGE_CHARACTERS = 2000;
 
-/** How long a typing signal lasts unless it is renewed, in seconds. */
+/** The duration of a typing signal that is not renewed, in seconds. */
 export const TYPING_SECONDS = 6;
 
 /** The maximum number of people in a group, not counting its creator. */

@@ -48,7 +48,7 @@ export function pushNext(
   });
 }
 
-/** How far a participant has read; undefined for a former participant. */
+/** Finds the last message that a participant has read; undefined for a former participant. */
 export async function findReader(conversationId: number, userId: number) {
   const [row] = await sql<{ name: string; last_read_message_id: number | null; last_read_at: Date | null }[]>`
     select users.name, last_read_message_id, last_read_at
@@ -57,7 +57,7 @@ export async function findReader(conversationId: number, userId: number) {
   return row;
 }
 
-/** Who has read a message individually, and when; undefined when nobody has. */
+/** Finds the person who has read a message individually, and the time; undefined when nobody has. */
 export async function findReceipt(messageId: number, userId: number) {
   const [row] = await sql<{ conversation_id: number; name: string; read_at: Date }[]>`
     select messages.conversation_id, users.name, receipts.read_at

@@ -117,7 +117,7 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
   );
 }
 
-/** What is unread of a conversation. Once that is nothing, the bell has nothing of it either. */
+/** Counts the unread messages of a conversation. Once that is nothing, the bell has nothing of it either. */
 async function countsOf(conversation_id: number, user_id: number): Promise<Unread> {
   const counts = await getUnread(conversation_id, [user_id]);
   if (counts.every(({ unread_count }) => unread_count === 0)) {

@@ -110,7 +110,7 @@ export async function countAllUnread(userId: number): Promise<number> {
   return row.unread_count;
 }
 
-/** Which messages of a conversation to fetch. */
+/** The range of messages to fetch from a conversation. */
 export interface MessageWindow {
   limit: number;
   offset: number;

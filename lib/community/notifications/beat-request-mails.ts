@@ -23,7 +23,7 @@ export function submissionsMail(request: {
   };
 }
 
-/** What became of the tracks that an account submitted to a request. */
+/** Tells an account the outcomes of the tracks that it submitted to a request. */
 export function fateMail(fate: {
   name: string;
   content: string;

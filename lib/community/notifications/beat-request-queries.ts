@@ -39,7 +39,7 @@ interface Fate {
   unwanted: boolean;
 }
 
-/** What became of an account's submissions to a fulfilled request. */
+/** Finds the outcomes of an account's submissions to a fulfilled request. */
 export async function findFate(requestId: string, userId: number): Promise<Fate | undefined> {
   const [row] = await sql<Fate[]>`
     select users.email, users.name, beat_requests.content, requesters.name as requester, chosen.name is not null as chosen,

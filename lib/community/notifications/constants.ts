@@ -1,5 +1,5 @@
-/** How long notifications are kept. */
+/** Notifications are kept for this long. */
 export const KEPT_DAYS = 400;
 
-/** How many notifications a digest names; it counts the others. */
+/** The number of notifications that a digest names; it counts the others. */
 export const DIGEST_ENTRIES = 20;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Erasure } from "@/db/erasure";
 
-/** What the account was notified of goes, and so does its name from what others were. */
+/** Notifications of the account are deleted, and its name in those of others. */
 export const erasure = {
   holds: {},
   async erase(transaction, userId) {

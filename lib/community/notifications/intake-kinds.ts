@@ -1,14 +1,14 @@
 import type { NotificationKind } from "@/lib/accounts/preferences/kinds";
 import type { Deed } from "./names";
 
-/** Who is notified of an activity: the artist's accounts, the account it concerns, or those who may edit the playlist. */
+/** The people to notify of an activity: the artist's accounts, the account it concerns, or those who may edit the playlist. */
 type Audience = "artist" | "user" | "editors";
 
 export interface Rule {
   activityKind: Deed;
   kind: NotificationKind;
   audience: Audience;
-  /** What its group counts: people, or what the activity is about. */
+  /** The members that its group counts: people, or the subjects of the activity. */
   counts: "people" | "subjects";
   /** Whether the track of `details` is what it is about, instead of the subject. */
   ofTrack?: true;
@@ -21,7 +21,7 @@ export interface Rule {
 const people = { audience: "artist", counts: "people" } as const;
 const ofTrack = { counts: "subjects", ofTrack: true } as const;
 
-/** What each kind of activity becomes. Requests have jobs of their own, releases are fanned out. */
+/** Rules that turn each kind of activity into notifications. Requests have jobs of their own, releases are fanned out. */
 export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   liked: [{ ...people, activityKind: "liked", kind: "likes" }],
   album_liked: [{ ...people, activityKind: "album_liked", kind: "likes" }],
@@ -43,7 +43,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
   credit_requested: [{ ...people, activityKind: "credit_requested", kind: "credit_requests" }],
   commented: [{ ...ofTrack, activityKind: "commented", kind: "comments", audience: "artist" }],
-  // Who is replied to on a track of their own is told of a reply alone.
+  // An artist who is replied to on a track of their own is told of a reply alone.
   replied: [
     { ...ofTrack, activityKind: "replied", kind: "replies", audience: "user" },
     { ...ofTrack, activityKind: "commented", kind: "comments", audience: "artist" },

@@ -8,7 +8,7 @@ import { tellFollowers } from "./intake-jobs";
 import { announceCount, announceNotifications, announceToMany } from "./jobs";
 import type { Deed, Details } from "./names";
 
-/** What an account is to be notified of, or not any more. */
+/** A notification to make, or one to take back. */
 export interface NotificationDraft {
   reader_id: number;
   deed: Deed;
@@ -16,7 +16,7 @@ export interface NotificationDraft {
   group_key: string;
   subject_type: string | null;
   subject_id: string | null;
-  /** Who did it; null for the system. */
+  /** The person who acted; null for the system. */
   actor_id: number | null;
   /** Whether they are named. */
   named: boolean;
@@ -28,10 +28,10 @@ export interface NotificationDraft {
   push_due: boolean;
 }
 
-/** Whose notification of what, and what of it. */
+/** The account, the group and the member of a notification. */
 type Place = Pick<NotificationDraft, "reader_id" | "group_key" | "member">;
 
-/** How many notifications one job announces. */
+/** The number of notifications that one job announces. */
 const ANNOUNCED_AT_ONCE = 200;
 
 /** The accounts of artists, `artist ID`, and the editors of playlists, `playlist ID`, with their ids. */
@@ -63,7 +63,7 @@ export async function findBlocked(readers: readonly number[], actors: readonly n
   return rows.map(({ pair }) => pair);
 }
 
-/** What the accounts have chosen, by kind; null where the default holds. */
+/** Finds the choices of accounts, by kind; null where the default holds. */
 export async function findChoicesOf(readers: readonly number[]) {
   return sql<({ user_id: number; kind: NotificationKind } & Record<Channel, boolean | null>)[]>`
     select user_id, kind, email, push, in_app from notification_choices where user_id = any(${[...readers]}::bigint[])`;
@@ -81,7 +81,7 @@ const keysOf = (drafts: readonly Place[]) => {
       as wanted (user_id, group_key)`;
 };
 
-/** What the accounts have read already of these groups, as `READER GROUP MEMBER`. */
+/** Finds members of these groups that the accounts have read already, as `READER GROUP MEMBER`. */
 export async function findExistingKeys(drafts: readonly Place[]): Promise<string[]> {
   const rows = await sql<{ known: string }[]>`
     select known.user_id || ' ' || known.group_key || ' ' || member as known

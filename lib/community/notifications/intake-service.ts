@@ -57,7 +57,7 @@ async function audiencesOf(matches: readonly MatchedRule[]): Promise<(match: Mat
   };
 }
 
-/** What is told to those who want it: not of accounts that are suspended or blocked, nor what they have read on the same day. */
+/** Keeps the drafts that their accounts want: not of accounts that are suspended or blocked, nor what they have read on the same day. */
 async function keepWanted(drafts: readonly Unasked[]): Promise<queries.NotificationDraft[]> {
   if (drafts.length === 0) return [];
   const readers = [...new Set(drafts.map(({ reader_id }) => reader_id))];
@@ -101,5 +101,5 @@ function releaseOf({ kind, undone, artist_id, subject_type, subject_id }: Activi
     : [];
 }
 
-/** What is told, before it is known who wants it. */
+/** A draft before it is known whether its account wants it. */
 type Unasked = ReturnType<typeof notificationFrom> & { reader_id: number; undone: boolean };

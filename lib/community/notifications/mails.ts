@@ -4,11 +4,11 @@ import { publicOrigin } from "@/lib/platform/public-origin";
 interface Digest {
   name: string;
   notifications: { text: string; url: string }[];
-  /** How many more there are. */
+  /** The number of others. */
   others: number;
 }
 
-/** What an account has not read, in one email. */
+/** Lists an account's unread notifications in one email. */
 export function digestMail({ name, notifications, others }: Digest): Letter {
   const [first] = notifications;
   const count = notifications.length + others;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Notification } from "./shapes";
 
-/** What notifications say. */
+/** The kinds of notifications. */
 
 export type Deed =
   | "said"
@@ -29,7 +29,7 @@ export type Deed =
   | "track_published"
   | "album_published";
 
-/** What only some deeds have. */
+/** Fields that only some kinds have. */
 export interface Details {
   title?: string;
   body?: string;
@@ -41,7 +41,7 @@ export interface Details {
 
 type Shape = z.input<typeof Notification>;
 
-/** What a sentence is made of. */
+/** The parts of a sentence. */
 interface NotificationText {
   deed: Deed;
   count: number;
@@ -50,7 +50,7 @@ interface NotificationText {
   details: Details;
 }
 
-/** What happened, as one sentence without a period: `7 people liked “Harbour Lights”`. */
+/** Tells a notification as one sentence without a period: `7 people liked “Harbour Lights”`. */
 export function sentenceOf({ deed, count, actor, subject, details }: NotificationText): string {
   const people = count > 1 ? `${number(count)} people` : nameOf(actor);
   const called = (otherwise: string) => (subject ? `“${subject.name}”` : otherwise);

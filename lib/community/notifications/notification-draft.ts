@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { Activity } from "@/lib/platform/activity-log/service";
 import type { Rule } from "./intake-kinds";
 
-/** What one rule tells of an activity. Equal ones have the same `group_key`, and each of them a `member` of its own. */
+/**
+ * Makes the notification that one rule derives from an activity. Equal ones have the same `group_key`, and each of them a `member` of its
+ * own.
+ */
 export function notificationFrom(
   { at, kind, actor_id, subject_type, subject_id, details }: Activity,
   rule: Rule,

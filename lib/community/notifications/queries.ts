@@ -81,13 +81,13 @@ export async function findNotifications(userId: number, ids: readonly number[]):
   return row.found;
 }
 
-/** How many notifications of an account are unread. */
+/** Counts the unread notifications of an account. */
 export async function findUnreadCount(userId: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select ${countUnread(userId)} as count`;
   return row.count;
 }
 
-/** What of an account's to mark as read. */
+/** Selects the account's notifications to mark as read. */
 type ReadInput = { ids: readonly number[] } | { up_to_id: number };
 
 /** Marks notifications as read, and queues that its open pages hear of it. */
@@ -106,7 +106,7 @@ export async function markRead(userId: number, input: ReadInput) {
   return { changed_count, unread_count: await findUnreadCount(userId) };
 }
 
-/** What is said of something in an account's list when it is no longer news: the conversation was read. Returns whether it was. */
+/** Marks a notification in an account's list as read when it is no longer news: the conversation was read. Returns whether it was. */
 export async function settle(userId: number, kind: NotificationKind, url: string): Promise<void> {
   await sql`
     with changed as (
@@ -117,7 +117,7 @@ export async function settle(userId: number, kind: NotificationKind, url: string
 
 const saidKey = (kind: NotificationKind, url: string) => `said ${kind} ${url}`;
 
-/** Which of the accounts want a kind pushed; none that is suspended. */
+/** Finds the accounts that want a kind pushed; none that is suspended. */
 export async function findPushed(kind: NotificationKind, userIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from users

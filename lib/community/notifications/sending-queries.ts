@@ -9,7 +9,7 @@ import { mailDigest } from "./jobs";
 
 const digestPause = sql.unsafe(`interval '${DIGEST_MINUTES} minutes'`);
 
-/** What is unread of each of the accounts that have these notifications in their lists. */
+/** Counts the unread notifications of each of the accounts that have these in their lists. */
 export async function findUnreadCounts(
   ids: readonly number[],
 ): Promise<{ user_id: number; unread_count: number }[]> {
@@ -54,7 +54,7 @@ interface Due {
   total: number;
 }
 
-/** What the next digest of an account has; undefined when that is nothing, or one was sent within the hour before `now`. */
+/** Finds the content of an account's next digest; undefined when there is none, or one was sent within the hour before `now`. */
 export async function findDigest(userId: number, now: Date, most: number): Promise<Due | undefined> {
   const [row] = await sql<Due[]>`
     with due as (

@@ -25,7 +25,7 @@ export { settle } from "./queries";
 /** A notification, as in its event's data. */
 type NotificationEvent = EventData<typeof notificationCreated>;
 
-/** What the caller was notified of, newest first. */
+/** Lists the caller's notifications, newest first. */
 export async function listNotifications(caller: UserCaller, input: Input<typeof contract.listNotifications>) {
   let unread_count = 0;
   const pagination = await listed(
@@ -58,7 +58,7 @@ export async function readNotifications(
 export const openNotifications = serve(contract.listNotifications, listNotifications);
 export const readShownNotifications = serve(contract.readNotifications, readNotifications);
 
-/** How many notifications of an account are unread. */
+/** Counts the unread notifications of an account. */
 export const getUnreadNotifications = queries.findUnreadCount;
 
 /** Notifications of an account by their ids, in words, oldest first. */

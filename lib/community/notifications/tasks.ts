@@ -17,7 +17,7 @@ import {
 } from "./sending-queries";
 import { getUnreadNotifications, push, readNotificationsOf } from "./service";
 
-/** What leaves the database of notifications; tests pass a `clock`. */
+/** Sends notifications by every channel; tests pass a `clock`. */
 export function notificationTasks(clock: () => Date = () => new Date()) {
   return implement(jobs, {
     async announceCount({ user_id }) {

@@ -1,7 +1,7 @@
 /** The tracks that a playlist comes with; the others are read in pages. */
 export const FIRST_TRACKS = 30;
 
-/** How many tracks one request adds or removes. */
+/** One request adds or removes so many tracks. */
 export const MAX_BATCH = 500;
 
 /** The tracks in a playlist. */

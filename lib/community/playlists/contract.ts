@@ -57,7 +57,7 @@ export const listPlaylists = operation({
   },
 });
 
-/** What an account has to do with its playlists. */
+/** The relations of an account to its playlists. */
 const PLAYLIST_ROLES = ["owner", "editor", "follower"] as const;
 
 export type PlaylistRole = (typeof PLAYLIST_ROLES)[number];

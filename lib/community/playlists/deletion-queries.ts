@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/catalog/members/fragments";
 import { noteEdit } from "./edit-queries";
 import { mayManagePlaylist, mayOpenPlaylist } from "./fragments";
 
-/** What of the playlists the account may know of and change. All are deleted if it may change them all. */
+/** Deletes playlists, and tells which of them the account may know of and change. All are deleted if it may change them all. */
 export function deletePlaylists(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     const all = sql`${[...ids]}::bigint[]`;
@@ -48,7 +48,7 @@ export interface DeletedPlaylist {
   deleted_at: Date;
 }
 
-/** What the account deleted, the latest first. */
+/** Finds the playlists that the account deleted, the latest first. */
 export function findDeleted(userId: number, limit: number): Promise<DeletedPlaylist[]> {
   return sql<DeletedPlaylist[]>`
     select id, name, deleted_at from deleted_playlists where deleted_by = ${userId}

@@ -9,7 +9,7 @@ import { MAX_BATCH, MAX_TRACKS } from "./constants";
 import { getPlaylist } from "./contract";
 import { examplePlaylist, examplePlaylistDetails, Playlist, PlaylistDetails } from "./shapes";
 
-/** What an account writes of a playlist. */
+/** The fields that an account writes of a playlist. */
 const PlaylistBody = z.object({
   name: releaseName(200),
   description: releaseText(2_000).default(null),

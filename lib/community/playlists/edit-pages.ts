@@ -6,7 +6,7 @@ const DeletedPlaylist = z.object({ id, name: z.string(), deleted_at: timestamp }
 
 export type DeletedPlaylist = z.output<typeof DeletedPlaylist>;
 
-/** What the account deleted and may restore, the latest first. */
+/** Lists the playlists that the account deleted and may restore, the latest first. */
 export const listDeletedPlaylists = pageOperation({
   id: "listDeletedPlaylists",
   access: "session",

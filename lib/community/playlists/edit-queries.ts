@@ -18,7 +18,7 @@ interface Locked {
   version: number;
 }
 
-/** What an edit did: nothing without a row, or with one that is not allowed. */
+/** The outcome of an edit: nothing without a row, or with one that is not allowed. */
 interface Edited<Result> {
   row: Locked | undefined;
   result?: Result;
@@ -74,7 +74,7 @@ async function unknownTrack(db: Db, ids: readonly number[]): Promise<number | un
   return row?.id;
 }
 
-/** What entries count for. In a statement of its own, so that it sees a track that was hidden while they were being added. */
+/** Counts entries. In a statement of its own, so that it sees a track that was hidden while they were being added. */
 async function countEntries(db: Db, entryIds: readonly number[]) {
   const [row] = await db<[{ tracks: number; duration: number }]>`
     select count(*) as tracks, coalesce(sum(tracks.duration), 0)::bigint as duration
@@ -113,7 +113,7 @@ export function insertPlaylist(userId: number, { track_ids, ...values }: NewPlay
   });
 }
 
-/** How many playlists an account owns. */
+/** Counts the playlists of an account. */
 export async function countOwned(userId: number): Promise<number> {
   const [{ owned }] = await sql<[{ owned: number }]>`
     select count(*) as owned from playlists where owner_id = ${userId}`;

@@ -13,7 +13,7 @@ import * as pages from "./edit-pages";
 import * as queries from "./edit-queries";
 import { getPlaylist } from "./service";
 
-/** How many deleted playlists the page offers to restore. */
+/** The number of deleted playlists that the page offers to restore. */
 const MAX_DELETED_LISTED = 20;
 
 /** Creates a playlist of the caller's. Throws `quota_exceeded` and `validation_failed`. */
@@ -38,7 +38,7 @@ async function create(caller: UserCaller, input: Input<typeof contract.createPla
 
 const noTrack = (id: number) => `There is no track with the id ${id}.`;
 
-/** How many playlists the caller owns. */
+/** Counts the caller's playlists. */
 export const countOwnedPlaylists = (caller: UserCaller) => queries.countOwned(caller.userId);
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
@@ -84,7 +84,7 @@ export const restorePlaylist = serve(pages.restorePlaylist, async (caller, { pla
   return {};
 });
 
-/** What an edit did. Throws `not_found` and `forbidden`. */
+/** Returns the result of an edit. Throws `not_found` and `forbidden`. */
 function resultOrRefuse<Result>({
   row,
   result,

@@ -10,7 +10,7 @@ import type { Reader } from "@/lib/catalog/members/visibility-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
-/** Who follows which playlist. */
+/** Follows of playlists. */
 export const playlistFollows = relation("playlist_follows");
 
 /** The different covers with which `playlists` begins, at most four: `(image, place)`. */

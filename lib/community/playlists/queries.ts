@@ -195,7 +195,9 @@ export async function findWholePlaylist(reader: Reader, playlistId: number) {
   return row;
 }
 
-/** How the reader may open a playlist: as one of its editors, or as anybody else may; undefined when they may not. */
+/**
+ * Finds the capacity in which the reader may open a playlist: as one of its editors, or as anybody else may; undefined when they may not.
+ */
 export async function findAccess(reader: NonNullable<Reader>, playlistId: number) {
   const [row] = await sql<{ edits: boolean; owns: boolean }[]>`
     select ${mayEditPlaylist(reader)} as edits, playlists.owner_id = ${reader.userId} as owns

@@ -63,7 +63,7 @@ export const PlaylistDetails = Playlist.extend({
 
 const after = id.nullable().describe("The entry before it; null for the first place.");
 
-/** What an edit changed. */
+/** The changes of an edit. */
 export const PlaylistEdit = z.object({
   type: z.enum(["added", "removed", "moved", "ordered", "updated"]),
   entries: z

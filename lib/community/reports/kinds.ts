@@ -1,4 +1,4 @@
-/** What can be reported. */
+/** The kinds of things that can be reported. */
 export const REPORT_SUBJECTS = [
   "track",
   "album",
@@ -11,7 +11,7 @@ export const REPORT_SUBJECTS = [
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** What operators decide: reports, and disputes about tracks that failed as duplicates. */
+/** The kinds of things that operators decide: reports, and disputes about tracks that failed as duplicates. */
 export const QUEUED_SUBJECTS = [...REPORT_SUBJECTS, "duplicate"] as const;
 
 export type QueuedSubject = (typeof QUEUED_SUBJECTS)[number];

@@ -23,7 +23,7 @@ export function decisionMail(report: {
   };
 }
 
-/** What operators have decided about a track that failed as a duplicate. */
+/** Tells the decision of operators about a track that failed as a duplicate. */
 export function disputeMail(dispute: {
   trackId: number;
   name: string;
@@ -45,7 +45,7 @@ export function disputeMail(dispute: {
   };
 }
 
-/** Why a track of theirs is hidden; or that it is no longer, without a reason. */
+/** Tells an artist why a track of theirs is hidden; or that it is no longer, without a reason. */
 export function hiddenTrackMail(track: {
   id: number;
   name: string;

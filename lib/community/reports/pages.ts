@@ -23,17 +23,17 @@ const ListedReport = z.object({
 });
 
 const Report = ListedReport.extend({
-  /** What a comment said when it was reported; of a dispute, why the track failed. */
+  /** The text of a comment when it was reported; of a dispute, the reason why the track failed. */
   subject_text: z.string().nullable(),
   /** The account to talk to: the author of a comment, or the reported user. */
   subject_user: Account.nullable(),
-  /** Where the subject is: a comment is on a track. */
+  /** The track that a reported comment is on. */
   track: z.object({ id, name: z.string() }).nullable(),
   /** Of a dispute: the published tracks that have the same recording. */
   same: z.array(z.object({ id, name: z.string(), artists: z.string() })),
   /** Null when the account was deleted. */
   reporter: Account.nullable(),
-  /** How many other open reports there are on the same subject, which the decision decides too. */
+  /** The number of other open reports on the same subject, which the decision decides too. */
   others: count,
   answer: z.string(),
   decided_at: timestamp.nullable(),

@@ -41,7 +41,7 @@ export async function putDispute(actor: Actor, trackId: number, details: string)
   return row;
 }
 
-/** What is to be reported, if the account can see it: `(name, words, user_id)`. */
+/** Finds the subject of a report, if the account can see it: `(name, words, user_id)`. */
 const SUBJECTS: Record<ReportSubject, (actor: Actor, id: number) => Fragment> = {
   track: (actor, id) => sql`
     select name, null::text as words, null::bigint as user_id from tracks where id = ${id} and ${mayOpenTrack(actor)}`,
@@ -216,7 +216,7 @@ export async function recordDecision(
   })}`;
 }
 
-/** Whom to email about a decided report, and what; undefined when the reporter is gone. */
+/** Finds the decision and the address to email about a report; undefined when the reporter is gone. */
 export async function findDecision(reportId: number) {
   const [row] = await sql<
     {
@@ -235,7 +235,7 @@ export async function findDecision(reportId: number) {
   return row;
 }
 
-/** Whom to email about a track, and whether it is hidden; undefined when either is gone. */
+/** Finds the address to email about a track, and whether it is hidden; undefined when either is gone. */
 export async function findHiddenTrack(trackId: number, userId: number) {
   const [row] = await sql<{ email: string; name: string; track: string; reason: string | null }[]>`
     select users.email, users.name, tracks.name as track, tracks.hidden_reason as reason

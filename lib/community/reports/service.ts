@@ -17,7 +17,7 @@ import { type ReportDecision, reportDecisionsIn } from "./states";
 
 const REPORTS_ON_A_PAGE = 25;
 
-/** What the owner of a track reads while a report on it is open. */
+/** The text that the owner of a track reads while a report on it is open. */
 const UNDER_REVIEW = "Somebody has reported this track. It is hidden until operators have decided.";
 
 /** Stores a report; of the same subject there is one open report by an account. Throws `validation_failed` for what the caller cannot see. */

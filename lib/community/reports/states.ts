@@ -5,7 +5,7 @@ export const REPORT_STATES = ["open", "upheld", "dismissed"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /**
- * What operators can do, in the order in which it is offered: `hide` a track until the report is decided, and `restore` one that was
+ * Decisions of operators, in the order in which they are offered: `hide` a track until the report is decided, and `restore` one that was
  * hidden by their decision.
  */
 export const REPORT_DECISIONS = ["uphold", "hide", "dismiss", "restore"] as const;

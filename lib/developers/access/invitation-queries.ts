@@ -5,7 +5,7 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailInvitation } from "./invitation-jobs";
 import { mailApplicant } from "./jobs";
 
-/** How long an invitation link works. */
+/** The life of an invitation link. */
 const life = sql`interval '7 days'`;
 
 const isOpen = sql`accepted_at is null and withdrawn_at is null and expires_at > now()`;

@@ -11,7 +11,7 @@ const message = text(1, 2000, "Write a message.");
 const reason = text(1, 1000, "Give a reason.");
 const filter = z.object({ search: z.string(), page: id });
 
-/** What an applicant writes. */
+/** The answers of an applicant. */
 const Answers = z.object({
   use_case: text(1, 2000, "Describe what you want to build."),
   expected_volume: text(1, 200, "Estimate how many requests you will send."),

@@ -9,7 +9,7 @@ import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jo
 import type { ReviewedApplication } from "./pages";
 import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
 
-/** How many messages an applicant may send without an answer. */
+/** An applicant may send so many messages without an answer. */
 export const MAX_PENDING = 5;
 
 const ofEvent = { event_id: sql`id` };

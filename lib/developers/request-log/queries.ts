@@ -102,7 +102,7 @@ export async function findNeighbors(userId: number, { at, request_id }: Place) {
   return row;
 }
 
-/** What to count: the requests of an account, or of one token, since an instant, by hour or by day (UTC). */
+/** The requests to count: those of an account, or of one token, since an instant, by hour or by day (UTC). */
 interface UsageFilter {
   token_id?: number;
   since: Date;

@@ -7,7 +7,7 @@ import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 /** The maximum lifetime of a token, in seconds. */
 const TOKEN_SECONDS = TOKEN_DAYS * 24 * 60 * 60;
 
-/** How long the old token may remain valid after a rotation, in hours: at most 7 days. */
+/** The old token may remain valid for so many hours after a rotation: at most 7 days. */
 const MAX_OVERLAP_HOURS = 7 * 24;
 
 const MAX_ADDRESSES = 50;

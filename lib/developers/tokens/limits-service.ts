@@ -18,7 +18,7 @@ import { countSlots } from "@/lib/platform/http-middleware/slots";
 import type * as contract from "./limits-contract";
 import { countTokens } from "./service";
 
-/** How much of each quota an account has used. A new quota is one line here. */
+/** Counts the part of each quota that an account has used. A new quota is one line here. */
 const quotaUse: Record<QuotaName, (caller: UserCaller) => Promise<number>> = {
   tokens: countTokens,
   artists: countOwnedArtists,

@@ -7,7 +7,7 @@ import type { Scope } from "@/lib/platform/http-contract/scopes";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailTokenEnds, mailTokenRevoked, pushTokenEnds } from "./jobs";
 
-/** Why a token was revoked. */
+/** Reasons for the revocation of a token. */
 type RevokedBecause = "owner" | "operator" | "leaked" | "suspended";
 
 export interface TokenRow {
@@ -52,7 +52,7 @@ export async function countLiveTokens(userId: number): Promise<number> {
   return row.count;
 }
 
-/** What is stored of a new token. */
+/** The stored part of a new token. */
 interface Minted {
   prefix: string;
   hash: Buffer;
@@ -219,7 +219,7 @@ export type OwnedTokenRow = TokenRow & { owner: { id: number; name: string; hand
 
 const owner = sql`json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) as owner`;
 
-/** Why an operator revoked a token. */
+/** The reason why an operator revoked a token. */
 const reason = sql`(
   select reason from access_events where kind = 'token_revoked' and access_events.token_id = api_tokens.id
   order by access_events.id desc limit 1) as reason`;

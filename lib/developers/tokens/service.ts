@@ -54,7 +54,7 @@ export async function revokeLeakedToken(_: Caller, { token }: Input<typeof contr
   return { message: "If this was a working token, it has been revoked and its owner has been notified." };
 }
 
-/** How many active tokens the caller has, of the quota `tokens`. */
+/** Counts the caller's active tokens, for the quota `tokens`. */
 export async function countTokens(caller: UserCaller): Promise<number> {
   return countLiveTokens(caller.userId);
 }

@@ -3,18 +3,18 @@ import type postgres from "postgres";
 
 type Transaction = postgres.TransactionSql;
 
-/** How many days of a track before the period say what is usual for it. */
+/** The days of a track before the period that show its usual number of listeners. */
 const USUAL_DAYS = 28;
 
-/** How many tracks of the first reckoning are looked at closely, of each ranking; and how many it shows. */
+/** The tracks of the first reckoning that are examined closely, of each ranking; and the number that it shows. */
 const CANDIDATES = { all: 300, genre: 80 };
 const CHART_SIZES = { all: 100, genre: 50 };
 
-/** Whose listening a track is judged by: so many of its latest plays. */
+/** A track is judged by so many of its latest plays. */
 const SAMPLE = 300;
 
 /**
- * How much an account counts for, over a left join of `users`: a listener without an account and an account of the last week a tenth, since they
+ * The weight of an account, over a left join of `users`: a listener without an account and an account of the last week a tenth, since they
  * cost nothing to make; a suspended one nothing.
  */
 const weightOf = (sql: Transaction) => sql`

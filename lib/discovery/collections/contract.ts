@@ -102,7 +102,7 @@ export const getCollection = operation({
 
 const item = z.object({ type: z.enum(ITEM_TYPES), id });
 
-/** What an account writes of a collection. */
+/** The fields that an account writes of a collection. */
 const CollectionBody = z.object({
   name: releaseName(200),
   description: releaseText(2_000).default(null),

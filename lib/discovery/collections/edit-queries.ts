@@ -19,7 +19,7 @@ interface Item {
   id: number;
 }
 
-/** Which of the things named `wanted.id` the account may put into a collection: `(id)`. */
+/** Finds the things named `wanted.id` that the account may put into a collection: `(id)`. */
 const ITEM_EXISTS: Record<ItemType, (actor: Actor) => Fragment> = {
   track: (actor) => sql`select tracks.id from tracks where tracks.id = wanted.id and ${mayOpenTrack(actor)}`,
   album: (actor) => sql`select albums.id from albums where albums.id = wanted.id and ${mayOpenAlbum(actor)}`,
@@ -101,7 +101,7 @@ export async function setPicture(collectionId: number, cover: { id: number; path
   await sql`update collections set cover_id = ${cover.id}, image = ${cover.path} where id = ${collectionId}`;
 }
 
-/** What of the collections the account may know of and change. All are deleted if it may change them all. */
+/** Deletes collections, and tells which of them the account may know of and change. All are deleted if it may change them all. */
 export function deleteCollections(actor: Actor, ids: readonly number[]) {
   return inTransaction(async (db) => {
     const all = sql`${[...ids]}::bigint[]`;

@@ -47,7 +47,7 @@ const itemShape = jsonObject(sql`
   ${orNull(sql`tracks.id`, trackShape)} as track, ${orNull(sql`albums.id`, albumShape)} as album,
   ${orNull(sql`playlists.id`, playlistShape)} as playlist, ${orNull(sql`artists.id`, artistShape)} as artist`);
 
-/** What of `collections` everybody may see in lists, in order, as an array of CollectionItem. */
+/** The part of `collections` that everybody may see in lists, in order, as an array of CollectionItem. */
 export const itemsOf = (reader: Reader): Fragment => sql`(
   select coalesce(json_agg(${itemShape} order by collection_items.position), '[]')
   from collection_items

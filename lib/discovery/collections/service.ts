@@ -74,7 +74,7 @@ export async function createCollection(caller: UserCaller, input: Input<typeof c
   return getCollection(caller, { id });
 }
 
-/** How many collections the caller has. */
+/** Counts the caller's collections. */
 export const countOwnedCollections = async (caller: UserCaller) => (await edits.findCreator(caller)).owned;
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
@@ -169,7 +169,7 @@ export const deleteCollection = serve(pages.deleteCollection, (caller, { collect
 
 const ADDRESS = /\/(track|album|playlist|artist)s\/(\d{1,15})\b/;
 
-/** What the addresses of pages name, one on each line. */
+/** Reads the things that addresses of pages name, one on each line. */
 function itemsOf(text: string) {
   const lines = text.split("\n").map((line) => line.trim());
   const items = lines.flatMap((line, index) => {

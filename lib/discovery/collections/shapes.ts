@@ -33,7 +33,7 @@ export const MinimalCollection = Collection.pick(minimal).meta({ id: "MinimalCol
 
 const entry = { type: z.enum(ITEM_TYPES), id };
 
-/** What is in a collection: the field that `type` names; the others are null. */
+/** An entry of a collection: the field that `type` names; the others are null. */
 const CollectionItem = z
   .object({
     ...entry,

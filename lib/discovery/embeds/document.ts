@@ -13,7 +13,7 @@ const WAVE = 40;
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What an embed may do. Any site may frame it. */
+/** The permissions of an embed. Any site may frame it. */
 export const EMBED_POLICY = [
   "default-src 'none'",
   `script-src ${hash(EMBED_SCRIPT)}`,
@@ -34,7 +34,7 @@ const SIGNS = {
 
 interface Frame {
   theme: "light" | "dark" | undefined;
-  /** Where the pages are. */
+  /** The origin of the pages. */
   origin: string;
   server: string;
 }

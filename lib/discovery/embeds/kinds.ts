@@ -1,4 +1,4 @@
-/** What can be shown on other sites, as its addresses begin. */
+/** The kinds of things that other sites can embed, as their addresses begin. */
 export const EMBED_KINDS = ["tracks", "albums", "playlists"] as const;
 
 export type EmbedKind = (typeof EMBED_KINDS)[number];

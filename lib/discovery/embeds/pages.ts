@@ -7,7 +7,7 @@ const Embed = z.object({
   kind: z.enum(EMBED_KINDS),
   id: z.int(),
   name: z.string(),
-  /** Whose it is: the artists, or who made the playlist. */
+  /** The makers: the artists, or the owner of the playlist. */
   by: z.string(),
   image: z.string(),
   /** The path of its page. */
@@ -29,7 +29,7 @@ const Embed = z.object({
 
 export type Embed = z.output<typeof Embed>;
 
-/** What an embed shows. Everybody who has the address may see it. */
+/** Loads the content of an embed. Everybody who has the address may see it. */
 export const openEmbed = pageOperation({
   id: "openEmbed",
   access: "public",
@@ -37,7 +37,7 @@ export const openEmbed = pageOperation({
   output: Embed,
 });
 
-/** How another site shows the page at an address of ours, as oEmbed has it. */
+/** Tells another site how to embed the page at an address of ours, by oEmbed. */
 export const describeEmbed = pageOperation({
   id: "describeEmbed",
   access: "public",

@@ -75,7 +75,7 @@ export const openEmbed = serve(pages.openEmbed, async (caller, { kind, id }) => 
   return { kind, id, ...contents, peaks: (first && peaks[first.id]) ?? null };
 });
 
-/** What the address or path of a page names; undefined when it is not ours, or of a page that cannot be embedded. */
+/** Finds the thing that the address or path of a page names; undefined when it is not ours, or of a page that cannot be embedded. */
 function embeddable(url: string): { kind: EmbedKind; id: string } | undefined {
   const named = url === "" ? undefined : parseUrl(url, publicOrigin());
   if (!named) return undefined;

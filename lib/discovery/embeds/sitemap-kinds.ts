@@ -1,4 +1,4 @@
-/** What has pages of its own that search engines should know. */
+/** The kinds of things with pages of their own that search engines should know. */
 export const SITEMAP_KINDS = [
   "tracks",
   "albums",

@@ -9,7 +9,7 @@ interface Row {
   changed: Date | null;
 }
 
-/** What of each table has a page, and when that changed. */
+/** Selects the rows of each table that have a page, with the time of their last change. */
 const TABLES = {
   tracks: { where: sql`listed`, changed: sql`updated_at` },
   albums: { where: sql`listed`, changed: sql`updated_at` },
@@ -32,7 +32,7 @@ export async function findLastIds() {
   return row;
 }
 
-/** What has a page, of the ids from `first` to `last`. */
+/** Finds the pages of the ids from `first` to `last`. */
 export function findPaths(kind: SitemapKind, first: number, last: number) {
   const { where, changed } = TABLES[kind];
   return replicaSql("anyone")<Row[]>`

@@ -4,14 +4,14 @@ import { sql } from "@/db/client";
 
 type Fragment = PendingQuery<Row[]>;
 
-/** Where an entry is in the feed; later kinds come first among those of one instant. */
+/** The position of an entry in the feed; later kinds come first among those of one instant. */
 export interface Place {
   at: string;
   kind: number;
   subject_id: number;
 }
 
-/** What people and artists do: `(subject_id, actor_id, at)` of the rows of a table. */
+/** Acts of people and artists: `(subject_id, actor_id, at)` of the rows of a table. */
 export interface Stream {
   kind: number;
   type: "release" | "repost" | "playlist";
@@ -24,7 +24,7 @@ export interface Stream {
   /** A timestamp, or a date. */
   time: Fragment;
   isDay: boolean;
-  /** Which of its rows the feed has. */
+  /** Restricts its rows to those of the feed. */
   where: Fragment;
 }
 
@@ -95,7 +95,7 @@ export function follows({ kind, time, subjectId, isDay }: Stream, after: Place |
   return sql`(${time} <= ${at} and ${time}::timestamp < (${after.at}::timestamptz at time zone 'UTC'))`;
 }
 
-/** Whom the account follows, by the kind of actor: `(id)`. */
+/** Finds the people and artists whom the account follows, by the kind of actor: `(id)`. */
 export const actorsOf = (userId: number): Record<Stream["actor"], Fragment> => ({
   artist: sql`(select artist_id as id from artist_follows where follower_id = ${userId})`,
   user: sql`(

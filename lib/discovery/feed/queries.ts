@@ -51,7 +51,7 @@ function entriesOf(stream: Stream, userId: number, subjects?: Fragment): Fragmen
     group by ${subjectId})`;
 }
 
-/** What a kind of entry has, by the stream: an SQL expression. */
+/** A value of an entry that depends on the stream: an SQL expression. */
 const byStream = (value: (stream: Stream) => Fragment): Fragment =>
   sql`case entries.kind ${STREAMS.map((stream) => sql`when ${kindOf(stream)} then ${value(stream)}`).reduce(
     (all, one) => sql`${all} ${one}`,
@@ -105,10 +105,10 @@ async function findAfter(userId: number, after: Place | null, limit: number, row
   return row;
 }
 
-/** How many rows are read for each entry at first: a few people may have reposted the same. */
+/** The number of rows that are read for each entry at first: a few people may have reposted the same. */
 const ROWS_FOR_AN_ENTRY = 3;
 
-/** What the artists and users did whom the account follows, the latest first. */
+/** Finds the latest acts of the artists and users whom the account follows. */
 export async function findFeed(userId: number, slice: Slice): Promise<PageResult<EntryRow>> {
   if ("offset" in slice) return findPage(userId, slice);
   const { limit, after } = slice;

@@ -5,7 +5,7 @@ import { listed } from "@/lib/platform/http-server/list-page";
 import * as contract from "./contract";
 import { findFeed } from "./queries";
 
-/** What the artists and users did whom the caller follows, the latest first. */
+/** Lists the latest acts of the artists and users whom the caller follows. */
 export async function getFeed(caller: UserCaller, input: Input<typeof contract.getFeed>) {
   return { pagination: await listed(input, (slice) => findFeed(caller.userId, slice), contract.getFeed) };
 }

@@ -7,7 +7,7 @@ interface NamedRow {
   name: string;
 }
 
-/** What a track is compared with. */
+/** A track to compare. */
 interface Compared extends Sound {
   name: string;
   artists: readonly number[];
@@ -25,7 +25,7 @@ interface CandidateRow extends Sound {
   tags: number[];
 }
 
-/** What each likeness adds to kinship; together 1. */
+/** The part of each likeness in the similarity; together 1. */
 const PARTS = { genre: 0.35, tags: 0.25, tempo: 0.2, key: 0.1, artist: 0.1 };
 
 /** So many tags in common are as good as all. */
@@ -51,7 +51,7 @@ export function candidatesOf(
 const sharesArtist = (seed: Compared, { artists }: CandidateRow) =>
   artists.some((artist) => seed.artists.includes(artist));
 
-/** How much a track resembles the seed, from 0 to 1. */
+/** Rates how much a track resembles the seed, from 0 to 1. */
 function similarity(seed: Compared, track: CandidateRow): number {
   return (
     PARTS.genre * Math.min(track.genres.length, 1) +

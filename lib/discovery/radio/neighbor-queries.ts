@@ -5,20 +5,20 @@ import { findNeighbors } from "./jobs";
 import type { SeedType } from "./kinds";
 import type { Neighbors, Seed } from "./seed-queries";
 
-/** How many people are asked, and how many of their tracks each names. The newest know best. */
+/** The sample: people, and the tracks of theirs that count. The newest know best. */
 const PEOPLE = { listeners: 500, likers: 300, playlists: 200 };
 
 /** A track with fewer listeners than this is also spoken for by the newest listeners of its artists, up to as many in all. */
 const ENOUGH = 200;
 const SAMPLE_SIZES = { likes: 60, entries: 100 };
 
-/** How many tracks speak for a seed of many. */
+/** The number of tracks that represent a seed of many. */
 const SPEAKERS = 10;
 
-/** What a like, a place in a playlist and a play by somebody who has only heard the artist say, where a play says 1. */
+/** The weight of a like, a place in a playlist and a play by somebody who has only heard the artist, where that of a play is 1. */
 const WORTH = { like: 3, playlist: 2, ofArtist: 0.3 };
 
-/** How far the choices that a track gets from everybody count against it: not at all by 0, in proportion by 1. */
+/** The popularity of a track counts against it: not at all by 0, in proportion by 1. */
 const DAMPING = 0.35;
 
 /** Keeps pairs of tracks that few have heard from looking alike by chance. */
@@ -27,7 +27,7 @@ const SHRINKAGE = 20;
 /** A pair needs so many different people who do the same, so that nobody's taste can be read from a station. */
 const FEWEST = 3;
 
-/** How many neighbors are kept. */
+/** The number of neighbors that are kept. */
 const MAX_NEIGHBORS = 100;
 
 /** The listeners of the seed; those of tracks and artists are known as such. */

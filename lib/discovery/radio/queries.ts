@@ -21,7 +21,10 @@ interface CandidateRow {
   tags: number[];
 }
 
-/** How many tracks of each genre, each tag and each artist of the seed are looked at: the newest, and older ones that change with the day. */
+/**
+ * The number of tracks of each genre, each tag and each artist of the seed that are considered: the newest, and older ones that change with
+ * the day.
+ */
 const LOOKED_AT = { newest: 50, older: 40, tag: 30, artist: 20 };
 
 /** Whether an account that manages an artist of `tracks` has blocked the reader, or the reader that account. Most readers have no blocks, so that is checked first. */
@@ -32,8 +35,8 @@ const isFromBlocked = (userId: number) => sql`(
     where credits.track_id = tracks.id and ${isBlocked(userId, sql`artist_members.user_id`)}))`;
 
 /**
- * What a station of the seed may play: its neighbors, what trends in its genres, and tracks that share a genre, a tag or an artist with
- * it, some of them released up to `day`.
+ * Finds the tracks that a station of the seed may play: its neighbors, trends in its genres, and tracks that share a genre, a tag or an
+ * artist with it, some of them released up to `day`.
  */
 export async function findCandidates(
   reader: Reader,

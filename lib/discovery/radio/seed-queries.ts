@@ -15,7 +15,7 @@ interface NamedRow {
   name: string;
 }
 
-/** What a station is the station of, with what is known of its neighbors. */
+/** The seed of a station, with the known facts about its neighbors. */
 export interface Seed {
   id: number;
   name: string;
@@ -45,7 +45,7 @@ export interface Neighbors {
 const LIFE = sql`interval '24 hours'`;
 const GROWN = { times: 1.25, listeners: 10 };
 
-/** How many of the newest tracks an artist, a genre or a tag is represented by. */
+/** An artist, a genre or a tag is represented by so many of its newest tracks. */
 const TRACKS = 40;
 
 const noSound = sql`null::integer as bpm, null::text as key, null::text as scale`;

@@ -23,7 +23,7 @@ const MEDIAN_LIVES_MS = 10 * 60_000;
 
 const DAY_MS = 86_400_000;
 
-/** How far back the older tracks of a genre may lie. */
+/** The older tracks of a genre may be this old. */
 const OLDEST_DAYS = 1_500;
 
 /** A station: tracks to play after its seed, each with the reason. Throws `not_found`. */

@@ -1,8 +1,8 @@
 import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
 
-/** How tracks resemble each other by what is known of them, where too few have heard them. */
+/** Compares tracks by their known facts, where too few people have heard them. */
 
-/** What a station's seed sounds like. */
+/** The sound of a station's seed. */
 export interface Sound {
   bpm: number | null;
   key: string | null;
@@ -12,7 +12,7 @@ export interface Sound {
 /** Tempos less than 6 % apart are near; double and half the tempo feel the same. */
 const NEAR = 0.06;
 
-/** How near two tempos are, from 0 to 1; 0 when one is unknown. */
+/** Rates the nearness of two tempos, from 0 to 1; 0 when one is unknown. */
 export function tempoNearness(one: number | null, other: number | null): number {
   if (one === null || other === null) return 0;
   const apart = Math.min(...[0.5, 1, 2].map((times) => Math.abs(Math.log((one * times) / other))));
@@ -23,7 +23,7 @@ export function tempoNearness(one: number | null, other: number | null): number 
 export const isNearTempo = (one: number | null, other: number | null): boolean =>
   tempoNearness(one, other) >= 0.75;
 
-/** How well two keys go together, from 0 to 1: the same, the relative one, or a fifth apart; 0 when one is unknown. */
+/** Rates how well two keys go together, from 0 to 1: the same, the relative one, or a fifth apart; 0 when one is unknown. */
 export function keyNearness(one: Sound, other: Sound): number {
   const [first, second] = [onCircle(one), onCircle(other)];
   if (first === undefined || second === undefined) return 0;

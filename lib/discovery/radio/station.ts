@@ -7,9 +7,9 @@ export interface Candidate {
   id: number;
   /** The ids of its performers. */
   artists: readonly number[];
-  /** How many of the seed's listeners also hear it, for how many one would expect; 0 when nobody does. */
+  /** The ratio of the seed's listeners who also hear it to those one would expect; 0 when nobody does. */
   score: number;
-  /** How much it resembles the seed in genre, tags, tempo and key, from 0 to 1. */
+  /** The likeness to the seed in genre, tags, tempo and key, from 0 to 1. */
   similarity: number;
   /** Whether at least half of the catalog is played more. */
   isObscure: boolean;
@@ -18,7 +18,7 @@ export interface Candidate {
 interface StationOptions {
   limit: number;
   seed: string;
-  /** How far the scores can be trusted, from 0 to 1. */
+  /** The reliability of the scores, from 0 to 1. */
   evidence: number;
 }
 
@@ -28,7 +28,7 @@ const OF_ARTIST = { times: 3, among: 20 };
 /** Of so many tracks in a row from the start, at least one is little known. */
 const KNOWN_IN_A_ROW = 5;
 
-/** How much chance changes the order: the worth of a track is multiplied by a number between e^-CHANCE and e^CHANCE. */
+/** The influence of chance on the order: the worth of a track is multiplied by a number between e^-CHANCE and e^CHANCE. */
 const CHANCE = 0.3;
 
 /** The station's tracks in the order of playing; fewer than `limit` when the rules allow no more. */

@@ -28,7 +28,7 @@ const OWN = {
 
 type Facet = keyof typeof OWN;
 
-/** How many tracks match, and how many of those that a facet counts have each of its values. */
+/** Counts the tracks that match, and those of each value of a facet. */
 export async function countFacets(filters: ListFilters): Promise<z.input<typeof TrackFacets>> {
   const [row] = await replicaSql("anyone")<[Omit<z.input<typeof TrackFacets>, "total_is_exact">]>`
     with matched as materialized (${matched(filters)})
@@ -53,7 +53,7 @@ export async function countFacets(filters: ListFilters): Promise<z.input<typeof 
   return { ...row, total_is_exact: !row.sampled };
 }
 
-/** What the counted tracks cost; those that are not for sale are left out. */
+/** The prices of the counted tracks; those that are not for sale are left out. */
 const withFigures = sql`
   cross join lateral (
     select from_amount, currency, sells_lease, sells_exclusive from track_figures

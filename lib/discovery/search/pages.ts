@@ -19,14 +19,14 @@ const searchAllInput = {
   }),
 };
 
-/** What an anonymous visitor of the search page sees. */
+/** Searches for an anonymous visitor of the search page. */
 export const searchAsVisitor = pageOperation({
   id: "searchAsVisitor",
   access: "public",
   ...searchAllInput,
 });
 
-/** What a signed-in visitor sees: nobody who is blocked. */
+/** Searches for a signed-in visitor: nobody who is blocked is among the results. */
 export const searchAsAccount = pageOperation({
   id: "searchAsAccount",
   access: "session",

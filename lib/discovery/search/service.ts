@@ -44,7 +44,7 @@ export async function suggestSearches(
   };
 }
 
-/** How many tracks each value of a filter would leave. */
+/** Counts the tracks that each value of a filter would leave. */
 export async function getTrackFacets(_caller: Caller, filters: Input<typeof contract.getTrackFacets>) {
   return { facets: await facetsOf(filters) };
 }
@@ -118,7 +118,7 @@ const itemsOf = <Item>(matches: Match<Item>[]): Item[] => matches.map(({ item })
 
 type ByType = Partial<Record<SearchType, Match<unknown>[]>>;
 
-/** What `find` finds for the query, with its typing errors corrected when that is little. */
+/** Runs `find` for the query, with its typing errors corrected when there are few results. */
 async function withCorrections<Results extends ByType>(
   query: string,
   find: (wording: Understood["wording"]) => Promise<Results>,

@@ -21,7 +21,7 @@ export const SearchResults = z
   })
   .meta({ id: "SearchResults" });
 
-/** What an anonymous caller gets of them. */
+/** The part of them for an anonymous caller. */
 export const MinimalSearchResults = z
   .object({
     artists: z.array(Artist).optional(),
@@ -51,7 +51,7 @@ export const Suggestion = z
 
 const namedCounts = z.array(z.object({ id, name: z.string(), count }));
 
-/** How many tracks each value of a filter would leave. */
+/** The number of tracks that each value of a filter would leave. */
 export const TrackFacets = z
   .object({
     total: count.describe("How many tracks match every filter."),

@@ -1,7 +1,7 @@
 import { RECENT_DAYS, SIGNIFICANCE, WEEKS_BEFORE } from "@/lib/progress/growth/constants";
 import { COMPARED, FEWEST_LISTENERS } from "@/lib/progress/network/constants";
 
-/** What the guides say of growth and opportunities. */
+/** Values of the guides about growth and opportunities. */
 export const growthValues: Record<string, () => string> = {
   "growth.rest": () => String(RECENT_DAYS - 1),
   "growth.weeks": () => String(WEEKS_BEFORE),

@@ -19,7 +19,7 @@ import {
 } from "@/lib/progress/xp/constants";
 import { xpOfLevel } from "@/lib/progress/xp/levels";
 
-/** What earns the XP of each source. */
+/** The acts that earn the XP of each source. */
 const EARNED_BY = {
   upload: "a track becomes published and public for the first time",
   metadata: `such a track has a tempo, a key, a scale, a genre, ${MIN_TAGS} tags, a description of ${MIN_DESCRIPTION} characters, and a cover of its own`,
@@ -36,7 +36,7 @@ const EARNED_BY = {
 
 const amounts: Partial<Record<(typeof XP_SOURCES)[number], number>> = XP_AMOUNTS;
 
-/** What the guides say of XP, levels and leaderboards. */
+/** Values of the guides about XP, levels and leaderboards. */
 export const progressValues: Record<string, () => string> = {
   "xp.sources": () =>
     table(

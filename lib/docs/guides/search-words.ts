@@ -1,4 +1,4 @@
-/** What newcomers type into the search, and where the answer is in the words of these pages. */
+/** Maps the words that newcomers type into the search to the words of these pages. */
 
 /** Words that lead to a page or a heading, although its text does not have them. */
 export const SYNONYMS: readonly { words: string; href: string }[] = [
@@ -77,9 +77,9 @@ export const SYNONYMS: readonly { words: string; href: string }[] = [
 export interface Gap {
   /** The subject of “is not in the API yet”. */
   what: string;
-  /** What people type, separated by commas. */
+  /** The words that people type, separated by commas. */
   words: string;
-  /** What to use meanwhile. */
+  /** A substitute for the meantime. */
   instead?: { title: string; href: string };
   /** The path that would fill the gap; a test fails once there is an operation below it. */
   path?: string;

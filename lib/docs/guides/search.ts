@@ -12,10 +12,10 @@ export interface SearchHit {
   excerpt: { text: string; isMatch: boolean }[];
 }
 
-/** What a search yields. */
+/** The results of a search. */
 export interface Findings {
   hits: SearchHit[];
-  /** What the query asks for and the API does not have. */
+  /** The wish that the query expresses and the API does not have. */
   gap?: Pick<Gap, "what" | "instead">;
 }
 
@@ -24,7 +24,7 @@ interface Entry {
   title: string;
   page: string;
   text: string;
-  /** What it is also found by: synonyms, languages of its samples, fields of a response. */
+  /** Other words that find it: synonyms, languages of its samples, fields of a response. */
   also: string;
 }
 

@@ -12,7 +12,7 @@ import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/platform/audio-codec/constants
 const rows = (named: Readonly<Record<string, string>>) =>
   Object.entries(named).map(([name, meaning]) => [code(name), meaning]);
 
-/** What the guides say of processing, streams and downloads. */
+/** Values of the guides about processing, streams and downloads. */
 export const trackValues: Record<string, () => string> = {
   "processing-states": () => table(["`state`", "What it means"], rows(PROCESSING_STATES)),
   "processing-steps": () => table(["`step`", "What is done"], rows(PROCESSING_STEPS)),

@@ -23,7 +23,7 @@ const LIMITS = {
   image: `${MAX_BYTES.image / 1_000_000} MB, at least ${PIXELS.min} pixels each way, at most ${PIXELS.max / 1_000_000} megapixels`,
 };
 
-/** What the guides say of uploads. */
+/** Values of the guides about uploads. */
 export const uploadValues: Record<string, () => string> = {
   "upload-formats": () =>
     table(

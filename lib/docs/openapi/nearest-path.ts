@@ -3,7 +3,7 @@ import { operations } from "./registry";
 
 /** Longer paths have more than a typing error in them. */
 const MAX_LENGTH = 200;
-/** How many letters of a path may differ. */
+/** The number of letters of a path that may differ. */
 const MAX_EDITS = 3;
 
 let paths: string[][] | undefined;
@@ -23,7 +23,7 @@ export function nearestPath(path: string): string | undefined {
   return best?.path;
 }
 
-/** How many letters differ; infinite if a segment has hardly a letter in common. Parameters match anything. */
+/** Counts the letters that differ; infinite if a segment has hardly a letter in common. Parameters match anything. */
 function editsOf(segments: string[], candidate: string[]): number {
   if (segments.length !== candidate.length) return Number.POSITIVE_INFINITY;
   let sum = 0;

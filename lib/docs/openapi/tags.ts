@@ -1,4 +1,4 @@
-/** What the operations of each group are for, in one sentence. */
+/** The purpose of the operations of each group, in one sentence. */
 export const TAGS: Readonly<Record<string, string>> = {
   Service: "The version of the API, its OpenAPI document and a Postman collection.",
   Auth: "Sign in with an email address and password, for programs of a person who has API access.",

@@ -6,7 +6,7 @@ const NEEDS = {
   operator: "Operator\u2019s token required",
 };
 
-/** Who can call an operation, in a few words. `more`: what to say when a token is optional but gives more. */
+/** Names the callers of an operation in a few words. `more`: what to say when a token is optional but gives more. */
 export function accessText({ access, anonymous }: Operation, more: string): string {
   if (access !== "public") return NEEDS[access];
   return anonymous ? `Public; ${more}` : "Public";

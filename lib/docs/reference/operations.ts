@@ -38,7 +38,7 @@ export interface Entry {
   operation: Operation;
   parameters: Parameter[];
   body?: { required: boolean; fields: Field[]; example: string };
-  /** What file it takes as its body, in Markdown. */
+  /** The file that it takes as its body, in Markdown. */
   upload?: string;
   /** By status, success first. */
   answers: Answer[];

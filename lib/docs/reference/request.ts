@@ -19,7 +19,7 @@ export interface SampleRequest {
   body?: string;
   /** The file that is sent as the body. */
   uploads?: string;
-  /** What is answered instead of JSON: a file, to be saved under the name it is sent with; a redirect to one; nothing. */
+  /** The answer in place of JSON: a file, to be saved under the name it is sent with; a redirect to one; nothing. */
   answers?: "file" | "redirect" | "empty";
 }
 

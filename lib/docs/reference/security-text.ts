@@ -1,4 +1,4 @@
-/** How long readers may rely on the file. RFC 9116 asks for less than a year. */
+/** Readers may rely on the file for this long. RFC 9116 asks for less than a year. */
 const VALID_DAYS = 180;
 
 /** The content of security.txt. The expiry moves on once a day, so that the file is the same all day. */

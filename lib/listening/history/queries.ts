@@ -15,7 +15,7 @@ const length = sql`(
     select max(play_progress.ms_played) from play_progress where play_progress.play_id = plays.id))
   from plays where plays.id = play_history.play_id and plays.played_at = play_history.played_at)`;
 
-/** What an account has played, newest first. */
+/** Finds the plays of an account, newest first. */
 export async function findHistory(userId: number, slice: Slice) {
   const list: List = {
     from: sql`play_history`,

@@ -6,7 +6,7 @@ import { MAX_PLAYS, MIN_PLAYS, STEPS } from "./engagement-constants";
 
 const share = z.number().min(0).max(1).nullable();
 
-/** How a track is listened to. */
+/** Measures of how people listen to a track. */
 export const EngagementMetrics = z
   .object({
     from: day,

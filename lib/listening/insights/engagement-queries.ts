@@ -12,7 +12,7 @@ interface Engagement {
   /** Milliseconds. */
   duration: number;
   plays: number;
-  /** How many plays ended within each step, from 0; those after the end are in the last. */
+  /** The number of plays that ended within each step, from 0; those after the end are in the last. */
   ended: number[];
   completions: number;
   skips: number;
@@ -26,7 +26,7 @@ interface Engagement {
 const most = sql.unsafe(String(MAX_PLAYS));
 const steps = sql.unsafe(String(STEPS));
 
-/** How a track was listened to in a span; undefined when there is none that the account may know of. */
+/** Finds how people listened to a track in a span; undefined when there is none that the account may know of. */
 export async function findEngagement(reader: Actor, trackId: number, { from, to }: Span) {
   const start = sql`${from}::date::timestamp at time zone 'UTC'`;
   const end = sql`(${to}::date + 1)::timestamp at time zone 'UTC'`;

@@ -10,7 +10,7 @@ import type * as contract from "./engagement-contract";
 import { findEngagement } from "./engagement-queries";
 import { spansOf } from "./spans";
 
-/** How far people listen to a track. Throws `not_found` and `forbidden`. */
+/** Reads how far people listen to a track. Throws `not_found` and `forbidden`. */
 export async function getTrackEngagementMetrics(
   caller: UserCaller,
   input: Input<typeof contract.getTrackEngagementMetrics>,

@@ -9,7 +9,7 @@ import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments
 import type { ExportRow, ExportType } from "./export-shapes";
 import { changeBetween } from "./fragments";
 
-/** What to export: the kind of entity, the artists and the days. */
+/** The range of an export: the kind of entity, the artists and the days. */
 export interface ExportInput {
   type: ExportType;
   artistIds: readonly number[];

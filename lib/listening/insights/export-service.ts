@@ -136,7 +136,7 @@ async function report(
   return { data, covered: isCovered(spans.before, artist.first_day) };
 }
 
-/** What an export of rows covers. Throws `not_found` and `forbidden`. */
+/** Resolves the range of an export of rows. Throws `not_found` and `forbidden`. */
 async function toExportInput(
   caller: UserCaller,
   input: RowsInput,

@@ -48,7 +48,7 @@ export function spanText({ from, to }: { from: string; to: string }): string {
   return `${sameYear ? dayAndMonth(from) : longDay(from)} – ${longDay(to)}`;
 }
 
-/** When the report was generated. */
+/** The time at which the report was generated. */
 export const momentText = ({ generated_at }: ReportData) =>
   `${moment(new Date(generated_at).toISOString()).replace(" at ", ", ")} UTC`;
 

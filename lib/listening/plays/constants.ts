@@ -1,4 +1,4 @@
-/** Where a listener started a track. */
+/** The place from which a listener started a track. */
 export const PLAY_SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
 
 /** A day. */

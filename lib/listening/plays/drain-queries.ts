@@ -5,9 +5,8 @@ import { noteMilestones } from "./milestone-queries";
 import { copyPlays } from "./stats-queries";
 
 /**
- * How plays become roll-ups: a drain adds queued plays to the existing roll-ups, a recount rebuilds them from the stored plays. Both
- * work in a transaction that holds `countingLock`, so one process counts at a time. docs/architecture.md ("The counting") explains the
- * method.
+ * Turns plays into roll-ups: a drain adds queued plays to the existing roll-ups, a recount rebuilds them from the stored plays. Both work
+ * in a transaction that holds `countingLock`, so one process counts at a time. docs/architecture.md ("The counting") explains the method.
  */
 
 type Transaction = postgres.TransactionSql;
@@ -35,7 +34,7 @@ export const subjectOf = (kind: InsightKind, id: number) => id * 4 + KIND_NUMBER
 const kindOf = (sql: Sql) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
 const idOf = (sql: Sql) => sql`subject / 4`;
 
-/** What a play of `tracks` counts for: the track, its album and every credited artist. */
+/** The subjects for which a play of `tracks` counts: the track, its album and every credited artist. */
 const subjects = (sql: Transaction) => sql`
   lateral (
     select tracks.id * 4 + ${KIND_NUMBERS.track}::int as subject
@@ -74,7 +73,7 @@ export async function drainQueue(sql: Transaction, limit: number): Promise<numbe
   return drained.count;
 }
 
-/** What a recount works on. */
+/** The rows of a recount. */
 interface Recount {
   kind: InsightKind;
   /** Their counted plays: `subject, listener_id, day, country`. */
@@ -223,7 +222,7 @@ export function changedListeners(sql: Sql, incoming: Fragment): Fragment {
     where not new_days <@ known_days`;
 }
 
-/** How many listeners each day gains or loses at each gap: the days after add one each, the days before take one away. */
+/** Counts the listeners that each day gains or loses at each gap: the days after add one each, the days before take one away. */
 export function gapDeltas(sql: Sql, changes: Fragment): Fragment {
   return sql`
     select subject, day, coalesce(day - previous_day, ${NEVER}) as gap, listeners

@@ -3,13 +3,13 @@ import type postgres from "postgres";
 import { COMPLETED, SKIPPED_MS } from "./rollup-constants";
 
 /**
- * What the drain keeps of plays besides the roll-ups: the history of accounts, what each listener has heard last, and how long tracks
- * are played. It runs in the drain's transaction, which holds the counting lock.
+ * Stores other facts from plays besides the roll-ups: the history of accounts, the last tracks of each listener, and how long tracks are
+ * played. It runs in the drain's transaction, which holds the counting lock.
  */
 
 type Transaction = postgres.TransactionSql;
 
-/** How many tracks of a listener are kept. */
+/** The number of tracks of a listener that are kept. */
 const RECENT = 100;
 
 const isCompleted = (sql: Transaction, ms: postgres.Fragment) =>

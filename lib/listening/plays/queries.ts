@@ -22,7 +22,7 @@ interface StoredPlay {
   counted: boolean;
 }
 
-/** Who has logged the events of listeners that are not signed in: no account. */
+/** The account of events from listeners that are not signed in: none. */
 const NOBODY = 0;
 
 /** The listener id of an account. */

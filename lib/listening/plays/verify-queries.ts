@@ -5,7 +5,7 @@ import { type InsightKind, NEVER, subjectOf } from "./drain-queries";
 /** A roll-up number that differs from the stored plays. */
 export interface Miscount {
   entity_id: number;
-  /** What differs: a day's plays or gaps, a window, a listener's days, a total. */
+  /** The difference: a day's plays or gaps, a window, a listener's days, a total. */
   what: string;
   expected: string | null;
   found: string | null;

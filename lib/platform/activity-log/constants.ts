@@ -1,2 +1,2 @@
-/** How long activities are kept, at least. */
+/** Activities are kept for at least this long. */
 export const KEPT_DAYS = 400;

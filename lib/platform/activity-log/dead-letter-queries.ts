@@ -19,7 +19,7 @@ export async function insertSetAside(reader: string, activityId: number, error: 
     on conflict (reader, day, kind, key) do update set error = excluded.error, created_at = now()`;
 }
 
-/** What was set aside, by reader and kind. */
+/** Counts the activities that were set aside, by reader and kind. */
 export async function findSetAside(): Promise<SetAside[]> {
   return sql<SetAside[]>`
     select reader, kind, count(*) as count, (array_agg(error order by created_at desc))[1] as last_error,
@@ -27,7 +27,7 @@ export async function findSetAside(): Promise<SetAside[]> {
     from activities_set_aside group by reader, kind order by reader, kind`;
 }
 
-/** How many activities are set aside. */
+/** Counts the activities that are set aside. */
 export async function countSetAside(): Promise<number> {
   const [{ count }] = await sql<[{ count: number }]>`select count(*) as count from activities_set_aside`;
   return count;

@@ -23,7 +23,7 @@ export interface Activity {
   details: Record<string, unknown> | null;
 }
 
-/** How far a reader is. The numbers of transactions are larger than JavaScript's. */
+/** The position of a reader. The numbers of transactions are larger than JavaScript's. */
 interface Place {
   xact: string;
   id: number;
@@ -43,7 +43,7 @@ export async function hasActivities(reader: string): Promise<boolean> {
   return waiting;
 }
 
-/** Where the stream ends: all transactions before it are over. */
+/** Finds the end of the stream: all transactions before it are over. */
 export async function findEnd(): Promise<string> {
   const [{ end }] = await sql<[{ end: string }]>`select pg_snapshot_xmin(pg_current_snapshot())::text as end`;
   return end;

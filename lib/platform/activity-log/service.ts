@@ -36,7 +36,7 @@ export interface Reader {
    * is taken back, or done again on the same day, comes again, with the same key.
    */
   handle(activities: readonly Activity[]): Promise<unknown>;
-  /** How many activities it takes at once, at most. */
+  /** The most activities that it takes at once. */
   batch?: number;
 }
 
@@ -48,14 +48,14 @@ const PAUSE_MS = 1_000;
 /** The pause after a failure. */
 const FAILURE_PAUSE_MS = 5_000;
 
-/** How often a reader may fail at one activity before it goes on without it. */
+/** A reader may fail so many times at one activity before it goes on without it. */
 const TRIES = 3;
 
-/** How a reader that has failed finds what it fails at. */
+/** The search of a failed reader for the activity that it fails at. */
 interface Pace {
-  /** How many activities it takes at once. */
+  /** The number of activities that it takes at once. */
   size: number;
-  /** How many of the next ones have one at which it failed. */
+  /** The number of next activities among which there is one at which it failed. */
   suspects: number;
   /** The only activity of the last failure, and how often it failed at that. */
   failing: { id: number; times: number } | undefined;
@@ -144,10 +144,10 @@ async function setAside({ name }: Reader, { id, kind, key }: Activity, cause: un
   });
 }
 
-/** What readers could not handle and have gone on without. */
+/** Lists the activities that readers could not handle and have gone on without. */
 export const listSetAside = serve(pages.listSetAside, findSetAside);
 
-/** How many activities they have gone on without. */
+/** Counts the activities that readers have gone on without. */
 export const countActivitiesSetAside = countSetAside;
 
 /** Lets a reader try again what it could not handle: it comes last in the stream again. */
@@ -181,7 +181,7 @@ async function follow(reader: Reader): Promise<never> {
       isAdopted = true;
       await readActivities(reader, pace);
     } catch (cause) {
-      // What it fails at is found soon; a failure of the moment gets time to pass.
+      // The activity that it fails at is soon narrowed down; a failure of the moment gets time to pass.
       pause = pace.suspects > 0 ? PAUSE_MS : FAILURE_PAUSE_MS;
       log.error({ err: cause, reader: reader.name }, "could not handle activities; trying again");
     }

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { singleton } from "@/lib/platform/singleton";
 
-/** What encodes a picture. */
+/** Encodes a picture. */
 type Encoder = { toBuffer(): Promise<Uint8Array> };
 
 export type PictureFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 
-/** How many pictures may be drawn or waiting at once; beyond that clients must retry. */
+/** The number of pictures that may be drawn or waiting at once; beyond that clients must retry. */
 const MOST_AT_ONCE = 64;
 
 const files = singleton("pictures", () => ({

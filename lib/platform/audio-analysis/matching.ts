@@ -2,7 +2,7 @@
 
 /** Chromaprint makes an item of each 1,365 samples at 11,025 Hz. */
 const ITEM_MS = (1365 / 11_025) * 1000;
-/** What a print looks back on before its first item. */
+/** The time before its first item that a print includes. */
 const LEAD_MS = 2700;
 
 /** The milliseconds of sound that a print of so many items is made of. */
@@ -38,7 +38,7 @@ const MAX_WINDOW_ERROR = 6;
  * more, so that this asks nothing of it. Those of noise differ in 6 to 10, and noises of the same kind match each other almost as well.
  */
 const MAX_OF_UNRELATED = 0.6;
-/** How far a window may be from where the one before it was found: copies drift when their speed differs. */
+/** The distance of a window from the place of the one before it is at most this: copies drift when their speed differs. */
 const MAX_DRIFT = 2;
 const ALIGNMENTS = 4;
 /** The bits of an item that survive most changes. */
@@ -49,13 +49,13 @@ export interface Match {
   similarity: number;
   /** The part of the shorter one that is in the other, from 0 to 1. */
   share: number;
-  /** How long that is. */
+  /** The length of that. */
   overlap_ms: number;
-  /** Where the beginning of the first is in the second; negative when it begins before it. */
+  /** The beginning of the first in the second; negative when it begins before it. */
   offset_ms: number;
 }
 
-/** How much of one recording is in the other, and where; undefined when they have nothing in common. */
+/** Finds how much of one recording is in the other, and its place; undefined when they have nothing in common. */
 export function comparePrints(first: Int32Array, second: Int32Array): Match | undefined {
   const isFirstShorter = first.length <= second.length;
   const [short, long] = isFirstShorter ? [first, second] : [second, first];

@@ -6,7 +6,7 @@ const HOP = 128;
 /** The upper ends of the bands whose onsets are counted apart, in Hz: kick and bass, snare and chords, hats. */
 const BANDS = [200, 1600, Number.POSITIVE_INFINITY] as const;
 
-/** What is searched, in BPM. */
+/** The range of the search, in BPM. */
 const SLOWEST = 60;
 const FASTEST = 200;
 /** The tempo around which listeners tap, and how strongly, in octaves. */
@@ -99,7 +99,7 @@ export class TempoFinder {
   }
 }
 
-/** How much a signal resembles itself, shifted by each lag, from 0 to 1. Empty for silence. */
+/** Rates how much a signal resembles itself, shifted by each lag, from 0 to 1. Empty for silence. */
 function autocorrelation(signal: Float64Array, lags: number): Float64Array {
   const mean = signal.reduce((sum, value) => sum + value, 0) / signal.length;
   const centered = signal.map((value) => value - mean);

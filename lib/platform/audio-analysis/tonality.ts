@@ -9,7 +9,7 @@ const A4 = 440;
 
 const KEY_NAMES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
 
-/** How much each degree of a scale is heard in music of that scale: Temperley's profiles of popular music. */
+/** The frequency of each degree of a scale in music of that scale: Temperley's profiles of popular music. */
 const PROFILES = {
   major: [0.748, 0.06, 0.488, 0.082, 0.67, 0.46, 0.096, 0.715, 0.104, 0.366, 0.057, 0.4],
   minor: [0.712, 0.084, 0.474, 0.618, 0.049, 0.46, 0.105, 0.747, 0.404, 0.067, 0.133, 0.33],

@@ -32,7 +32,7 @@ export class Pass {
     this.head = new FileHead(job.size);
   }
 
-  /** How far the pass is, and how long the sound is as far as is known, in milliseconds. */
+  /** The progress of the pass, and the length of the sound as far as it is known, in milliseconds. */
   progress(): Advance {
     const { facts, frames, job } = this;
     const declared = facts ? (Math.max(facts.frames ?? 0, frames) / facts.sampleRate) * 1000 : 0;

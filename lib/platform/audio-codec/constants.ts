@@ -1,4 +1,4 @@
-/** What is accepted. */
+/** The limits of accepted audio. */
 export const MIN_SECONDS = 1;
 export const MAX_SECONDS = 30 * 60;
 export const MAX_CHANNELS = 8;
@@ -7,16 +7,16 @@ export const MAX_SAMPLE_RATE = 192_000;
 
 /** The stream that everybody hears. */
 export const STREAM_KBPS = 160;
-/** What buyers download. */
+/** The renditions that buyers download. */
 export const DOWNLOAD_KBPS = 320;
 
 /**
- * How many bytes a delivered file has besides its sound, in every format: its tags and its cover are filled up to it. So the size of a file
+ * The bytes that a delivered file has besides its sound, in every format: its tags and its cover are filled up to it. So the size of a file
  * is known before it is bought, whatever license number it will name.
  */
 export const TAG_BYTES = 192 * 1024;
 
-/** How a voice tag is mixed into a preview: when it is heard, and how quiet the music is meanwhile. */
+/** Mixes a voice tag into a preview: the times at which it is heard, and the volume of the music meanwhile. */
 export const VOICE_TAG = {
   firstSeconds: 2,
   everySeconds: 20,
@@ -25,7 +25,7 @@ export const VOICE_TAG = {
   fadeOutSeconds: 0.25,
 };
 
-/** How often in a row the process that reads a file may be killed before that counts as a failure. */
+/** The process that reads a file may be killed so many times in a row before that counts as a failure. */
 export const MAX_KILLS = 5;
 
 export const ACCEPTED_FORMATS = ["WAV", "AIFF", "FLAC", "MP3", "Ogg Vorbis", "Opus"] as const;

@@ -14,7 +14,7 @@ export type Channels = Float32Array[];
 
 export interface Decoder {
   decode(chunk: Uint8Array): Channels;
-  /** What is left at the end of the file. */
+  /** Decodes the rest at the end of the file. */
   flush(): Channels;
   /** Whether the file ended where its container says; undefined when it says nothing. */
   complete?(): boolean;
@@ -71,7 +71,7 @@ export async function openFlacSamples({ bitDepth, channels: count }: Facts, head
   };
 }
 
-/** What makes a package throw is the file: its bytes are all that changes. */
+/** Only the file can make a package throw: its bytes are all that changes. */
 function decoding(work: () => Decoded, choose: Choose): Channels {
   try {
     return choose(work());

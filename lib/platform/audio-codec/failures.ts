@@ -1,7 +1,7 @@
 import { ACCEPTED_FORMATS, MAX_CHANNELS, MAX_SAMPLE_RATE, MAX_SECONDS, MIN_SAMPLE_RATE } from "./constants";
 import type { SoundCode } from "./shapes";
 
-/** Why a file cannot become a track: what is wrong with it, and what its owner can do. */
+/** The reason why a file cannot become a track: its fault, and the remedy for its owner. */
 export class SoundError extends Error {
   override name = "SoundError";
   constructor(

@@ -12,7 +12,10 @@ export class FileHead {
 
   constructor(private readonly size: number) {}
 
-  /** What the file is, with everything of it so far; undefined while that does not tell. Throws a `SoundError` for what is not accepted. */
+  /**
+   * Returns the facts of the file, with everything of it so far; undefined while that does not reveal them. Throws a `SoundError` for what
+   * is not accepted.
+   */
   push(chunk: Uint8Array): { facts: Facts; head: Uint8Array } | undefined {
     this.parts.push(chunk);
     this.bytes += chunk.length;

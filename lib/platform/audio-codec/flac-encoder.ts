@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import loadFlac, { type Flac } from "libflacjs";
 
-/** What libFLAC 1.3 encodes. */
+/** The largest sample size that libFLAC 1.3 encodes. */
 export const MAX_FLAC_BITS = 24;
 const LEVEL = 5;
 /** `fLaC`, and the one block of metadata that every file has. */

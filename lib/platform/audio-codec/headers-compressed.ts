@@ -9,7 +9,7 @@ export function id3Length(head: Uint8Array): number {
   return 10 + ((a << 21) | (b << 14) | (c << 7) | d) + footer;
 }
 
-/** What the first metadata block of a FLAC file says; undefined when it is none. An ID3 tag may come before it. */
+/** Reads the first metadata block of a FLAC file; undefined when it is none. An ID3 tag may come before it. */
 export function findFlac(head: Uint8Array): Facts | undefined {
   const at = id3Length(head);
   const b = head.subarray(at, at + 26);
@@ -95,7 +95,7 @@ export function findMp3(b: Uint8Array): { facts: Facts; first: Mp3Frame; at: num
   return undefined;
 }
 
-/** How many frames of audio the encoder noted in the first frame, if it did. */
+/** Reads the number of frames of audio that the encoder noted in the first frame, if it did. */
 function framesOf(b: Uint8Array, at: number, { version, channels, samples }: Mp3Frame): number | null {
   const side = version === 1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;
   const note = at + 4 + side;

@@ -5,7 +5,7 @@ const PAGE_HEADER = 27;
 /** Opus always plays at this rate, whatever was encoded. */
 const OPUS_RATE = 48_000;
 
-/** What the first page of an Ogg file says; undefined when the head ends before that. */
+/** Reads the first page of an Ogg file; undefined when the head ends before that. */
 export function readOggHead(head: Uint8Array, whole: boolean): Facts | undefined {
   const at = PAGE_HEADER + (head[26] ?? 0);
   if (at + 30 > head.length) {

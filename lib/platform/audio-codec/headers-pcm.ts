@@ -2,13 +2,13 @@ import { empty, notAudio, unsupported } from "./failures";
 import type { PcmFormat } from "./pcm";
 import type { Facts } from "./shapes";
 
-/** What comes before the samples of a WAV or AIFF file. */
+/** The header before the samples of a WAV or AIFF file. */
 export interface PcmHead {
   facts: Facts;
   format: PcmFormat;
   /** Where the samples are, in bytes from the beginning of the file. */
   dataStart: number;
-  /** How many bytes of samples the header promises; null when it leaves that open. */
+  /** The bytes of samples that the header promises; null when it leaves that open. */
   dataBytes: number | null;
 }
 

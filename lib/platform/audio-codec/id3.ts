@@ -1,4 +1,4 @@
-/** What a file that leaves says of itself. */
+/** The tags of a delivered file. */
 export interface FileTags {
   title: string;
   artist: string;

@@ -28,7 +28,7 @@ interface Content {
   crc: number;
 }
 
-/** How long a frame without padding is, in bytes. */
+/** The length of a frame without padding, in bytes. */
 export const frameBytes = (kbps: number, rate: number): number => Math.floor((144_000 * kbps) / rate);
 
 export function lameFrame({ header, kbps, rate, frames, bytes, samples, crc }: Content): Uint8Array {

@@ -8,9 +8,9 @@ export interface SoundLayout {
   format: DeliveredFormat;
   /** The place of its first byte. */
   start: number;
-  /** How many bytes it has. */
+  /** Its length in bytes. */
   bytes: number;
-  /** What a file with other tags needs of the rest: the `fmt ` chunk of a WAV file, the STREAMINFO block of a FLAC file. */
+  /** The part of the rest that a file with other tags needs: the `fmt ` chunk of a WAV file, the STREAMINFO block of a FLAC file. */
   description: Uint8Array;
 }
 
@@ -27,8 +27,8 @@ const MAX_CHUNKS = 128;
 const OPEN_SIZE = 0xffffffff;
 
 /**
- * Where the sound lies in a file of one of the formats; undefined for others. An MP3 file is delivered as it is only with a constant
- * 320 kbit/s: of any other one like that is made.
+ * Finds the place of the sound in a file of one of the formats; undefined for others. An MP3 file is delivered as it is only with a
+ * constant 320 kbit/s: of any other one like that is made.
  */
 export async function readLayout(file: ReadableFile): Promise<SoundLayout | undefined> {
   const bytes = windowed(file);
@@ -110,7 +110,7 @@ async function mp3Layout(size: number, bytes: Bytes): Promise<SoundLayout | unde
 const ID3V1_BYTES = 128;
 const APE_FOOTER_BYTES = 32;
 
-/** Where the sound ends before the tags that old programs write behind it. */
+/** Finds the end of the sound before the tags that old programs write behind it. */
 async function endOfSound(size: number, bytes: Bytes): Promise<number> {
   const tail = await bytes(Math.max(0, size - ID3V1_BYTES - APE_FOOTER_BYTES), size);
   let end = size;

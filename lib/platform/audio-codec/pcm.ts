@@ -1,4 +1,4 @@
-/** How samples are written in WAV and AIFF files. */
+/** The encoding of samples in WAV and AIFF files. */
 export interface PcmFormat {
   kind: "unsigned" | "integer" | "float";
   /** Bytes of a sample. */

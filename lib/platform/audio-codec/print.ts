@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** What is used of Chromaprint's exports. Numbers are addresses in its memory, or 1 for success. */
+/** The exports of Chromaprint that are used. Numbers are addresses in its memory, or 1 for success. */
 interface Exports {
   memory: WebAssembly.Memory;
   __wasm_call_ctors(): void;
@@ -45,7 +45,7 @@ function fail(): never {
   throw new Error("Chromaprint failed");
 }
 
-/** How many samples are handed over at once. */
+/** The number of samples that are handed over at once. */
 const BATCH = 16_384;
 
 /** The Chromaprint print of a sound of one or two channels: the numbers that `fpcalc -raw` gives. */

@@ -38,7 +38,7 @@ function sniff(head: Uint8Array): Container {
 }
 
 /**
- * What the head of a file says, or undefined when more of it is needed. `size` is that of the whole file. Throws a `SoundError` for
+ * Reads the facts in the head of a file; undefined when more of it is needed. `size` is that of the whole file. Throws a `SoundError` for
  * what is not accepted.
  */
 export function readFacts(head: Uint8Array, size: number): Facts | undefined {

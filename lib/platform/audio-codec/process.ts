@@ -145,7 +145,7 @@ function watch(child: Child, end: AbortController, allowance: number) {
   };
 }
 
-/** Where the system tells; elsewhere the time on the clock stands for it. */
+/** Reads the processor time on systems that report it; elsewhere the time on the clock stands for it. */
 function processorMs(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
@@ -155,7 +155,7 @@ function processorMs(pid: number | undefined): number | undefined {
   }
 }
 
-/** Where the system tells; elsewhere the process watches itself. */
+/** Reads the memory on systems that report it; elsewhere the process watches itself. */
 function residentBytes(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_BYTES;

@@ -1,4 +1,4 @@
-/** How WAV files are built of chunks. */
+/** Reads and writes the chunks of WAV files. */
 
 /** The largest size that a chunk of 32 bits can say; longer files are RF64 (EBU Tech 3306). */
 const MAX_SIZE = 0xffffffff;
@@ -11,7 +11,7 @@ export interface PcmLayout {
   kind: "integer" | "float";
   /** Bytes of a sample as it is stored. */
   width: number;
-  /** How many of its bits count. */
+  /** The number of its bits that count. */
   bits: number;
   channels: number;
   rate: number;
@@ -28,7 +28,7 @@ export function riffChunk(name: string, body: Uint8Array): Buffer {
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
-/** What follows the two bytes of a format in the GUID that names it. */
+/** The rest of the GUID that names a format, after its two bytes. */
 const GUID_TAIL = Buffer.from("000000001000800000aa00389b71", "hex");
 /** The usual speakers of one to eight channels. */
 const SPEAKERS = [0x4, 0x3, 0x7, 0x33, 0x37, 0x3f, 0x70f, 0x63f];

@@ -20,7 +20,7 @@ export { SoundError } from "./failures";
 export { readLayout } from "./layout";
 export type { Probe, Progress } from "./shapes";
 
-/** What was learned about a file. */
+/** The results of the analysis of a file. */
 export interface Analysis extends Measurements {
   /** The Chromaprint print: one number for each 0.1238 s. */
   print: Int32Array;
@@ -35,7 +35,7 @@ interface Source {
   content: ReadableStream<Uint8Array>;
   /** The number of bytes in `content`. */
   size: number;
-  /** Where the results go; created if it is not there. What was written is removed again when this fails. */
+  /** The folder for the results; created if it is not there. What was written is removed again when this fails. */
   folder: string;
   signal: AbortSignal;
   onProgress?: (progress: Progress) => void;
@@ -45,8 +45,8 @@ interface Source {
 export const PROBE_BYTES = 1024 * 1024;
 
 /**
- * What the first bytes of a file say, without decoding. `duration` is null where they do not tell. Throws a `SoundError` for what is
- * not accepted.
+ * Reads the first bytes of a file, without decoding. `duration` is null where they do not tell. Throws a `SoundError` for what is not
+ * accepted.
  */
 export function probeAudio(head: Uint8Array, size: number): Probe {
   const facts = readFacts(head, size);
@@ -82,7 +82,7 @@ export async function analyzeAudio(source: Source): Promise<Analysis> {
   }
 }
 
-/** What a file is and says, and its Chromaprint print, without making a rendition. Fails as `analyzeAudio` does. */
+/** Measures a file and takes its Chromaprint print, without making a rendition. Fails as `analyzeAudio` does. */
 export async function measureAudio(
   source: Source,
 ): Promise<{ measured: Measurements; print: Int32Array; hasCover: boolean }> {

@@ -3,7 +3,7 @@ import type { Tonality } from "@/lib/platform/audio-analysis/tonality";
 /** The containers that are decoded. Anything else is refused by name. */
 export type Container = "wav" | "aiff" | "flac" | "mp3" | "ogg";
 
-/** What a file says of itself, before anything is decoded. */
+/** Facts in a file's headers, before anything is decoded. */
 export interface Facts {
   container: Container;
   /** `pcm`, `float`, `flac`, `mp3`, `vorbis` or `opus`. */
@@ -29,7 +29,7 @@ export interface Probe {
   duration: number | null;
 }
 
-/** What the file's own tags say, as they are written there. */
+/** The file's own tags, as they are written there. */
 export interface Tags {
   title: string | null;
   artist: string | null;
@@ -73,7 +73,7 @@ export interface Progress {
   progress: number;
 }
 
-/** What is asked of the child process. */
+/** The order to the child process. */
 export interface SoundJob {
   folder: string;
   size: number;
@@ -95,10 +95,10 @@ export type Output =
 
 export type LosslessFormat = "wav" | "flac";
 
-/** What it is called in the folder. */
+/** Its name in the folder. */
 export const OUTPUT = "sound";
 
-/** How far the child process is, and how long the sound is as far as is known, in milliseconds. */
+/** The progress of the child process, and the length of the sound as far as it is known, in milliseconds. */
 export interface Advance {
   type: "progress";
   step: Progress["step"];

@@ -3,7 +3,7 @@ import { type FileTags, FRONT_COVER, type TagPicture, writeId3 } from "./id3";
 import type { SoundLayout } from "./layout";
 import { riffChunk, wavHead } from "./riff";
 
-/** What a picture may take of them. */
+/** The part of them that a picture may take. */
 export const MAX_PICTURE_BYTES = 160 * 1024;
 const CHUNK_HEAD_BYTES = 8;
 /** More of a text is cut off, so that all of them have room. */
@@ -13,7 +13,7 @@ const MAX_TEXT = 500;
 export const taggedSize = ({ format, bytes }: Pick<SoundLayout, "format" | "bytes">): number =>
   bytes + TAG_BYTES + (format === "wav" ? bytes & 1 : 0);
 
-/** What stands before and behind the sound of a file with these tags. */
+/** Writes the bytes before and behind the sound of a file with these tags. */
 export function surround(
   layout: SoundLayout,
   tags: FileTags,

@@ -61,7 +61,7 @@ export class TagCollector {
   }
 }
 
-/** Where the samples of an uncompressed file are; undefined for others. */
+/** Finds the samples of an uncompressed file; undefined for others. */
 export function samplesOf(
   container: Container,
   head: Uint8Array,
@@ -96,7 +96,7 @@ export async function readTags(container: Container, file: Uint8Array) {
   return { tags, cover: picture?.data };
 }
 
-/** How DJ programs name the key where a format has no name of its own for it, and all names of the tempo. */
+/** Names that DJ programs give the key where a format has no name of its own for it, and all names of the tempo. */
 const KEY_NAMES = /^(TXXX:|----:com\.apple\.iTunes:)?(initial[ _]?key|key)$/i;
 const TEMPO_NAMES = /^(TXXX:|----:com\.apple\.iTunes:)?(t?bpm|tbp|fbpm|tempo)$/i;
 

@@ -56,7 +56,7 @@ export class VoiceTagMixer {
     return Math.max(-1, Math.min(1, music * (1 - share * (1 - VOICE_TAG.musicGain)) + spoken));
   }
 
-  /** How far the music is turned down, from 0 to 1, so many samples after a tag begins. */
+  /** Computes how far the music is turned down, from 0 to 1, so many samples after a tag begins. */
   private quietness(place: number): number {
     const { length } = this.voice;
     if (place < -this.fadeIn || place >= length + this.fadeOut) return 0;

@@ -28,7 +28,7 @@ export class App {
   readonly #users = new Map<string, Set<Connection>>();
   /** By the ids in their grants. */
   readonly connections = new Map<string, Set<Connection>>();
-  /** What has ended, and when in Unix seconds, for as long as an earlier grant might still be used. */
+  /** Credentials that have ended, and the time in Unix seconds, for as long as an earlier grant might still be used. */
   readonly endedUsers: LRUCache<string, number>;
   readonly #lastEvents: LRUCache<string, Frame>;
 

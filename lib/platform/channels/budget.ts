@@ -27,7 +27,7 @@ class Bucket {
   }
 }
 
-/** What one socket, or all sockets of an address, may still send. */
+/** The messages that one socket, or all sockets of an address, may still send. */
 export interface Budget {
   messages: Bucket;
   bytes: Bucket;

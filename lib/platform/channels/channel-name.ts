@@ -1,4 +1,4 @@
-/** What a channel's name says about it. */
+/** Facts in a channel's name. */
 export interface ChannelKind {
   /** Subscribing needs a signature; clients may send events. */
   guarded: boolean;

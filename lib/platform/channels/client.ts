@@ -4,7 +4,7 @@ import type { Socket } from "./socket";
 
 /** The browser's one connection for events. */
 
-/** How to connect, as `getRealtimeConfig` answers it. */
+/** The settings of a connection, as `getRealtimeConfig` answers them. */
 export interface RealtimeConfig {
   key: string | null;
   cluster: string;

@@ -3,7 +3,7 @@ import { CloseCode, errorFrame } from "./protocol";
 
 /** Closes sockets, and remembers why for the metrics. */
 
-/** Why a socket was closed: by its client, or by us. */
+/** The side that closed a socket: its client, or we with a reason. */
 export type CloseReason =
   | "client"
   | "refused"
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<number, CloseReason>> = {
 
 const reasons = new WeakMap<WebSocket, CloseReason>();
 
-/** Why this socket was closed; `client` unless it was us. */
+/** Reads the reason why this socket was closed; `client` unless it was us. */
 export function reasonOf(socket: WebSocket): CloseReason {
   return reasons.get(socket) ?? "client";
 }

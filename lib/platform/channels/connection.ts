@@ -10,7 +10,7 @@ export interface User {
   info: unknown;
 }
 
-/** What a connection may do on a channel that it is subscribed to. */
+/** The permissions of a connection on a channel that it is subscribed to. */
 export interface Subscription {
   mayTrigger: boolean;
 }
@@ -25,7 +25,7 @@ export class Connection {
   readonly subscriptions = new Map<string, Subscription>();
   /** The credentials that its subscriptions were granted to: it ends with any of them. */
   readonly holders = new Set<string>();
-  /** What gave access to its channels: it must connect again when one of them ends. */
+  /** The memberships that gave access to its channels: it must connect again when one of them ends. */
   readonly memberships = new Set<string>();
   user: User | undefined;
   /** Whether it may send another client event now. */

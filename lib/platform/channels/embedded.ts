@@ -7,11 +7,11 @@ import { type ChannelsServer, createChannelsServer, isForPublishers, isForSocket
 
 /** The embedded channels server beside the application: in the same process, or in the one process that all others share. */
 
-/** What a process sends along with a socket, as far as the channels server reads it. */
+/** The part of a request that a process sends along with a socket, as far as the channels server reads it. */
 export interface SocketForPrimary {
   type: "socket for primary";
   request: Pick<IncomingMessage, "method" | "url" | "headers">;
-  /** What came after the request already, in base64. */
+  /** The bytes that came after the request already, in base64. */
   head: string;
   address: string;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** How an event reaches those it is for: the channels server, or the push service of a device. */
+/** The way of an event to its receivers: the channels server, or the push service of a device. */
 type Delivery = "socket" | "device";
 
 /** One event for one or more channels, as the channels server gets it. */

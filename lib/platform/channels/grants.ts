@@ -26,7 +26,7 @@ export interface SignedGrant extends Grant {
 /** Seconds within which a client must use a grant. What has ended is remembered for longer. */
 export const GRANT_SECONDS = 60;
 
-/** What a subscription is signed for. */
+/** The content that the signature of a subscription covers. */
 interface Signable {
   socketId: string;
   channel: string;

@@ -12,10 +12,10 @@ export interface Limits {
   connectionsPerAddress: number;
   /** Milliseconds that a socket has until it must have signed in or subscribed with a signature; 0 for any time. */
   authorization: number;
-  /** What one socket may send. */
+  /** The limit of one socket's messages. */
   socketMessages: Rate;
   socketBytes: Rate;
-  /** What all sockets of one address may send together. A new socket counts as ten messages. */
+  /** The limit of the messages of all sockets of one address together. A new socket counts as ten messages. */
   addressMessages: Rate;
   addressBytes: Rate;
   channelsPerConnection: number;

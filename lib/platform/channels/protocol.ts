@@ -5,9 +5,7 @@ import type { Clock } from "./clock";
 /** Versions 5 and 6 differ from 7 only in how a client learns why it was rejected; we send it both ways. */
 export const SUPPORTED_VERSIONS = ["5", "6", "7"];
 
-/**
- * Why a connection is closed: after 40xx clients do not reconnect, after 41xx they reconnect with a delay, after 42xx immediately.
- */
+/** Codes for closing a connection: after 40xx clients do not reconnect, after 41xx they reconnect with a delay, after 42xx immediately. */
 export const CloseCode = {
   appUnknown: 4001,
   pathUnknown: 4005,

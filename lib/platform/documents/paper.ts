@@ -37,7 +37,7 @@ interface TagOptions {
   alt?: string;
   /** A figure's box: left, top, right, bottom. */
   bbox?: [number, number, number, number];
-  /** Which cells a header describes. */
+  /** The cells that a header describes. */
   scope?: "Column" | "Row";
 }
 

@@ -84,7 +84,7 @@ export class Typefaces {
     return new Typefaces(glyphs, Object.fromEntries(plain) as Record<Weight, Face>);
   }
 
-  /** How a cluster of a line is written. */
+  /** Writes a cluster of a line. */
   write(cluster: string, line: string, weight: Weight): Glyphs {
     // A line may be part of a text, without the kana that determined the look of its Chinese characters.
     const looks = isAscii(cluster) ? [] : [hanOf(line), ...(Object.keys(HAN) as Han[])];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** How long a client may take to send a body: a minute, and then as long as it sends 32 KB/s. */
+/** A client has a minute to send a body, and then as long as it sends 32 KB/s. */
 
 const BASE_MS = 60_000;
 /** The slowest connection for which an upload is possible. */
@@ -9,7 +9,7 @@ const CHECK_INTERVAL_MS = 5_000;
 /** The limit for every request; also Node's `requestTimeout`. */
 export const MAX_BODY_MS = 30 * 60_000;
 
-/** How long a body may have taken when so much of it has arrived, in milliseconds. */
+/** The time that a body may have taken when so much of it has arrived, in milliseconds. */
 export function bodyTimeout(received: number): number {
   return Math.min(MAX_BODY_MS, BASE_MS + Math.floor(received / BYTES_PER_MS));
 }

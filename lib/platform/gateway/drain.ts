@@ -11,11 +11,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 const IDLE_INTERVAL_MS = 100;
 const SHORT_TURN_MS = 0.5;
 const MAX_WAIT_MS = 500;
-/** How long a client may still send what an early answer did not wait for. */
+/** A client may still send for this long after an early answer that did not wait for it. */
 const LINGER_MS = 2_000;
 
 interface End {
-  /** How long it goes on accepting, in milliseconds. */
+  /** It goes on accepting for this long, in milliseconds. */
   drainMs: number;
   /** When unfinished answers are cut off, in milliseconds from the beginning. */
   limitMs: number;

@@ -48,7 +48,7 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
   response.end(body);
 }
 
-/** What Node's parser refuses, by its error codes. */
+/** Answers to requests that Node's parser refuses, by its error codes. */
 const UNREADABLE: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: { code: "bad_request", status: 431, message: "The headers are too large." },
   ERR_HTTP_REQUEST_TIMEOUT: {

@@ -3,12 +3,12 @@ import type { Verb } from "@/lib/platform/http-contract/operation";
 /** Finds the route file for a path, as Next does: the folder names are the routes. */
 
 type Params = Record<string, string>;
-/** What a route file exports: of the API all verbs, of media those it has. */
+/** The exports of a route file: of the API all verbs, of media those it has. */
 export type RouteModule = Partial<
   Record<Verb, (request: Request, context: { params: Promise<Params> }) => Promise<Response>>
 >;
 
-/** What a path leads to. */
+/** The route of a path. */
 export interface Match<T> {
   file: T;
   params: Params;

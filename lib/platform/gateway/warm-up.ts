@@ -3,8 +3,8 @@ import { createServer, get, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * What takes a process long only the first time, hundreds of milliseconds in which nobody else is answered: the documents made of all
- * contracts, and the code of pages. So it is asked for before the first client is.
+ * Requests that take a process long only the first time, hundreds of milliseconds in which nobody else is answered: the documents made of
+ * all contracts, and the code of pages. So it is asked for before the first client is.
  */
 const PATHS = [
   "/docs",

@@ -11,7 +11,7 @@ import { API_BASE } from "@/lib/platform/http-contract/version";
 
 /** The API as our own pages call it from the browser. The schemas of the contracts stay on the server: they are types here. */
 
-/** What the browser must know of an operation to call it. */
+/** The part of an operation that the browser must know to call it. */
 export interface Endpoint<O extends Operation> {
   readonly id: string;
   readonly method: string;
@@ -32,7 +32,7 @@ export function endpoint<O extends Operation>(
   return { id, method, path };
 }
 
-/** What a caller gives: what the schema takes, or what it makes of it (a number for an id in a path). */
+/** The input of a caller: a value that the schema takes, or one that it makes of it (a number for an id in a path). */
 type ClientParameters<Schema> = Schema extends z.ZodObject
   ? {
       [Key in keyof z.input<Schema>]:
@@ -139,7 +139,7 @@ export function send<O extends Operation>(
   return fetch(url, { method: endpoint.method, headers, body, signal, keepalive });
 }
 
-/** What to throw when there was no answer, or none that can be read. */
+/** Makes the error for an answer that did not come, or cannot be read. */
 export function noAnswer(cause: unknown): ApiFailure {
   return new ApiFailure("network", cause instanceof SyntaxError ? "The response is not JSON." : NO_ANSWER);
 }
@@ -149,7 +149,7 @@ export function queryKey<O extends JsonOperation>({ id }: Endpoint<O>, input?: C
   return input === undefined ? ([id] as const) : ([id, input] as const);
 }
 
-/** Where an input goes: into the path what it names; the rest into the query or the body. */
+/** Divides an input: the values that the path names go there; the rest into the query or the body. */
 function address({ path }: Endpoint<Operation>, input: Record<string, unknown>, others: "query" | "body") {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -170,7 +170,7 @@ interface ErrorBody {
   retry_after?: number;
 }
 
-/** What to throw for an answer that is no success. */
+/** Makes the error for an answer that is no success. */
 export function failure(status: number, answer: unknown): ApiFailure {
   const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
   const code = error ?? codeOf(status) ?? "server_error";

@@ -1,6 +1,6 @@
 import { ApiFailure } from "./client";
 
-/** What the fields of a resource are now, and the ETag that its write takes. */
+/** The present fields of a resource, and the ETag that its write takes. */
 interface Read<Fields> {
   fields: Partial<Fields>;
   tag: string | undefined;
@@ -16,7 +16,7 @@ export interface Editable<Fields extends object> {
   ): Promise<string | undefined>;
 }
 
-/** How often a save is tried while the resource goes on changing in other fields. */
+/** A save is tried so many times while the resource goes on changing in other fields. */
 const TRIES = 4;
 
 /**
@@ -26,12 +26,12 @@ const TRIES = 4;
 export class Edits<Fields extends object> {
   private tag: string | undefined;
   private reading: Promise<Read<Fields>> | undefined;
-  /** What was read and not compared yet. */
+  /** The values that were read and not compared yet. */
   private ahead: Read<Fields> | undefined;
 
   constructor(
     private readonly resource: Editable<Fields>,
-    /** What its editor has been shown, or has saved. */
+    /** The values that its editor has been shown, or has saved. */
     public shown: Partial<Fields>,
   ) {}
 

@@ -1,6 +1,6 @@
 import { parseUrl } from "@/lib/platform/parse-url";
 
-/** What people write as an address, of other servers and of ours: the one place that decides which are taken. */
+/** Addresses that people write, of other servers and of ours: the one place that decides which are taken. */
 
 /** Spaces, control characters, and those that turn the direction of text. */
 const HIDDEN = /[\s\p{C}]/u;

@@ -3,7 +3,7 @@
 /** The maximum lifetime of a token. */
 export const TOKEN_DAYS = 90;
 
-/** How long the first response to an Idempotency-Key is stored, and the maximum length of a key. */
+/** The first response to an Idempotency-Key is stored for so many hours; a key has at most so many characters. */
 export const IDEMPOTENCY = { hours: 24, characters: 255 };
 
 /** The maximum size of a request body. */

@@ -116,17 +116,17 @@ interface ErrorDetails {
   /** Of a playlist that somebody else has changed. */
   version?: number;
   entry_ids?: number[];
-  /** Why something cannot be sold, bought or refunded, for programs. */
+  /** The reason why something cannot be sold, bought or refunded, for programs. */
   reason_code?: string;
   /** Of a coupon that does not count. */
   valid?: false;
-  /** When the exclusive license stops being reserved for somebody else. */
+  /** The time at which the exclusive license stops being reserved for somebody else. */
   reserved_until?: string;
   /** The price now, when it is no longer the one that was quoted. */
   pricing?: Record<string, unknown>;
 }
 
-/** How long to wait after 503 when the cause says nothing more precise. */
+/** The time to wait after 503 when the cause says nothing more precise. */
 const UNAVAILABLE_SECONDS = 5;
 
 /** Thrown by services and pipeline steps, and turned into the status and the error body. */

@@ -98,7 +98,7 @@ function between(any: z.ZodString, min: number, max: number, empty: string | und
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
 }
 
-/** How PostgreSQL formats a timestamp in JSON: without a fraction, or with one that ends in no zero. */
+/** The format of timestamps in PostgreSQL's JSON: without a fraction, or with one that ends in no zero. */
 const PRINTED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00$/;
 
 function isoInstant(value: string | Date): string {

@@ -8,13 +8,13 @@ interface RateLimit {
   points: number;
   seconds: number;
   /**
-   * Who shares the count: `caller` a token, a signed-in account or an address; `account` all tokens and sessions of an account;
+   * The unit that shares the count: `caller` a token, a signed-in account or an address; `account` all tokens and sessions of an account;
    * `address` an IP address (for IPv6, its /64 network); `attempt` an address and the email address that it names.
    */
   counts: "caller" | "account" | "address" | "attempt";
   /** Requests of callers that are known do not count in `default` besides. */
   alone?: true;
-  /** What is counted. */
+  /** The name of the counted requests. */
   what: string;
 }
 
@@ -93,12 +93,12 @@ interface ConcurrencyLimit {
   all: number;
   /** For one account, in each server process. */
   each: number;
-  /** How long a request waits for its turn before it is refused with 429. */
+  /** A request waits this long for its turn before it is refused with 429. */
   waitsMs: number;
   what: string;
 }
 
-/** How many requests of a kind run at the same time. */
+/** The number of requests of a kind that run at the same time. */
 export const CONCURRENCY_LIMITS = {
   /**
    * One process counts the plays of all requests: beside ten concurrent batches it would get a tenth of the processor time, and
@@ -124,7 +124,7 @@ export const CONCURRENCY_LIMITS = {
 
 export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS;
 
-/** How many things an account may have. One more is refused with `quota_exceeded`. */
+/** The number of things of a kind that an account may have. One more is refused with `quota_exceeded`. */
 export const QUOTAS = {
   tokens: { limit: 50, what: "Active tokens." },
   artists: { limit: 10, what: "Artists that the account owns." },

@@ -13,7 +13,7 @@ export type Verb = (typeof VERBS)[number];
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What a client sends and receives, for the reference and the OpenAPI document; checked against the schemas. */
+/** An example of a request and its answer, for the reference and the OpenAPI document; checked against the schemas. */
 interface Example {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -38,8 +38,8 @@ interface Declaration {
   summary: string;
   description: string;
   /**
-   * Who may call: `public` anyone, answering anonymous callers with `anonymous`, the minimal tier; `token` a token with the scope, or a
-   * signed-in session; `session` only a signed-in session; `operator` a token or session of an operator.
+   * The callers it admits: `public` anyone, answering anonymous callers with `anonymous`, the minimal tier; `token` a token with the scope,
+   * or a signed-in session; `session` only a signed-in session; `operator` a token or session of an operator.
    */
   access: "public" | "token" | "session" | "operator";
   scope?: Scope;
@@ -62,7 +62,7 @@ interface Declaration {
   sends?: Readonly<Record<string, string | null>>;
   /** Whether a client that cannot send its method may send POST and `X-HTTP-Method-Override`, as tus asks. */
   methodOverride?: true;
-  /** What OPTIONS of its path says besides `Allow`. */
+  /** Headers of OPTIONS of its path besides `Allow`. */
   abilities?: Readonly<Record<string, string>>;
   /** A POST for the sake of its body: nothing changes, so no answer is kept for an `Idempotency-Key`. */
   safe?: true;
@@ -126,7 +126,7 @@ interface NoJson {
   repeatStatus?: undefined;
 }
 
-/** How long a client may keep an answer without asking again. Files with an ETag can be revalidated either way. */
+/** A client may keep an answer for this long without asking again. Files with an ETag can be revalidated either way. */
 export type CachePolicy = "no-store" | "revalidate" | { maxAge: number; immutable?: true };
 
 /** An operation that answers a file. Its failures are JSON as everywhere. A POST must be `safe`, because a file cannot be replayed. */
@@ -188,10 +188,10 @@ export interface StoredFile extends NamedFile {
   etag: string;
 }
 
-/** What the service of an operation with `file` returns. */
+/** The result of the service of an operation with `file`. */
 export type FileAnswer = StreamedFile | StoredFile;
 
-/** What the service of an operation with `redirect` returns: an absolute http(s) URL, or a path on this server. */
+/** The result of the service of an operation with `redirect`: an absolute http(s) URL, or a path on this server. */
 export interface RedirectAnswer {
   location: string;
 }
@@ -221,7 +221,7 @@ export function pathsOf({ path, aliases = [] }: Operation): string[] {
 
 type Fields<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
-/** What the service of an operation receives: path, query and body merged flat. */
+/** The input of the service of an operation: path, query and body merged flat. */
 export type Input<O extends Operation> = Fields<O["params"]> &
   Fields<O["query"]> &
   Fields<O["body"]> &
@@ -235,8 +235,8 @@ export type Input<O extends Operation> = Fields<O["params"]> &
 type Answer<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
 /**
- * What it returns: the body, less the constants of the envelope; for an anonymous caller the minimal body will do. Of an empty answer nothing
- * is read.
+ * The result of the service: the body, less the constants of the envelope; for an anonymous caller the minimal body will do. Of an empty
+ * answer nothing is read.
  */
 type Output<O extends Operation> = O["file"] extends object
   ? FileAnswer
@@ -246,7 +246,7 @@ type Output<O extends Operation> = O["file"] extends object
       ? unknown
       : Answer<O["response"]> | Answer<O["anonymous"]>;
 
-/** Who the service of an operation is called by; `authorize` holds requests to it. */
+/** The callers of the service of an operation; `authorize` holds requests to it. */
 type CallerOf<O extends Operation> = O["access"] extends "public"
   ? Caller
   : O["access"] extends "session"

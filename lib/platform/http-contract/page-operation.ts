@@ -9,7 +9,7 @@ export interface PageOperation {
   /** Verb and noun; the same word as the service function. */
   id: string;
   /**
-   * Who may call: `public` anyone, known by address only; `anyone` the same, known by account if signed in; `session` a signed-in
+   * The callers it admits: `public` anyone, known by address only; `anyone` the same, known by account if signed in; `session` a signed-in
    * account; `operator` an operator.
    */
   access: "public" | "anyone" | "session" | "operator";
@@ -17,21 +17,21 @@ export interface PageOperation {
   params?: z.ZodObject;
   /** The fields of a form or filter. Invalid ones result in `validation_failed`. */
   input?: z.ZodType<object>;
-  /** What pages receive; nothing when absent. */
+  /** The schema of the result for pages; nothing when absent. */
   output?: z.ZodType;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
-/** What the service of an operation receives: params and input merged flat. */
+/** The input of the service: params and input merged flat. */
 export type PageInput<O extends PageOperation> = Parsed<O["params"]> & Parsed<O["input"]>;
 
-/** What it returns; nothing that counts where there is no output. */
+/** The result of the service; ignored where there is no output. */
 export type PageAnswer<O extends PageOperation> = O["output"] extends z.ZodType
   ? z.input<O["output"]>
   : unknown;
 
-/** What its caller receives. */
+/** The result for its caller. */
 export type PageOutput<O extends PageOperation> = O["output"] extends z.ZodType
   ? z.output<O["output"]>
   : undefined;
@@ -39,7 +39,7 @@ export type PageOutput<O extends PageOperation> = O["output"] extends z.ZodType
 type Loose<Fields> = { [Name in keyof Fields]: unknown };
 type LooseInput<Schema> = Schema extends z.ZodType ? Loose<z.input<Schema>> : unknown;
 
-/** What its caller passes: the right fields, with values that only validation vouches for. */
+/** The arguments of its caller: the right fields, with values that only validation vouches for. */
 export type PortalInputs<O extends PageOperation> = O extends { params: z.ZodType } | { input: z.ZodType }
   ? [given: LooseInput<O["params"]> & LooseInput<O["input"]>]
   : [];

@@ -14,7 +14,7 @@ interface Resource {
 }
 
 const MAX_CHARACTERS = 2_000;
-/** What is always sent. */
+/** The fields that are always sent. */
 const ENVELOPE = ["status", "success", "not_found"];
 
 /** Whether an operation takes `fields`: a read whose answer is JSON with named fields. */

@@ -11,7 +11,7 @@ function sizeText(bytes: number): string {
   return bytes % KIB === 0 ? `${bytes / KIB} KiB` : `${bytes} bytes`;
 }
 
-/** What an operation takes as its body, in Markdown. */
+/** Describes the body of an upload, in Markdown. */
 export function uploadText({ maxBytes, types }: UploadRule): string {
   return `A file of at most ${sizeText(maxBytes)}, as ${types.map((type) => `\`${type}\``).join(" or ")}.`;
 }

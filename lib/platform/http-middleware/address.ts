@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Where a request comes from. Only the front door (server.ts) sees the socket; it hands the address on in a header that
+ * Finds the address that a request comes from. Only the front door (server.ts) sees the socket; it hands the address on in a header that
  * begins with a secret of this process, so that nobody outside can make one up.
  */
 
@@ -73,7 +73,7 @@ export function network(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }
 
-/** What may be kept of an address: the /24 of an IPv4 one, the /48 of an IPv6 one. */
+/** Cuts an address to the part that may be kept: the /24 of an IPv4 one, the /48 of an IPv6 one. */
 export function truncatedAddress(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);

@@ -15,8 +15,8 @@ import { malformedRefusal, refusalOf, unknownRefusal } from "./token-refusal";
 const everyScope = new Set(ALL_SCOPES);
 
 /**
- * Who sent a request. `refusal`: why the Authorization header opens nothing; the caller then counts as anonymous, so that
- * nobody uses up the limit of a token that they may not use.
+ * The sender of a request. `refusal`: why the Authorization header opens nothing; the caller then counts as anonymous, so that nobody uses
+ * up the limit of a token that they may not use.
  */
 export interface Identity {
   caller: Caller;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { clientAddress } from "./address";
 import { parseRequestUrl } from "./url";
 
-/** What the steps of the wrapper need to know of a request, found out once. */
+/** Facts about a request that the steps of the wrapper need, determined once. */
 export interface RequestContext {
   /** The `X-Request-Id` of the answer. */
   readonly id: string;

@@ -34,7 +34,7 @@ export function mustBeKey(key: string): void {
 interface Keyed {
   caller: string;
   key: string;
-  /** What a repeated request must have in common with the first. */
+  /** Values that a repeated request must have in common with the first. */
   fingerprint: readonly (string | Uint8Array)[];
   run: () => Promise<Answer>;
   /** The response for an error that `run` throws. */

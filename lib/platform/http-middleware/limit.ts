@@ -158,7 +158,7 @@ function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-/** How much of a limit the caller has used, after the current request. */
+/** Reads how much of a limit the caller has used, after the current request. */
 export async function usageOf(name: OperationLimit, caller: Caller) {
   const state = await limiter(name).get(limitKey(name, caller));
   const limit = RATE_LIMITS[name].points;

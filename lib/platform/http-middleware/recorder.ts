@@ -46,7 +46,7 @@ const MAX_QUEUED_LINES = 10_000;
  */
 const MAX_LINES_PER_MINUTE = 6_000;
 
-/** How often the same lines are tried before they are dropped. */
+/** The same lines are tried so many times before they are dropped. */
 const MAX_TRIES = 30;
 
 const PATH_LENGTH = 300;

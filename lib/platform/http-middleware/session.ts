@@ -5,7 +5,7 @@ import { truncatedAddress } from "./address";
 import { findSessionUser, touchSession } from "./authentication-queries";
 import { noteUse } from "./last-use";
 
-/** How long a sign-in lasts, in seconds. */
+/** The duration of a sign-in, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Whether the application is served over https, which determines the cookie's name and Secure flag. */

@@ -32,7 +32,7 @@ export async function takeSlot(
   }
 }
 
-/** How many requests of a kind the account runs in this process. */
+/** Counts the requests of a kind that the account runs in this process. */
 export function countSlots(name: ConcurrencyLimitName, { userId }: UserCaller): number {
   return slotsOf(name).heldBy(String(userId));
 }

@@ -5,8 +5,8 @@ import { findToken, type TokenRow } from "./authentication-queries";
 import { hashToken } from "./bearer";
 
 /**
- * How long a valid token is cached, in milliseconds. Changes to a token by any process take effect everywhere within a second,
- * without invalidation messages that could get lost.
+ * A valid token is cached for this long, in milliseconds. Changes to a token by any process take effect everywhere within a second, without
+ * invalidation messages that could get lost.
  */
 const TOKEN_CACHE_TTL_MS = 900;
 

@@ -24,7 +24,7 @@ const REVOKED = {
   suspended: " because its account's API access was suspended",
 };
 
-/** Why a token is rejected, or undefined if it is valid. */
+/** Finds the reason for rejecting a token, or undefined if it is valid. */
 export function refusalOf({
   expired,
   replaced,
@@ -48,7 +48,10 @@ export function refusalOf({
   );
 }
 
-/** Why an Authorization header holds no valid token. `token`: what follows `Bearer `, or undefined if the header does not begin so. */
+/**
+ * Finds the reason why an Authorization header holds no valid token. `token`: what follows `Bearer `, or undefined if the header does not
+ * begin so.
+ */
 export function malformedRefusal(token: string | undefined): TokenRefusal {
   if (token === undefined) {
     return new TokenRefusal("The Authorization header must be Bearer, a space and the token.");

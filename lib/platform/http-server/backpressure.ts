@@ -1,4 +1,4 @@
-/** How the sending of a file ended: whole, left by the client, or broken. */
+/** The end of sending a file: whole, left by the client, or broken. */
 export interface Transfer {
   bytes: number;
   cancelled?: true;
@@ -8,7 +8,7 @@ export interface Transfer {
 /** A client that takes nothing for so long is taken for gone; what feeds the file is worth more to others. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** What a reader yields, a part whenever the client has taken the one before. */
+/** Reads a part whenever the client has taken the one before. */
 export function paced(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   first: ReadableStreamReadResult<Uint8Array>,

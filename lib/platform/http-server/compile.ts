@@ -10,7 +10,7 @@ export type Parser = (value: unknown) => unknown;
 
 const MISMATCH = Symbol("not what the schema says");
 
-/** What a schema makes of a value that fits, as JSON would show it; of any other, what zod says about it. */
+/** Compiles a schema: a value that fits is parsed as JSON would show it; any other yields zod's issues. */
 export function compile(schema: z.ZodType): Parser {
   // Where JavaScript may not be made from text, zod does without as well.
   if (!z.core.util.allowsEval.value) return (value) => schema.parse(value);

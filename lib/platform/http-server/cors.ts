@@ -1,9 +1,9 @@
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { answerOf } from "./reply";
 
-/** What browsers let pages of other origins do (decision 23): call with a token or anonymously, and read every header of ours. */
+/** Lets pages of other origins call with a token or anonymously, and read every header of ours (decision 23). */
 
-/** How long a browser may remember a preflight. Chromium remembers it for two hours at most. */
+/** A browser may remember a preflight for this long. Chromium remembers it for two hours at most. */
 const PREFLIGHT_SECONDS = 7_200;
 
 /** The headers that pages of other origins can read. */

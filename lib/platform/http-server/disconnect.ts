@@ -3,10 +3,10 @@ import { CancellableQuery } from "@/db/cancellable-query";
 
 /** A read whose client hangs up is ended, so that the database works for those who still wait. */
 
-/** What the records say of a request whose client did not wait for the answer; nobody gets it. */
+/** The status in the records for a request whose client did not wait for the answer; nobody gets it. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** How often we check for disconnected clients. Most reads finish before the first check, so they only pay for an array slot. */
+/** The interval of checks for disconnected clients. Most reads finish before the first check, so they only pay for an array slot. */
 const CHECK_INTERVAL_MS = 1_000;
 
 /** An array, since replacing a set on every check would keep whole requests alive in the old sets. */

@@ -41,5 +41,5 @@ function isNamed(condition: string | null, isThis: (tag: string) => boolean): bo
   });
 }
 
-/** What follows the dot; the whole tag if it has none. */
+/** Cuts a tag to the part after the dot; the whole tag if it has none. */
 const stateOf = (tag: string) => tag.slice(tag.indexOf(".") + 1);

@@ -63,7 +63,7 @@ function finderOf(schema: z.core.$ZodType): Finder | null {
   return made;
 }
 
-/** What a schema says nothing about in advance, such as a union, is not looked into. */
+/** A part that a schema does not describe in advance, such as a union, is not searched. */
 function makeFinder(schema: z.core.$ZodType): Finder | null {
   // Safe cast: zod's own list of its types.
   const def = schema._zod.def as z.core.$ZodTypes["_zod"]["def"];

@@ -4,7 +4,7 @@ import { openCursor, sealCursor } from "./cursor";
 
 type Anything = PageResult<unknown> | undefined;
 type ItemOf<Result extends Anything> = Result extends FoundPage<infer Item> ? Item : never;
-/** What `find` makes of nothing to list. */
+/** The result of `find` when there is nothing to list. */
 type NoneOf<Result extends Anything> = Extract<Result, undefined>;
 
 interface CursorPage<Item> {

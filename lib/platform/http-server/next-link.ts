@@ -2,7 +2,7 @@ import type { RequestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
-/** What a list returns as far as its next page is concerned. */
+/** The part of a list that its next page depends on. */
 interface ListPage {
   pagination: { next_cursor: string | null } | { current_page: number; last_page: number };
 }

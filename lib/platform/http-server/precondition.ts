@@ -6,7 +6,7 @@ import type { Handler, JsonOperation, Operation } from "@/lib/platform/http-cont
 import { resourceTagMatches, resourceTagOf } from "./etag";
 import { successOf } from "./success";
 
-/** What an operation with `ifMatch` changes: how to read it, and how to keep others from changing it meanwhile. */
+/** The resource that an operation with `ifMatch` changes: reads it, and keeps others from changing it meanwhile. */
 export interface Resource<Read> {
   /** The service of the read. */
   read: Read;

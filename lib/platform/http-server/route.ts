@@ -51,13 +51,13 @@ export interface Binding {
   handle: (caller: Caller, input: unknown) => Promise<unknown>;
   /** Whether answers are pages of a list, with a link to the next one. */
   lists: boolean;
-  /** What it changes, if it takes `If-Match`. */
+  /** The resource that it changes, if it takes `If-Match`. */
   resource?: Resource<Handler<JsonOperation>> | undefined;
   /** Whether operations at its path change what it answers, and take its ETag as `If-Match`. */
   isChangeable?: boolean;
 }
 
-/** What an operation that takes `If-Match` changes. */
+/** The resource that an operation changes which takes `If-Match`. */
 type Preconditions<O extends Operation> = O["ifMatch"] extends JsonOperation
   ? [Resource<Handler<O["ifMatch"]>>]
   : [];
@@ -255,7 +255,10 @@ async function carryOut(
   return { response: replyWith(request, operation, replayed, caller, headers), body: replayed.body };
 }
 
-/** What a repeated request must have in common with the first. An upload is not read twice: its type and length identify it. */
+/**
+ * Computes the values that a repeated request must have in common with the first. An upload is not read twice: its type and length identify
+ * it.
+ */
 function fingerprintOf(operation: Operation, { path, query }: RequestContext, parsed: Parsed<Operation>) {
   const { incoming, body } = parsed;
   if (!incoming) return [operation.id, path, body];

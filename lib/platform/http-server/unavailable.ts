@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from "@/db/unavailable";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /**
- * What a request is told that failed because the database was away: `unavailable` when it has certainly changed nothing, else that
+ * Makes the error for a request that failed because the database was away: `unavailable` when it has certainly changed nothing, else that
  * nobody knows whether it did. Any other error stays itself.
  */
 export function unavailableOr(error: unknown, mayWrite: boolean): unknown {

@@ -13,9 +13,9 @@ const Job = z.object({
   task: z.string(),
   state: z.enum(["failing", "running", "waiting"]),
   created_at: timestamp,
-  /** When the next attempt is due. */
+  /** The time at which the next attempt is due. */
   run_at: timestamp,
-  /** When the attempt that is running began. */
+  /** The time at which the attempt that is running began. */
   locked_at: timestamp.nullable(),
   attempts: count,
   max_attempts: count,

@@ -94,7 +94,7 @@ export interface TaskCount extends Record<JobState, number> {
   task: string;
 }
 
-/** How many jobs of each task are in each state; tasks without jobs are missing. */
+/** Counts the jobs of each task in each state; tasks without jobs are missing. */
 export async function countJobs(): Promise<TaskCount[]> {
   return sql<TaskCount[]>`
     select identifier as task, count(*) filter (where ${STATES.failing}) as failing,
@@ -103,7 +103,7 @@ export async function countJobs(): Promise<TaskCount[]> {
     group by identifier order by identifier`;
 }
 
-/** How many jobs have failed and wait for their next attempt. */
+/** Counts the jobs that have failed and wait for their next attempt. */
 export async function countFailing(): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select count(*) from ${jobs} as held where ${STATES.failing}`;
   return row.count;

@@ -8,7 +8,7 @@ import { log } from "@/lib/platform/log";
 import { deleteSpentJobs, endLeases, renewLeases, shortenDelays, unlockAbandonedJobs } from "./queries";
 import type { Lane, RunnableTask, Task } from "./task";
 
-/** How many jobs of a lane run at once in a process, and its connections: one listens for new jobs. */
+/** The number of jobs of a lane that run at once in a process, and its connections: one listens for new jobs. */
 const LANES: Readonly<Record<Lane, { concurrency: number; connections: number }>> = {
   default: { concurrency: 4, connections: 4 },
   long: { concurrency: 2, connections: 2 },

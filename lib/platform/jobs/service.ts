@@ -49,10 +49,10 @@ export const discardJob = serve(pages.discardJob, async (caller, { job_id }) => 
   log.warn({ job_id, operator: caller.userId }, "an operator discarded a job");
 });
 
-/** How many jobs fail at present. */
+/** Counts the jobs that fail at present. */
 export const countFailingJobs = countFailing;
 
-/** How many workers take jobs, and since when the longest due job waits; null when none does. */
+/** Counts the workers that take jobs, and tells since when the longest due job waits; null when none does. */
 export const readWorkers = findWorkers;
 
 function isElsewhere(): ApiError {

@@ -9,7 +9,7 @@ interface TaskOptions {
   queue?: string;
   /** A job of a higher one waits until those of a lower one have begun; 0 unless given. */
   priority?: number;
-  /** How often a failing job is tried, with growing delays; 25 times, about three days, unless given. */
+  /** A failing job is tried so many times, with growing delays; 25 times, about three days, unless given. */
   maxAttempts?: number;
   /** The seconds that a failed job waits for its next attempt, at most. */
   longestDelay?: number;
@@ -54,7 +54,7 @@ function columnType(name: string, schema: z.core.$ZodType): string {
 /** The job that a task runs for; without an id when a test calls the task itself. */
 export interface RunningJob {
   id?: number;
-  /** How often it was begun with this time, also by processes that ended in the middle. */
+  /** The number of attempts with this one, also by processes that ended in the middle. */
   attempts?: number;
   /** Aborts when the process must end soon: a job that would take longer then rejects, and runs again elsewhere. */
   signal?: AbortSignal;
@@ -75,7 +75,7 @@ const jobOf = ({ job, abortSignal }: NonNullable<Parameters<RunnableTask>[1]>): 
   ...{ id: Number(job.id), attempts: job.attempts, signal: abortSignal },
 });
 
-/** What each task does, by the names under which a `jobs.ts` exports them: none is forgotten. */
+/** Implements each task, by the names under which a `jobs.ts` exports them: none is forgotten. */
 export function implement<Jobs extends TaskMap<Jobs>>(
   jobs: Jobs,
   runs: {

@@ -1,4 +1,4 @@
-/** What an email says, in parts that make both its plain text and its HTML. A string is a paragraph. */
+/** A part of an email, of which both its plain text and its HTML are made. A string is a paragraph. */
 export type Part =
   | string
   | { greeting: string }
@@ -16,7 +16,7 @@ export const paragraphs = (...parts: Part[]): Part[] => parts.filter((part) => p
 
 export const greeting = (name: string): Part => ({ greeting: name });
 
-/** What somebody else wrote. */
+/** Quotes words of somebody else. */
 export const quote = (text: string): Part => ({ quote: text });
 
 /** The one thing to do next: at most one in a letter. */

@@ -47,7 +47,7 @@ export async function sendMail({ to, optional, ...letter }: Mail): Promise<void>
   await rename(join(folder, `.${name}`), join(folder, name));
 }
 
-/** Where emails are written without SMTP_URL. */
+/** The folder of emails without SMTP_URL. */
 export const mailFolder = () => join(env.DATA_DIR, "mail");
 
 /** Throws when the mail server does not accept our connection. Without SMTP_URL there is nothing to check: false. */

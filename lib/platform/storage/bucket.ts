@@ -10,7 +10,7 @@ export interface BucketSettings {
   secretAccessKey: string;
 }
 
-/** How long a request may take; the largest ones carry 8 MiB. */
+/** The longest time of a request; the largest ones carry 8 MiB. */
 const TIMEOUT_MS = 120_000;
 const PAGE = 1000;
 

@@ -6,7 +6,7 @@ import { isKey, mustBeKey, newKey, type ObjectStore, StorageFull, type StoredObj
 
 /** Drafts of objects, on the same file system as the objects. */
 const DRAFTS = "tmp";
-/** What a file system says that has no room: for anything, for this user, for a file of this size. */
+/** Error codes of a file system that has no room: for anything, for this user, for a file of this size. */
 const FULL = ["ENOSPC", "EDQUOT", "EFBIG"];
 const READ_BYTES = 256 * 1024;
 /** A draft this old belongs to a process that was killed. */

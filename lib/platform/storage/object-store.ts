@@ -8,7 +8,7 @@ export interface StoredObject {
   modified: Date;
 }
 
-/** Where the bytes of files are kept. A key is written once; its bytes never change. */
+/** Stores the bytes of files. A key is written once; its bytes never change. */
 export interface ObjectStore {
   /**
    * Stores bytes under a new key. Once it resolves they survive a crash; when it rejects nothing is there under this key. Throws
@@ -23,7 +23,7 @@ export interface ObjectStore {
   delete(keys: readonly string[]): Promise<void>;
   /** Every object, in no particular order. */
   list(): AsyncIterable<StoredObject>;
-  /** How many bytes can still be stored; undefined if nobody knows. */
+  /** Returns the bytes that can still be stored; undefined if nobody knows. */
   free(): Promise<number | undefined>;
 }
 

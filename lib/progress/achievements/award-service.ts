@@ -17,13 +17,13 @@ import { countHolders, type Goal, measureStanding, measureTopics, type Unlocked 
 import { ACHIEVEMENTS } from "./kinds";
 import { latestSeason } from "./seasons";
 
-/** How many checks are handled in one transaction. */
+/** The number of checks that are handled in one transaction. */
 const BATCH = 1_000;
 
 /** The pause after everything was measured. */
 const PAUSE_MS = 2_000;
 
-/** How often to look for new plays and trends, which no activity tells of. */
+/** The interval of searches for new plays and trends, which no activity reports. */
 const LOOK_MS = 20_000;
 
 const topicOf = ({ metric }: Achievement) =>
@@ -33,7 +33,7 @@ const topicOf = ({ metric }: Achievement) =>
 const keysOf = (topic: Topic) =>
   ACHIEVEMENTS.filter((achievement) => topicOf(achievement) === topic).map(({ id }) => id);
 
-/** What can be unlocked at a moment. */
+/** Lists the goals that can be unlocked at a moment. */
 function goalsAt(now: Date): Goal[] {
   return ACHIEVEMENTS.map((achievement) => {
     const { id, metric, goal, xp } = achievement;
@@ -45,7 +45,7 @@ function goalsAt(now: Date): Goal[] {
   });
 }
 
-/** What an activity moves. */
+/** Finds the metrics that an activity changes. */
 function movedBy({
   kind,
   actor_id,

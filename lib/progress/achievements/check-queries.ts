@@ -12,7 +12,7 @@ export interface Check {
   topic: string;
 }
 
-/** What happened: its topic, and whose metrics it moves. Exactly one id is given. */
+/** A change: its topic, and the accounts whose metrics it changes. Exactly one id is given. */
 export interface MovedMetric {
   topic: Topic;
   user_id?: number | null;

@@ -1,4 +1,4 @@
-/** What achievements are made of. */
+/** The categories of achievements. */
 
 export const CATEGORIES = [
   "upload",
@@ -16,7 +16,7 @@ export const RARITIES = ["common", "rare", "epic", "legendary"] as const;
 
 export type Rarity = (typeof RARITIES)[number];
 
-/** What moves the metrics of a topic: they are measured again when something of the topic happened. */
+/** The causes that change the metrics of a topic: they are measured again when something of the topic happened. */
 export const TOPICS = {
   releases: [
     "releases",
@@ -52,7 +52,7 @@ export interface SeasonDays {
 export interface Achievement {
   id: string;
   name: string;
-  /** What to do for it. */
+  /** The act that earns it. */
   description: string;
   category: (typeof CATEGORIES)[number];
   rarity: Rarity;
@@ -67,7 +67,7 @@ export interface Achievement {
 /** Percentiles are judged when so many producers have a public track: among fewer they say little. */
 export const MIN_PRODUCERS = 100;
 
-/** How many days the metrics of listeners look back, today included. */
+/** The days over which the metrics of listeners reach back, today included. */
 export const LISTENER_DAYS = { listeners: 28, track_listeners: 7 } as const;
 
 /** A profile has a picture, a text and so many links. */

@@ -13,7 +13,7 @@ export interface Goal extends Pick<Achievement, "id" | "metric" | "goal" | "xp">
   topic: Topic;
   /** Empty without seasons. */
   season: string;
-  /** When the season is; null without seasons. */
+  /** The time of the season; null without seasons. */
   from: Date | null;
   until: Date | null;
 }

@@ -3,7 +3,7 @@ import { portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { UnlockedAchievement } from "./shapes";
 
-/** What the fewest have of what an artist's owner has unlocked. */
+/** Finds the rarest achievements of an artist's owner. */
 export const getRarestAchievements = pageOperation({
   id: "getRarestAchievements",
   access: "anyone",

@@ -20,7 +20,7 @@ export interface CountRow {
   producers: number;
 }
 
-/** How far an account is with each achievement and season of which it has anything, and how many have each. */
+/** Finds an account's progress in each achievement and season of which it has anything, with the number of accounts that have each. */
 export async function findProgress(userId: number): Promise<{ progress: ProgressRow[]; counts: CountRow[] }> {
   const [row] = await sql<[{ progress: ProgressRow[]; counts: CountRow[] }]>`
     select (
@@ -94,7 +94,7 @@ export async function findUnlockedPage(
   return row;
 }
 
-/** What the fewest have of what the owner of an artist has unlocked. */
+/** Finds the rarest achievements of the owner of an artist. */
 export async function findRarest(artistId: number, limit: number): Promise<UnlockedRow[]> {
   const rows = await sql<{ row: UnlockedRow }[]>`
     select ${unlocked} as row from achievement_progress where ${ofOwner(artistId)}

@@ -18,7 +18,7 @@ import {
 } from "./queries";
 import { latestSeason } from "./seasons";
 
-/** How many of its achievements an artist's page shows. */
+/** The number of achievements on an artist's page. */
 const RAREST = 5;
 
 function toResource({ id, name, description, category, rarity, xp }: Achievement, share: number) {
@@ -82,7 +82,7 @@ export async function getAchievement(caller: UserCaller, { id }: Input<typeof co
   };
 }
 
-/** What is public of an unlocked achievement; of one that is no longer declared, nothing. */
+/** The public part of an unlocked achievement; nothing of one that is no longer declared. */
 function unlockedOf({ key, season, unlocked_at, share }: UnlockedRow) {
   const achievement = ACHIEVEMENTS.find(({ id }) => id === key);
   return achievement ? [{ ...toResource(achievement, share), unlocked_at, season: season || null }] : [];

@@ -4,7 +4,7 @@ export const WEEKS_BEFORE = 4;
 
 export const TRENDS = ["rising", "steady", "falling"] as const;
 
-/** How unlikely a difference must be, were there none, before it is called one. */
+/** A difference this unlikely, were there none, is called one. */
 export const SIGNIFICANCE = 0.01;
 
 /** The tracks of a batch. */

@@ -5,7 +5,7 @@ import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/members/fragment
 
 type Fragment = PendingQuery<Row[]>;
 
-/** What a request is about: the account and all its artists, or one artist that the reader may manage. */
+/** The subject of a request: the account and all its artists, or one artist that the reader may manage. */
 export interface Scope {
   reader: Actor;
   artistId: number | undefined;

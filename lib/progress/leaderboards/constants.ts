@@ -1,4 +1,4 @@
-/** What artists are ranked by, in the order in which pages offer it. */
+/** The categories by which artists are ranked, in the order in which pages offer them. */
 export const CATEGORIES = [
   "overall",
   "plays",
@@ -25,10 +25,10 @@ export type Period = (typeof PERIODS)[number];
 /** The periods for which `rising` is ranked. */
 export const RISING_PERIODS = ["7d", "30d"] as const satisfies readonly Period[];
 
-/** What accounts are ranked by, each in the place of its most played artist. */
+/** The categories by which accounts are ranked, each in the place of its most played artist. */
 export const OF_ACCOUNTS: readonly Board[] = ["xp", "achievements"];
 
-/** How much the percentile rank in each category counts for in `overall`, in percent. */
+/** The weight of the percentile rank in each category for `overall`, in percent. */
 export const WEIGHTS = {
   plays: 20,
   listeners: 10,
@@ -48,7 +48,7 @@ export const RISING_BEFORE = 4;
 /** Standard deviations of the bounds of `quality` and `rising`: 95 % of what chance does is inside. */
 export const BOUND = 1.96;
 
-/** How often boards are computed, in milliseconds. */
+/** The interval of computing boards, in milliseconds. */
 export const INTERVAL_MS = 5 * 60_000;
 
 /** After a computation, the server rests at least so many times as long as it took. */

@@ -6,7 +6,7 @@ import { FIRST_DAY, spanOf, usualBefore } from "./spans";
 
 type Transaction = postgres.TransactionSql;
 
-/** What `board_values` is filled for. */
+/** A measurement that fills `board_values`. */
 export interface Measurement {
   slot: number;
   period: Period;
@@ -97,7 +97,7 @@ const days = (sql: Transaction, { from, to }: Span, since: string, after = sql`>
   select entity_id as artist_id, sum(plays) as plays, sum(coalesce(reach[width_bucket(day - ${since}::date, gaps) + 1], 0)) as listeners
   from insight_days where kind = 'artist' and day ${after} ${from}::date and day <= ${to}::date group by 1`;
 
-/** What of that is of suspended accounts. */
+/** The part of that which comes from suspended accounts. */
 const heardBySuspended = (sql: Transaction, { from, to }: Span) => sql`
   select credits.artist_id, count(*) as plays, count(distinct plays.listener_id) as listeners
   from users join play_history on play_history.user_id = users.id

@@ -12,7 +12,7 @@ import { type Board, INTERVAL_MS, OF_ACCOUNTS, type Period, REST } from "./const
 import { CHUNK, rankBoards } from "./ranking-queries";
 import type { Leader, NotRanked } from "./shapes";
 
-/** Which board is read. */
+/** Selects a board. */
 export interface Ranking {
   board: Board;
   period: Period;
@@ -47,8 +47,8 @@ const leaderShape = jsonObject(sql`
     from artist_members where artist_members.artist_id = artists.id and artist_members.role = 'owner') as xp`);
 
 /**
- * Who may be shown. What changed since the boards were computed is seen at once: a suspended or hidden owner, a deleted artist, and one
- * without public tracks are left out.
+ * Holds for artists that may be shown. What changed since the boards were computed is seen at once: a suspended or hidden owner, a deleted
+ * artist, and one without public tracks are left out.
  */
 const isVisible = sql`
   exists (select from credits where credits.artist_id = artists.id and credits.listed)
@@ -155,7 +155,7 @@ export async function findOwnArtist(userId: number): Promise<number | undefined>
   return row?.artist_id;
 }
 
-/** Why an artist is not on a board. */
+/** The reason why an artist is not on a board. */
 export const reasonOf = ({ hidden, has_tracks }: Pick<StandingRow, "hidden" | "has_tracks">): NotRanked =>
   hidden ? "hidden" : has_tracks ? "no_activity" : "no_public_tracks";
 

@@ -49,7 +49,7 @@ const NOBODY: z.input<typeof Standing> = {
   reason: "no_public_tracks",
 };
 
-/** Where an artist of the caller's is on a board. Throws `not_found` and `forbidden`. */
+/** Finds the place of an artist of the caller's on a board. Throws `not_found` and `forbidden`. */
 async function standingOf(
   caller: UserCaller,
   ranking: Ranking,

@@ -43,7 +43,7 @@ export const Standing = z
 
 export type Standing = z.output<typeof Standing>;
 
-/** When the boards were computed. */
+/** The time at which the boards were computed. */
 export const age = {
   generated_at: timestamp
     .nullable()

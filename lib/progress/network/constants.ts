@@ -1,4 +1,4 @@
-/** How many artists a network shows, the caller's own among them. */
+/** The number of artists in a network, the caller's own among them. */
 export const MAX_NODES = 200;
 
 /** At depth 2, so many of the closest partners are looked at, and of each the latest tracks. */
@@ -9,7 +9,9 @@ export const TRACKS_OF_PARTNER = 200;
 export const MAX_OPPORTUNITIES = 50;
 export const OPPORTUNITIES = 10;
 
-/** What is compared: the latest tracks of each artist, by their genres; and of the caller's latest listeners what they heard last. */
+/**
+ * The sample of the comparison: the latest tracks of each artist, by their genres; and the last tracks of the caller's latest listeners.
+ */
 export const COMPARED = { tracks: 40, listeners: 200, heard: 25 };
 
 /** Where candidates come from, and how many are compared closely. */

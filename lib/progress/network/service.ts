@@ -18,7 +18,7 @@ export async function getCollaborationNetwork(
 
 const rounded = (number: number) => Math.round(number * 1000) / 1000;
 
-/** How many genres a sentence names. */
+/** The number of genres that a sentence names. */
 const MAX_NAMES = 3;
 
 /** Artists with whom the caller's have made nothing yet, the most alike first. */
@@ -41,7 +41,7 @@ export async function listCollaborationOpportunities(
   return { data };
 }
 
-/** Why somebody would be a good partner, in a sentence. */
+/** Explains in a sentence why somebody would be a good partner. */
 function reason({
   artist,
   shared_genres,

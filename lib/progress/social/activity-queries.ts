@@ -22,7 +22,7 @@ const licensed = sql`
   'license', json_build_object('uuid', licenses.uuid, 'license_type', licenses.license_type),
   'track', json_build_object('id', licenses.track_id, 'name', licenses.track_name)`;
 
-/** What happens with the music of an artist: `(at, kind, id, item)`. Later kinds come first among those of one instant. */
+/** Selects the events of an artist's music: `(at, kind, id, item)`. Later kinds come first among those of one instant. */
 function sourcesOf({ artistId, span: { from, to }, livemode }: ActivityInput): Source[] {
   /** `rows` yields `(at, id, item)`. */
   const source = (
@@ -83,7 +83,7 @@ const newestFirst = desc(
   [sql`entry.id`, sql`bigint`],
 );
 
-/** What happened with an artist's music in a period, the latest first. */
+/** Finds the events of an artist's music in a period, the latest first. */
 export async function findArtistActivity(
   reader: Actor,
   asked: ActivityInput,
@@ -101,7 +101,7 @@ interface Totals {
   downloads: number;
 }
 
-/** What an artist's music came to in a period. */
+/** Sums the numbers of an artist's music in a period. */
 export async function findArtistTotals(
   reader: Actor,
   { artistId, span, livemode }: ActivityInput,

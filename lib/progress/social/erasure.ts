@@ -1,7 +1,7 @@
 import "server-only";
 import type { Erasure } from "@/db/erasure";
 
-/** When somebody looked at what is nobody's business. */
+/** Deletes the times of visits, which are nobody's business. */
 export const erasure = {
   holds: {},
   erase: (transaction, userId) => transaction`delete from insight_visits where user_id = ${userId}`,

@@ -24,9 +24,9 @@ export const within = (column: Fragment, from: string, to: string): Fragment => 
   ${column} >= ${from}::date::timestamp at time zone 'UTC' and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
 /**
- * What others did and have not taken back, by day: `(figure, day, count)` of the CTEs `artist` and `account`. A track's and an album's belong
- * to the first artist credited. `during` is a condition on a timestamp. Each object is counted by itself, through the index that has its
- * deeds in order.
+ * Counts the activities of others that were not taken back, by day: `(figure, day, count)` of the CTEs `artist` and `account`. A track's
+ * and an album's belong to the first artist credited. `during` is a condition on a timestamp. Each object is counted by itself, through the
+ * index that has its deeds in order.
  */
 export function socialActivities(scope: Scope, during: (at: Fragment) => Fragment): Fragment {
   const of = (

@@ -3,7 +3,7 @@ import { count, portalId, timestamp } from "@/lib/platform/http-contract/fields"
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { SocialActivity } from "./shapes";
 
-/** What has changed for an artist since the account last looked; counts as a visit. */
+/** Reads the changes for an artist since the account last looked; counts as a visit. */
 export const visitInsights = pageOperation({
   id: "visitInsights",
   access: "session",

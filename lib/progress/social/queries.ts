@@ -13,7 +13,7 @@ import type { SocialActivity } from "./shapes";
 type SocialType = (typeof SOCIAL_TYPES)[number];
 type Entry = z.input<typeof SocialActivity>;
 
-/** What an activity is about, from `entry`: the object, or null when it is gone. */
+/** The subject of an activity, from `entry`: the object, or null when it is gone. */
 const subject = sql`case
   when entry.kind in ('commented', 'replied') then (
     select json_build_object('type', 'track', 'id', tracks.id, 'name', tracks.name, 'image', tracks.image)
@@ -52,7 +52,7 @@ const item = sql`json_build_object('id', entry.id, 'type', ${typeOf}, 'at', entr
 
 const newestFirst = desc([sql`entry.at`, sql`timestamptz`], [sql`entry.id`, sql`bigint`]);
 
-/** What others did with the account's artists and their music, the latest first: of a type, if given. */
+/** Finds the activities of others with the account's artists and their music, the latest first: of a type, if given. */
 export async function findSocialActivity(
   scope: Scope,
   type: SocialType | undefined,
@@ -90,7 +90,7 @@ interface DayRow {
   count: number;
 }
 
-/** How many deeds of others each day of the span has; days without any are left out. */
+/** Counts the activities of others on each day of the span; days without any are left out. */
 export async function findSocialDays(scope: Scope, { from, to }: Span): Promise<DayRow[]> {
   return replicaSql(scope.reader.userId)<DayRow[]>`
     with artist as materialized (${artistsIn(scope)}), account as (${accountIn(scope)})

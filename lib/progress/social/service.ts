@@ -16,7 +16,7 @@ import { findNews, noteVisit } from "./visit-queries";
 
 const PART = "the activity of ";
 
-/** What others did with the caller's artists and their music, the latest first. */
+/** Lists the activities of others with the caller's artists and their music, the latest first. */
 export async function listSocialActivity(
   caller: UserCaller,
   input: Input<typeof contract.listSocialActivity>,
@@ -68,7 +68,7 @@ export async function getSocialAnalytics(
   };
 }
 
-/** What happened with an artist's music, the latest first, with the totals of the period. */
+/** Lists the events of an artist's music, the latest first, with the totals of the period. */
 export async function listArtistActivity(
   caller: UserCaller,
   input: Input<typeof contract.listArtistActivity>,
@@ -84,7 +84,7 @@ export async function listArtistActivity(
 
 const NOTHING = { likes: 0, reposts: 0, followers: 0, comments: 0, sales: 0, latest: [] };
 
-/** What has changed for an artist since the caller last looked. Throws `not_found` and `forbidden`. */
+/** Reads the changes for an artist since the caller last looked. Throws `not_found` and `forbidden`. */
 export const visitInsights = serve(pages.visitInsights, async (caller, { artist_id }) => {
   await mustManage(caller, artist_id, "the insights of ");
   const { since, plays } = await noteVisit(caller.userId, artist_id);

@@ -5,7 +5,7 @@ import { VISIT_MINUTES } from "./constants";
 import { accountIn, socialActivities } from "./fragments";
 
 interface Visit {
-  /** When the visit before this one ended; null on the first. */
+  /** The end of the visit before this one; null on the first. */
   since: string | null;
   /** The plays since then. */
   plays: number;
@@ -42,7 +42,7 @@ interface News {
 const countColumn = (figure: keyof News) =>
   sql`coalesce(sum(count) filter (where figure = ${figure}), 0)::bigint`;
 
-/** What others did with an artist and its music since a time. */
+/** Finds the activities of others with an artist and its music since a time. */
 export async function findNews(scope: Scope, since: string, livemode: boolean): Promise<News> {
   const [row] = await sql<[News]>`
     with artist as materialized (${artistsIn(scope)}), account as (${accountIn({ ...scope, artistId: undefined })}),

@@ -1,4 +1,4 @@
-/** What earns XP, in the order in which pages list it. */
+/** The sources of XP, in the order in which pages list them. */
 export const XP_SOURCES = [
   "upload",
   "metadata",
@@ -36,10 +36,10 @@ export const PLAYS_OF_TRACK = 500;
 /** A play counts when it lasted so long, or half of the track if that is shorter. */
 export const MIN_PLAY_MS = 30_000;
 
-/** How old an account must be for its likes, reposts, follows and playlists to count. */
+/** The age from which an account's likes, reposts, follows and playlists count. */
 export const MIN_ACCOUNT_AGE_HOURS = 24;
 
-/** What the metadata of a track must have besides tempo, key, scale, a genre and a cover of its own. */
+/** The parts that the metadata of a track must have besides tempo, key, scale, a genre and a cover of its own. */
 export const MIN_TAGS = 3;
 export const MIN_DESCRIPTION = 40;
 

@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { PAIRS, type PairTable, type XpSource } from "./constants";
 import { dueAchievements, duePairs, duePlays, dueRequests, dueSales, dueTracks } from "./due-fragments";
 
-/** How XP follows what is true: a recount replaces the entries of some subjects by what is due for them now. */
+/** Recounts XP: the entries of some subjects are replaced by those that are due for them now. */
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -84,7 +84,7 @@ export function recountActors(table: PairTable, ids: readonly number[]): Promise
 
 const refsOf = (type: string, ids: readonly (number | string)[]) => ids.map((id) => `${type}:${id}`);
 
-/** What tracks earn by themselves. */
+/** Recounts the XP that tracks earn by themselves. */
 export function recountTracks(source: keyof typeof dueTracks, ids: readonly number[]) {
   return replaceEntries(
     dueTracks[source](sql`tracks.id = any(${[...ids]}::bigint[])`),

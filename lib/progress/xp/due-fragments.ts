@@ -16,8 +16,8 @@ import {
 } from "./constants";
 
 /**
- * What is due, source by source: selects of `user_id, source, ref, part, amount, at` from what is true now. Each takes a condition
- * that limits it to some subjects, and `true` for everything: the same statement serves the recount of one like and of all.
+ * Selects the XP that is due, source by source: `user_id, source, ref, part, amount, at` from the present rows. Each takes a condition that
+ * limits it to some subjects, and `true` for everything: the same statement serves the recount of one like and of all.
  */
 
 type Fragment = PendingQuery<Row[]>;

@@ -22,11 +22,11 @@ export interface Standing {
   current: number;
   /** XP until the next level; 0 at the last. */
   to_next: number;
-  /** How much of the way from this level to the next is done, 0 to 1; 1 at the last. */
+  /** The part of the way from this level to the next that is done, 0 to 1; 1 at the last. */
   progress: number;
 }
 
-/** What so much XP amounts to. */
+/** Computes the level of an amount of XP. */
 export function standingOf(xp: number): Standing {
   const level = levelOf(xp);
   const [from, next] = [xpOfLevel(level), xpOfLevel(level + 1)];

@@ -31,7 +31,7 @@ function entriesOf(userId: number, from: string | null) {
   };
 }
 
-/** What earned an account its XP from a day on, newest first. */
+/** Finds the events that earned an account its XP from a day on, newest first. */
 export async function findXpEvents(
   userId: number,
   from: string | null,
@@ -56,7 +56,7 @@ interface LevelRow {
   all: number;
 }
 
-/** How many accounts of those that rankings have have more XP. The others are few, so all are counted and they are taken off. */
+/** Counts the accounts in rankings that have more XP. The others are few, so all are counted and they are taken off. */
 const ranked = (moreThan: PendingQuery<Row[]>) => sql`(
   (select count(*) from xp_totals where xp > ${moreThan}) - (
     select count(*) from users as unranked join xp_totals on xp_totals.user_id = unranked.id
@@ -99,7 +99,7 @@ interface DashboardRow {
   recent_activity: Event[];
 }
 
-/** What an account's artists have reached, and in the 30 days up to today and before them. */
+/** Finds the totals of an account's artists, and those of the 30 days up to today and of the 30 before them. */
 export async function findDashboard(userId: number): Promise<DashboardRow> {
   const since = (days: number) =>
     sql`((now() at time zone 'UTC')::date - ${days}::int)::timestamp at time zone 'UTC'`;

@@ -19,7 +19,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** The first day of a period that ends today. */
 const firstDay = (days: number) => addDays(today(), 1 - days);
 
-/** What the account's artists have reached. */
+/** Reads the totals of the account's artists. */
 export async function getProducerDashboard(caller: UserCaller) {
   const { xp, totals, earned, growth, top_tracks, recent_activity } = await findDashboard(caller.userId);
   const compared = Object.entries(growth).map(([name, { current, before }]) => [
@@ -109,7 +109,7 @@ async function daysOf(userId: number, length: number) {
   return points;
 }
 
-/** What the page of an account's progress shows of its XP. */
+/** Reads the XP for the page of an account's progress. */
 export const getProgress = serve(pages.getProgress, async (caller, { period }) => {
   const [level, { sources }] = await Promise.all([
     getProducerLevel(caller, {}),

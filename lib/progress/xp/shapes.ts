@@ -5,7 +5,7 @@ import { MAX_LEVEL, XP_SOURCES } from "./constants";
 
 const level = z.int().min(1).max(MAX_LEVEL).describe(`From 1 to ${MAX_LEVEL}.`);
 
-/** What so much XP amounts to. */
+/** The level of an amount of XP. */
 const Level = z
   .object({
     level,

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { PlayDay } from "./counting-queries";
 
-/** What waits to be recounted. */
+/** Subjects that wait for a recount. */
 
 export type StaleKind =
   | "everything"

@@ -19,7 +19,7 @@ let project: Awaited<ReturnType<typeof startProject>>;
 let server: Awaited<ReturnType<typeof startHttpServer>>;
 let world: World;
 let token = "";
-/** What the compiler has to say about all modules below. */
+/** The messages of the compiler about all modules below. */
 let problems: string[] = [];
 // biome-ignore lint/suspicious/noExplicitAny: its types are checked where it is compiled; here it is only run
 let client: any;

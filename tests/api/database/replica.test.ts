@@ -23,7 +23,7 @@ const { token } = scene.producer;
 const artist = (caller: CallOptions) => get(`/artists/${scene.artist.id}`, caller);
 const insights = () => get(`/producer-intelligence/insights/tracks/${scene.own.id}`, { token });
 
-/** What is read, how, and what the statement for it holds. */
+/** Reads, their requests, and a part of the statement of each. */
 const READS = [
   ["insights", insights, "%subject as materialized%"],
   ["an artist", () => artist({ token }), "%from artist_profiles%"],
@@ -47,7 +47,7 @@ const untilReadThere = ([, send, statement]: readonly [string, () => Promise<Ans
     )
     .toBe(1);
 
-/** How many statements wait for a lock on the replica. */
+/** Counts the statements that wait for a lock on the replica. */
 async function blocked(): Promise<number> {
   const [row] = await replica<[{ count: string }]>`
     select count(*) from pg_stat_activity where application_name = 'downbeat' and wait_event_type = 'Lock'`;

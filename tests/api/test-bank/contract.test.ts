@@ -5,7 +5,7 @@ import { secretKey } from "@/lib/test-bank/keys";
 import * as bank from "@/tests/support/bank";
 
 /**
- * What the application relies on, as Stripe does it: the same steps at the bank over HTTP and, with STRIPE_SANDBOX_KEY (a key of a
+ * The behavior of Stripe that the application relies on: the same steps at the bank over HTTP and, with STRIPE_SANDBOX_KEY (a key of a
  * Stripe sandbox with Connect), at Stripe itself. Payments need a buyer's browser there, so those steps are in payments.test.ts.
  */
 

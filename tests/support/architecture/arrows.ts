@@ -1,4 +1,4 @@
-/** What each kind of file may import. */
+/** The imports that each kind of file may have. */
 
 const CONTRACT_PARTS =
   /^lib\/platform\/http-contract\/(operation|addresses|fields|lists|writes|scopes|examples|version|constants)$/;
@@ -10,7 +10,7 @@ const DATA = /^lib\/([\w-]+\/)+([\w-]+-)?(constants|names|kinds|states)$/;
 const JOBS = /^lib\/([\w-]+\/)+([\w-]+-)?jobs$/;
 const TASK = /^lib\/platform\/jobs\/task$/;
 const EVENT = /^lib\/platform\/channels\/event$/;
-/** How many digits the amounts of each currency have: data. */
+/** The digits of amounts by currency: data. */
 const CURRENCY = /^lib\/platform\/currency$/;
 /** Arithmetic with amounts of money: pure functions. */
 const MONEY = /^lib\/commerce\/ledger\/money$/;
@@ -19,9 +19,9 @@ const PACKAGE = /^(?!app\/|components\/|lib\/|db\/|scripts\/|tests\/|drizzle\/|r
 export interface Arrow {
   rule: string;
   files: RegExp;
-  /** What these files may import, types included. */
+  /** The files that these may import, types included. */
   may: RegExp[];
-  /** What they may import the types of, besides. */
+  /** The files whose types they may import besides. */
   types?: RegExp[];
   /** Files that may import more, each with the reason. */
   except?: { file: string; to: RegExp; because: string }[];

@@ -89,7 +89,7 @@ export const SHARED_QUERIES: Record<string, string> = {
   "lib/progress/leaderboards/ranking-queries": "the seed ranks at once",
 };
 
-/** What a file must or must not contain. */
+/** Patterns that a file must or must not contain. */
 export const TEXTS: {
   rule: string;
   files: RegExp;

@@ -1,4 +1,4 @@
-/** Which area writes which table. Reads may join any table. */
+/** The area that writes each table. Reads may join any table. */
 
 const TABLES: Record<string, readonly string[]> = {
   accounts: [

@@ -22,7 +22,7 @@ const SPARE_COMMENT = 2;
 /** The track that examples repost. */
 const FOREIGN_TRACK = 3;
 
-/** What examples delete. */
+/** Creates things that examples delete. */
 async function createSpares(caller: Person) {
   const { spareArtist, spareAlbum, spareTrack } = SPARES;
   const released = "2026-03-06";

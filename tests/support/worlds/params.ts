@@ -1,8 +1,8 @@
 import type { Operation } from "@/lib/platform/http-contract/operation";
 
 /**
- * What the parameters of paths name, for every operation. `id` and `name` mean something else under each path, so they are
- * listed with the segment before them. A new parameter is one more line here; the compiler then asks each world for such a thing.
+ * Values of the parameters of paths, for every operation. `id` and `name` mean something else under each path, so they are listed with the
+ * segment before them. A new parameter is one more line here; the compiler then asks each world for such a thing.
  */
 const PARAMS = {
   "artists/{id}": "artist",
@@ -59,7 +59,7 @@ const PARAMS = {
   messageId: "message",
   playId: "play",
   uploadId: "upload",
-  // What needs the whole file.
+  // Operations that need the whole file.
   "uploadId/extract-metadata": "receivedUpload",
 } as const;
 
@@ -74,7 +74,7 @@ export function paramsOf(
   const named = [...path.matchAll(/(?<=([^/]+)\/)\{(\w+)\}/g)].map(([, segment, name = ""]) => {
     const known = ["id", "name"].includes(name) ? `${segment}/{${name}}` : name;
     const action = `${known}${path.slice(path.indexOf(`{${name}}`) + name.length + 2)}`;
-    // What is deleted is another thing, which nothing else needs.
+    // Examples delete a thing of their own, which nothing else needs.
     const key =
       method === "DELETE" && isListed(`DELETE ${known}`) && path.endsWith(`/{${name}}`)
         ? `DELETE ${known}`

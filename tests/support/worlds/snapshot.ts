@@ -4,7 +4,7 @@ import { databaseUrl } from "@/lib/platform/env";
 /** Tests make these for themselves. */
 const KEPT = ["public.api_tokens", "public.sessions"];
 
-/** What changes with every write to a table: the transactions that wrote its rows, and how many rows there are. */
+/** Reads values that change with every write to a table: the transactions that wrote its rows, and the number of rows. */
 const markOf = (table: string) =>
   `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from only ${table})`;
 

@@ -14,7 +14,7 @@ import {
   throughMp3,
 } from "@/tests/support/prints";
 
-/** What `fpcalc -raw -signed -length 0` of Chromaprint 1.5.1 prints of `record(1)` as a 16-bit WAV file. */
+/** The output of `fpcalc -raw -signed -length 0` of Chromaprint 1.5.1 for `record(1)` as a 16-bit WAV file. */
 const FPCALC = [-1826826155, -1826694059, -1759584187, -1755406011, -677468204, -140525596];
 
 const original = record(1);

@@ -3,7 +3,7 @@ import { VoiceTagMixer } from "@/lib/platform/audio-codec/voice-tag";
 
 const RATE = 1_000;
 
-/** What becomes of a minute of music at half volume, in pieces of an odd length. */
+/** Mixes a minute of music at half volume, in pieces of an odd length. */
 function mixed(): Float32Array {
   const mixer = new VoiceTagMixer(new Float32Array(1_500).fill(0.25), RATE);
   const out = new Float32Array(60 * RATE);

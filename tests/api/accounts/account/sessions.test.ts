@@ -144,7 +144,7 @@ describe("Signing out", () => {
   });
 });
 
-/** What a browser is answered that wants to hear the events of its account. */
+/** Asks for the events of an account as a browser, and returns the status. */
 async function listens(cookie: string, userId: number): Promise<number> {
   const body = { socket_id: "1234.1234", channel_name: `private-user.${userId}` };
   const headers = { "Sec-Fetch-Site": "same-origin" };

@@ -10,7 +10,7 @@ import {
   createUser,
 } from "@/tests/support/factories";
 
-/** Who sees what of a person and their things, as tables: a status for each reader. */
+/** The visibility of a person and their things, as tables: a status for each reader. */
 
 const READERS = ["anonymous", "stranger", "blocked", "blocker", "operator"] as const;
 

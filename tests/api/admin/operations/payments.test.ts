@@ -77,7 +77,7 @@ describe("An order, for operators", () => {
 
 describe("refundOrder", () => {
   it("refunds a part, after which the buyer keeps the license, and then the rest, which ends it", async () => {
-    // What the provider kept of the sale is missing for its refund, which would wait for the next sale.
+    // The provider's fee on the sale is missing for its refund, which would wait for the next sale.
     await buy(await createShop());
     const { refund, order, order_id, number, caller } = await stage();
     await refund("part", "13.90");

@@ -95,7 +95,7 @@ describe("getManagedPerson", () => {
   });
 });
 
-/** What the account's own browser, token, sign-in and channel are answered. */
+/** Tries the account's own browser, token, sign-in and channel, and returns the answers. */
 async function doors({ id, email }: { id: number; email: string }, cookie: string, token: string) {
   const body = { socket_id: "1234.1234", channel_name: `private-user.${id}` };
   const headers = { "Sec-Fetch-Site": "same-origin" };

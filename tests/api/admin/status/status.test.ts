@@ -5,7 +5,7 @@ import type { Component } from "@/lib/admin/status/constants";
 import { listen } from "@/tests/support/node-http";
 import { visitorFrom } from "@/tests/support/user-caller";
 
-/** What the server measures of itself, with an API that answers as each test says. */
+/** Checks of the server by itself, with an API that answers as each test says. */
 
 const visitor = visitorFrom("192.0.2.1");
 let answerApi: RequestListener;
@@ -40,7 +40,7 @@ const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 /** A time in this hour, which is of one day. */
 const at = (minute: number, second = 0) => new Date(hour + minute * 60_000 + second * 1000);
 
-/** What is counted of a part, day by day. */
+/** Reads the counts of a part, day by day. */
 async function counted(component: Component) {
   const rows = await sql<{ checked: number; failed: number }[]>`
     select checked, failed from status_days where component = ${component} order by day`;

@@ -22,7 +22,7 @@ async function sold() {
 
 const IN_PATH = /\/artists?\/\{(id|artistId)\}/;
 
-/** What operators and members read about an artist that is named in the query or the body. */
+/** Reads of operators and members about an artist that is named in the query or the body. */
 const NAMED = [
   ["GET", "/producer-intelligence/leaderboards"],
   ["GET", "/producer-intelligence/social-activity-feed"],

@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/platform/http-contract/caller";
 import { createAlbum, createArtist, createTrack, createUser, createWave } from "@/tests/support/factories";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
-/** What the pages of tracks, albums and artists show, and to whom. */
+/** The pages of tracks, albums and artists, for each kind of reader. */
 
 const anyone = visitorFrom("192.0.2.1");
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 /** Each track has a sound of its own: somebody else's would be refused as a duplicate. */
 let recordings = 0;
 
-/** Who bought a license of an uploaded track that nobody else may open any more. */
+/** Creates a buyer of a license of an uploaded track that nobody else may open any more. */
 async function boughtBefore(
   withdraw: (sold: { id: number; artistId: number; token: string }) => Promise<unknown>,
 ) {

@@ -188,7 +188,7 @@ describe("A job that ends in the middle", () => {
       });
       expect(await trackOf(id)).toMatchObject({ status: "published", peaks: 1800 });
       expect(await versionsOf(id)).toMatchObject([{ version: 1, state: "ready" }]);
-      // What was decoded is not decoded again.
+      // A file that was decoded is not decoded again.
       expect(steps.includes("analyze")).toBe(!["fingerprint", "waveform"].includes(last));
       expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
     },

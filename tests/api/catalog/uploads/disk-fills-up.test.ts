@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { begun, send, wav } from "@/tests/support/uploads";
 
-/** What else fills the disk: from now on it has room so many times that it is asked. */
+/** Fills the disk: from now on it has room for so many checks. */
 const room = vi.hoisted(() => ({ times: Number.POSITIVE_INFINITY }));
 
 vi.mock("node:fs/promises", async (importOriginal) => {

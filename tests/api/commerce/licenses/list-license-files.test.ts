@@ -202,7 +202,7 @@ describe("listLicenseFiles guards", () => {
     const download = () => get(`/tracks/${trackId}/download?format=wav`, { token: buyer.token });
     expect((await download()).status).toBe(200);
     expect(await sent()).toBe(10 * size - 9);
-    // What is left is nine bytes.
+    // Nine bytes are left.
     expect((await take("bytes=100-108")).status).toBe(206);
     const refused = await take("bytes=0-0");
     expect([refused.status, Number(refused.answer.headers.get("retry-after")) > 80_000]).toEqual([429, true]);

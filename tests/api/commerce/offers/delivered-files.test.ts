@@ -107,7 +107,7 @@ describe("Every tier of a track from", () => {
       for (const tier of LICENSE_TIERS) {
         const wanted = filesOfTier(tier).filter((kind) => kind !== "stems");
         const isPossible = wanted.every((kind) => source.kinds.includes(kind));
-        // What is lossless may come as FLAC too.
+        // A lossless file may come as FLAC too.
         const terms =
           source.kinds.includes("flac") && tier === "unlimited"
             ? { files_to_deliver: [...wanted, "flac"] }

@@ -136,7 +136,7 @@ describe("A provider that fails", () => {
 
 describe("A payment that was decided against", () => {
   it("and was captured by hand is given back, and an operator is told", async () => {
-    // What the provider keeps of a sale is missing for its refund.
+    // The provider's fee on a sale is missing for its refund.
     await buy(await createShop({ exclusive: 30_000 }));
     const shop = await createShop({ exclusive: 30_000 });
     const late = await createBuyer();

@@ -3,7 +3,7 @@ import { call } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { buy, createShop, rowsOf } from "@/tests/support/market";
 
-/** Who can read and change what of somebody's purchase: everybody else finds nothing. */
+/** Somebody's purchase at each stage: everybody else finds nothing to read or change. */
 
 interface Stage {
   id: number;

@@ -6,7 +6,7 @@ import { allowKilling, deathsSoFar, play } from "@/tests/support/histories";
 import { history } from "@/tests/support/history-steps";
 import { bank, buy, contradictions, createShop } from "@/tests/support/market";
 
-/** How many histories are played: `HISTORIES=2000` for many more. */
+/** The number of histories that are played: `HISTORIES=2000` for many more. */
 const COUNT = Number(process.env.HISTORIES ?? 60);
 /** So many that everything which they are about has happened in them. */
 const MANY = 300;
@@ -25,7 +25,7 @@ it.each([
   "Whatever buyers, the bank, webhooks and jobs do, in any order and dying anywhere: money and licenses agree, here and at the bank, which has it $kept",
   async ({ currencies }) => {
     await bank.control("settlement", { currencies });
-    // What the provider keeps of payments is missing for their refunds, which would wait for others.
+    // The provider's fees on payments are missing for their refunds, which would wait for others.
     await buy(await createShop({ exclusive: 900_000 }));
     const histories = fc.array(history, { minLength: AT_ONCE, maxLength: AT_ONCE });
     const property = fc.asyncProperty(histories, async (several) => {

@@ -6,7 +6,7 @@ import { call } from "@/tests/support/api";
 import { createArtist } from "@/tests/support/factories";
 import { createBuyer, createShop } from "@/tests/support/market";
 
-/** How many states are tried: `PROMISES=500` for many more. */
+/** The number of states that are tried: `PROMISES=500` for many more. */
 const COUNT = Number(process.env.PROMISES ?? 40);
 
 const OFFERS: Partial<Record<LicenseTier, number>>[] = [
@@ -18,7 +18,7 @@ const OFFERS: Partial<Record<LicenseTier, number>>[] = [
   { wav: 4_900, exclusive: 30_000 },
 ];
 
-/** Who asks, what is on sale, and what has happened before. */
+/** A caller, an offer, and a history. */
 const situation = fc.record({
   offers: fc.constantFrom(...OFFERS),
   asks: fc.constantFrom("buyer", "buyer", "owner", "member", "guest", "payee"),

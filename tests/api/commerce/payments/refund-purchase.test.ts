@@ -20,7 +20,7 @@ afterEach(async () => {
 describe("A refund", () => {
   it("asked for by the buyer in time gives everything back, ends the license and lets the track be sold again", async () => {
     const shop = await createShop({ exclusive: 30_000 });
-    // What the provider kept of this sale is missing for its refund, which would wait for the next sale.
+    // The provider's fee on this sale is missing for its refund, which would wait for the next sale.
     await buy(await createShop({ exclusive: 30_000 }));
     const { buyer, id } = await buy(shop);
     expect(await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" })).toMatchObject({

@@ -13,7 +13,7 @@ afterEach(async () => {
 describe("A refund", () => {
   it("is the seller's too, and nobody else's", async () => {
     const shop = await createShop();
-    // What the provider kept of this sale is missing for its refund, which would wait for the next sale.
+    // The provider's fee on this sale is missing for its refund, which would wait for the next sale.
     await buy(await createShop());
     const { id } = await buy(shop);
     const stranger = await createBuyer();

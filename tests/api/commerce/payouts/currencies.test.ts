@@ -27,7 +27,7 @@ async function createSeller(country: string, offer: object) {
   const { body } = await post("/artist/payments-connect/onboard", { token: seller.token, body: { country } });
   await bank.control("account", { account: body.account_id, status: "active" });
   await settle();
-  // What changed is three days old.
+  // The change of the account is three days old.
   await sql`update payment_accounts set account_changed_at = now() - interval '4 days' where user_id = ${seller.id}`;
   const offers = [{ license_type: "mp3", ...offer }];
   const priced = await call("PUT", `/tracks/${track.id}/license-offers`, {
@@ -106,7 +106,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
 
   it("is refunded at another rate than it was paid: the payee gives back the share, the platform bears the difference", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
-    // What the provider kept of payments is missing for refunds, which would wait.
+    // The provider's fees on payments are missing for refunds, which would wait.
     await buyFrom(await createSeller("GB", { amount: 90_000 }));
     const { buyer, id, orderId } = await buyFrom(seller);
     await sendShares(id);

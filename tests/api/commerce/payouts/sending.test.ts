@@ -49,7 +49,7 @@ const owed = async (userId: number) =>
   (await sql<{ owed_amount: number }[]>`select owed_amount from ledger_accounts where user_id = ${userId}`)[0]
     ?.owed_amount;
 
-/** What the payee's account at the bank has. */
+/** Reads the balance of the payee's account at the bank. */
 async function balanceOf(account: string): Promise<number> {
   const balance = await (await stripe()).balance.retrieve({}, { stripeAccount: account });
   return [...balance.available, ...balance.pending].reduce((sum, { amount }) => sum + amount, 0);

@@ -163,7 +163,7 @@ describe("A payout account that changes", () => {
     const [mail] = await mails();
     expect(mail?.text).toContain("Netherlands, EUR");
     expect(mail?.text).toContain("nothing is sent for 72 hours");
-    // What only says more about the same account is no change.
+    // A change that only adds facts about the same account is no change.
     await change("account", { status: "active", asked: ["identity.individual.id_number"] });
     expect(await subjects()).toHaveLength(1);
     await change("bank_account", {});

@@ -10,7 +10,7 @@ import { runJobs } from "@/tests/support/mails";
 import { buy, contradictions, createShop, settle } from "@/tests/support/market";
 import { acceptSplit, currentShares } from "@/tests/support/splits";
 
-/** How many histories are played: `SPLIT_HISTORIES=200` for many more. */
+/** The number of histories that are played: `SPLIT_HISTORIES=200` for many more. */
 const COUNT = Number(process.env.SPLIT_HISTORIES ?? 12);
 const PRICE = 4_999;
 
@@ -58,7 +58,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     });
   await order([artistId, guest.id], seller.token);
   await call("POST", `/artists/${guest.id}/tracks/${trackId}/accept-credit`, { token: others[0].token });
-  /** What everybody gets, and what everybody has agreed to since: the only way to less. */
+  /** The present shares, and those that everybody has agreed to since: the only way to less. */
   let entitled: Record<number, number> = { [seller.id]: 10_000 };
   const agreed = new Map<number, number>();
   let pending: Record<number, number> = {};
@@ -124,7 +124,7 @@ async function sellOne(
 it(
   "Whatever people propose, accept, sell and refund in any order: nobody is paid less than the last split that they accepted says",
   async () => {
-    // What the provider keeps of sales is missing for their refunds, which would wait.
+    // The provider's fees on sales are missing for their refunds, which would wait.
     await buy(await createShop({ exclusive: 900_000 }));
     const history = fc.array(step, { minLength: 6, maxLength: 16 });
     await fc.assert(fc.asyncProperty(history, play), { numRuns: COUNT, endOnFailure: true });

@@ -174,7 +174,7 @@ describe("With the embedded server", () => {
     const [stays, removed] = [await rawListener(ada, channel), await rawListener(ben, channel)];
     await sql`delete from participants where conversation_id = ${id} and user_id = ${ben.id}`;
     expect((await inTime("a close", removed.closed)).code).toBe(4200);
-    // What was said before may come first.
+    // An earlier event may come first.
     let heard = await stays.next();
     while (heard.event !== "pusher_internal:member_removed") heard = await stays.next();
     expect(heard.data).toEqual({ user_id: String(ben.id) });

@@ -20,7 +20,7 @@ interface Receipt {
 }
 const readers = (message: { read_by: Receipt[] }) => message.read_by.map(({ user_id }) => user_id);
 
-/** What was read so far happened a minute earlier: moments that tests can tell apart without waiting. */
+/** Moves all reads so far back by a minute: moments that tests can tell apart without waiting. */
 const aMinuteLater = (conversationId: number) =>
   sql.begin(async (sql) => {
     await sql`

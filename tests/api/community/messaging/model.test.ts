@@ -60,7 +60,7 @@ async function carryOut(model: MessagingModel, people: readonly number[], step: 
   if (conversation) await actIn(conversation, model, person, step);
 }
 
-/** What reading, marking and deleting answer. */
+/** The answer to reading, marking and deleting. */
 interface Answer {
   data: { conversation_id: number; unread_count: number };
 }

@@ -8,7 +8,7 @@ async function member(role: "member" | "operator" = "member") {
   return userCaller(user.id, role === "operator");
 }
 
-/** What the settings page shows, by kind. */
+/** Reads the settings page, by kind. */
 async function shownTo(caller: ReturnType<typeof userCaller>) {
   const groups = await listNotificationKinds(caller);
   return Object.fromEntries(groups.flatMap(({ kinds }) => kinds.map(({ kind, ...on }) => [kind, on])));

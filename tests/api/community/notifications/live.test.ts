@@ -30,7 +30,7 @@ async function createProducer() {
   return { ...caller, track: await createTrack([artist.id], { name: "Harbour Lights" }) };
 }
 
-/** What the account's channel hears of all that waits. */
+/** Collects the events on the account's channel of all that waits. */
 async function heardBy({ id }: { id: number }) {
   const pushed = recordPushes();
   await readAll(notificationReader);

@@ -23,7 +23,7 @@ it.each([1, 2, 3])("counts as many people as a model does, whatever they do: his
   const people = await Promise.all(Array.from({ length: 8 }, () => createUser()));
   const liking = new Set<number>();
   const blocked = new Set<number>();
-  /** Who is in a notification that was read, and of whom nothing is said again. */
+  /** Members of a notification that was read, who are not announced again. */
   const read = new Set<number>();
   const open = () => [...liking].filter((id) => !read.has(id) && !blocked.has(id)).length;
   for (let step = 1; step <= 60; step++) {

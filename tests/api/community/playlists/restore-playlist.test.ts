@@ -78,7 +78,7 @@ describe("restorePlaylist answers", () => {
     ]);
     const { playlist } = (await get(`/playlists/${id}`, owner)).body;
     expect(playlist).toMatchObject({ followers_count: 1, editors: [{ id: stays.id }] });
-    // Who is unblocked later has to follow again.
+    // A person who is unblocked later has to follow again.
     await call("POST", `/users/${blocked.id}/unblock`, { token: owner.token });
     expect((await get(`/playlists/${id}`, owner)).body.playlist.followers_count).toBe(1);
   });

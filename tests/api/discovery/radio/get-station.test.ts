@@ -84,7 +84,7 @@ describe("getStation answers", () => {
     expect(one.station.seed).not.toBe(other.station.seed);
     expect(one.ids).not.toEqual(other.ids);
     expect((await stationOf(`${path}&seed=${one.station.seed}`)).ids).toEqual(one.ids);
-    // What was played is left out of what comes next.
+    // Tracks that were played are left out of the next ones.
     const next = await stationOf(`${path}&seed=monday&exclude=${monday.ids.join(",")}`);
     expect(next.ids.filter((id: number) => monday.ids.includes(id))).toEqual([]);
     expect(next.ids).toHaveLength(10);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await sql`update tracks set visibility = 'private' where name ~ ' (0|11|22|33|44|55)$'`;
 });
 
-/** How many of the wanted tracks have each value, by comparing all of them. */
+/** Counts the wanted tracks by value, by comparing all of them. */
 function compared(matches: (words: string[]) => boolean) {
   const wanted = tracks.filter(({ words, isListed }) => isListed && matches(words));
   const by = (of: (track: (typeof tracks)[number]) => string | number) => {

@@ -89,7 +89,7 @@ describe("The code of the guides", () => {
   });
 });
 
-/** What the guide shows below a block as its output. An error is titled with its status. */
+/** Finds the output that the guide shows below a block. An error is titled with its status. */
 function outputOf(blocks: Tokens.Code[], place: number): Tokens.Code | undefined {
   const [block, next] = blocks.slice(place);
   const title = fenceInfo(next?.lang).title;

@@ -13,7 +13,7 @@ import { createWorld, type World } from "@/tests/support/worlds/world";
 
 type Item = ReturnType<typeof postmanCollection>["item"][number]["item"][number];
 
-// What is served, as the first test shows.
+// The served collection, as the first test shows.
 const collection = postmanCollection("http://downbeat.test");
 const items = collection.item.flatMap((folder) => folder.item);
 let world: World;

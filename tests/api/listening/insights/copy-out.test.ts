@@ -26,7 +26,7 @@ const READ = "copy export to stdout with (format csv, header)";
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** What is held after a collection: how much garbage may lie about meanwhile differs between versions of Node. */
+/** Measures the memory that is held after a collection: the garbage that may lie about meanwhile differs between versions of Node. */
 function heldBytes(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await readAll(reader);
 });
 
-/** What is expected of the activity of each kind. */
+/** The expected activity of each kind. */
 const EXPECTED: Record<string, () => Partial<Activity>> = {
   track_published: () => ({ actor_id: null, artist_id: made.artist.id, subject_id: `${made.track.id}` }),
   album_published: () => ({ actor_id: null, artist_id: made.artist.id, subject_id: `${made.album.id}` }),

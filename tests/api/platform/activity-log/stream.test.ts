@@ -19,7 +19,7 @@ async function trackOfArtist() {
   return { ...(await createTrack([artist.id])), artist };
 }
 
-/** What a reader has seen of an account, without what it saw before it was made. */
+/** Reads the activities of an account that a reader has seen, without those before the account was made. */
 const of = (actorId: number, { seen }: ReturnType<typeof collector>) =>
   seen.filter(({ actor_id }) => actor_id === actorId);
 

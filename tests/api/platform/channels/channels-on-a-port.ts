@@ -12,7 +12,7 @@ import { type ChannelsOptions, createChannelsServer } from "@/lib/platform/chann
 export const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
 const DEADLINE = 15_000;
 
-/** What a test says about the person behind a client. */
+/** The person behind a client, as a test describes them. */
 export interface Person {
   user_id: string;
   user_info?: Record<string, unknown>;
@@ -97,7 +97,7 @@ export async function startChannels(options: Partial<ChannelsOptions> = {}) {
   };
 }
 
-/** What a bare socket hears, in order. */
+/** Hears everything on a bare socket, in order. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly closed: Promise<{ code: number; reason: string }>;

@@ -10,7 +10,7 @@ import {
   startChannels,
 } from "./channels-on-a-port";
 
-/** What one client can take from the others: nothing, whatever it sends and however often it connects. */
+/** One client can take nothing from the others, whatever it sends and however often it connects. */
 
 let host: Awaited<ReturnType<typeof startChannels>>;
 afterEach(() => host.stop());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { APP, heard, type RawClient, startChannels, subscribed } from "./channels-on-a-port";
 
-/** What only a bare socket can show: codes, malformed frames, limits. */
+/** The parts of the protocol that only a bare socket can show: codes, malformed frames, limits. */
 
 let host: Awaited<ReturnType<typeof startChannels>>;
 beforeAll(async () => {

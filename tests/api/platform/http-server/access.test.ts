@@ -8,7 +8,7 @@ import { createCaller, createToken, createUser } from "@/tests/support/factories
 import { testDefaults } from "@/tests/support/operations";
 import { sessionCookie } from "@/tests/support/session";
 
-/** Who may call: the four kinds of access, each tried by every kind of caller. */
+/** The four kinds of access, each tried by every kind of caller. */
 
 const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" };
 const callers: Record<string, CallOptions> = {};

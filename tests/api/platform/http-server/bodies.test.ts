@@ -4,7 +4,7 @@ import { documented, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
 
-/** What is refused of a body before any service sees it. */
+/** Bodies that are refused before any service sees them. */
 
 const MIB = 1024 * 1024;
 const PATH = "/push-tokens";

@@ -6,7 +6,7 @@ import { createArtist, createCaller, createUser } from "@/tests/support/factorie
 import { sessionCookie } from "@/tests/support/session";
 import { fillPath } from "@/tests/support/worlds/params";
 
-/** What pages of other origins can do in a browser. */
+/** Pages of other origins in a browser. */
 
 const PAGE = "https://app.example";
 const paths = [...new Set(operations.map(({ path }) => path))];

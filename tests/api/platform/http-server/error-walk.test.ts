@@ -44,10 +44,10 @@ function expectFailure(answer: Answered, code: ErrorCode, envelope: Envelope = "
   expect(body.errors === undefined).toBe(code !== "validation_failed");
 }
 
-/** Who checks a license has typed its id, and should hear that it is misspelled. */
+/** A person who checks a license has typed its id, and should hear that it is misspelled. */
 const REFUSES_MALFORMED = new Set(["verifyLicense", "checkLicenseToken"]);
 
-/** How a request of an operation can be made to fail, as far as its contract tells. */
+/** Makes a request of an operation fail in every way that its contract names. */
 function failuresOf(operation: Operation): [ErrorCode, () => Promise<Answered>][] {
   const { params, query, body, path, access, scope, example } = operation;
   const send = (options: CallOptions) => callExample(operation, { token, ...options });

@@ -31,7 +31,7 @@ function send(method: string, path: string, body?: object): ClientRequest {
   return sent.end(body && JSON.stringify(body));
 }
 
-/** How many statements wait for the lock. */
+/** Counts the statements that wait for the lock. */
 async function blocked(): Promise<number> {
   const [row] = await aside<[{ count: number }]>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -154,7 +154,7 @@ describe("The same key", () => {
   });
 });
 
-/** What runs it outside a transaction. */
+/** An operation with an upload runs outside a transaction. */
 const upload = { maxBytes: 1024, types: ["audio/wav"] } as const;
 
 describe("An upload that outlives its claim of the key", () => {

@@ -8,7 +8,7 @@ import { callExample } from "@/tests/support/operations";
 import { fillPath } from "@/tests/support/worlds/params";
 import { createWorld, type World } from "@/tests/support/worlds/world";
 
-/** What every write does that takes `If-Match`; writes.test.ts has what the header may look like. */
+/** Every write that takes `If-Match`; writes.test.ts tries the forms of the header. */
 
 type Conditional = Operation & { ifMatch: JsonOperation };
 const takesIfMatch = (operation: Operation): operation is Conditional => operation.ifMatch !== undefined;

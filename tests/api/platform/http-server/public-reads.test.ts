@@ -22,8 +22,8 @@ import { runJobs } from "@/tests/support/mails";
 import { queueJob } from "@/tests/support/workers";
 
 /**
- * What anonymous callers read has only what is public. The names of all things say how visible they are; their visibility, and what is in
- * what, is drawn by lot. A failure names the seed: set it here to see the same again.
+ * Anonymous callers read public things only. The names of all things say how visible they are; their visibility, and what is in what, is
+ * drawn by lot. A failure names the seed: set it here to see the same again.
  */
 const SEED = String(Date.now());
 const next = random(SEED);
@@ -167,7 +167,7 @@ describe("Nothing private is told to anonymous callers", () => {
       for (const query of queriesOf(operation)) {
         const { status, text } = await get(`${address}?${query}`, { address: freshAddress() });
         expect(status, address).toBeLessThan(500);
-        // What one asks for by its name is no news.
+        // A name that the caller asks for is no news to them.
         const news = text
           .replaceAll(decodeURIComponent(address), "")
           .replaceAll(/"(query|word)":"[^"]*"/g, "");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { PRIVATE_TABLES } from "@/lib/platform/jobs/queries";
 
-/** What we use of graphile-worker's tables, against the version that is installed. */
+/** The parts of graphile-worker's tables that we use, against the version that is installed. */
 
 it.each(Object.entries(PRIVATE_TABLES))(
   "graphile_worker.%s has the columns that we use",

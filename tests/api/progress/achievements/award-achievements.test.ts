@@ -22,7 +22,7 @@ import {
 } from "@/tests/support/achievements";
 import { readAll } from "@/tests/support/activities";
 
-/** What people have reached by deeds is noted by triggers and by activities. */
+/** Triggers and activities note the acts that earn people their achievements. */
 async function settle() {
   await readAll(achievementReader);
   await noteAudiences();

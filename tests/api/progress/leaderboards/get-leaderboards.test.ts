@@ -20,7 +20,7 @@ async function board(query: string, token?: string) {
   return body.data;
 }
 
-/** What each artist is ranked by. */
+/** Reads the values by which artists are ranked. */
 const valuesIn = async (query: string) =>
   (await board(query)).leaders.map((row: { artist: { id: number }; value: number }) => [
     row.artist.id,
