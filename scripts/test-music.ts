@@ -7,8 +7,8 @@ import { Shop } from "@/tests/music/shop";
 import { main, UserError } from "./lifecycle";
 
 /**
- * `npm run test:music [-- --files 60 --folder DIR --origin URL]`: real recordings of Debian's packages through a server that `npm start` has
- * started with the demo data. Needs ffmpeg, flac, fpcalc (libchromaprint-tools) and mutagen (python3-mutagen) of Debian.
+ * `npm run test:music [-- --files 60 --from 0 --folder DIR --origin URL]`: real recordings of Debian's packages through a server that `npm start` has
+ * started with the demo data. `--from` goes on after an earlier run, whose files stay. Needs ffmpeg, flac, fpcalc (libchromaprint-tools) and mutagen (python3-mutagen) of Debian.
  */
 
 const TOOLS = ["ffmpeg", "ffprobe", "flac", "fpcalc", "dpkg", "apt-get"];
@@ -17,6 +17,7 @@ await main(async () => {
   const { values } = parseArgs({
     options: {
       files: { type: "string", default: "60" },
+      from: { type: "string", default: "0" },
       folder: { type: "string", default: ".data/music" },
       origin: { type: "string", default: "http://127.0.0.1:3000" },
     },
@@ -38,7 +39,8 @@ await main(async () => {
     }).trim();
   const shop = new Shop(values.origin, { seller: token("producer"), buyer: token("listener") });
   const me = (await shop.call("seller", "GET", "/users/me")).body.user;
-  const rows = await musicRun(shop, folder, { count: Number(values.files), artistId: me.artists[0].id });
+  const [from, count] = [Number(values.from), Number(values.files)];
+  const rows = await musicRun(shop, folder, { from, count, artistId: me.artists[0].id });
   const faults = rows.filter((row) => row.faults.length > 0).length;
   console.log(`${rows.length - faults} passed, ${faults} failed`);
   return faults === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { freshEmail, open, signUp } from "./journeys";
+import { freshEmail, freshHandle, open, signUp } from "./journeys";
 
 test("a newcomer becomes an artist, uploads a file, and publishes what became of it", async ({ page }) => {
   await signUp(page, { name: "Night Ferry", email: freshEmail(), password: "a long phrase of ours" });
@@ -146,6 +146,58 @@ test("an album takes a track, and what was typed into its form while the server 
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Delete album" }).click();
   await expect(page).toHaveURL(/\/studio\/albums$/);
+});
+
+test("a stranger's artist is listed on a track when its owner accepts the credit in the Studio, and never when it is declined", async ({
+  browser,
+  page,
+}) => {
+  const name = `Far Harbour ${freshHandle()}`;
+  await signUp(page, { name: "Far Harbour", email: freshEmail(), password: "a long phrase of ours" });
+  await page.goto("/studio");
+  await page.getByLabel("Artist name").fill(name);
+  await page.getByRole("button", { name: "Become an artist" }).click();
+  await page.getByRole("link", { name: "Upload your first tracks" }).waitFor();
+  const { user } = await (await page.request.get("/api/v1/users/me")).json();
+  const artistId: number = user.artists[0].id;
+
+  const seller = await open(browser, "producer@downbeat.test", "/studio");
+  const tracks = [];
+  for (const id of [5, 6]) {
+    const { track } = await (await seller.request.get(`/api/v1/tracks/${id}`)).json();
+    const artists = track.artists.map((artist: { id: number }) => ({ id: artist.id }));
+    tracks.push({ id, title: track.name, artists });
+  }
+  const credit = async (id: number, artists: object[]) =>
+    expect(
+      (
+        await seller.request.patch(`/api/v1/tracks/${id}`, {
+          data: { artists },
+          headers: { Origin: new URL(seller.url()).origin },
+        })
+      ).status(),
+    ).toBe(200);
+  for (const { id, artists } of tracks) await credit(id, [...artists, { id: artistId }]);
+  const [accepted, declined] = tracks;
+
+  await seller.goto(`/studio/tracks/${accepted?.id}`);
+  await expect(seller.getByText(`${name} has not agreed yet to be credited as a performer.`)).toBeVisible();
+
+  await page.goto("/studio/people");
+  const requests = page.getByRole("list", { name: "Credits that wait for you" });
+  await expect(requests.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: `Accept the credit of ${name} on ${accepted?.title}` }).click();
+  await expect(page.getByText(`“${accepted?.title}” is on the page of ${name}`)).toBeVisible();
+  await page.getByRole("button", { name: `Decline the credit of ${name} on ${declined?.title}` }).click();
+  await expect(page.getByText("Credit declined")).toBeVisible();
+  await expect(requests).toBeHidden();
+
+  await page.goto(`/artists/${artistId}`);
+  await expect(page.getByRole("link", { name: accepted?.title, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: declined?.title, exact: true })).toHaveCount(0);
+  await seller.goto(`/tracks/${declined?.id}`);
+  await expect(seller.getByRole("link", { name, exact: true })).toHaveCount(0);
+  for (const { id, artists } of tracks) await credit(id, artists);
 });
 
 /** A WAV file of a rising tone. */

@@ -16,12 +16,15 @@ export interface MusicFile {
   seconds: number;
 }
 
-/** Makes `count` files in a folder, each of a recording of its own; those that are there already stay. */
-export async function musicFiles(folder: string, count: number): Promise<MusicFile[]> {
+/** Makes the files from the index `from` to the index `count` in a folder, each of a recording of its own; those that are there already stay. */
+export async function musicFiles(
+  folder: string,
+  { from, count }: { from: number; count: number },
+): Promise<MusicFile[]> {
   const recordings = await download(folder);
   mkdirSync(join(folder, "files"), { recursive: true });
   const files: MusicFile[] = [];
-  for (let i = 0; i < count && i < recordings.length; i++) {
+  for (let i = from; i < count && i < recordings.length; i++) {
     const recipe = RECIPES[i % RECIPES.length] as Recipe;
     const seconds = i === 1 ? LONGEST_SECONDS : (SECONDS[i % SECONDS.length] as number);
     const path = join(folder, "files", `${String(i).padStart(2, "0")}-${seconds}s.${recipe.extension}`);

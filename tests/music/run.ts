@@ -20,13 +20,13 @@ interface Row {
 export async function musicRun(
   shop: Shop,
   folder: string,
-  { count, artistId }: { count: number; artistId: number },
+  { from, count, artistId }: { from: number; count: number; artistId: number },
 ) {
   const sold = join(folder, "sold");
-  rmSync(sold, { recursive: true, force: true });
+  if (from === 0) rmSync(sold, { recursive: true, force: true });
   mkdirSync(sold, { recursive: true });
   const rows: Row[] = [];
-  for (const file of await musicFiles(folder, count)) {
+  for (const file of await musicFiles(folder, { from, count })) {
     const row = await follow(shop, file, { sold, artistId }).catch(
       (error: unknown): Row => ({
         file: basename(file.path),
