@@ -33,6 +33,7 @@ export function checkTracks(db: Db, actor: Actor, trackIds: readonly number[]): 
 
 /** The facts that decide an artist's prices. */
 export interface Pricing {
+  name: string;
   exclusive: "none" | "available" | "held" | "capturing" | "sold";
   /** Whether a lease of the track has ever been sold. */
   was_leased: boolean;
@@ -49,7 +50,7 @@ export async function lockPricing(db: Db, trackId: number): Promise<Pricing> {
   await db`insert into track_sales (track_id) values (${trackId}) on conflict do nothing`;
   await db`select from track_sales where track_id = ${trackId} for no key update`;
   const [row] = await db<[Pricing]>`
-    select track_sales.exclusive,
+    select tracks.name, track_sales.exclusive,
       exists (select from purchases where purchases.track_id = tracks.id and license_type <> 'exclusive' and completed_at is not null) as was_leased,
       (select default_currency from payment_accounts where user_id = seller.seller_id and closed_at is null) as payout_currency,
       (select coalesce(json_agg(file -> 'kind'), '[]') from json_array_elements(${filesOfTrack}) as file) as files,

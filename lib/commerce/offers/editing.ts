@@ -73,12 +73,12 @@ function mustBePossible({ license_type, files_to_deliver }: LicenseTerms, pricin
   const isPromised = filesOfTier(license_type).includes(first);
   const reason = source.lossless
     ? `${FILE_NAMES[first]} has no room for samples of ${source.bit_depth} bits${source.codec === "float" ? " in floating point" : ""}.`
-    : `The sound of this track was uploaded as ${source.codec.toUpperCase()}, which has lost what a ${FILE_NAMES[first]} file promises.`;
+    : `“${pricing.name}” was uploaded as ${source.codec.toUpperCase()}, which has lost what a ${FILE_NAMES[first]} file promises.`;
   const way = source.lossless
     ? `Leave out ${first}.`
-    : "Upload it as WAV, AIFF or FLAC, or offer licenses that deliver MP3 alone.";
+    : "Replace its audio with WAV, AIFF or FLAC, or offer only licenses that deliver MP3.";
   throw invalid({
-    [isPromised ? "license_type" : "terms.files_to_deliver"]: `${first} is missing. ${reason} ${way}`,
+    [isPromised ? "license_type" : "terms.files_to_deliver"]: `${first} is missing: ${reason} ${way}`,
   });
 }
 

@@ -115,7 +115,7 @@ describe("Every tier of a track from", () => {
         const { status, body } = await offer(tier, terms);
         if (!isPossible) {
           expect([tier, status]).toEqual([tier, 422]);
-          expect(body.errors["offers.0.license_type"]).toMatch(/^wav is missing\. The sound .* lost/);
+          expect(body.errors["offers.0.license_type"]).toMatch(/^wav is missing: “.*” was uploaded as .* lost/);
           continue;
         }
         expect([tier, status]).toEqual([tier, 200]);
@@ -175,7 +175,7 @@ describe("An offer", () => {
     const { status, body } = await offer("wav", { files_to_deliver: ["mp3_320", "wav", "flac"] });
     expect([status, body.errors["offers.0.terms.files_to_deliver"]]).toEqual([
       422,
-      expect.stringMatching(/^flac is missing\. FLAC has no room for samples of 32 bits in floating point\./),
+      expect.stringMatching(/^flac is missing: FLAC has no room for samples of 32 bits in floating point\./),
     ]);
   });
 
