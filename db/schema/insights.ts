@@ -9,7 +9,14 @@ export const insightKind = pgEnum("insight_kind", ["track", "album", "artist"]);
 /**
  * A day's plays and listeners of a track, album or artist. `gaps` and `reach` yield the number of listeners in any window without
  * counting them: a listener's gap is the number of days since that listener's previous active day, and `reach[i]` is how many of
- * the day's listeners have a gap of at least `gaps[i]` (docs/architecture.md, "The counting").
+ * the day's listeners have a gap of at least `gaps[i]`. On the first active day the gap is a very large number.
+ *
+ * Within a window, every listener has exactly one active day whose gap reaches back before the window: the first. So the distinct
+ * listeners of a window are the sum, over its days, of that day's listeners with a gap larger than the day's distance from the first
+ * day of the window, and a day costs one binary search. Listeners do not add up across tracks, therefore albums and artists have days
+ * of their own. Plays do add up: `insight_months` has the sum of each track, so an artist's top tracks are found without every day.
+ * A late play corrects its own day and the gap of the following active day of its listener. When a track changes its album or its
+ * artists, triggers request a recount (`insight_recounts`), which rebuilds the roll-ups from `plays`.
  */
 export const insightDays = pgTable(
   "insight_days",

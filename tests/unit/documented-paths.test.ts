@@ -22,6 +22,6 @@ it("Every path that a document names exists", () => {
       return existsSync(join(ROOT, path)) ? [] : [`${document}: ${path}`];
     }),
   );
-  expect(count).toBeGreaterThan(200);
+  expect(count).toBeGreaterThan(150);
   expect(missing).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { copyPlays } from "./stats-queries";
 
 /**
  * Turns plays into roll-ups: a drain adds queued plays to the existing roll-ups, a recount rebuilds them from the stored plays. Both work
- * in a transaction that holds `countingLock`, so one process counts at a time. docs/architecture.md ("The counting") explains the method.
+ * in a transaction that holds `countingLock`, so one process counts at a time. db/schema/insights.ts explains the method.
  */
 
 type Transaction = postgres.TransactionSql;
