@@ -52,7 +52,7 @@ export class OpenTransaction {
     try {
       return await this.attempt(work);
     } catch (cause) {
-      // Where this fails, so does the commit.
+      // If this fails, so does the commit.
       await this.control(`rollback to ${name}`).catch(() => {});
       throw cause;
     } finally {

@@ -44,7 +44,7 @@ export class Pool {
   /** The transaction that a call runs in, however deep. */
   private readonly ambient = new AsyncLocalStorage<OpenTransaction>();
   private isEnded = false;
-  /** When the server last answered a statement, on the clock of `performance`. */
+  /** The time at which the server last answered a statement, on the clock of `performance`. */
   answeredAt = Number.NEGATIVE_INFINITY;
 
   constructor(

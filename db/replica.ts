@@ -78,7 +78,7 @@ class Replica {
   private currentTo = Number.NEGATIVE_INFINITY;
   /** Positions of the primary, by time, that the replica has not reached yet. */
   private marks: { at: number; position: number }[] = [];
-  /** When accounts last wrote, kept for as long as the replica may lag. */
+  /** The times at which accounts last wrote, kept for as long as the replica may lag. */
   private readonly writers = new Map<number, number>();
   private isComplained = false;
 

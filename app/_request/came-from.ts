@@ -6,7 +6,7 @@ import { nextPath } from "./next-path";
 const NOT_AGAIN =
   /^\/(sign-in|sign-up|reset-password|account-deleted|change-email|confirm-sign-up|invitation)(\/|\?|$)/;
 
-/** Where to go after signing in: where the URL says, else back to the page of ours that led here, else home. */
+/** Chooses the page to open after signing in: the one that the URL names, else the page of ours that led here, else home. */
 export async function cameFrom(wanted: string | string[] | undefined): Promise<string> {
   const asked = await headers();
   const referer = asked.get("referer") ?? "";

@@ -35,7 +35,7 @@ export function Sortable({
   children,
 }: {
   entries: readonly number[];
-  /** Where the places are counted, as in "number 3 on this page". */
+  /** The list in which the places are counted, as in "number 3 on this page". */
   where: string;
   /** Stores that an entry is at a place, counted from 0; `others` are the entries without it. */
   onMove: (entryId: number, to: number, others: readonly number[]) => Promise<unknown>;

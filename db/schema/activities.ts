@@ -26,7 +26,7 @@ export const activities = pgTable(
   "activities",
   {
     id: bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity(),
-    /** That of `at`, in UTC. */
+    /** The day of `at`, in UTC. */
     day: date({ mode: "string" }).notNull(),
     /** The time of the act. */
     at: instant().notNull().default(sql`clock_timestamp()`),

@@ -28,7 +28,7 @@ export const artists = pgTable(
     verified: boolean().notNull().default(false),
     /** A track of the artist's that stands first. Its foreign key is in drizzle/0033: here the modules would import each other. */
     pinned_track_id: reference(),
-    /** When it was deleted, if it had sales: from then on only its members and operators can open it. */
+    /** The time of its deletion, if it had sales: from then on only its members and operators can open it. */
     hidden_at: instant(),
     /** Whether its members are asked about every credit, or about none of artists that follow it and that it follows. */
     credit_consent: text({ enum: CREDIT_CONSENTS }).notNull().default("ask"),

@@ -32,7 +32,7 @@ export const beatRequests = pgTable(
     currency: text().notNull().default("usd"),
     duration_hours: integer().notNull(),
     created_at: createdAt(),
-    /** When it was created, or renewed for the last time. */
+    /** The time at which it was created, or renewed for the last time. */
     opened_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     fulfilled_at: instant(),

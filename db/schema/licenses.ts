@@ -178,7 +178,7 @@ export const downloadEvents = pgTable(
   {
     id: identity(),
     license_id: belongsTo(() => licenses.id),
-    /** That of the license. */
+    /** The artist of the license. */
     artist_id: reference().notNull(),
     kind: text().notNull(),
     user_id: reference().references(() => users.id, { onDelete: "set null" }),

@@ -65,7 +65,7 @@ export const orders = pgTable(
     expires_at: instant().notNull(),
     /** The time at which a look at it last caused a question to the provider. */
     asked_at: instant(),
-    /** When the buyer agreed to immediate delivery, which ends the right of withdrawal. */
+    /** The time at which the buyer agreed to immediate delivery, which ends the right of withdrawal. */
     withdrawal_waived_at: instant(),
     terms_text_version: integer().notNull().default(1),
     created_at: createdAt(),
@@ -132,7 +132,7 @@ export const purchases = pgTable(
     sequence: integer(),
     /** Whether the track goes on sale again when this exclusive license is refunded. */
     relist: boolean().notNull().default(true),
-    /** When an exclusive license stopped keeping others from one: it was refunded, or its term ended. */
+    /** The time at which an exclusive license stopped keeping others from one: it was refunded, or its term ended. */
     slot_released_at: instant(),
     completed_at: instant(),
     /** The reason why an operator must look at it. */

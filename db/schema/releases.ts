@@ -30,7 +30,10 @@ export const SAMPLES = ["none", "cleared", "requires_clearance"] as const;
 
 export const LICENSE_TYPES = ["non_exclusive_only", "both", "exclusive_only", "none"] as const;
 
-/** When an artist is listed on a track of others: once its members have said so, or at once among artists that follow each other. */
+/**
+ * The rule by which an artist is listed on a track of others: once its members have said so, or at once among artists that follow each
+ * other.
+ */
 export const CREDIT_CONSENTS = ["ask", "mutual"] as const;
 
 /** Whether lists, searches and counts have it: it is published, and public. */

@@ -5,8 +5,8 @@ import { amount, currency, currencyCheck } from "./ledger";
 import { orders } from "./purchases";
 
 /**
- * In which currency the provider has kept money that moved for an order, by its balance transaction. The platform has bank accounts in some
- * currencies only: what comes and goes in others is converted there.
+ * The currency in which the provider has kept money that moved for an order, by its balance transaction. The platform has bank accounts in
+ * some currencies only: what comes and goes in others is converted there.
  */
 export const settlements = pgTable(
   "settlements",

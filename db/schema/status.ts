@@ -29,7 +29,7 @@ export const incidents = pgTable(
   {
     id: identity(),
     title: text().notNull(),
-    /** That of its newest update. */
+    /** The state of its newest update. */
     state: text({ enum: ["investigating", "identified", "monitoring", "resolved"] }).notNull(),
     created_at: createdAt(),
     resolved_at: instant(),

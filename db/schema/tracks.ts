@@ -168,7 +168,7 @@ export const trackFigures = pgTable(
     plays: reference().notNull().default(0),
     likes: reference().notNull().default(0),
     reposts: reference().notNull().default(0),
-    /** Those that are not deleted. */
+    /** Comments that are not deleted. */
     comments: reference().notNull().default(0),
     ranked_plays: reference().notNull().default(0),
     /** The lowest price at which a license is on sale, in minor units; triggers of migration 0047 keep this and what follows. */
@@ -210,7 +210,7 @@ export const fingerprints = pgTable(
       .primaryKey()
       .references(() => tracks.id, { onDelete: "cascade" }),
     status: text({ enum: ["pending", "processing", "completed", "failed"] }).notNull(),
-    /** That of `print`. */
+    /** The algorithm of `print`. */
     algorithm: text(),
     /** The items of the Chromaprint print, four bytes each, little-endian. */
     print: bytes(),

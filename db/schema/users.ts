@@ -47,7 +47,7 @@ export const users = pgTable(
     index("users_email_search_index").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
     index("users_operators_index").on(table.id).where(sql`${table.role} = 'operator'`),
     index("users_suspended_index").on(table.id).where(sql`${table.suspended_at} is not null`),
-    // Those whom no ranking has: far fewer than the others.
+    // Indexes the accounts that no ranking has: far fewer than the others.
     index("users_unranked_index")
       .on(table.id)
       .where(sql`not shows_rank or suspended_at is not null or deleted_at is not null`),
@@ -136,7 +136,7 @@ export const sessions = pgTable(
     /** The network it was last active from, `203.0.113.0/24` or `2001:db8:1::/48`; the exact address is not kept. */
     last_active_from: text(),
     created_at: createdAt(),
-    /** When its user last gave the password: at sign-in, or for something that needs it again. */
+    /** The time at which its user last gave the password: at sign-in, or for something that needs it again. */
     confirmed_at: createdAt(),
     /** Updated at most once a minute. */
     last_active_at: createdAt(),

@@ -3,7 +3,7 @@ import { artists } from "./artists";
 import { belongsTo, instant } from "./columns";
 import { users } from "./users";
 
-/** When an account last looked at the insights of an artist, and how often the artist had been played by then. */
+/** The last look of an account at the insights of an artist, with the plays of the artist by then. */
 export const insightVisits = pgTable(
   "insight_visits",
   {

@@ -3,7 +3,7 @@ import { belongsTo, createdAt, identity, instant, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
-/** When a track was published and public for the first time: a trigger on `tracks` notes it, and nothing takes it back. */
+/** The time at which a track was first published and public: a trigger on `tracks` notes it, and nothing takes it back. */
 export const firstReleases = pgTable("first_releases", {
   track_id: belongsTo(() => tracks.id).primaryKey(),
   at: instant().notNull(),

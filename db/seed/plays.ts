@@ -20,7 +20,7 @@ export type PlayRow = {
   counted: boolean;
 };
 
-/** Where listeners are: share of all listeners, and hours ahead of UTC. */
+/** Countries of listeners: share of all listeners, and hours ahead of UTC. */
 const COUNTRIES = [
   { code: "US", share: 24, ahead: -6 },
   { code: "GB", share: 13, ahead: 0 },

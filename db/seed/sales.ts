@@ -222,7 +222,7 @@ function providerColumns(order: number, total: number, outcome: SalePlan["outcom
   };
 }
 
-/** When the term of a license ends, as the database counts months; null for a perpetual one. */
+/** The end of a license's term, as the database counts months; null for a perpetual one. */
 function termEnd({ terms }: OfferSeed, at: number): Date | null {
   if (typeof terms.term_months !== "number") return null;
   const end = new Date(at);

@@ -3,7 +3,7 @@
 /** The lengths of the edges, in pixels, of pictures that are drawn when they are asked for. */
 export const PICTURE_SIZES = [160, 300, 320, 640, 1200] as const;
 
-/** Those of covers, which are stored in each; stores ask for the largest. */
+/** Sizes of covers, which are stored in each; stores ask for the largest. */
 export const COVER_SIZES = [3000, 600, 300, 64] as const;
 
 export type CoverSize = (typeof COVER_SIZES)[number];

@@ -43,7 +43,7 @@ export class BankSession {
     return new Date(this.now() * 1000).toISOString();
   }
 
-  /** When the bank's clock will show a time, if nobody moves it. */
+  /** The moment at which the bank's clock will show a time, if nobody moves it. */
   when(seconds: number): Date {
     return new Date((seconds - this.settings.clock) * 1000);
   }

@@ -50,7 +50,7 @@ const CONTROLS = {
     await set("outage", outage);
     return { outage };
   }),
-  /** In which currencies the platform has bank accounts, and what a unit is worth. */
+  /** The currencies in which the platform has bank accounts, and the worth of a unit. */
   settlement: control(Settlement, async (settlement) => {
     await set("settlement", settlement);
     return settlement;

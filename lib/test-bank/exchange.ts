@@ -31,7 +31,7 @@ export async function convert(bank: BankSession, amount: number, currency: strin
   return { amount: Math.sign(amount) * Math.round(Math.abs(amount) * rate), currency: kept, rate };
 }
 
-/** In which currency the teller's account keeps what comes in another one. */
+/** Finds the currency in which the account keeps money that comes in another one. */
 async function currencyOf(bank: BankSession, currency: string): Promise<string> {
   if (bank.account !== "") {
     const account = await bank.at("").find("v2.core.account", bank.account);

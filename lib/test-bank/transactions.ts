@@ -7,7 +7,7 @@ import * as queries from "./queries";
 import { endSession } from "./sessions";
 import { Settings } from "./settings";
 
-/** Where requests get a teller: many at once to read, one at a time to write. */
+/** Gives requests their transactions: many at once to read, one at a time to write. */
 
 /** The settings of now. */
 export async function currentSettings(): Promise<Settings> {

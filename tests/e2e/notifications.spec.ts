@@ -58,7 +58,7 @@ async function gotoAndListen(page: Page, path: string): Promise<void> {
   await listening;
 }
 
-/** Where toasts are, and what is in them. */
+/** The box of toasts. */
 const toasts = (page: Page) => page.locator("#toasts");
 
 /** Two people nobody else writes to. */

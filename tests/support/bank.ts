@@ -28,7 +28,7 @@ const { port, stop } = await listen(
 Object.assign(process.env, { HOST: "127.0.0.1", PORT: String(port) });
 afterAll(stop);
 
-/** Where the bank is reached over HTTP, as by other programs. */
+/** The address of the bank over HTTP, as for other programs. */
 export const origin = `http://127.0.0.1:${port}`;
 
 /** Does what the bank's control endpoint offers: moves the clock, breaks things, plays the buyer's bank. */

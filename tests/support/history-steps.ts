@@ -10,7 +10,7 @@ export const CARDS = [
   "pm_card_threeDSecure2Required",
 ];
 
-/** Where a process can die: at its first write into one of these tables, which rolls its transaction back. */
+/** The tables at whose first write a process can die, which rolls its transaction back. */
 export const FATAL = [
   ...["purchases", "orders", "licenses", "license_chain", "track_sales"],
   ...["ledger_transactions", "ledger_entries", "transfers", "coupon_redemptions", "refunds"],

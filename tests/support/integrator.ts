@@ -40,7 +40,7 @@ export async function startProject(source?: string) {
           allowJs: true,
           checkJs: true,
           outDir: join(folder, COMPILED),
-          // That of TypeScript itself.
+          // The declarations of TypeScript itself are not checked.
           skipDefaultLibCheck: true,
           strict: true,
           noUncheckedIndexedAccess: true,

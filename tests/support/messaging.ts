@@ -123,7 +123,7 @@ export async function outbox(): Promise<{ task: string; payload: Record<string, 
   }));
 }
 
-/** Those of one conversation. */
+/** The jobs of one conversation. */
 export const outboxOf = async (conversationId: number) =>
   (await outbox()).filter(({ payload }) => payload.conversation_id === conversationId);
 

@@ -30,7 +30,7 @@ export async function storeUpload(
 interface Wishes {
   bytes?: Uint8Array<ArrayBuffer>;
   mediaType?: string;
-  /** When it is to be published: at once, unless given. */
+  /** The time of publication: at once, unless given. */
   publish_at?: Date | null;
   visibility?: "public" | "unlisted" | "private";
   bpm?: number | null;

@@ -32,7 +32,9 @@ const textOf = (comment: string) =>
  * "When .., it .." have a main clause behind the comma; "Whether .." is how any documentation describes a boolean.
  */
 const isHalfSentence = (text: string) =>
-  /^(What|Who|Whom|Whose|Which|How|Why|That which)\b/.test(text) ||
+  /^(What|Who|Whom|Whose|Which|How|Why|Those|Whatever|That (which|of)|(In|From|By|To|With|Of|On) (what|which|whom))\b/.test(
+    text,
+  ) ||
   (/^(Where|When)\b/.test(text) && !(text.split(/\.(?: |$)/)[0] ?? "").includes(","));
 
 describe("Language:", () => {

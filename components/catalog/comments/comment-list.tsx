@@ -22,7 +22,7 @@ type Props = {
   track: PlayableTrack;
   page: Page & { data: readonly Comment[] };
   viewer: Viewer;
-  /** Where the list is, for its other pages and for coming back from signing in. */
+  /** The path of the list, for its other pages and for coming back from signing in. */
   path: string;
 };
 

@@ -31,7 +31,7 @@ const ACT = {
 
 const NONE: readonly UploadRow[] = [];
 
-/** Where files are dropped, pasted or chosen, and what becomes of them. */
+/** Takes files that are dropped, pasted or chosen, and shows what becomes of them. */
 export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) {
   const refresh = useCarefulRefresh();
   const [rows, setRows] = useState(NONE);

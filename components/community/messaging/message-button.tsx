@@ -11,7 +11,7 @@ export function MessageButton({
   conversations,
 }: {
   person: Person;
-  /** Those that the reader shares with the person. */
+  /** The conversations that the reader shares with the person. */
   conversations: Conversation[];
 }) {
   const direct = conversations.find(({ type }) => type === "direct");

@@ -4,7 +4,7 @@ export interface Outgoing {
   readonly client_message_id: string;
   readonly conversation_id: number;
   readonly text: string;
-  /** When it was written, by this browser's clock. */
+  /** The time of writing, by this browser's clock. */
   readonly written_at: string;
   readonly state: "queued" | "sending" | "failed";
   /** The reason of the failure, for the reader. */
@@ -64,7 +64,7 @@ export function outboxAfter(outbox: Outbox, action: OutboxAction): Outbox {
     case "retried": {
       const retried = outbox.find((entry) => entry.client_message_id === action.id);
       if (!retried) return outbox;
-      // Those waiting for the same connection go along, or they would arrive out of order.
+      // Messages that wait for the same connection go along, or they would arrive out of order.
       return outbox.map((entry) =>
         entry === retried ||
         (retried.unanswered && entry.unanswered && entry.conversation_id === retried.conversation_id)

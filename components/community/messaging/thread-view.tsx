@@ -116,7 +116,7 @@ export function ThreadView({
   );
 }
 
-/** Where the unread messages started when the reader came, and how many have arrived below the fold since. */
+/** The first unread message when the reader came, and the number that have arrived below the fold since. */
 function useUnread(conversation: Conversation, thread: Thread, atBottom: boolean) {
   const { me } = useMessaging();
   const attentive = useAttention();

@@ -43,7 +43,7 @@ const TONES: Record<Props["state"], "plain" | "amber" | "green" | "red"> = {
   suspended: "red",
 };
 
-/** Where an account's access stands, and what it can do meanwhile. */
+/** The state of an account's access, and what it can do meanwhile. */
 export function AccessNotice({ state, reason, mayApplyAt }: Props) {
   const { title, text } = WORDS[state];
   return (

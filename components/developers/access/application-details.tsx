@@ -77,7 +77,7 @@ export function ApplicationDetails({ application, decide }: Props) {
   );
 }
 
-/** Where to go on after a decision, or when this one can wait. */
+/** The next application after a decision, or when this one can wait. */
 function NextInQueue({ next }: { next: ReviewedApplication["next"] }) {
   if (!next) return <p className="text-sm text-quiet">No other application is waiting.</p>;
   return (

@@ -21,7 +21,7 @@ type Props = {
   albums: readonly ShownAlbum[];
   genres: readonly { id: number; name: string; tracks_count: number }[];
   requests: readonly OpenRequest[];
-  /** Those that operators feature. */
+  /** Collections that operators feature. */
   collections: readonly { id: number; name: string; image: string; items_count: number }[];
   /** Content for this reader only, and a substitute where there is no music. */
   children: ReactNode;

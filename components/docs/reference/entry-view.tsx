@@ -78,7 +78,7 @@ export function EntryView({ entry, origin, issue }: Props) {
   );
 }
 
-/** Where an operation is and what it does, below its title. */
+/** The path and the purpose of an operation, below its title. */
 export function About({ operation }: { operation: Operation }) {
   const { method, path, aliases = [], description } = operation;
   return (

@@ -18,7 +18,7 @@ const ACTIONS: Record<string, () => void> = {
   m: () => setVolume({ muted: !currentPlayer().muted }),
 };
 
-/** Where keys mean something else: in fields and dialogs, and what a key operates by itself. */
+/** Places in which keys mean something else: fields and dialogs, and elements that a key operates by itself. */
 const ELSEWHERE =
   "input, textarea, select, [contenteditable], dialog, [role=menu], [role=listbox], [role=tablist]";
 const PRESSED = "button, a, summary, [role=button], [tabindex='0']";

@@ -11,7 +11,7 @@ export type PlayableTrack = {
   duration: number;
 };
 
-/** Where a track was started, as plays are logged with it. */
+/** The place from which a track was started, as plays are logged with it. */
 export type PlaySource = (typeof PLAY_SOURCES)[number];
 
 /** States of the player. `waiting`: the sound is on its way. */

@@ -1,4 +1,4 @@
-/** Where the squares of a calendar are, in pixels. */
+/** Computes the squares of a calendar, in pixels. */
 
 export const CELL = 14;
 /** From one square to the next. */

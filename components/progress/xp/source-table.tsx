@@ -6,7 +6,7 @@ import { XP_PERIODS, type XpPeriod } from "@/lib/progress/xp/constants";
 import type { XpOfSource } from "@/lib/progress/xp/shapes";
 import { PERIOD_NAMES, SOURCE_NAMES } from "./words";
 
-/** Where the XP of a period came from, most first. */
+/** The sources of XP in a period, most first. */
 export function SourceTable({
   sources,
   period,

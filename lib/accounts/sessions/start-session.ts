@@ -11,7 +11,7 @@ const MAX_USER_AGENT = 400;
 interface Credentials {
   email: string;
   password: string;
-  /** Where the attempt comes from, for the limits. */
+  /** The address from which the attempt comes, for the limits. */
   address: string;
 }
 

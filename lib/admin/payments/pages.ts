@@ -19,7 +19,7 @@ const ListedPayment = z.object({
   order_id: id.nullable(),
   order_number: z.string().nullable(),
   event_id: z.string().nullable(),
-  /** Of what is not about one purchase. */
+  /** The alert, where it is not about one purchase. */
   alert_id: id.nullable(),
   /** The track, the type of the event, or what the alert is about. */
   about: z.string(),
@@ -198,7 +198,7 @@ const ShortDelivery = z.object({
   order_id: id.nullable(),
   order_number: z.string().nullable(),
   missing: z.array(z.enum(FILE_KINDS)),
-  /** Those of them that can be made of what was uploaded. */
+  /** The missing files that can be made of the upload. */
   repairable: z.array(z.enum(FILE_KINDS)),
 });
 

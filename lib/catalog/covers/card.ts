@@ -8,7 +8,7 @@ export interface Card {
   text: string;
   /** The installation's name, beside the mark. */
   name: string;
-  /** Where the link leads, without the scheme: `downbeat.example/docs`. */
+  /** The address that the link leads to, without the scheme: `downbeat.example/docs`. */
   address: string;
   /** The picture to draw, or a photo as JPEG in base64. */
   picture: Picture | { jpeg: string };

@@ -29,7 +29,7 @@ export interface Comparison {
   parts: number;
   /** Objects that no row names: of files that are being stored, or left by a process that was killed. */
   unnamed: string[];
-  /** Those of them that were removed. */
+  /** The number of those that were removed. */
   removed: number;
   /** Parts of files whose object is not in the store, or not as long. */
   missing: { file_id: number; key: string; length: number }[];

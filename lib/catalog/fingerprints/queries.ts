@@ -132,7 +132,7 @@ export async function findPrint(trackId: number): Promise<Uint8Array | undefined
   return row?.print;
 }
 
-/** Those of the tracks that may be named to the account: what is listed, and its own. */
+/** Finds the tracks that may be named to the account: what is listed, and its own. */
 export async function findNameable(trackIds: readonly number[], actor: Actor): Promise<Set<number>> {
   const rows = await sql<{ id: number }[]>`
     select id from tracks where id = any(${[...trackIds]}::bigint[]) and (listed or ${mayChangeTrack(actor)})`;

@@ -105,7 +105,7 @@ export async function findRepetitions(trackId: number): Promise<number[]> {
 const isSameRecording = ({ similarity, share }: TrackMatch) =>
   similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share;
 
-/** Where this recording, or a part of it, is in others' tracks. */
+/** Finds this recording, or a part of it, in others' tracks. */
 export async function listPlacements(caller: UserCaller, { id }: Input<typeof contract.listPlacements>) {
   const [row] = await findPrints([id], caller);
   const { print } = mustActFor(orNotFound(row, "track"), "track");

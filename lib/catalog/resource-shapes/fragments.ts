@@ -64,7 +64,7 @@ const pendingArtists = (columns: Fragment, of: Fragment) => sql`(
   select coalesce(json_agg(${jsonObject(columns)} order by credit_requests.position, artists.id), '[]')
   from credit_requests join artists on artists.id = credit_requests.artist_id where ${of})`;
 
-/** Those of `tracks`. */
+/** Artists of `tracks` that have not answered yet. */
 export const pendingArtistsOfTrack = pendingArtists(
   sql`artists.id, artists.name, credit_requests.role`,
   sql`credit_requests.track_id = tracks.id`,

@@ -35,7 +35,7 @@ export async function takeStale(db: Db, limit: number): Promise<Map<SearchKind, 
   return new Map(KINDS.flatMap(([name, kind]) => [[name, idsOf.get(kind) ?? []] as const]));
 }
 
-/** Those of the ids that are to be found, as they are now. */
+/** Finds the things that the search may show, as they are now. */
 export async function findSources(db: Db, kind: SearchKind, ids: readonly number[]): Promise<Source[]> {
   return db<Source[]>`${listedSources(kind, sql`= any(${[...ids]}::bigint[])`)}`;
 }

@@ -107,7 +107,7 @@ export type AudioFacts = z.output<typeof Facts>;
 
 /** A track with what its form shows. */
 const StudioDraft = StudioTrack.extend(Form.shape).extend({
-  /** Where the cover comes from: the audio file, or somebody who manages the track; null for placeholder art. */
+  /** The origin of the cover: the audio file, or somebody who manages the track; null for placeholder art. */
   image_from: z.enum(["file", "owner"]).nullable(),
   peaks: z.array(z.number()).nullable(),
   facts: Facts.nullable(),

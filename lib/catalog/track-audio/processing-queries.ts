@@ -179,8 +179,8 @@ export interface DuplicateCandidate {
 }
 
 /**
- * Those of the tracks that somebody else has published, in the given order: no account manages artists of both that and the track with
- * this id, and operators have not allowed the pair.
+ * Finds the tracks that somebody else has published, in the given order: no account manages artists of both that and the track with this
+ * id, and operators have not allowed the pair.
  */
 export async function findDuplicates(trackId: number, ids: readonly number[]): Promise<DuplicateCandidate[]> {
   return sql<DuplicateCandidate[]>`

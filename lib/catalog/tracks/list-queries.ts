@@ -72,7 +72,7 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
   return row;
 }
 
-/** Where the tracks that pass the filters are counted: in the index range of the only filter, if there is one. */
+/** Counts the tracks that pass the filters: in the index range of the only filter, if there is one. */
 function countSource(filters: ListFilters): Source {
   const newest = sourceOf(filters, "newest");
   const others = newest.filter && conditions({ ...filters, [newest.filter]: undefined }, tracksId);

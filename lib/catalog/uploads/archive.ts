@@ -34,7 +34,7 @@ export interface ArchiveEntry {
   isFolder: boolean;
   compressed: number;
   uncompressed: number;
-  /** Where its header and its bytes begin, and where they end. */
+  /** The positions of its header, its first byte and its end. */
   header: number;
   start: number;
   end: number;

@@ -93,7 +93,7 @@ export async function findManaged(userId: number, artistId: number | undefined):
   return row?.artist_id;
 }
 
-/** Those of the tracks on which the artist is not credited. */
+/** Finds the tracks on which the artist is not credited. */
 export async function findForeignTracks(
   db: Db,
   artistId: number,

@@ -13,7 +13,7 @@ export type CurrencyCode = keyof typeof CURRENCIES;
 
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as [CurrencyCode, ...CurrencyCode[]];
 
-/** In which currency those set prices who are paid out in one that nothing is sold in. */
+/** The currency of prices for sellers who are paid out in one that nothing is sold in. */
 const PRICED_IN: Readonly<Record<string, CurrencyCode>> = { dkk: "eur", nok: "eur", pln: "eur", sek: "eur" };
 
 /** The currency of the prices of somebody who is paid out in this one; null when nothing follows from it. */

@@ -14,7 +14,7 @@ export interface ShortDelivery {
   order_id: number | null;
   order_number: string | null;
   missing: FileKind[];
-  /** Those of them that can be made of what was uploaded. */
+  /** The missing files that can be made of the upload. */
   repairable: FileKind[];
 }
 

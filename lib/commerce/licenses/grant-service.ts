@@ -23,7 +23,7 @@ export async function generateLicense(
   const { id, licensee_user_id: licenseeId = caller.userId } = input;
   return inTransaction(async (db) => {
     orNotFound(await saleOf(db, caller, id), "track");
-    // Whatever is decided about the licenses of a track is decided under this lock.
+    // Every decision about the licenses of a track is made under this lock.
     await lockTrack(db, id);
     const sale = orNotFound(await saleOf(db, caller, id), "track");
     const isGrant = licenseeId !== caller.userId;

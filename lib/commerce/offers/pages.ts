@@ -16,7 +16,7 @@ const PricedTrack = z.object({
   prices: z.record(z.string(), count),
   /** The presets of which they are copies, by tier. */
   presets: z.record(z.string(), id),
-  /** Those that cannot be bought, because the track lacks files that they deliver. */
+  /** The licenses that cannot be bought, because the track lacks files that they deliver. */
   lacking: z.array(z.enum(LICENSE_TIERS)),
 });
 

@@ -6,7 +6,7 @@ import { LicenseOffer, trackOffers } from "./shapes";
 
 const TrackLicenses = z.object({
   ...trackOffers,
-  /** With what the buyer pays: the price and the platform's fee. */
+  /** Offers with the payment of the buyer: the price and the platform's fee. */
   offers: z.array(LicenseOffer.extend({ fee_amount: amount, total_amount: amount })),
   /** The artist that sells; empty when none of the track's artists has an owner. */
   artist_name: z.string(),

@@ -91,8 +91,8 @@ async function exchange(
 }
 
 /**
- * In which currency the payment of an order is at the provider, and how much of it; asks the provider if it has not said so yet. `unsettled`
- * while it does not know, undefined for an order without a payment in whose currency nothing was paid so far.
+ * Finds the currency in which the payment of an order is at the provider, and its amount; asks the provider if it has not said so yet.
+ * `unsettled` while it does not know, undefined for an order without a payment in whose currency nothing was paid so far.
  */
 export async function rateOf(orderId: number): Promise<queries.Rate | "unsettled" | undefined> {
   const rate = await queries.findRate(orderId);

@@ -7,7 +7,7 @@ const BLOCKED_REASONS = ["account_not_ready", "account_changed", "dispute", "neg
 
 export type BlockedReason = (typeof BLOCKED_REASONS)[number];
 
-/** From which refusal on operators are told about a transfer. */
+/** Operators are told about a transfer from this refusal on. */
 export const ALERTED_ATTEMPTS = 3;
 
 /** The provider's explanation is cut to this length. */

@@ -27,7 +27,7 @@ export const THIN_EVENT_TYPES = [
   "v2.core.account.closed",
 ] as const;
 
-/** Those of connected accounts. */
+/** Events of connected accounts. */
 export const CONNECTED_EVENT_TYPES = [
   "payout.created",
   "payout.paid",

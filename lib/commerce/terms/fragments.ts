@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 type Fragment = PendingQuery<Row[]>;
 
 /**
- * When a license ends whose term begins at `start`: at that time of that day of a later month, or of its last day, in UTC. Null for
+ * The end of a license whose term begins at `start`: at that time of that day of a later month, or of its last day, in UTC. Null for
  * perpetual terms.
  */
 export const termEnd = (start: Fragment, terms: Fragment): Fragment => sql`

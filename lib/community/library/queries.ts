@@ -73,7 +73,7 @@ export async function deleteLikes(userId: number, likeables: readonly Likeable[]
 
 const TABLES = { track: "likes", album: "album_likes", artist: "artist_likes" } as const;
 
-/** Those of the ids that the account likes. */
+/** Finds the ids that the account likes. */
 export async function findLiked(
   userId: number,
   type: LikeableType,

@@ -260,7 +260,7 @@ export async function lockClientMessageId(db: Db, userId: number, clientMessageI
   await db`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${clientMessageId}`}, 0))`;
 }
 
-/** Those of the ids that belong to existing users, and whether a block is between them and the sender. */
+/** Finds the ids that belong to existing users, and whether a block is between them and the sender. */
 export async function findRecipients(senderId: number, ids: readonly number[]) {
   return sql<{ id: number; blocked: boolean }[]>`
     select id, ${isBlocked(senderId, sql`users.id`)} as blocked

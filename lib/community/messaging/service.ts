@@ -50,7 +50,7 @@ export async function getConversation(caller: UserCaller, conversationId: number
   return conversation;
 }
 
-/** Those of the conversations with unread messages for a participant, most recent message first. */
+/** Lists the conversations with unread messages for a participant, most recent message first. */
 export async function listUnread(conversationIds: readonly number[], userId: number) {
   const conversations = await findTheseConversations(conversationIds, userId);
   return conversations.filter(({ unread_count }) => unread_count > 0);

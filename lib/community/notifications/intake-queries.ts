@@ -46,7 +46,7 @@ export async function findAudiences(
     where id = any(${[...playlistIds]}::bigint[]) and collaborative`;
 }
 
-/** Those of the accounts that are neither suspended nor deleted. */
+/** Finds the accounts that are neither suspended nor deleted. */
 export async function findActive(ids: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from users where id = any(${[...ids]}::bigint[]) and ${isActive}`;

@@ -21,7 +21,7 @@ export async function findUnreadCounts(
     order by user_id`;
 }
 
-/** Those of the notifications that wait to be pushed, and whose. */
+/** Finds the notifications that wait to be pushed, with their accounts. */
 export async function findPushDue(ids: readonly number[]): Promise<{ id: number; user_id: number }[]> {
   return sql<{ id: number; user_id: number }[]>`
     select notifications.id, user_id from notifications join users on users.id = user_id

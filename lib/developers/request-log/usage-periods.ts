@@ -12,7 +12,7 @@ const PARTS = {
   "30-days": { interval: "day", buckets: 30, length: 24 * HOUR_MS },
 } as const;
 
-/** When each bucket of a period starts, oldest first; `now` is in the last one. Days are UTC. */
+/** Computes the starts of a period's buckets, oldest first; `now` is in the last one. Days are UTC. */
 export function bucketsOf(period: UsagePeriod, now: Date) {
   const { interval, buckets, length } = PARTS[period];
   const last = Math.floor(now.getTime() / length) * length;

@@ -90,7 +90,7 @@ function drawLegend(paper: Paper, data: ReportData, baseline: number): void {
 
 interface Column {
   title: string;
-  /** Where its text ends, or starts for the first column. */
+  /** The position at which its text ends, or starts for the first column. */
   x: number;
   cell: (track: ReportData["top_tracks"][number], place: number) => string;
 }

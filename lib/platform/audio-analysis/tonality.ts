@@ -2,7 +2,7 @@ import { Spectrum } from "./fourier";
 
 const WINDOW = 4096;
 const HOP = 2048;
-/** Where notes are, in Hz. */
+/** The range of notes, in Hz. */
 const LOWEST = 60;
 const HIGHEST = 2000;
 const A4 = 440;

@@ -6,7 +6,7 @@ import type { Facts } from "./shapes";
 export interface PcmHead {
   facts: Facts;
   format: PcmFormat;
-  /** Where the samples are, in bytes from the beginning of the file. */
+  /** The position of the samples, in bytes from the beginning of the file. */
   dataStart: number;
   /** The bytes of samples that the header promises; null when it leaves that open. */
   dataBytes: number | null;

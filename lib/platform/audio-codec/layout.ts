@@ -3,7 +3,7 @@ import { findMp3, id3Length } from "./headers-compressed";
 /** The formats in which a sound is delivered with tags of our own. */
 type DeliveredFormat = "mp3" | "wav" | "flac";
 
-/** Where the sound lies in a file, without the tags around it. */
+/** The range of the sound in a file, without the tags around it. */
 export interface SoundLayout {
   format: DeliveredFormat;
   /** The place of its first byte. */

@@ -11,7 +11,7 @@ export interface Grant {
   holder: string;
   /** The id of what gave it access to the channel, if that can end alone: the client then connects again without the channel. */
   membership?: string;
-  /** When the credential expires, in Unix seconds. */
+  /** The time at which the credential expires, in Unix seconds. */
   until: number;
   /** Whether the client may send events. */
   mayTrigger: boolean;

@@ -2,14 +2,14 @@ import "server-only";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
 
-/** Where the server publishes, and what a browser needs to subscribe. */
+/** The addresses to which the server publishes and browsers subscribe. */
 interface RealtimeSettings {
   appId: string;
   key: string;
   secret: string;
   /** The address of the channels server's HTTP API; without a host, a cluster of hosted Pusher. */
   api: { host: string; port: string; useTLS: boolean } | { cluster: string; useTLS: true };
-  /** Where sockets connect; null for hosted Pusher, where the cluster determines it. */
+  /** The address to which sockets connect; null for hosted Pusher, where the cluster determines it. */
   sockets: { host: string; port: number; tls: boolean } | null;
   cluster: string;
   /** Whether the server reads grants, so that it closes the connections of ended credentials without their help. */

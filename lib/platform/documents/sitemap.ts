@@ -6,7 +6,7 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 interface Address {
   url: string;
-  /** When the page last changed, ISO 8601. */
+  /** The time of the page's last change, ISO 8601. */
   changedAt?: string | undefined;
 }
 

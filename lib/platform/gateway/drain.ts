@@ -17,7 +17,7 @@ const LINGER_MS = 2_000;
 interface End {
   /** It goes on accepting for this long, in milliseconds. */
   drainMs: number;
-  /** When unfinished answers are cut off, in milliseconds from the beginning. */
+  /** The time at which unfinished answers are cut off, in milliseconds from the beginning. */
   limitMs: number;
   /** Called when it stops accepting. */
   onClose?: () => void;
@@ -40,7 +40,7 @@ export function drainable(server: Server): (end: End) => Promise<void> {
     await justAccepted();
     const closing = new Promise((resolve) => server.close(resolve));
     onClose?.();
-    // Those whose answer had promised to keep them become idle when it ends.
+    // Connections whose answer had promised to keep them become idle when it ends.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_INTERVAL_MS);
     await closing;
     clearInterval(idle);

@@ -11,7 +11,7 @@ export interface AnonymousCaller {
 export interface TokenCaller {
   kind: "token";
   userId: number;
-  /** Where the request comes from, for what limits addresses; missing where no request is behind the call. */
+  /** The address from which the request comes, for what limits addresses; missing where no request is behind the call. */
   address?: string;
   isOperator: boolean;
   scopes: ReadonlySet<Scope>;

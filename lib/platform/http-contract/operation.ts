@@ -75,7 +75,7 @@ interface Declaration {
    * read and locked.
    */
   ifMatch?: JsonOperation;
-  /** Where what was created can be read, with fields of the answer in braces: `/playlists/{playlist.id}`. */
+  /** The address of what was created, with fields of the answer in braces: `/playlists/{playlist.id}`. */
   location?: string;
   /** Answers carry `Deprecation` and a link to the policy. */
   deprecated?: { since: string };

@@ -7,7 +7,7 @@ import type { Operation } from "./operation";
 /** The chosen fields of an object by name; null for the whole value. */
 export type Selection = Map<string, Selection | null>;
 
-/** Where in a body the resource is, or the resources are, and what it may be. */
+/** The path of the resource, or the resources, in a body, and its schema. */
 interface Resource {
   path: readonly string[];
   schema: z.ZodType;

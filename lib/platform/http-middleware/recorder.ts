@@ -16,7 +16,7 @@ import { insertLines, type Loss } from "./recorder-queries";
 export interface RequestLine {
   request_id: string;
   token_id: number;
-  /** When it arrived, in milliseconds since 1970. */
+  /** The time of its arrival, in milliseconds since 1970. */
   at: number;
   operation: string | null;
   method: string;

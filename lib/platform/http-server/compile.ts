@@ -12,7 +12,7 @@ const MISMATCH = Symbol("not what the schema says");
 
 /** Compiles a schema: a value that fits is parsed as JSON would show it; any other yields zod's issues. */
 export function compile(schema: z.ZodType): Parser {
-  // Where JavaScript may not be made from text, zod does without as well.
+  // If JavaScript may not be made from text, zod does without as well.
   if (!z.core.util.allowsEval.value) return (value) => schema.parse(value);
   const writer = new Writer();
   const fast = writer.finish(writer.functionFor(schema));

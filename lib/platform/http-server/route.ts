@@ -135,7 +135,7 @@ interface Place {
   params: Record<string, string | string[] | undefined>;
   /** The methods of the path; undefined when the path is unknown. */
   allow: string | undefined;
-  /** Those of the path. */
+  /** The operations of the path. */
   operations?: readonly Operation[];
   /** The path that was probably meant, if this one is unknown. */
   nearest?: () => string | undefined;

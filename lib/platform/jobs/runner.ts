@@ -102,8 +102,8 @@ async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Se
 }
 
 /**
- * When the jobs of scheduled tasks start, in the library's format. One that takes longer than its interval would otherwise be joined by
- * more and more of itself, until no worker is left for anything else: so one runs at a time, and one waits.
+ * The times at which the jobs of scheduled tasks start, in the library's format. One that takes longer than its interval would otherwise be
+ * joined by more and more of itself, until no worker is left for anything else: so one runs at a time, and one waits.
  */
 export function crontabOf(tasks: readonly Task[]): string {
   return tasks

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a task's jobs run: `long` ones have a runner of their own, so that they never delay an email. */
+/** The lane of a task's jobs: `long` ones have a runner of their own, so that they never delay an email. */
 export type Lane = "default" | "long";
 
 interface TaskOptions {
@@ -14,8 +14,8 @@ interface TaskOptions {
   /** The seconds that a failed job waits for its next attempt, at most. */
   longestDelay?: number;
   /**
-   * When jobs start by themselves, as in a crontab. One runs at a time: the next waits for it, and replaces one that has failed or still
-   * waits. Missed runs are not backfilled: the next run picks up whatever is due.
+   * The schedule on which jobs start by themselves, as in a crontab. One runs at a time: the next waits for it, and replaces one that has
+   * failed or still waits. Missed runs are not backfilled: the next run picks up whatever is due.
    */
   schedule?: string;
 }

@@ -18,9 +18,9 @@ export interface MovedMetric {
   user_id?: number | null;
   /** The accounts that manage the artist. */
   artist_id?: number | null;
-  /** Those that manage an artist credited on the track. */
+  /** Accounts that manage an artist credited on the track. */
   track_id?: number;
-  /** Those that share the price. */
+  /** Accounts that share the price. */
   purchase_id?: number;
 }
 

@@ -19,8 +19,8 @@ const ownTracks = sql`
   select distinct credits.track_id from credits where credits.listed and credits.artist_id in (${own})`;
 
 /**
- * When its public tracks were first published, never before they were there, without those that repeat an older recording:
- * `(track_id, published_at)`.
+ * The first publication of its public tracks, never before they were there, without those that repeat an older recording: `(track_id,
+ * published_at)`.
  */
 const releases = sql`
   select own.track_id, greatest(tracks.created_at, first_releases.at) as published_at

@@ -60,7 +60,7 @@ export interface UnlockedRow {
   share: number;
 }
 
-/** Those of `achievement_progress` that an artist's owner has unlocked, unless the account is suspended. */
+/** Rows of `achievement_progress` that an artist's owner has unlocked, unless the account is suspended. */
 const ofOwner = (artistId: number) => sql`
   achievement_progress.unlocked_at is not null and achievement_progress.user_id = (
     select users.id from artist_members join users on users.id = artist_members.user_id

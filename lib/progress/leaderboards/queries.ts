@@ -109,13 +109,13 @@ interface StandingRow {
   rows: { place: number; leader: LeaderRow }[] | null;
 }
 
-/** Where an artist is on a board, with the two rows before and after; undefined when there is no such artist. */
+/** Finds the place of an artist on a board, with the two rows before and after; undefined when there is no such artist. */
 export async function findStanding(
   actor: Actor,
   artistId: number,
   ranking: Ranking,
 ): Promise<StandingRow | undefined> {
-  // Where accounts are ranked, an artist is found at the one that stands for its account.
+  // On a board of accounts, an artist is found at the one that stands for its account.
   const ranked = OF_ACCOUNTS.includes(ranking.board)
     ? sql`(
         select main.artist_id from board_artists as main join artist_members as mine on mine.artist_id = main.artist_id

@@ -14,7 +14,7 @@ export const OPPORTUNITIES = 10;
  */
 export const COMPARED = { tracks: 40, listeners: 200, heard: 25 };
 
-/** Where candidates come from, and how many are compared closely. */
+/** The sources of candidates, and the number of those that are compared closely. */
 export const CANDIDATES = { genres: 8, tracks_of_genre: 60, closest: 60 };
 
 /** So many listeners must be shared before any are mentioned, so that nobody's taste can be read from the number. */

@@ -9,7 +9,7 @@ export const visitInsights = pageOperation({
   access: "session",
   params: z.object({ artist_id: portalId }),
   output: z.object({
-    /** When the visit before this one ended; null on the first, with zeros. */
+    /** The end of the visit before this one; null on the first, with zeros. */
     since: timestamp.nullable(),
     plays: count,
     likes: count,

@@ -66,7 +66,7 @@ export const XP_PERIODS = ["7d", "30d", "90d", "1y", "all"] as const;
 
 export type XpPeriod = (typeof XP_PERIODS)[number];
 
-/** Those of `GET /producer-intelligence/progress-data`: it has a point for each day. */
+/** The spans of `GET /producer-intelligence/progress-data`: it has a point for each day. */
 export const XP_TIMEFRAMES = ["7d", "30d", "90d", "1y"] as const;
 
 /** Likes, reposts, follows and playlists: by one account, of the music of others. */

@@ -64,7 +64,7 @@ export function recountPairs(table: PairTable, pairs: readonly Pair[]): Promise<
   );
 }
 
-/** Those of all accounts with some objects. */
+/** Recounts the XP of all accounts with some objects. */
 export function recountObjects(table: PairTable, ids: readonly number[]): Promise<ChangedTotal[]> {
   const { source, object, type } = PAIRS[table];
   return replaceEntries(
@@ -73,7 +73,7 @@ export function recountObjects(table: PairTable, ids: readonly number[]): Promis
   );
 }
 
-/** Those of some accounts. */
+/** Recounts the XP of some accounts. */
 export function recountActors(table: PairTable, ids: readonly number[]): Promise<ChangedTotal[]> {
   const { source, actor, type } = PAIRS[table];
   return replaceEntries(

@@ -22,7 +22,7 @@ import {
 
 type Fragment = PendingQuery<Row[]>;
 
-/** Those who earn by an object: `(object_id, user_id)`. */
+/** Selects the accounts that earn by an object: `(object_id, user_id)`. */
 const EARNERS = {
   track: sql`select track_id as object_id, user_id from track_earners`,
   album: sql`select album_id as object_id, user_id from album_earners`,

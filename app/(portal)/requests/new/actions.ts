@@ -24,7 +24,7 @@ export const ask = formAction({
   async act({ values: { content, currency, duration_hours, budget, ...optional } }) {
     const { data } = await create(await requireUser("/requests/new"), {
       content,
-      // Whatever the form holds: the contract decides.
+      // The contract decides about all values of the form.
       currency: currency as "usd",
       duration_hours: Number(duration_hours) as 24,
       budget: given(budget) === null ? null : Number(budget),

@@ -12,7 +12,7 @@ afterEach(async () => {
   expect(await contradictions()).toEqual([]);
 });
 
-/** Those whose prices are not in the currency in which they are paid out. */
+/** Countries whose prices are not in the currency in which they are paid out. */
 const PRICED_IN_EURO = ["DK", "NO", "PL", "SE"];
 
 it.each(Object.entries(COUNTRY_CURRENCIES))(

@@ -137,7 +137,7 @@ describe("After a lost connection", () => {
     at.client.connect();
     await subscribed(at.client, presenceOf(id));
     await send(ada, id, "5");
-    // From what the list said last, not from an event: an event of now may come before those that were missed.
+    // The list decides, not an event: an event of now may come before those that were missed.
     for (const message of await messagesOf(ben, id, `?after_id=${first}`)) take(message);
     await until(() => known.size === 6);
     const inOrder = [...known].sort(([a], [b]) => a - b).map(([, text]) => text);

@@ -84,7 +84,7 @@ describe("A search that asks the index for rare words only", () => {
       const typed = words(5);
       const started = next() < 0.5 ? typed : typed.slice(0, typed.length - 1 - Math.floor(next() * 3));
       const text = next() < 0.2 ? `${started} -${pick(next, WORDS)}` : started;
-      // Whatever is guessed: it only says how to look.
+      // The guess may be anything: it only chooses the way of looking.
       const guesses = new Map(WORDS.map((one) => [one, Math.floor(10 ** (next() * 5))]));
       const guess = (one: string) => guesses.get(one) ?? 7;
       const plain = understood(text, guess);

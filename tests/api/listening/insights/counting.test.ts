@@ -12,9 +12,7 @@ import { createScene, play, today } from "@/tests/support/insights";
 import { InsightsModel, type ModelKind } from "@/tests/support/insights-model";
 import { userCaller } from "@/tests/support/user-caller";
 
-/**
- * Whatever is played, in whatever order it arrives and whenever it is counted, every number is what one would count by hand.
- */
+/** Every number is what one would count by hand, for any plays in any order and any time of counting. */
 
 const RUNS = 10;
 const LISTENERS = 5;

@@ -8,7 +8,7 @@ import { testOperation } from "@/tests/support/operations";
 
 /** A message that is sent with an Idempotency-Key and nothing else, while its connection dies at each step. */
 
-/** Where a trigger ends the connection that fires it, and what the client then knows. */
+/** A trigger ends the connection that fires it, and the test looks at what the client then knows. */
 const STEPS = [
   ["at the claim of the key", "trigger dying before insert on idempotency_keys", 503],
   ["before the message", "trigger dying before insert on messages", 503],

@@ -4,7 +4,7 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { isWebAddress, ownPath } from "@/lib/platform/http-contract/addresses";
 import type { PageOperation } from "@/lib/platform/http-contract/page-operation";
 
-/** Whatever field takes an address, of the API or of a page, takes no other than the one parser does. */
+/** Every field that takes an address, of the API or of a page, takes no other than the one parser does. */
 
 const WITH_ANOTHER_HOST = [
   "http://evil.example\\@good.example",

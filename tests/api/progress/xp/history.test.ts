@@ -20,7 +20,7 @@ import { today } from "@/tests/support/insights";
 import { leave, leaver } from "@/tests/support/leaver";
 import { type Reaction, XpModel } from "@/tests/support/xp-model";
 
-/** Whatever is done, taken back, repeated, late or interrupted: XP is what one would count by hand. */
+/** XP is what one would count by hand, after anything that is done, taken back, repeated, late or interrupted. */
 
 const RUNS = 6;
 const FANS = 5;
