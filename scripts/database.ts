@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, findEmbedded, Held, startEmbedded } from "@/db/embedded";
 import { alone, migrate } from "@/db/migrate";
+import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { keptSecret } from "@/lib/platform/secrets";
@@ -116,8 +117,8 @@ export function wantsDemoData(): boolean {
 /** Loads the demo data into an empty database. Returns whether it did. */
 export async function seedIfEmpty(url: string, log?: (line: string) => void): Promise<boolean> {
   return await alone(url, async (sql) => {
-    const { isEmpty, seed } = await import("@/db/seed/index");
     if (!(await isEmpty(sql))) return false;
+    const { seed } = await import("@/db/seed/index");
     await asSeller(url, () => seed(sql, { log }));
     return true;
   });

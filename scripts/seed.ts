@@ -1,15 +1,17 @@
 import { alone, migrate } from "@/db/migrate";
-import { isEmpty, seed } from "@/db/seed/index";
+import { seed } from "@/db/seed/index";
+import { isEmpty } from "@/db/seed/is-empty";
 import { asSeller, borrowDatabase } from "./database";
 import { main, UserError } from "./lifecycle";
 
-/** `npm run db:seed [-- --force]` */
+/** `npm run db:seed [-- --force | --if-empty]` */
 
 await main(async () => {
   const url = await borrowDatabase("npm run db:seed");
   await migrate(url);
   await alone(url, async (sql) => {
     if (!(await isEmpty(sql))) {
+      if (process.argv.includes("--if-empty")) return;
       if (!process.argv.includes("--force")) {
         throw new UserError(
           "The database is not empty. To delete everything in it first: npm run db:seed -- --force",
@@ -27,7 +29,7 @@ await main(async () => {
       });
     }
     await asSeller(url, () => seed(sql, { log: (line) => console.log(`  ${line}`) }));
+    console.log("The demo data is loaded.");
   });
-  console.log("The demo data is loaded.");
   return 0;
 });

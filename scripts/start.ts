@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, Held } from "@/db/embedded";
-import { appliedMigrations, migrate } from "@/db/migrate";
+import { alone, appliedMigrations, migrate } from "@/db/migrate";
+import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
 import { build, buildState, builtMigrations } from "./build";
-import { ownDatabase, seedIfEmpty, sessionSecret, wantsDemoData } from "./database";
+import { ownDatabase, sessionSecret, wantsDemoData } from "./database";
 import { mustReach } from "./database-address";
 import { becomeHealthy } from "./healthy";
 import { main, UserError } from "./lifecycle";
 import { nextSteps } from "./next-steps";
-import type { Running } from "./processes";
+import { type Running, run } from "./processes";
 import { mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -78,11 +79,20 @@ async function servesOlderBuild(url: string): Promise<boolean> {
 async function prepare(url: string): Promise<void> {
   await stage("migrate", () => migrate(url));
   if (wantsDemoData())
-    await stage("seed", async (report) => report((await seedIfEmpty(url, report)) ? "" : "already there"));
+    await stage("seed", async (report) =>
+      (await alone(url, isEmpty)) ? await seed(report) : report("already there"),
+    );
   if (!dev)
     await stage("build", async (report) =>
       buildState() === "current" && !wantsBuild ? report("up to date") : await build(report),
     );
+}
+
+/** In a process of its own: this one stays as long as the server does, and would keep the memory. */
+async function seed(report: (words: string) => void): Promise<void> {
+  const args = ["--conditions=react-server", "--import", "tsx/esm", "scripts/seed.ts", "--if-empty"];
+  await run("Loading the demo data", args, {}, (text) => report(text.trim()));
+  report("");
 }
 
 async function openDatabase(): Promise<{ url: string; direct: string; embedded?: Embedded }> {

@@ -1,0 +1,8 @@
+import type postgres from "postgres";
+
+/** Whether there are no accounts and the catalog is empty. */
+export async function isEmpty(sql: postgres.Sql): Promise<boolean> {
+  const [row] = await sql<{ empty: boolean }[]>`
+    select not exists (select from users) and not exists (select from artists) and not exists (select from tracks) as empty`;
+  return row?.empty ?? false;
+}
