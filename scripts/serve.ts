@@ -2,12 +2,12 @@ import { type AddressInfo, createConnection, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
-import { CLUSTER, GATEWAY } from "./build";
 import { embeddedChannels } from "./channels";
 import { embeddedBank } from "./database";
 import { heapMiB } from "./heap";
 import { UserError } from "./lifecycle";
 import { type Running, start } from "./processes";
+import { CLUSTER, GATEWAY } from "./production-build";
 
 /** The web server as a child process. */
 

@@ -4,13 +4,13 @@ import { alone, appliedMigrations, migrate } from "@/db/migrate";
 import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
-import { build, buildState, builtMigrations } from "./build";
 import { ownDatabase, sessionSecret, wantsDemoData } from "./database";
 import { mustReach } from "./database-address";
 import { becomeHealthy } from "./healthy";
 import { main, UserError } from "./lifecycle";
 import { nextSteps } from "./next-steps";
 import { type Running, run } from "./processes";
+import { buildState, builtMigrations } from "./production-build";
 import { mustBeFree, publicAddress, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
@@ -80,18 +80,29 @@ async function prepare(url: string): Promise<void> {
   await stage("migrate", () => migrate(url));
   if (wantsDemoData())
     await stage("seed", async (report) =>
-      (await alone(url, isEmpty)) ? await seed(report) : report("already there"),
+      (await alone(url, isEmpty))
+        ? await runScript("Loading the demo data", ["seed", "--if-empty"], report)
+        : report("already there"),
     );
   if (!dev)
     await stage("build", async (report) =>
-      buildState() === "current" && !wantsBuild ? report("up to date") : await build(report),
+      buildState() === "current" && !wantsBuild
+        ? report("up to date")
+        : await runScript("The build", ["build"], report),
     );
 }
 
-/** In a process of its own: this one stays as long as the server does, and would keep the memory. */
-async function seed(report: (words: string) => void): Promise<void> {
-  const args = ["--conditions=react-server", "--import", "tsx/esm", "scripts/seed.ts", "--if-empty"];
-  await run("Loading the demo data", args, {}, (text) => report(text.trim()));
+/**
+ * Runs another command of ours to its end, and reports what it prints. In a process of its own, because this one lasts as long as the
+ * server does and would keep the memory.
+ */
+async function runScript(
+  what: string,
+  [name, ...options]: [string, ...string[]],
+  report: (words: string) => void,
+): Promise<void> {
+  const args = ["--conditions=react-server", "--import", "tsx/esm", `scripts/${name}.ts`, ...options];
+  await run(what, args, {}, (text) => report(text.trim().split("\n").at(-1) ?? ""));
   report("");
 }
 

@@ -4,9 +4,9 @@ import { migrate } from "@/db/migrate";
 import { env } from "@/lib/platform/env";
 import { Database } from "@/tests/crash/database";
 import { crashRun } from "@/tests/crash/run";
-import { build, isBuilt } from "./build";
 import { forgetDatabases } from "./database";
 import { main, onExit } from "./lifecycle";
+import { build, isBuilt } from "./production-build";
 import { stage } from "./stage.mjs";
 
 /** `npm run test:crash`: what survives when processes are killed, on its own PostgreSQL server with durable settings. */

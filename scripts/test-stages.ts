@@ -6,9 +6,9 @@ import { migrate } from "@/db/migrate";
 import { chromiumLaunchOptions } from "@/tests/e2e/chromium";
 import { databaseAt } from "@/tests/support/database-address";
 import { startPrimaryWithStandby } from "@/tests/support/standby";
-import { build, isBuilt } from "./build";
 import { seedIfEmpty } from "./database";
 import { start } from "./processes";
+import { build, isBuilt } from "./production-build";
 import { freePort, serve, serveByNext } from "./serve";
 import type { Outcome } from "./test";
 

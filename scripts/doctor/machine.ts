@@ -6,8 +6,8 @@ import { text } from "node:stream/consumers";
 import { lastBackup } from "@/db/backup/backup";
 import { env } from "@/lib/platform/env";
 import { localOrigin } from "@/lib/platform/local-origin";
-import { type BuildState, buildState } from "../build";
 import { isOperated } from "../database";
+import { type BuildState, buildState } from "../production-build";
 import { mustBeFree } from "../serve";
 import { type Finding, fail, ok, reason, warn } from "./finding";
 

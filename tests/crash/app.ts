@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { GATEWAY } from "@/scripts/build";
 import { embeddedChannels } from "@/scripts/channels";
 import { type Running, start } from "@/scripts/processes";
+import { GATEWAY } from "@/scripts/production-build";
 
 /** The built application as a process that can be killed and started again on the same port. */
 export class App {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUILD_INPUTS, fingerprint } from "@/scripts/build";
+import { BUILD_INPUTS, fingerprint } from "@/scripts/production-build";
 
 /** At the top of the repository, and read by no build. */
 const NOT_BUILT = [

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { singleton } from "@/lib/platform/singleton";
 
-/** The file that the build writes (scripts/build.ts). */
+/** The file that the build writes (scripts/production-build.ts). */
 const FILE = join(process.cwd(), ".next/clients/typescript.tgz");
 
 const read = singleton("client package", () => ({

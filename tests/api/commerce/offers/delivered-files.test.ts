@@ -115,7 +115,9 @@ describe("Every tier of a track from", () => {
         const { status, body } = await offer(tier, terms);
         if (!isPossible) {
           expect([tier, status]).toEqual([tier, 422]);
-          expect(body.errors["offers.0.license_type"]).toMatch(/^wav is missing: “.*” was uploaded as .* lost/);
+          expect(body.errors["offers.0.license_type"]).toMatch(
+            /^wav is missing: “.*” was uploaded as .* lost/,
+          );
           continue;
         }
         expect([tier, status]).toEqual([tier, 200]);

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { TEXT_TYPES } from "@/lib/platform/gateway/compress";
+import { bundle } from "./bundle";
+import { NO_DATABASE } from "./database";
+import { run } from "./processes";
+
+/** The production build, repeated only when one of its inputs has changed. */
+
+const STAMP = ".next/downbeat-build";
+/** server.ts with the API's route files, compiled: it starts in half the time of compiling on the fly. */
+export const GATEWAY = ".next/gateway/server.mjs";
+/** lib/platform/gateway/cluster.ts, which starts several of them. */
+export const CLUSTER = ".next/gateway/cluster.mjs";
+const STATIC = ".next/static";
+/** The typed client, which app/clients serves. */
+const CLIENT = ".next/clients/typescript.tgz";
+
+const brotli = promisify(brotliCompress);
+
+/** The inputs of a build at the top of the repository: it reads nothing else that lies there, such as logs, settings and backups. */
+export const BUILD_INPUTS = [
+  ".postcssrc.json",
+  "app",
+  "clients",
+  "components",
+  "db",
+  "instrumentation.ts",
+  "lib",
+  "next.config.ts",
+  "package-lock.json",
+  "package.json",
+  "proxy.ts",
+  "server.ts",
+  "tailwind.config.ts",
+  "tsconfig.json",
+];
+
+/** `older` when it was made of other sources than these. */
+export type BuildState = "none" | "older" | "current";
+
+export function buildState(): BuildState {
+  if (!existsSync(STAMP) || !existsSync(".next/BUILD_ID")) return "none";
+  return readStamp().print === fingerprint() ? "current" : "older";
+}
+
+/** Counts the migrations of these sources. Read as a file, since Playwright's loader takes no JSON modules. */
+function countMigrations(): number {
+  return JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.length;
+}
+
+/** Whether the existing build matches the working tree. */
+export function isBuilt(): boolean {
+  return buildState() === "current";
+}
+
+/** Reads the number of migrations of the database that the existing build expects. */
+export function builtMigrations(): number {
+  return readStamp().migrations;
+}
+
+function readStamp(): { print: string; migrations: number } {
+  const [print = "", migrations] = readFileSync(STAMP, "utf8").split("\n");
+  return { print, migrations: Number(migrations) };
+}
+
+/** Lines in the output of `next build` that show its progress. */
+const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
+  [/Creating an optimized/, "compiling (1 of 4)"],
+  [/Collecting page data/, "reading pages (2 of 4)"],
+  [/Generating static pages/, "rendering pages (3 of 4)"],
+  [/Finalizing|Collecting build traces/, "finishing (4 of 4)"],
+];
+
+/**
+ * Builds, and reports the current step. The stamp is removed first and written last, so an interrupted build is never taken for a
+ * complete one.
+ */
+export async function build(report: (words: string) => void = () => {}): Promise<void> {
+  const print = fingerprint();
+  rmSync(STAMP, { force: true });
+  const environment = {
+    NODE_ENV: "production",
+    // The build must depend on files only.
+    ...NO_DATABASE,
+    NEXTAUTH_SECRET: undefined,
+  };
+  await run("next build", ["node_modules/next/dist/bin/next", "build"], environment, (text) => {
+    for (const [said, words] of STEPS) if (said.test(text)) report(words);
+  });
+  report("compressing");
+  await Promise.all([compressFiles(), bundleGateway(), packTypedClient()]);
+  report("");
+  writeFileSync(STAMP, `${print}\n${countMigrations()}`);
+}
+
+/** Precompresses the text files that browsers load, better than would be affordable per request. */
+async function compressFiles(): Promise<void> {
+  const names = readdirSync(STATIC, { recursive: true, encoding: "utf8" });
+  await Promise.all(
+    names
+      .filter((name) => extname(name) in TEXT_TYPES)
+      .map(async (name) => {
+        const path = join(STATIC, name);
+        writeFileSync(`${path}.br`, await brotli(readFileSync(path)));
+      }),
+  );
+}
+
+async function bundleGateway(): Promise<void> {
+  const sound = "lib/platform/audio-codec/child.ts";
+  await bundle({ server: "server.ts", cluster: "lib/platform/gateway/cluster.ts", sound }, dirname(GATEWAY));
+}
+
+/** Without the development packages, which generate its types, the server has no client to offer. */
+async function packTypedClient(): Promise<void> {
+  rmSync(CLIENT, { force: true });
+  if (!existsSync("node_modules/openapi-typescript")) return;
+  const { packClient } = await import("./client");
+  mkdirSync(dirname(CLIENT), { recursive: true });
+  writeFileSync(CLIENT, await packClient());
+}
+
+/** The scripts that a build runs. */
+const BUILDERS = ["scripts/production-build.ts", "scripts/bundle.ts", "scripts/client.ts"];
+
+/** Of all that a build reads in a folder. */
+export function fingerprint(folder = "."): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const path of BUILDERS) hash.update(readFileSync(path));
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith("NEXT_PUBLIC_")) hash.update(`${name}=${value}\0`);
+  }
+  for (const input of BUILD_INPUTS) {
+    for (const path of files(join(folder, input)))
+      hash
+        .update(`${relative(folder, path)}\0`)
+        .update(readFileSync(path))
+        .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** A file, or those in a folder. */
+function* files(path: string): Generator<string> {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry?.isDirectory()) {
+    if (entry) yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* files(join(path, name));
+}
