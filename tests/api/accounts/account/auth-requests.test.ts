@@ -10,19 +10,19 @@ const post = (type: string, body: string) =>
 
 describe("A request to next-auth", () => {
   it.each(["{", "[]", "null", '"text"', '{"email": {}}', '{"callbackUrl": 5}', '{"email": ["a"]}'])(
-    "with the body %s is not passed on",
+    "A request to next-auth with the body %s is not passed on",
     async (body) => {
       expect(await withFormBody(post("application/json", body))).toBeUndefined();
     },
   );
 
-  it("with text in JSON is passed on as a form", async () => {
+  it("A request to next-auth with text in JSON is passed on as a form", async () => {
     const request = await withFormBody(post("application/json", '{"email": "a@b", "json": "true"}'));
     expect(request?.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
     expect(await request?.text()).toBe("email=a%40b&json=true");
   });
 
-  it("is answered 400 where next-auth says 500, and forgets the address to return to", () => {
+  it("A request to next-auth is answered 400 where next-auth says 500, and the address to return to is forgotten", () => {
     const { status, headers } = blameCaller(new Response(null, { status: 500 }));
     expect(status).toBe(400);
     expect(headers.get("Set-Cookie")).toMatch(/^next-auth.callback-url=; .*Max-Age=0/);

@@ -33,7 +33,7 @@ async function codeIn(email: string): Promise<string> {
 }
 
 describe("A new email address", () => {
-  it("is used once it is confirmed from there, and the old one is notified", async () => {
+  it("A new email address is used once it is confirmed from there, and the old one is notified", async () => {
     const { id, email, caller } = await member();
     const wanted = newAddress();
     await ask(caller, wanted);
@@ -51,7 +51,7 @@ describe("A new email address", () => {
     expect(notice?.text).not.toContain(wanted);
   });
 
-  it("needs the password", async () => {
+  it("A change of the email address needs the password", async () => {
     const { caller } = await member();
     await expect(ask(caller, newAddress(), "not the password")).rejects.toMatchObject({
       errors: { current_password: "That isn't your password." },
@@ -61,12 +61,12 @@ describe("A new email address", () => {
   it.each([
     ["", "Enter your email address."],
     ["not an address", "Enter a valid email address."],
-  ])("must be one: %j", async (email, sentence) => {
+  ])("A new email address must be one: %j", async (email, sentence) => {
     const { caller } = await member();
     await expect(ask(caller, email)).rejects.toMatchObject({ errors: { email: sentence } });
   });
 
-  it("that another account has gets no link, and the answer does not tell", async () => {
+  it("A new email address that another account has gets no link, and the answer does not tell", async () => {
     const other = await createMember();
     const { caller } = await member();
     await expect(ask(caller, other.email.toUpperCase())).resolves.toBeUndefined();
@@ -77,7 +77,7 @@ describe("A new email address", () => {
     expect(await mailsTo(other.email)).toEqual([]);
   });
 
-  it("that another account takes in the meantime is refused", async () => {
+  it("A new email address that another account takes in the meantime is refused", async () => {
     const { caller } = await member();
     const wanted = newAddress();
     await ask(caller, wanted);
@@ -87,7 +87,7 @@ describe("A new email address", () => {
     await expect(confirmEmailChange(visitor(), { code })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("has a link that works once, and not after a newer one", async () => {
+  it("The link to a new email address works once, and not after a newer one", async () => {
     const { caller } = await member();
     const [first, second] = [newAddress(), newAddress()];
     await ask(caller, first);
@@ -100,7 +100,7 @@ describe("A new email address", () => {
     expect(await getEmailChange(visitor(), { code })).toBeUndefined();
   });
 
-  it("has a link that expires after an hour and is then deleted", async () => {
+  it("The link to a new email address expires after an hour and is then deleted", async () => {
     const { id, caller } = await member();
     const wanted = newAddress();
     await ask(caller, wanted);
@@ -116,7 +116,7 @@ describe("A new email address", () => {
     expect(await sql`select 1 from email_changes where user_id = ${id}`).toHaveLength(0);
   });
 
-  it("makes the reset links that were sent to the old one worthless", async () => {
+  it("A new email address makes the reset links that were sent to the old one worthless", async () => {
     const { id, email, caller } = await member();
     await requestPasswordReset(visitor(), { email });
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);

@@ -19,7 +19,7 @@ const isPasswordOf = async (id: number, password: string) => {
 };
 
 describe("changePassword", () => {
-  it("takes the new password from then on and the old one no more", async () => {
+  it("A changed password works from then on, and the old one no more", async () => {
     const { id, email } = await createMember();
     await changePassword(
       await sessionCallerOf(id),
@@ -30,7 +30,7 @@ describe("changePassword", () => {
     expect(await signIn(email, NEW)).toMatchObject({ id: String(id) });
   });
 
-  it("signs out every other browser at its next request, not this one, and leaves tokens alone", async () => {
+  it("Changing the password signs out every other browser at its next request, not this one, and leaves tokens alone", async () => {
     const { id } = await createMember();
     const [caller, token] = [await sessionCallerOf(id), await createToken(id)];
     const other = await cookieFor(await createSession(id), id);
@@ -41,7 +41,7 @@ describe("changePassword", () => {
     expect((await get(PATH, { token })).status).toBe(200);
   });
 
-  it("notifies the owner by email", async () => {
+  it("Changing the password notifies the owner by email", async () => {
     const { id, email } = await createMember();
     await changePassword(
       await sessionCallerOf(id),
@@ -56,7 +56,7 @@ describe("changePassword", () => {
     expect(mail?.text).not.toContain(NEW);
   });
 
-  it("ends a link to reset the password that was mailed before", async () => {
+  it("Changing the password ends a link to reset it that was mailed before", async () => {
     const { id, email } = await createMember();
     const code = await mailedCode(email);
     await changePassword(
@@ -84,7 +84,7 @@ describe("changePassword", () => {
       { password: "Must be different from the current password." },
     ],
     [{ current_password: PASSWORD, password: "a\0".repeat(9) }, { password: expect.stringContaining("NUL") }],
-  ])("refuses %j, names the field and changes nothing", async (input, errors) => {
+  ])("changePassword refuses %j, names the field and changes nothing", async (input, errors) => {
     const { id } = await createMember();
     const other = await createSession(id);
     const refused = changePassword(await sessionCallerOf(id), input, freshAddress());
@@ -93,7 +93,7 @@ describe("changePassword", () => {
     expect((await get(PATH, { cookie: await cookieFor(other, id) })).status).toBe(200);
   });
 
-  it("refuses after ten attempts in a minute, those to sign in counted", async () => {
+  it("changePassword refuses after ten attempts in a minute, those to sign in counted", async () => {
     const { id, email } = await createMember();
     const address = freshAddress();
     const caller = await sessionCallerOf(id);
@@ -107,7 +107,7 @@ describe("changePassword", () => {
     expect(await isPasswordOf(id, PASSWORD)).toBe(true);
   });
 
-  it("lets no sign-in slip through whose password was the right one a moment ago", async () => {
+  it("No sign-in slips through whose password was the right one a moment ago", async () => {
     const { id, email } = await createMember();
     const entering = whileHolding(
       (holder) => holder`select from users where id = ${id} for update`,
@@ -120,7 +120,7 @@ describe("changePassword", () => {
 });
 
 describe("resetPassword", () => {
-  it("signs the account out everywhere and tells its owner", async () => {
+  it("resetPassword signs the account out everywhere and tells its owner", async () => {
     const { id, email } = await createMember();
     const cookie = await cookieFor(await createSession(id), id);
     await resetPassword(visitorFrom(freshAddress()), { code: await mailedCode(email), password: NEW });
@@ -130,7 +130,7 @@ describe("resetPassword", () => {
     expect((await mailsTo(email)).at(-1)?.text).toContain("signed out everywhere");
   });
 
-  it("takes a code once, and refuses a password that is too short without using it up", async () => {
+  it("resetPassword takes a code once, and refuses a password that is too short without using it up", async () => {
     const { id, email } = await createMember();
     const code = await mailedCode(email);
     await expect(

@@ -20,7 +20,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 describe("Signing in", () => {
-  it("begins a session with the browser and the network, not the address", async () => {
+  it("Signing in begins a session with the browser and the network, not the address", async () => {
     const { id, email } = await createMember();
     const entered = await signIn(email, PASSWORD, "203.0.113.77", FIREFOX);
     const caller = { ...(await sessionCallerOf(id)), sessionId: entered?.sid ?? 0 };
@@ -30,20 +30,20 @@ describe("Signing in", () => {
     expect((await get(PATH, { cookie: await cookieFor(caller.sessionId, id) })).status).toBe(200);
   });
 
-  it("begins none with a wrong password", async () => {
+  it("A wrong password begins no session", async () => {
     const { id, email } = await createMember();
     expect(await signIn(email, "wrong")).toBeNull();
     expect(await sql`select from sessions where user_id = ${id}`).toHaveLength(0);
   });
 
-  it("takes a browser that says too much of itself", async () => {
+  it("A browser that sends a very long name can sign in", async () => {
     const { email } = await createMember();
     expect(await signIn(email, PASSWORD, freshAddress(), "x".repeat(5000))).not.toBeNull();
   });
 });
 
 describe("listSessions", () => {
-  it("answers the caller's own, the last active first, and says which is this one", async () => {
+  it("listSessions answers the caller's own sessions, the last active first, and says which is this one", async () => {
     const { id } = await createUser();
     const caller = await sessionCallerOf(id);
     const old = await createSession(id, { last_active_at: hoursAgo(5), user_agent: FIREFOX });
@@ -56,7 +56,7 @@ describe("listSessions", () => {
     ]);
   });
 
-  it("answers none that has expired, and a job forgets those", async () => {
+  it("listSessions answers no expired session, and a job forgets those", async () => {
     const { id } = await createUser();
     const caller = await sessionCallerOf(id);
     await createSession(id, { expires_at: hoursAgo(1) });
@@ -70,7 +70,7 @@ describe("listSessions", () => {
     expect(await sql`select id from sessions where user_id = ${id}`).toEqual([]);
   });
 
-  it("knows a session's last activity to a minute, and from which network", async () => {
+  it("listSessions knows a session's last activity to a minute, and from which network", async () => {
     const { id } = await createUser();
     const caller = await sessionCallerOf(id);
     const idle = await createSession(id, { last_active_at: hoursAgo(3), last_active_from: "192.0.2.0/24" });
@@ -90,7 +90,7 @@ describe("listSessions", () => {
 });
 
 describe("endSession", () => {
-  it("signs that browser out at its next request, of pages' operations and real time alike, and no other", async () => {
+  it("endSession signs that browser out at its next request, of pages' operations and real time alike, and no other", async () => {
     const { id } = await createUser();
     const caller = await sessionCallerOf(id);
     const session = await createSession(id);
@@ -101,7 +101,7 @@ describe("endSession", () => {
     expect((await get(PATH, { cookie: await cookieFor(caller.sessionId, id) })).status).toBe(200);
   });
 
-  it("does not end the session of somebody else, nor one that is none", async () => {
+  it("endSession does not end the session of somebody else, nor an unknown one", async () => {
     const [one, other] = [await createUser(), await createUser()];
     const session = await createSession(other.id);
     const caller = await sessionCallerOf(one.id);
@@ -113,7 +113,7 @@ describe("endSession", () => {
 });
 
 describe("endSessions", () => {
-  it("signs out everywhere but here, or here too; others and tokens are left alone", async () => {
+  it("endSessions signs out everywhere but here, or here too; others and tokens are left alone", async () => {
     const [{ id }, stranger] = [await createUser(), await createUser()];
     const [caller, token] = [await sessionCallerOf(id), await createToken(id)];
     const cookies = {
@@ -136,7 +136,7 @@ describe("endSessions", () => {
 });
 
 describe("Signing out", () => {
-  it("ends the session, so that a copy of its cookie opens nothing", async () => {
+  it("Signing out ends the session, so that a copy of its cookie opens nothing", async () => {
     const { id } = await createUser();
     const session = await createSession(id);
     await authOptions().events?.signOut?.({ token: { sub: String(id), sid: session }, session: {} as never });

@@ -10,7 +10,7 @@ import { visitorFrom } from "@/tests/support/user-caller";
 const visitor = () => visitorFrom(freshAddress());
 
 describe("Signing in by the form", () => {
-  it("starts a session", async () => {
+  it("The form signs in by starting a session", async () => {
     const { id, email } = await createMember();
     const { user_id, session_id } = await signIn(
       visitor(),
@@ -28,11 +28,11 @@ describe("Signing in by the form", () => {
       { email: "Enter your email address.", password: "Enter your password." },
     ],
     [{ email: "a@b.test", password: "" }, { password: "Enter your password." }],
-  ])("names every empty field: %j", async (given, errors) => {
+  ])("The form of signing in names every empty field: %j", async (given, errors) => {
     await expect(signIn(visitor(), given, null)).rejects.toMatchObject({ code: "validation_failed", errors });
   });
 
-  it("gives one answer to a wrong password and to an unknown address", async () => {
+  it("The form of signing in gives one answer to a wrong password and to an unknown address", async () => {
     const { email } = await createMember();
     const answers = await Promise.allSettled([
       signIn(visitor(), { email, password: "not the password" }, null),
@@ -46,7 +46,7 @@ describe("Signing in by the form", () => {
     expect(second).toMatchObject({ code: first.code, message: first.message });
   });
 
-  it("refuses the eleventh attempt in a minute, also with the right password", async () => {
+  it("The form of signing in refuses the eleventh attempt in a minute, also with the right password", async () => {
     const { email } = await createMember();
     const from = visitor();
     const wrong = { email, password: "not the password" };
@@ -58,7 +58,7 @@ describe("Signing in by the form", () => {
 });
 
 describe("A reset link", () => {
-  it("is known to work before a password is typed, and not to once it was used", async () => {
+  it("A reset link is known to work before a password is typed, and not to once it was used", async () => {
     const { email } = await createMember();
     await requestPasswordReset(visitor(), { email });
     let code = "";

@@ -30,7 +30,7 @@ const isDeleted = async (id: number) => {
 };
 
 describe("Deleting an account", () => {
-  it("ends its sessions at their next request, its tokens within a second, and nobody signs in any more", async () => {
+  it("Deleting an account ends its sessions at their next request, its tokens within a second, and nobody signs in any more", async () => {
     const gone = await leaver();
     const statuses = async () => [
       (await get(PATH, { cookie: gone.cookie })).status,
@@ -43,7 +43,7 @@ describe("Deleting an account", () => {
     expect(await signIn(gone.email, PASSWORD)).toBeNull();
   });
 
-  it("keeps nothing that names it, but the handle in the operators' audit list", async () => {
+  it("Deleting an account keeps nothing that names it, but the handle in the operators' audit list", async () => {
     const gone = await leaver();
     await createAccess(gone.id);
     await setPicture(gone.caller, { picture: PIXEL });
@@ -72,7 +72,7 @@ describe("Deleting an account", () => {
     expect(row?.text).toContain(`"handle":"deleted_${gone.id}"`);
   });
 
-  it("is confirmed by a mail to the address, which is free for a new account", async () => {
+  it("A deletion is confirmed by an email to the address, which is free for a new account", async () => {
     const gone = await leaver();
     await leave(gone);
     await runJobs();
@@ -87,7 +87,7 @@ describe("Deleting an account", () => {
     await signUp(visitorFrom(freshAddress()), { name, handle, email, password: "a new beginning" });
   });
 
-  it("tells beforehand in figures what there is", async () => {
+  it("The page of deletion tells beforehand in figures what there is", async () => {
     const gone = await leaver();
     const other = await createMember();
     const artist = await createArtist({ name: "Alone", owner_id: gone.id });
@@ -137,14 +137,14 @@ describe("Deleting an account is refused", () => {
     [{ password: "wrong" }, { password: "That isn't your password." }],
     [{ password: "" }, { password: "Enter your password." }],
     [{ password: null }, { password: expect.any(String) }],
-  ])("with %j, naming the field", async (input, errors) => {
+  ])("Deleting an account is refused with %j, naming the field", async (input, errors) => {
     const stays = await leaver();
     await expect(leave(stays, input)).rejects.toMatchObject({ code: "validation_failed", errors });
     expect(await isDeleted(stays.id)).toBe(false);
     expect((await get(PATH, { cookie: stays.cookie })).status).toBe(200);
   });
 
-  it("after ten attempts in a minute", async () => {
+  it("Deleting an account is refused after ten attempts in a minute", async () => {
     const stays = await leaver();
     const address = freshAddress();
     const attempt = (password: string) =>
@@ -156,7 +156,7 @@ describe("Deleting an account is refused", () => {
     expect(await isDeleted(stays.id)).toBe(false);
   });
 
-  it("to the last operator, also when the other leaves at the same moment", async () => {
+  it("Deleting the last operator is refused, also when the other leaves at the same moment", async () => {
     const [one, other] = [await leaver("operator"), await leaver("operator")];
     const leaving = whileHolding(
       (holder) => holder`update users set role = 'member' where id = ${other.id}`,
@@ -170,7 +170,7 @@ describe("Deleting an account is refused", () => {
     await expect(leave(other)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("when the password was changed a moment ago", async () => {
+  it("Deleting an account is refused when its password was changed a moment ago", async () => {
     const stays = await leaver();
     const leaving = whileHolding(
       (holder) => holder`update users set password_hash = 'another' where id = ${stays.id}`,
@@ -184,7 +184,7 @@ describe("Deleting an account is refused", () => {
 });
 
 describe("At the same moment as the deletion", () => {
-  it("no token is issued that works, and neither waits for the other forever", async () => {
+  it("No token that works is issued while its account is deleted, and neither waits for the other forever", async () => {
     for (let round = 0; round < 10; round++) {
       const gone = await leaver();
       await createAccess(gone.id);
@@ -196,7 +196,7 @@ describe("At the same moment as the deletion", () => {
     }
   });
 
-  it("a token that is being issued is stored first, and found", async () => {
+  it("A token that is being issued while its account is deleted is stored first, and found", async () => {
     const gone = await leaver();
     const { id } = await createAccess(gone.id);
     const token = await whileHolding(

@@ -8,7 +8,7 @@ import { leave, leaver } from "@/tests/support/leaver";
 import { begun, fileOf, wav } from "@/tests/support/uploads";
 
 describe("Deleting an account", () => {
-  it("deletes its uploads with their files, and keeps what was made of them without its name", async () => {
+  it("Deleting an account deletes its uploads with their files, and keeps what was made of them without its name", async () => {
     const gone = await leaver();
     const token = await createToken(gone.id);
     const waiting = await begun(token, { size: 600, body: wav(600) });

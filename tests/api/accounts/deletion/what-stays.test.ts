@@ -24,7 +24,7 @@ const PATH = "/users/me/followed-users";
 const PIXEL = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
 describe("What others have of a deleted account", () => {
-  it("their conversations: every message, its receipts and the counts, under another name", async () => {
+  it("Conversations of a deleted account stay: every message, its receipts and the counts, under another name", async () => {
     const [ada, cleo] = [await createCaller(), await createCaller()];
     const gone = await leaver();
     const direct = (await start(ada, [gone])).conversation.id;
@@ -56,7 +56,7 @@ describe("What others have of a deleted account", () => {
     expect(body.data).toHaveLength(3);
   });
 
-  it("its playlists are gone; in those of others what it added stays, without its name", async () => {
+  it("Playlists of a deleted account are gone; in those of others what it added stays, without its name", async () => {
     const owner = await createCaller();
     const gone = await leaver();
     const track = await createTrack([(await createArtist()).id]);
@@ -71,7 +71,7 @@ describe("What others have of a deleted account", () => {
     expect(body.playlist).toMatchObject({ editors: [], tracks: [{ id: track.id, added_by: null }] });
   });
 
-  it("comments: the text is gone, the place and the answers stay", async () => {
+  it("Comments of a deleted account lose their text and keep their place and their answers", async () => {
     const reader = await createCaller();
     const gone = await leaver();
     const track = await createTrack([(await createArtist()).id]);
@@ -88,7 +88,7 @@ describe("What others have of a deleted account", () => {
     });
   });
 
-  it("artists and tracks: they stay, and go to the account that has acted for the artist longest", async () => {
+  it("Artists and tracks of a deleted account stay, and go to the account that has acted for the artist longest", async () => {
     const gone = await leaver();
     const [second, third, fan] = [await createUser(), await createUser(), await createMember()];
     const alone = await createArtist({ owner_id: gone.id });
@@ -120,7 +120,7 @@ describe("What others have of a deleted account", () => {
     expect(await sql`select from likes where track_id = ${track.id}`).toHaveLength(1);
   });
 
-  it("insights: plays, listeners, likes and reposts, waiting or counted", async () => {
+  it("Insights keep the plays, listeners, likes and reposts of a deleted account, waiting or counted", async () => {
     const { producer, own } = await createScene();
     const gone = await leaver();
     const playOnce = () => post(`/tracks/${own.id}/plays`, { token: gone.token, body: {} });
@@ -143,7 +143,7 @@ describe("What others have of a deleted account", () => {
     expect(await insights()).toEqual(before);
   });
 
-  it("no way to find it, follow it or send it new messages", async () => {
+  it("Nobody can find a deleted account, follow it or send it new messages", async () => {
     const ada = await createCaller();
     const gone = await leaver();
     await createFollow(ada.id, gone.id);

@@ -7,7 +7,7 @@ import { conversationsOf, directConversation, groupConversation, send } from "@/
 const block = (token: string, id: number | string) => post(`/users/${id}/block`, { token });
 
 describe("blockUser answers", () => {
-  it("whether anything changed, and ends the follows both ways with their counts", async () => {
+  it("blockUser answers whether anything changed, and ends the follows both ways with their counts", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await createFollow(caller.id, other.id);
     await createFollow(other.id, caller.id);
@@ -22,7 +22,7 @@ describe("blockUser answers", () => {
     });
   });
 
-  it("whatever else happens at that moment: no follow of the two is left", async () => {
+  it("blockUser leaves no follow of the two, whatever else happens at that moment", async () => {
     const pairs = await Promise.all(
       Array.from({ length: 12 }, async () => [await createCaller(), await createUser()] as const),
     );
@@ -39,7 +39,7 @@ describe("blockUser answers", () => {
 });
 
 describe("blockUser refuses", () => {
-  it("oneself with 422, and an unknown or deleted account with 404", async () => {
+  it("blockUser refuses oneself with 422, and an unknown or deleted account with 404", async () => {
     const [caller, gone] = [await createCaller(), await createUser()];
     await sql`update users set deleted_at = now() where id = ${gone.id}`;
     expect((await block(caller.token, caller.id)).body.errors).toHaveProperty("id");
@@ -48,7 +48,7 @@ describe("blockUser refuses", () => {
 });
 
 describe("A block guards", () => {
-  it("a direct conversation from new messages of both, who keep the old ones, until it ends", async () => {
+  it("A block keeps both from writing to their direct conversation, whose old messages stay, until it ends", async () => {
     const { ada, ben, id } = await directConversation();
     await block(ada.token, ben.id);
     const say = (token: string) =>
@@ -63,7 +63,7 @@ describe("A block guards", () => {
     expect((await say(ben.token)).status).toBe(201);
   });
 
-  it("a repeated message: it is the one that was sent before", async () => {
+  it("A message repeated after a block is the one that was sent before", async () => {
     const { ada, ben, id } = await directConversation();
     const body = {
       conversation_id: id,
@@ -76,7 +76,7 @@ describe("A block guards", () => {
     expect(again.body.data).toEqual(first.data);
   });
 
-  it("from new conversations, direct and in groups, while existing groups go on", async () => {
+  it("A block prevents new conversations, direct and in groups, while existing groups go on", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await block(ada.token, ben.id);
     const begin = (token: string, to: object) =>
@@ -88,7 +88,7 @@ describe("A block guards", () => {
     await send(ben, id, "Still here");
   });
 
-  it("the search for people to message, both ways", async () => {
+  it("A block hides both from each other's search for people to message", async () => {
     const { ada, ben } = await directConversation();
     await block(ada.token, ben.id);
     const found = async (token: string, handle: string) =>

@@ -21,7 +21,7 @@ it("findUsers answers with users by a part of their name or handle, without the 
   expect(await find(blocker.handle)).toEqual([]);
 });
 
-it("findUsers refuses nothing that is text: wildcards and operators find nobody", async () => {
+it("findUsers refuses no text: wildcards and operators find nobody", async () => {
   const { token } = await createCaller();
   for (const query of ["%%", "__", "\\\\", "' or", "-- ", "\u0301\u0301"]) {
     const { status, body } = await get(`/users/search?query=${encodeURIComponent(query)}`, { token });

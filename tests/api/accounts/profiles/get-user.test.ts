@@ -4,7 +4,7 @@ import { get, post } from "@/tests/support/api";
 import { createCaller, createFollow, createToken, createUser } from "@/tests/support/factories";
 
 describe("getUser answers", () => {
-  it("with the profile, and whether the caller follows or has blocked the user", async () => {
+  it("getUser answers with the profile, and whether the caller follows or has blocked the user", async () => {
     const [caller, other] = [await createCaller(), await createUser()];
     const seen = async () => (await get(`/users/${other.id}`, { token: caller.token })).body.user;
     expect(await seen()).toMatchObject({
@@ -20,7 +20,7 @@ describe("getUser answers", () => {
     expect(await seen()).toMatchObject({ followed: false, followers_count: 0, blocked: true });
   });
 
-  it("`me` with the caller, and anonymous callers with the minimal user", async () => {
+  it("getUser answers `me` with the caller, and anonymous callers with the minimal user", async () => {
     const caller = await createCaller();
     expect((await get("/users/me", { token: caller.token })).body.user.id).toBe(caller.id);
     const { body } = await get(`/users/${caller.id}`);
@@ -29,7 +29,7 @@ describe("getUser answers", () => {
 });
 
 describe("getUser refuses", () => {
-  it("an unknown id, a deleted account and what is no id with 404", async () => {
+  it("getUser answers an unknown id, a deleted account and what is no id with 404", async () => {
     const { token } = await createCaller();
     const gone = await createUser();
     await sql`update users set deleted_at = now() where id = ${gone.id}`;
@@ -39,7 +39,7 @@ describe("getUser refuses", () => {
 });
 
 describe("getUser guards", () => {
-  it("a user from those whom it has blocked, except operators", async () => {
+  it("getUser hides a user from those whom it has blocked, except operators", async () => {
     const [shy, pest] = [await createCaller(), await createCaller()];
     await post(`/users/${pest.id}/block`, { token: shy.token });
     expect((await get(`/users/${shy.id}`, { token: pest.token })).status).toBe(404);

@@ -13,7 +13,7 @@ async function followedBy(token: string, query = "") {
 }
 
 describe("listFollowedUsers answers", () => {
-  it("with id, display name and avatar, and nothing private", async () => {
+  it("listFollowedUsers answers with id, display name and avatar, and nothing private", async () => {
     const caller = await createCaller();
     const user = await createUser({ name: "Late Train" });
     await createFollow(caller.id, user.id);
@@ -29,7 +29,7 @@ describe("listFollowedUsers answers", () => {
     expect(text).not.toContain(user.email);
   });
 
-  it("newest follow first, and the higher id first at one instant", async () => {
+  it("listFollowedUsers lists the newest follow first, and the higher id first at one instant", async () => {
     const caller = await createCaller();
     const [old, twin] = [await createUser(), await createUser()];
     const [laterTwin, newest] = [await createUser(), await createUser()];
@@ -40,7 +40,7 @@ describe("listFollowedUsers answers", () => {
     expect(ids((await followedBy(caller.token)).data)).toEqual(ids([newest, laterTwin, twin, old]));
   });
 
-  it("with `ids` only those, and which of them it does not have, in every mode", async () => {
+  it("listFollowedUsers lists only the users of `ids`, and says which of them it does not have, in every mode", async () => {
     const caller = await createCaller();
     const [one, two, stranger] = [await createUser(), await createUser(), await createUser()];
     await createFollow(caller.id, one.id, new Date("2026-01-01T00:00:00Z"));
@@ -61,7 +61,7 @@ describe("listFollowedUsers answers", () => {
       expect(Object.keys((await ask(`ids=${bad}`)).errors)).toEqual(["ids"]);
   });
 
-  it("page after page without gap or overlap, and an empty page after the last", async () => {
+  it("listFollowedUsers yields page after page without gap or overlap, and an empty page after the last", async () => {
     const caller = await createCaller();
     const expected: number[] = [];
     for (let day = 1; day <= 5; day++) {
@@ -79,14 +79,14 @@ describe("listFollowedUsers answers", () => {
     ]);
   });
 
-  it("somebody who follows nobody with an empty page", async () => {
+  it("listFollowedUsers answers somebody who follows nobody with an empty page", async () => {
     const { token } = await createCaller();
     expect(await followedBy(token)).toMatchObject({ total: 0, last_page: 1, from: 0, to: 0, data: [] });
   });
 });
 
 describe("listFollowedUsers refuses", () => {
-  it("a page size over 100", async () => {
+  it("listFollowedUsers refuses a page size over 100", async () => {
     const { token } = await createCaller();
     const { status, body } = await get("/users/me/followed-users?perPage=101", { token });
     expect(status).toBe(422);
@@ -95,14 +95,14 @@ describe("listFollowedUsers refuses", () => {
 });
 
 describe("listFollowedUsers guards", () => {
-  it("the follows of others and the caller's own followers from the list", async () => {
+  it("listFollowedUsers has neither the follows of others nor the caller's own followers", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await createFollow(other.id, caller.id);
     await createFollow(other.id, (await createUser()).id);
     expect((await followedBy(caller.token)).total).toBe(0);
   });
 
-  it("the list by social:read: a token of catalog:read is told which scope it lacks", async () => {
+  it("listFollowedUsers needs social:read: a token of catalog:read is told which scope it lacks", async () => {
     const { token } = await createCaller(["catalog:read"]);
     const { status, body } = await get("/users/me/followed-users", { token });
     expect(status).toBe(403);

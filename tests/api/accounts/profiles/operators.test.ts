@@ -5,7 +5,7 @@ import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 
 describe("An account", () => {
-  it("is made an operator on the terminal, and one no longer; nothing else of it changes", async () => {
+  it("An account is made an operator on the terminal, and one no longer; nothing else of it changes", async () => {
     const { email, id, token } = await createCaller();
     const role = async () => (await sql<[{ role: string }]>`select role from users where id = ${id}`)[0].role;
     expect(await setOperator({ email: email.toUpperCase(), operator: true })).toBe(true);
@@ -15,7 +15,7 @@ describe("An account", () => {
     expect(await role()).toBe("member");
   });
 
-  it("that nobody has cannot be made one", async () => {
+  it("An account that nobody has cannot be made an operator", async () => {
     expect(await setOperator({ email: "nobody@example.test", operator: true })).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ async function two() {
 }
 
 describe("Following a person", () => {
-  it("shows on both pages, and repeating it changes nothing", async () => {
+  it("Following a person shows on both pages, and repeating it changes nothing", async () => {
     const { ada, ben } = await two();
     for (let times = 0; times < 2; times++) await followUser(ada, { id: ben.userId });
     expect(await getPerson(ada, { user_id: ben.userId })).toMatchObject({
@@ -32,7 +32,7 @@ describe("Following a person", () => {
     expect(await getPerson(ada, { user_id: ben.userId })).toMatchObject({ followers: 0, following: false });
   });
 
-  it("is not possible with oneself, nobody or a deleted account", async () => {
+  it("Nobody can follow oneself, nobody or a deleted account", async () => {
     const { ada, ben } = await two();
     await sql`update users set deleted_at = now() where id = ${ben.userId}`;
     const follow = async (id: number) => followUser(ada, { id });
@@ -55,7 +55,7 @@ it("The artists of a person are those that the account manages, with the tracks 
 });
 
 describe("The conversations shared with a person", () => {
-  it("are those that both take part in, the newest first", async () => {
+  it("The conversations shared with a person are those that both take part in, the newest first", async () => {
     const { ada, ben, id } = await groupConversation();
     const direct = await start(ada, [ben]);
     await directConversation();
@@ -68,7 +68,7 @@ describe("The conversations shared with a person", () => {
     expect(stranger && (await seen(stranger, ada))).toEqual([]);
   });
 
-  it("are without those that the reader has deleted", async () => {
+  it("The conversations shared with a person leave out those that the reader has deleted", async () => {
     const { ada, ben, id } = await directConversation();
     await call("DELETE", `/messaging/conversations/${id}`, { token: ada.token });
     const shared = async (by: number, of: number) =>

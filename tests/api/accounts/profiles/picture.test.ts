@@ -32,7 +32,7 @@ describe("setPicture", () => {
     ["webp", () => canvas(64, 64).webp()],
     ["gif", () => canvas(64, 64).gif()],
     ["avif", () => canvas(64, 64).avif()],
-  ])("serves a small square of a %s", async (_, picture) => {
+  ])("setPicture serves a small square of a %s", async (_, picture) => {
     const { caller, avatar, file } = await member();
     await setPicture(caller, { picture: await picture().toBuffer() });
     expect(await avatar()).toMatch(/^\/media\/avatars\/\d+-[0-9a-f]{16}\.jpg$/);
@@ -46,7 +46,7 @@ describe("setPicture", () => {
     expect(pixel?.mean).toBeGreaterThan(180);
   });
 
-  it("leaves behind what else the file held, and turns it upright", async () => {
+  it("setPicture leaves behind what else the file held, and turns it upright", async () => {
     const { caller, file } = await member();
     const half = await canvas(200, 400, { r: 255, g: 255, b: 255 }).png().toBuffer();
     const sideways = await canvas(400, 400)
@@ -79,7 +79,7 @@ describe("setPicture", () => {
     ["a beginning alone", () => Buffer.from("GIF89a and nothing more"), /^Cannot be read/],
     ["a file of five MiB", () => Buffer.concat([png, Buffer.alloc(5 * 2 ** 20)]), /^Must be at most 4 MiB/],
     ["fifty megapixels", () => canvas(10_000, 5_000).png().toBuffer(), /^Must have at most 40 megapixels/],
-  ])("refuses %s, says why and keeps the picture there is", async (_, make, sentence) => {
+  ])("setPicture refuses %s, says why and keeps the picture there is", async (_, make, sentence) => {
     const { caller, avatar } = await member();
     await setPicture(caller, { picture: png });
     const before = await avatar();
@@ -90,7 +90,7 @@ describe("setPicture", () => {
     expect(await avatar()).toBe(before);
   });
 
-  it("refuses the eleventh in a minute", async () => {
+  it("setPicture refuses the eleventh picture in a minute", async () => {
     const { caller } = await member();
     for (let time = 1; time <= 10; time++) await setPicture(caller, { picture: png });
     await expect(setPicture(caller, { picture: png })).rejects.toMatchObject({ code: "rate_limited" });
@@ -98,7 +98,7 @@ describe("setPicture", () => {
 });
 
 describe("GET /media/avatars", () => {
-  it("answers 304 when the client has it, and HEAD without a body", async () => {
+  it("GET /media/avatars answers 304 when the client has the picture, and HEAD without a body", async () => {
     const { caller, file } = await member();
     await setPicture(caller, { picture: png });
     const etag = (await see(await file())).headers.get("etag") ?? "";
@@ -107,7 +107,7 @@ describe("GET /media/avatars", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  it("leads from an address of before to where the picture is now", async () => {
+  it("GET /media/avatars leads from an address of before to the address of now", async () => {
     const { caller, avatar, file } = await member();
     await setPicture(caller, { picture: png });
     const first = await file();
@@ -118,7 +118,7 @@ describe("GET /media/avatars", () => {
     expect((await see(first)).headers.get("location")).toBe(`/media/artwork/user-${caller.userId}.png`);
   });
 
-  it("answers 404 for what is no picture's address", async () => {
+  it("GET /media/avatars answers 404 for an address of no picture", async () => {
     const { caller, file } = await member();
     await setPicture(caller, { picture: png });
     const name = await file();
@@ -130,7 +130,7 @@ describe("GET /media/avatars", () => {
 });
 
 describe("removePicture", () => {
-  it("shows the account by its drawn picture again, and does nothing where there is none", async () => {
+  it("removePicture shows the account by its drawn picture again, and does nothing where there is none", async () => {
     const { caller, avatar } = await member();
     const drawn = await avatar();
     await removePicture(caller);

@@ -20,7 +20,7 @@ const profileOf = (handle: string, values: object = {}) => ({ ...PROFILE, handle
 const freshHandle = () => `h_${Math.random().toString(36).slice(2, 12)}`;
 
 describe("updateProfile", () => {
-  it("is what others see from then on", async () => {
+  it("A profile that updateProfile changes is what others see from then on", async () => {
     const [{ id }, other] = [await createUser(), await createUser()];
     const handle = freshHandle();
     await updateProfile(await sessionCallerOf(id), profileOf(handle));
@@ -56,7 +56,7 @@ describe("updateProfile", () => {
     [{ links: ["https://localhost/"] }, "links", /^Link 1/],
     [{ links: [`https://long.example/${"x".repeat(200)}`] }, "links", /^Link 1/],
     [{ links: ["https://nul.example/\0"] }, "links", /./],
-  ])("refuses %j, names the field %s and changes nothing", async (values, field, sentence) => {
+  ])("updateProfile refuses %j, names the field %s and changes nothing", async (values, field, sentence) => {
     const user = await createUser();
     const caller = await sessionCallerOf(user.id);
     const before = await getProfile(caller);
@@ -67,14 +67,14 @@ describe("updateProfile", () => {
     expect(await getProfile(caller)).toEqual(before);
   });
 
-  it("refuses a handle that another account has, however it is written", async () => {
+  it("updateProfile refuses a handle that another account has, however it is written", async () => {
     const [one, other] = [await createUser(), await createUser()];
     const taken = updateProfile(await sessionCallerOf(one.id), profileOf(other.handle.toUpperCase()));
     await expect(taken).rejects.toMatchObject({ errors: { handle: "Already taken. Choose another." } });
     await updateProfile(await sessionCallerOf(one.id), profileOf(one.handle.toUpperCase()));
   });
 
-  it("takes no handle at the sign-up that is kept for deleted accounts", async () => {
+  it("A sign-up with a handle that is kept for deleted accounts is refused", async () => {
     const input = { name: "A", handle: "deleted_1", email: "a@example.test", password: "long enough" };
     await expect(signUp(visitorFrom(freshAddress()), input)).rejects.toMatchObject({
       errors: { handle: expect.any(String) },
@@ -84,7 +84,7 @@ describe("updateProfile", () => {
 });
 
 describe("getPerson", () => {
-  it("answers not_found for an account that is none", async () => {
+  it("getPerson answers not_found for an unknown account", async () => {
     const caller = await sessionCallerOf((await createUser()).id);
     for (const user_id of [2 ** 52, 0, -1, 1.5, Number.NaN]) {
       await expect(getPerson(caller, { user_id })).rejects.toMatchObject({ code: "not_found" });

@@ -5,7 +5,7 @@ import { createCaller } from "@/tests/support/factories";
 const patch = (token: string, body: object) => call("PATCH", "/users/me", { token, body });
 
 describe("updateUser answers", () => {
-  it("with the changed fields; those that are absent stay, and null empties a text", async () => {
+  it("updateUser answers with the changed fields; those that are absent stay, and null empties a text", async () => {
     const { token } = await createCaller();
     const links = ["https://one.example", "https://two.example"];
     await patch(token, { name: "  Ada e\u0301 ", bio: "Two\nlines", city: "Gouda", country: "nl", links });
@@ -35,14 +35,14 @@ describe("updateUser refuses", () => {
     [{ links: ["http://plain.example"] }, "links"],
     [{ links: null }, "links"],
     [{ shows_likes: "yes" }, "shows_likes"],
-  ])("%j", async (body, field) => {
+  ])("updateUser refuses %j", async (body, field) => {
     const { token } = await createCaller();
     const answer = await patch(token, body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it("a body without any of its fields, and changes neither handle nor address", async () => {
+  it("updateUser refuses a body without any of its fields, and changes neither handle nor address", async () => {
     const { token, handle } = await createCaller();
     expect((await patch(token, {})).status).toBe(422);
     await patch(token, { city: "Gouda", handle: "other", email: "other@example.test" });

@@ -52,14 +52,14 @@ describe("Who sees a person", () => {
     ["there", {}, "200 200 404 200 200"],
     ["suspended", { suspended_at: new Date() }, "404 404 404 404 200"],
     ["deleted", { deleted_at: new Date() }, "404 404 404 404 404"],
-  ])("who is %s", async (_, change, expected) => {
+  ])("A person who is %s is seen by the readers of the table alone", async (_, change, expected) => {
     const { owner, statuses } = await scene();
     await sql`update users set ${sql({ shows_likes: true, ...change })} where id = ${owner.id}`;
     for (const part of BY_ID)
       expect([part, await statuses(`/users/${owner.id}${part}`)]).toEqual([part, expected]);
   });
 
-  it("by search: neither blocked nor suspended people, both ways", async () => {
+  it("The search finds neither blocked nor suspended people, both ways", async () => {
     const { owner, tokens } = await scene();
     const found = async (token: string | undefined) =>
       (await get(`/users/search?query=${owner.handle}`, token ? { token } : {})).body.users?.length;
@@ -82,7 +82,7 @@ describe("Who sees a person", () => {
 });
 
 describe("Who sees what a person likes and reposts", () => {
-  it("is signed in and has no block with them; likes only while they show them", async () => {
+  it("Signed-in readers without a block see what a person likes and reposts; likes only while the person shows them", async () => {
     const { owner, statuses } = await scene();
     expect(await statuses(`/users/${owner.id}/liked-tracks`)).toBe("401 200 404 404 200");
     expect(await statuses(`/users/${owner.id}/reposts`)).toBe("401 200 404 404 200");
@@ -96,19 +96,22 @@ describe("Who sees a playlist of a person", () => {
     ["public", "200 200 404 404 200"],
     ["unlisted", "200 200 404 404 200"],
     ["private", "404 404 404 404 200"],
-  ])("that is %s", async (visibility, expected) => {
-    const { owner, statuses } = await scene();
-    const [{ id }] = await sql<[{ id: number }]>`
+  ])(
+    "A playlist of a person that is %s is seen by the readers of the table alone",
+    async (visibility, expected) => {
+      const { owner, statuses } = await scene();
+      const [{ id }] = await sql<[{ id: number }]>`
       insert into playlists (owner_id, name, visibility) values (${owner.id}, 'Late', ${visibility}) returning id`;
-    expect(await statuses(`/playlists/${id}`)).toBe(expected);
-    expect((await get(`/playlists/${id}`, { token: owner.token })).status).toBe(200);
-    await sql`update users set suspended_at = now() where id = ${owner.id}`;
-    expect(await statuses(`/playlists/${id}`)).toBe("404 404 404 404 200");
-  });
+      expect(await statuses(`/playlists/${id}`)).toBe(expected);
+      expect((await get(`/playlists/${id}`, { token: owner.token })).status).toBe(200);
+      await sql`update users set suspended_at = now() where id = ${owner.id}`;
+      expect(await statuses(`/playlists/${id}`)).toBe("404 404 404 404 200");
+    },
+  );
 });
 
 describe("What a block forbids", () => {
-  it("to both sides: following and messaging; with 403, as what is private to others", async () => {
+  it("A block forbids both sides following and messaging with 403, as what is private to others", async () => {
     const { owner, tokens } = await scene();
     const body = { message_text: "Hi", user_id: owner.id };
     const tried = await Promise.all(

@@ -14,7 +14,7 @@ async function developer() {
 }
 
 describe("loginWithPassword answers", () => {
-  it("with the account and a token of 90 days, which works", async () => {
+  it("loginWithPassword answers with the account and a token of 90 days, which works", async () => {
     const { id, email } = await developer();
     const { status, body } = await login({ email: email.toUpperCase() });
     expect(status).toBe(200);
@@ -25,7 +25,7 @@ describe("loginWithPassword answers", () => {
     expect(days).toBeLessThan(90.1);
   });
 
-  it("with a token of the scopes that are named, and no others", async () => {
+  it("loginWithPassword answers with a token of the scopes that are named, and no others", async () => {
     const { email } = await developer();
     const { body } = await login({ email, scopes: ["catalog:read", "catalog:read"] });
     expect(body.user.scopes).toEqual(["catalog:read"]);
@@ -34,7 +34,7 @@ describe("loginWithPassword answers", () => {
 });
 
 describe("loginWithPassword refuses", () => {
-  it("a wrong password and an unknown address in the same words", async () => {
+  it("loginWithPassword refuses a wrong password and an unknown address in the same words", async () => {
     const { email } = await developer();
     const wrong = await login({ email, password: "not the password" });
     const unknown = await login({ email: "nobody@example.test" });
@@ -42,14 +42,14 @@ describe("loginWithPassword refuses", () => {
     expect(wrong.body.message).toBe(unknown.body.message);
   });
 
-  it("an account without API access, and says where to apply", async () => {
+  it("loginWithPassword refuses an account without API access, and says where to apply", async () => {
     const { email } = await createMember();
     const { status, body } = await login({ email });
     expect(status).toBe(403);
     expect(body.message).toMatch(/Apply for it at http.*\/settings\/developers/);
   });
 
-  it("a suspended or deleted account", async () => {
+  it("loginWithPassword refuses a suspended or deleted account", async () => {
     const [suspended, gone] = [await developer(), await developer()];
     await sql`update users set suspended_at = now() where id = ${suspended.id}`;
     await sql`update users set deleted_at = now(), password_hash = null where id = ${gone.id}`;
@@ -57,7 +57,7 @@ describe("loginWithPassword refuses", () => {
     expect((await login({ email: gone.email })).status).toBe(401);
   });
 
-  it("the eleventh attempt of a minute for one account, and says when the next is possible", async () => {
+  it("loginWithPassword refuses the eleventh attempt of a minute for one account, and says when the next is possible", async () => {
     const address = freshAddress();
     const attempt = () => login({ email: "guessed@example.test" }, address);
     for (let times = 0; times < 10; times++) expect((await attempt()).status).toBe(401);
@@ -68,7 +68,7 @@ describe("loginWithPassword refuses", () => {
 });
 
 describe("loginWithPassword guards", () => {
-  it("the token from an Idempotency-Key: a second request with it is another sign-in", async () => {
+  it("loginWithPassword keeps no token for an Idempotency-Key: a second request with it is another sign-in", async () => {
     const { email } = await developer();
     const address = freshAddress();
     const headers = { "Idempotency-Key": "sign-in-1" };

@@ -3,7 +3,7 @@ import { get, post } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
 import { sessionCookie } from "@/tests/support/session";
 
-it("logout revokes the token that sends the request, and no other of the account", async () => {
+it("The operation logout revokes the token that sends the request, and no other of the account", async () => {
   const caller = await createCaller(["catalog:read"]);
   const other = await createToken(caller.id);
   expect((await post("/auth/logout", { token: caller.token })).status).toBe(200);
@@ -13,7 +13,7 @@ it("logout revokes the token that sends the request, and no other of the account
   expect((await get("/token", { token: other })).status).toBe(200);
 });
 
-it("logout ends the session of a browser", async () => {
+it("The operation logout ends the session of a browser", async () => {
   const { id } = await createCaller();
   const cookie = await sessionCookie(id);
   const own = { cookie, headers: { "Sec-Fetch-Site": "same-origin" } };

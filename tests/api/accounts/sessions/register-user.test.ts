@@ -24,7 +24,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe("registerUser answers", () => {
-  it("a new address with an email whose link creates the account, with the password that was chosen", async () => {
+  it("registerUser answers a new address with an email whose link creates the account, with the password that was chosen", async () => {
     const email = newAddress();
     const typed = email.replace("new", "New");
     const { status, body } = await register({ email: typed });
@@ -39,7 +39,7 @@ describe("registerUser answers", () => {
     expect(await getRegistration(visitor(), { code })).toBeUndefined();
   });
 
-  it("an address with an account in the same words, and tells its owner by email", async () => {
+  it("registerUser answers an address with an account in the same words, and tells its owner by email", async () => {
     const { email } = await createMember();
     const known = await register({ email, password: "not the password" });
     const unknown = await register({ email: newAddress() });
@@ -48,7 +48,7 @@ describe("registerUser answers", () => {
     await expect.poll(async () => (await mailsTo(email)).at(-1)?.subject).toBe("You already have an account");
   });
 
-  it("the right password of an account with that account, and a token if it has API access and names one", async () => {
+  it("registerUser answers the right password of an account with that account, and a token if it has API access and names one", async () => {
     const [developer, member] = [await createMember(), await createMember()];
     await createAccess(developer.id);
     const approved = await register({ email: developer.email, token_name: "My player" });
@@ -62,13 +62,13 @@ describe("registerUser answers", () => {
 });
 
 describe("registerUser refuses", () => {
-  it("the eleventh attempt of a minute for one address", async () => {
+  it("registerUser refuses the eleventh attempt of a minute for one address", async () => {
     const [address, email] = [freshAddress(), newAddress()];
     for (let times = 0; times < 10; times++) expect((await register({ email }, address)).status).toBe(200);
     expect((await register({ email }, address)).status).toBe(429);
   });
 
-  it("a short password and an address that is none", async () => {
+  it("registerUser refuses a short password and an invalid address", async () => {
     const { status, body } = await register({ email: "mira", password: "short" });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(["email", "password"]);
@@ -76,7 +76,7 @@ describe("registerUser refuses", () => {
 });
 
 describe("registerUser guards", () => {
-  it("the account that an owner confirms: a stranger's password does not come with it", async () => {
+  it("An account that its owner confirms does not have the password of a stranger who registered the address", async () => {
     const email = newAddress();
     await register({ email, password: "the stranger's own" });
     const code = await codeFor(email);
@@ -85,7 +85,7 @@ describe("registerUser guards", () => {
     ).rejects.toMatchObject({ errors: { password: "That isn't the password that you signed up with." } });
   });
 
-  it("the later of two registrations: the link of the earlier one no longer works", async () => {
+  it("The link of the earlier of two registrations no longer works", async () => {
     const email = newAddress();
     await register({ email });
     const first = await codeFor(email);
@@ -94,7 +94,7 @@ describe("registerUser guards", () => {
     expect(await getRegistration(visitor(), { code: first })).toBeUndefined();
   });
 
-  it("links that have expired, which are deleted", async () => {
+  it("Registration links that have expired do not work, and are deleted", async () => {
     const email = newAddress();
     await register({ email });
     const code = await codeFor(email);

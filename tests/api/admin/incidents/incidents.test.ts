@@ -28,7 +28,7 @@ const shown = async (title: string) =>
   (await getStatus(visitor)).incidents.find((incident) => incident.title === title);
 
 describe("An incident", () => {
-  it("is public at once, with its updates, the newest first, and without who wrote them", async () => {
+  it("An incident is public at once, with its updates, the newest first, and without who wrote them", async () => {
     const { caller, handle, incident_id } = await opened("Emails arrive late");
     await updateIncident(caller, { incident_id, state: "identified", text: "The mail server refuses us." });
     const incident = await shown("Emails arrive late");
@@ -43,7 +43,7 @@ describe("An incident", () => {
     expect(JSON.stringify(incident)).not.toContain(handle);
   });
 
-  it("is over when it is resolved, and then stays as it is", async () => {
+  it("An incident is over when it is resolved, and then stays as it is", async () => {
     const { caller, incident_id } = await opened("The API is slow");
     await updateIncident(caller, { incident_id, state: "resolved", text: "It is fast again." });
     expect(await shown("The API is slow")).toMatchObject({
@@ -56,7 +56,7 @@ describe("An incident", () => {
     expect((await shown("The API is slow"))?.updates).toHaveLength(2);
   });
 
-  it("leaves the status page 90 days after it began, unless it is still open", async () => {
+  it("An incident leaves the status page 90 days after it began, unless it is still open", async () => {
     const old = await opened("Long ago");
     const open = await opened("Long ago and still");
     await updateIncident(old.caller, { incident_id: old.incident_id, state: "resolved", text: "Over." });
@@ -66,7 +66,7 @@ describe("An incident", () => {
     expect(await shown("Long ago and still")).toBeDefined();
   });
 
-  it("is in the audit log, with who did what", async () => {
+  it("Every step of an incident is in the audit log, with who did what", async () => {
     const { caller, handle, incident_id } = await opened("Jobs wait");
     await updateIncident(caller, { incident_id, state: "monitoring", text: "They run." });
     await updateIncident(caller, { incident_id, state: "resolved", text: "Done." });
@@ -78,7 +78,7 @@ describe("An incident", () => {
     ]);
   });
 
-  it("needs a title and a text, begins open, and exists", async () => {
+  it("An incident needs a title and a text, begins open, and must exist to be changed", async () => {
     const { caller } = await operator();
     await expect(openIncident(caller, { title: " ", state: "resolved", text: "" })).rejects.toMatchObject({
       errors: { title: "Enter a title.", state: expect.any(String), text: "Say what is happening." },
@@ -87,7 +87,7 @@ describe("An incident", () => {
     await expect(updateIncident(caller, update)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is written by operators only", async () => {
+  it("Incidents are written by operators only", async () => {
     const { incident_id } = await opened("Not yours");
     const member = userCaller((await createUser()).id);
     const refused = { code: "forbidden" };
@@ -103,7 +103,7 @@ describe("An incident", () => {
 });
 
 describe("The feed", () => {
-  it("has an entry for each incident, whose content is text and not markup", async () => {
+  it("The feed of incidents has an entry for each of them, whose content is text and not markup", async () => {
     await opened("<b>Bold & late</b>", "First line\n<script>alert(1)</script>");
     const feed = incidentFeed(await getStatus(visitor), ORIGIN, "Tape Club");
     expect(feed).toContain("<title>Tape Club status</title>");

@@ -31,7 +31,7 @@ async function examine(variables: Record<string, string>) {
 }
 
 describe("npm run doctor", { timeout: 180_000 }, () => {
-  it("passes a working installation, and warns of settings that lose data", async () => {
+  it("The doctor passes a working installation, and warns of settings that lose data", async () => {
     const { code, output, passed, warnings, failures } = await examine({});
     expect(failures, output).toEqual({});
     expect(code).toBe(0);
@@ -50,7 +50,7 @@ describe("npm run doctor", { timeout: 180_000 }, () => {
     expect(warnings.durability).toContain("fsync");
   });
 
-  it("names everything configured that does not work, with what to do, and exits with 1", async () => {
+  it("The doctor names everything configured that does not work, with what to do, and exits with 1", async () => {
     mkdirSync(join(dataDir, "secrets"), { recursive: true });
     writeFileSync(join(dataDir, "secrets/nextauth"), "readable by everybody");
     chmodSync(join(dataDir, "secrets/nextauth"), 0o644);
@@ -75,7 +75,7 @@ describe("npm run doctor", { timeout: 180_000 }, () => {
     expect(warnings.migrations).toMatch(/^1 of \d+ have not run yet\. \| npm run db:migrate/);
   });
 
-  it("tells what is wrong with a database that does not answer", async () => {
+  it("The doctor tells what is wrong with a database that does not answer", async () => {
     const { code, failures } = await examine({
       DATABASE_URL: "postgres://user:database-secret@127.0.0.1:1/shop",
     });
@@ -85,7 +85,7 @@ describe("npm run doctor", { timeout: 180_000 }, () => {
     );
   });
 
-  it("lists invalid variables without their values", async () => {
+  it("The doctor lists invalid variables without their values", async () => {
     const { code, output, failures } = await examine({ PORT: "database-secret" });
     expect(code).toBe(1);
     expect(failures.environment).toContain("PORT must be a port, 1 to 65535.");

@@ -26,7 +26,7 @@ const emailsTo = async (handle: string, state: "all" | "failing" | "sent" = "all
   (await listEmails(operator, { state, search: handle, page: 1 })).pagination.data;
 
 describe("The emails that operators see", () => {
-  it("have their kind and account, and neither address nor text", async () => {
+  it("The emails that operators see have their kind and account, and neither address nor text", async () => {
     const { id, handle, email, name } = await createUser();
     await changed(id);
     await runJobs();
@@ -42,7 +42,7 @@ describe("The emails that operators see", () => {
     expect(JSON.stringify(await sql`select * from emails`)).not.toContain(email);
   });
 
-  it("are one for all attempts of a job, with the answer of the mail server, until it takes the email", async () => {
+  it("All attempts of a job are one email for operators, with the answer of the mail server, until it takes the email", async () => {
     const { id, handle, email } = await createUser();
     refuseMailTo(email);
     await changed(id);
@@ -64,7 +64,7 @@ describe("The emails that operators see", () => {
     expect((await listJobs(operator, { state: "failing", search: "", page: 1 })).counts.failing).toBe(0);
   });
 
-  it("include those to people without an account, and those that no job sends", async () => {
+  it("Operators see emails to people without an account, and those that no job sends", async () => {
     const { email, handle } = await createUser();
     await invite(userCaller((await createUser({ role: "operator" })).id, true), {
       email: "new@example.test",
@@ -82,7 +82,7 @@ describe("The emails that operators see", () => {
       .toEqual(["password_reset"]);
   });
 
-  it("are forgotten after 30 days, and with their account", async () => {
+  it("The list of emails is forgotten after 30 days, and with the account", async () => {
     const { id, handle } = await createUser();
     await changed(id);
     await runJobs();
@@ -102,7 +102,7 @@ describe("The emails that operators see", () => {
   });
 });
 
-it("the system page says that the mail server accepts our connection", async () => {
+it("The system page says that the mail server accepts our connection", async () => {
   const { parts } = await getSystem(operator);
   expect(parts.find(({ name }) => name === "Mail")).toMatchObject({ state: "ok" });
 });

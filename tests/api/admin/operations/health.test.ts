@@ -26,7 +26,7 @@ function block(milliseconds: number): void {
 describe("The health check", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("finds a database that does not answer, and logs that once", async () => {
+  it("The health check finds a database that does not answer, and logs that once", async () => {
     expect(await checkHealth()).toEqual([]);
     const logged = vi.spyOn(log, "error");
     await whileLocked(async () => {
@@ -38,13 +38,13 @@ describe("The health check", () => {
     expect(await checkHealth()).toEqual([]);
   });
 
-  it("is not alarmed by a process that is busy for longer than it waits", async () => {
+  it("The health check is not alarmed by a process that is busy for longer than it waits", async () => {
     const checking = checkHealth();
     block(2_500);
     expect(await checking).toEqual([]);
   });
 
-  it("is not alarmed when all connections have work, whose answers keep coming", async () => {
+  it("The health check is not alarmed when all connections have work, whose answers keep coming", async () => {
     let isBusy = true;
     const transactions = Array.from({ length: 10 }, () =>
       sql.begin(async (transaction) => {

@@ -28,7 +28,7 @@ async function queueFailing(): Promise<number> {
 beforeEach(forgetJobs);
 
 describe("The jobs that operators see", () => {
-  it("are listed by state and task, with the last error but no address, and never with what they hold", async () => {
+  it("The jobs that operators see are listed by state and task, with the last error but no address, and never with what they hold", async () => {
     const id = await queueFailing();
     await queueJob(mailPasswordChanged, { user_id: 1, changed_at: new Date(), by_mail: false });
     const { counts, tasks, pagination } = await jobsIn("failing");
@@ -48,14 +48,14 @@ describe("The jobs that operators see", () => {
     expect((await jobsIn("all", "nothing")).pagination.data).toEqual([]);
   });
 
-  it("run at once when an operator says so", async () => {
+  it("A job runs at once when an operator says so", async () => {
     const id = await queueFailing();
     await retryJob(operator, { job_id: id });
     await runJobs();
     expect((await jobsIn("all")).counts.all).toBe(0);
   });
 
-  it("are gone when an operator discards them", async () => {
+  it("A job is gone when an operator discards it", async () => {
     const id = await queueFailing();
     await discardJob(operator, { job_id: id });
     expect((await jobsIn("all")).counts.all).toBe(0);
@@ -63,7 +63,7 @@ describe("The jobs that operators see", () => {
     await expect(retryJob(operator, { job_id: id })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("are left alone while they run", async () => {
+  it("A job is left alone while it runs", async () => {
     await queueJob(deleteExpiredSessions, {});
     await holdJobs("worker-of-this-test", "1 second");
     const { pagination } = await jobsIn("running");
@@ -76,7 +76,7 @@ describe("The jobs that operators see", () => {
 });
 
 describe("What waits for an operator", () => {
-  it("is counted in the header, and listed with the longest wait", async () => {
+  it("Everything that waits for an operator is counted in the header, and listed with the longest wait", async () => {
     await sql`delete from access_requests`;
     const before = await countWaiting(operator);
     expect(before).toEqual({ count: 0 });
@@ -97,7 +97,7 @@ describe("What waits for an operator", () => {
     });
   });
 
-  it("includes parts of the server that fail: here no worker is alive", async () => {
+  it("Parts of the server that fail wait for an operator: here no worker is alive", async () => {
     await sql`delete from job_workers`;
     const { unhealthy } = await getOverview(operator);
     expect(unhealthy).toEqual([{ name: "Jobs", detail: "No worker was seen in the last minute" }]);

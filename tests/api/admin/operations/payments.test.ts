@@ -38,7 +38,7 @@ const audited = async (caller: Parameters<typeof listAccessEvents>[0], kind: str
   (await listAccessEvents(caller, { kind, search, page: 1 })).pagination.data.map(({ reason: why }) => why);
 
 describe("An order, for operators", () => {
-  it("has its purchase, license, transfers, events and postings, and no secret", async () => {
+  it("An operator sees an order with its purchase, license, transfers, events and postings, and no secret", async () => {
     const { order, order_id, number, buyer, shop, listed } = await stage();
     const found = await order();
     expect(found).toMatchObject({
@@ -66,7 +66,7 @@ describe("An order, for operators", () => {
     expect(await listed("attention")).toEqual([]);
   });
 
-  it("is unknown without an order, and forbidden for everybody else", async () => {
+  it("An operator's page of an order is unknown without an order, and forbidden for everybody else", async () => {
     const { caller, buyer, order_id } = await stage();
     await expect(getOrder(caller, { order_id: 2 ** 52 })).rejects.toMatchObject({ code: "not_found" });
     await expect(getOrder(userCaller(buyer.id), { order_id })).rejects.toMatchObject({ code: "forbidden" });
@@ -76,7 +76,7 @@ describe("An order, for operators", () => {
 });
 
 describe("refundOrder", () => {
-  it("refunds a part, after which the buyer keeps the license, and then the rest, which ends it", async () => {
+  it("refundOrder refunds a part, after which the buyer keeps the license, and then the rest, which ends it", async () => {
     // The provider's fee on the sale is missing for its refund, which would wait for the next sale.
     await buy(await createShop());
     const { refund, order, order_id, number, caller } = await stage();
@@ -113,7 +113,7 @@ describe("refundOrder", () => {
     ]);
   });
 
-  it("waits for a dispute, which is listed and counted until it is settled", async () => {
+  it("refundOrder waits for a dispute, which is listed and counted until it is settled", async () => {
     const { refund, order, order_id, number, listed, caller, provider_payment } = await stage();
     const { count } = await countWaiting(caller);
     const dispute = await bank.control("dispute", { payment_intent: provider_payment });
@@ -181,7 +181,7 @@ describe("endRefund", () => {
     return { shop, buyer, caller, order_id, id, order, how: { order_id, reason } };
   }
 
-  it("lets the purchase stand: the license is valid, the share is owed, nothing was posted", async () => {
+  it("endRefund lets the purchase stand: the license is valid, the share is owed, nothing was posted", async () => {
     const { caller, order, how, order_id } = await stageStuck();
     const before = await postingsOf(order_id);
     await endRefund(caller, { ...how, how: "restore" });
@@ -195,7 +195,7 @@ describe("endRefund", () => {
     await expect(endRefund(caller, { ...how, how: "restore" })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("notes that the buyer was paid otherwise: the license ends, and the platform has paid it of its own", async () => {
+  it("endRefund notes that the buyer was paid otherwise: the license ends, and the platform has paid it of its own", async () => {
     const { shop, caller, order, how, order_id } = await stageStuck();
     const { cash } = await postingsOf(order_id);
     await endRefund(caller, { ...how, how: "paid_otherwise" });
@@ -213,7 +213,7 @@ describe("endRefund", () => {
     await expect(endRefund(caller, { ...how, how: "restore" })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("is not for a purchase whose refund is under way, or that was not refunded", async () => {
+  it("endRefund is not for a purchase whose refund is under way, or that was not refunded", async () => {
     const { caller, order_id, refund } = await stage();
     const end = () => endRefund(caller, { order_id, how: "restore", reason });
     await expect(end()).rejects.toMatchObject({ code: "conflict" });
@@ -223,7 +223,7 @@ describe("endRefund", () => {
 });
 
 describe("reprocessEvent", () => {
-  it("handles an event again that nobody could handle", async () => {
+  it("reprocessEvent handles an event again that nobody could handle", async () => {
     const { caller, order_id, provider_payment, listed } = await stage();
     const event_id = `evt_dead_${order_id}`;
     await sql`
@@ -245,7 +245,7 @@ describe("reprocessEvent", () => {
 });
 
 describe("Transfers that something stops", () => {
-  it("are listed with the reason", async () => {
+  it("Transfers that something stops are listed with the reason", async () => {
     const { id, order_id, listed } = await stage();
     await sql`update transfers set state = 'blocked', blocked_reason = 'negative_balance' where purchase_id = ${id}`;
     expect(await listed("transfers")).toMatchObject([

@@ -35,7 +35,7 @@ const found = async (search: string) => {
 };
 
 describe("listPeople", () => {
-  it("finds an account by part of its name, handle or address, and by its id", async () => {
+  it("listPeople finds an account by part of its name, handle or address, and by its id", async () => {
     const { id, email, handle } = await createUser({ name: "Ida Quillfeather" });
     for (const search of [
       "quillfea",
@@ -52,7 +52,7 @@ describe("listPeople", () => {
     expect(await found("9".repeat(30))).toEqual([]);
   });
 
-  it("counts and lists operators and suspended accounts, shows no address and no deleted account", async () => {
+  it("listPeople counts and lists operators and suspended accounts, shows no address and no deleted account", async () => {
     const [{ caller, id: operatorId }, one, gone] = [
       await createOperator(),
       await createUser(),
@@ -72,7 +72,7 @@ describe("listPeople", () => {
 });
 
 describe("getManagedPerson", () => {
-  it("answers what the account has and what was done to it", async () => {
+  it("getManagedPerson answers what the account has and what was done to it", async () => {
     const [{ caller }, { id, email }] = [await createOperator(), await createUser()];
     await createArtist({ owner_id: id, name: "Low Tide" });
     await createToken(id);
@@ -111,7 +111,7 @@ async function doors({ id, email }: { id: number; email: string }, cookie: strin
 }
 
 describe("A suspended account", () => {
-  it("is out of its browsers at once and of the API within a second, until the suspension is lifted", async () => {
+  it("A suspended account is out of its browsers at once and of the API within a second, until the suspension is lifted", async () => {
     const [{ caller, handle }, someone] = [await createOperator(), await createMember()];
     const [cookie, token] = [await sessionCookie(someone.id), await createToken(someone.id)];
     const open = { session: 200, token: 200, channel: 200, signIn: "in" };
@@ -140,13 +140,13 @@ describe("A suspended account", () => {
     ]);
   });
 
-  it("is not told to those who do not know its password", async () => {
+  it("A suspension is not told to those who do not know the password", async () => {
     const [{ caller }, someone] = [await createOperator(), await createMember()];
     await suspendAccount(caller, { user_id: someone.id, reason });
     expect(await signIn(someone.email, "wrong")).toBeNull();
   });
 
-  it("has no session that began while it was being suspended", async () => {
+  it("A suspended account has no session that began while it was being suspended", async () => {
     const [{ caller }, someone] = [await createOperator(), await createMember()];
     await whileHolding(
       (signingIn) => signingIn`select from users where id = ${someone.id} for share`,
@@ -159,7 +159,7 @@ describe("A suspended account", () => {
 });
 
 describe("suspendAccount", () => {
-  it("refuses the caller's own account, one that is suspended, one that is none, and a reason that is none", async () => {
+  it("suspendAccount refuses the caller's own account, a suspended or unknown one, and an empty reason", async () => {
     const [{ caller, id }, someone] = [await createOperator(), await createUser()];
     const refusal = (user_id: number, why = reason) =>
       suspendAccount(caller, { user_id, reason: why }).then(
@@ -174,7 +174,7 @@ describe("suspendAccount", () => {
     await expect(reinstateAccount(caller, { user_id: id })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("leaves one of two operators who suspend each other", async () => {
+  it("suspendAccount leaves one of two operators who suspend each other", async () => {
     await sql`update users set role = 'member' where role = 'operator'`;
     const [one, other] = [await createOperator(), await createOperator()];
     const outcomes = await Promise.allSettled([
@@ -185,7 +185,7 @@ describe("suspendAccount", () => {
     expect(await sql`select from users where role = 'operator' and suspended_at is null`).toHaveLength(1);
   });
 
-  it("leaves an operator who may not delete their account, while all others are suspended", async () => {
+  it("suspendAccount leaves an operator who may not delete their account, while all others are suspended", async () => {
     await sql`update users set role = 'member' where role = 'operator'`;
     const [last, other] = [await createMember({ role: "operator" }), await createUser({ role: "operator" })];
     await suspendAccount(userCaller(last.id, true), { user_id: other.id, reason });
@@ -199,7 +199,7 @@ describe("suspendAccount", () => {
 });
 
 describe("signOutAccount", () => {
-  it("ends all sessions and no token, with a reason in the audit log", async () => {
+  it("signOutAccount ends all sessions and no token, with a reason in the audit log", async () => {
     const [{ caller, id }, someone] = [await createOperator(), await createUser()];
     const [cookie, token] = [await sessionCookie(someone.id), await createToken(someone.id)];
     await signOutAccount(caller, { user_id: someone.id, reason: "A lost phone." });
@@ -209,7 +209,7 @@ describe("signOutAccount", () => {
 });
 
 describe("On a server with many accounts", () => {
-  it("a search reads the accounts that match, not all", async () => {
+  it("A search on a server with many accounts reads those that match, not all", async () => {
     const { caller } = await createOperator();
     await sql`
       insert into users (email, handle, name, avatar)

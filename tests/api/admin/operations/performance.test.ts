@@ -13,7 +13,7 @@ const timesOf = async (wanted: string) =>
   (await getPerformance(operator)).operations.find(({ operation }) => operation === wanted);
 
 describe("getPerformance", () => {
-  it("answers requests, errors and quantiles of each operation since the start", async () => {
+  it("getPerformance answers requests, errors and quantiles of each operation since the start", async () => {
     for (let request = 0; request < 90; request++) observeRequest("fastExample", 200, 0.0008);
     for (let request = 0; request < 6; request++) observeRequest("fastExample", 404, 0.0008);
     for (let request = 0; request < 4; request++) observeRequest("fastExample", 503, 0.2);
@@ -25,7 +25,7 @@ describe("getPerformance", () => {
     expect(await timesOf("slowExample")).toMatchObject({ p50: null, p95: null });
   });
 
-  it("answers the slowest requests of the last day, of those that took 100 ms, with their ids and owners", async () => {
+  it("getPerformance answers the slowest requests of the last day, of those that took 100 ms, with their ids and owners", async () => {
     const { id, handle } = await createUser();
     await createToken(id);
     const token_id = await tokenIdOf(id);
@@ -47,7 +47,7 @@ describe("getPerformance", () => {
 });
 
 describe("getSystem", () => {
-  it("answers the parts, the sizes and the largest tables, partitions as their table", async () => {
+  it("getSystem answers the parts, the sizes and the largest tables, partitions as their table", async () => {
     const { parts, storage, server } = await getSystem(operator);
     expect(parts.map(({ name, state }) => `${name} ${state}`)).toEqual([
       "API ok",

@@ -22,13 +22,13 @@ const terminal = () => nextSteps(String(process.env.DATABASE_URL), nextauthSecre
 
 // In this order: it is the story of one server.
 describe("A server without accounts", () => {
-  it("says in the terminal where to set it up, with the code, and a call that works", async () => {
+  it("A server without accounts says in the terminal where to set it up, with the code, and a call that works", async () => {
     expect(await terminal()).toContain("/setup\n");
     expect(await terminal()).toContain(setupCode(nextauthSecret()));
     expect(await terminal()).toMatch(/curl \S+\/api\/v1\n/);
   });
 
-  it("lets nobody sign up", async () => {
+  it("A server without accounts lets nobody sign up", async () => {
     await expect(signUp(visitorFrom(freshAddress()), person("stranger"))).rejects.toMatchObject({
       code: "conflict",
     });
@@ -36,7 +36,7 @@ describe("A server without accounts", () => {
   });
 
   it.each(["", "AAAA-AAAA-AAAA", setupCode("another secret, of another server")])(
-    "refuses the setup code %j",
+    "A server without accounts refuses the setup code %j",
     async (code) => {
       await expect(claim("stranger", code)).rejects.toMatchObject({
         code: "validation_failed",
@@ -46,7 +46,7 @@ describe("A server without accounts", () => {
     },
   );
 
-  it("refuses to guess on: attempts of one address are limited", async () => {
+  it("A server without accounts limits the attempts of one address at the setup code", async () => {
     const visitor = visitorFrom(freshAddress());
     const guess = () => claimServer(visitor, { ...person("stranger"), code: "AAAA-AAAA-AAAA" });
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, guess));
@@ -55,7 +55,7 @@ describe("A server without accounts", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("makes one of two people an operator who use the code at the same time, and leaves the low ids free", async () => {
+  it("Only one of two people who use the setup code at the same time becomes an operator, and the low ids stay free", async () => {
     const outcomes = await Promise.allSettled([claim("nina"), claim("omar"), claim("pia")]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
@@ -64,7 +64,7 @@ describe("A server without accounts", () => {
     expect(await hasAccounts()).toBe(true);
   });
 
-  it("is then a server like any other: people sign up as members, and the code is worth nothing", async () => {
+  it("A server that was set up is like any other: people sign up as members, and the code is worth nothing", async () => {
     const { user_id } = await signUp(visitorFrom(freshAddress()), person("quentin"));
     expect(user_id).toBeGreaterThan(1001);
     await expect(claim("stranger")).rejects.toMatchObject({ code: "conflict" });
@@ -73,14 +73,14 @@ describe("A server without accounts", () => {
     expect(await terminal()).toContain(`/api/v1/artists/${id}\n`);
   });
 
-  it("whose operators are all gone is told the command in the terminal", async () => {
+  it("A server whose operators are all gone is told the command in the terminal", async () => {
     await sql`update users set role = 'member'`;
     expect(await terminal()).toContain("npm run operator -- --user EMAIL");
   });
 });
 
 describe("The setup code", () => {
-  it("is read as people type it", () => {
+  it("The setup code is read as people type it", () => {
     const code = setupCode("secret");
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(isSetupCode(` ${code.toLowerCase().replaceAll("-", " ")}`, "secret")).toBe(true);

@@ -13,7 +13,7 @@ async function operator() {
 
 // In this order: it is the story of one server.
 describe("The first run", () => {
-  it("begins with every step open", async () => {
+  it("The first run begins with every step open", async () => {
     const { caller, email } = await operator();
     expect(await getSetup(caller)).toMatchObject({
       name: "Downbeat",
@@ -25,7 +25,7 @@ describe("The first run", () => {
     });
   });
 
-  it("is of operators only", async () => {
+  it("The first run is for operators only", async () => {
     const { id } = await createUser();
     await expect(getSetup(userCaller(id))).rejects.toMatchObject({ code: "forbidden" });
     await expect(nameServer(userCaller(id), { name: "Mine", initials: "" })).rejects.toMatchObject({
@@ -37,13 +37,13 @@ describe("The first run", () => {
     [{ name: " ", initials: "" }, { name: "Enter a name." }],
     [{ name: "x".repeat(41), initials: "" }, { name: expect.stringContaining("40") }],
     [{ name: "Night Shift", initials: "ABC" }, { initials: expect.stringContaining("2") }],
-  ])("refuses the name %j", async (naming, errors) => {
+  ])("The first run refuses the name %j", async (naming, errors) => {
     const { caller } = await operator();
     await expect(nameServer(caller, naming)).rejects.toMatchObject({ code: "validation_failed", errors });
     expect(serverName()).toMatchObject({ name: "Downbeat" });
   });
 
-  it("names the server: what is asked next follows, and emails come from that name", async () => {
+  it("The first run names the server: what is asked next follows, and emails come from that name", async () => {
     const { caller, email } = await operator();
     await nameServer(caller, { name: "Nachtschicht ♪", initials: "夜" });
     expect(await getSetup(caller)).toMatchObject({
@@ -58,7 +58,7 @@ describe("The first run", () => {
     expect(await getSetup(caller)).toMatchObject({ open: ["music"] });
   });
 
-  it("ends when a step is left for later, and music is there or left for later", async () => {
+  it("The first run ends when a step is left for later, and music is there or left for later", async () => {
     const { caller, handle } = await operator();
     await skipSetupStep(caller, { step: "email" });
     expect(await getSetup(caller)).toMatchObject({ open: ["music"] });

@@ -53,7 +53,7 @@ async function failing(): Promise<string[]> {
   return components.filter((component) => component.status === "down").map(({ id }) => id);
 }
 
-it("counts each minute once, however many processes report it", async () => {
+it("The status counts each minute once, however many processes report it", async () => {
   await status.takeSample(at(1, 1));
   await status.takeSample(at(1, 30));
   await status.takeSample(at(2));
@@ -63,7 +63,7 @@ it("counts each minute once, however many processes report it", async () => {
   expect(await counted("database")).toEqual(["0 of 2 failed"]);
 });
 
-it("counts as failures what callers notice: an API that answers 500, or not at all", async () => {
+it("The status counts as failures what callers notice: an API that answers 500, or not at all", async () => {
   answerApi = answerWith(404);
   await status.takeSample(at(1));
   answerApi = answerWith(500);
@@ -73,7 +73,7 @@ it("counts as failures what callers notice: an API that answers 500, or not at a
   expect(await counted("api")).toEqual(["2 of 3 failed"]);
 });
 
-it("sees that no worker is alive, and that jobs do not start", async () => {
+it("The status shows that no worker is alive, and that jobs do not start", async () => {
   await sql`delete from job_workers`;
   await status.takeSample(at(1));
   await sql`insert into job_workers (id) values ('a worker')`;
@@ -85,12 +85,12 @@ it("sees that no worker is alive, and that jobs do not start", async () => {
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
 });
 
-it("says nothing of parts that this installation does not have", async () => {
+it("The status says nothing of parts that this installation does not have", async () => {
   const { components } = await status.getStatus(visitor);
   expect(components.map(({ id }) => id)).toEqual(["api", "database", "jobs", "email"]);
 });
 
-it("does not call operational what is not configured, and does not count it: emails without a mail server are files", async () => {
+it("The status neither calls operational what is not configured nor counts it: emails without a mail server are files", async () => {
   await status.takeSample(at(1));
   const { components, status: overall } = await status.getStatus(visitor);
   expect(components.find(({ id }) => id === "email")?.status).toBe("not_configured");
@@ -99,7 +99,7 @@ it("does not call operational what is not configured, and does not count it: ema
   expect(await counted("email")).toEqual([]);
 });
 
-it("asks for something that every installation has: an empty one logs no 404 each minute", async () => {
+it("The check of the API asks for something that every installation has: an empty one logs no 404 each minute", async () => {
   const asked: (string | undefined)[] = [];
   answerApi = (request, response) => {
     asked.push(request.url);
@@ -110,7 +110,7 @@ it("asks for something that every installation has: an empty one logs no 404 eac
   expect((await get(String(asked[0]).replace("/api/v1", ""))).status).toBe(200);
 });
 
-it("keeps 90 days, and fills those without checks", async () => {
+it("The status keeps 90 days, and fills those without checks", async () => {
   await sql`insert into status_days (day, component, checked, failed, measured_at)
     select current_date - age, 'api', 100, age % 2, now() - age * interval '1 day' from unnest(array[1, 89, 91]) as age`;
   await status.takeSample(new Date());
@@ -123,7 +123,7 @@ it("keeps 90 days, and fills those without checks", async () => {
   expect(own?.uptime).toBeCloseTo(199 / 201, 10);
 });
 
-it("answers while the database does not, counts that time afterwards, and shows what it knew", async () => {
+it("The status page answers while the database does not, counts that time afterwards, and shows what it knew", async () => {
   const now = Date.now();
   await status.takeSample(new Date(now - 180_000));
   const before = await status.getStatus(visitor);
@@ -139,7 +139,7 @@ it("answers while the database does not, counts that time afterwards, and shows 
   expect((await status.getStatus(visitor)).is_current).toBe(true);
 });
 
-it("tells few checks from many readers: they share one for 15 seconds", async () => {
+it("The checks are few when many read the status page: they share one for 15 seconds", async () => {
   await status.takeSample(new Date());
   let asked = 0;
   answerApi = (request, response) => {
