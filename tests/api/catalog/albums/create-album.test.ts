@@ -6,7 +6,7 @@ import { createProducer, idsOf } from "@/tests/support/releases";
 const ids = (things: { id: number }[]) => things.map(({ id }) => id);
 
 describe("createAlbum answers", () => {
-  it("201 with a draft of the tracks in their order", async () => {
+  it("createAlbum answers 201 with a draft of the tracks in their order", async () => {
     const { artist, send } = await createProducer();
     const [a, b] = [await createTrack([artist.id]), await createTrack([artist.id])];
     const { status, headers, body } = await send("POST", "/albums", {
@@ -29,7 +29,7 @@ describe("createAlbum answers", () => {
     expect(await idsOf(`/albums?artist_id=${artist.id}`)).toEqual([]);
   });
 
-  it("with an album that lists have when it is published, and its tracks leave another one", async () => {
+  it("createAlbum answers with an album that lists have when it is published, and its tracks leave another one", async () => {
     const { artist, send } = await createProducer();
     const old = await createAlbum([artist.id]);
     const track = await createTrack([artist.id], { album_id: old.id, album_position: 1 });
@@ -45,7 +45,7 @@ describe("createAlbum answers", () => {
 });
 
 describe("createAlbum refuses", () => {
-  it("unknown artists and tracks, and a track twice", async () => {
+  it("createAlbum refuses unknown artists and tracks, and a track twice", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     const given = { name: "Slack Water", artists: [artist.id] };
@@ -60,7 +60,7 @@ describe("createAlbum refuses", () => {
 });
 
 describe("createAlbum guards", () => {
-  it("the artists and tracks of others", async () => {
+  it("createAlbum refuses the artists and tracks of others", async () => {
     const { artist, send } = await createProducer();
     const stranger = await createArtist();
     const own = await createTrack([artist.id]);

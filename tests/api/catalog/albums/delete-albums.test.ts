@@ -4,7 +4,7 @@ import { createAlbum, createTrack } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("deleteAlbums answers", () => {
-  it("with what is deleted; the tracks become singles", async () => {
+  it("deleteAlbums answers with what is deleted; the tracks become singles", async () => {
     const { artist, send } = await createProducer();
     const [a, b] = [await createAlbum([artist.id]), await createAlbum([artist.id], { status: "draft" })];
     const track = await createTrack([artist.id], { album_id: a.id, album_position: 1 });
@@ -13,7 +13,7 @@ describe("deleteAlbums answers", () => {
     expect((await send("GET", `/tracks/${track.id}`)).body.track.album).toBeNull();
   });
 
-  it("with_tracks=true without the tracks", async () => {
+  it("deleteAlbums with with_tracks=true deletes the tracks as well", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id]);
     const track = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
@@ -23,7 +23,7 @@ describe("deleteAlbums answers", () => {
 });
 
 describe("deleteAlbums refuses", () => {
-  it("all when one is unknown, and another word for with_tracks", async () => {
+  it("deleteAlbums refuses all when one is unknown, and another word for with_tracks", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id]);
     const { status, body } = await send("DELETE", `/albums/${album.id},999999999`);
@@ -34,7 +34,7 @@ describe("deleteAlbums refuses", () => {
 });
 
 describe("deleteAlbums guards", () => {
-  it("the albums of others, and tracks of others on the caller's album", async () => {
+  it("deleteAlbums spares the albums of others, and tracks of others on the caller's album", async () => {
     const { artist, send } = await createProducer();
     const other = await createProducer();
     const own = await createAlbum([artist.id]);

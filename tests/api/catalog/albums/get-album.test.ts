@@ -13,7 +13,7 @@ import { createProducer } from "@/tests/support/releases";
 const ids = (things: { id: number }[]) => things.map(({ id }) => id);
 
 describe("getAlbum answers", () => {
-  it("with everything there is to know of the album, and its listed tracks in order", async () => {
+  it("getAlbum answers with everything there is to know of the album, and its listed tracks in order", async () => {
     const artist = await createArtist();
     const { token } = await createCaller();
     const album = await createAlbum([artist.id], { name: "Slack Water" });
@@ -40,14 +40,14 @@ describe("getAlbum answers", () => {
     expect(body.album).not.toHaveProperty("similar");
   });
 
-  it("its own people with drafts and private tracks as well", async () => {
+  it("getAlbum answers an album's own people with drafts and private tracks as well", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id], { status: "draft" });
     const draft = await createTrack([artist.id], { album_id: album.id, album_position: 1, status: "draft" });
     expect(ids((await send("GET", `/albums/${album.id}`)).body.album.tracks)).toEqual([draft.id]);
   });
 
-  it("with similar albums when they are asked for", async () => {
+  it("getAlbum answers with similar albums when they are asked for", async () => {
     const { artist, send } = await createProducer();
     const [album, near, far] = [
       await createAlbum([artist.id]),
@@ -69,14 +69,14 @@ describe("getAlbum answers", () => {
 });
 
 describe("getAlbum refuses", () => {
-  it("an unknown album", async () => {
+  it("getAlbum refuses an unknown album", async () => {
     expect((await get("/albums/999999999")).status).toBe(404);
   });
 });
 
 describe("getAlbum guards", () => {
   it.each([{ visibility: "private" }, { status: "draft" }] as const)(
-    "an album that is %j",
+    "getAlbum hides an album that is %j",
     async (states) => {
       const { artist, send } = await createProducer();
       const album = await createAlbum([artist.id], states);

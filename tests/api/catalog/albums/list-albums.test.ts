@@ -17,7 +17,7 @@ import { idsOf, walk } from "@/tests/support/releases";
 import { Album, listOf } from "@/tests/support/specification";
 
 describe("listAlbums answers", () => {
-  it("with albums as other lists show them, newest release first", async () => {
+  it("listAlbums answers with albums as other lists show them, newest release first", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
     const old = await createAlbum([artist.id], { release_date: "2026-01-01" });
@@ -35,7 +35,7 @@ describe("listAlbums answers", () => {
     ]);
   });
 
-  it("an anonymous caller with the minimal albums", async () => {
+  it("listAlbums answers an anonymous caller with the minimal albums", async () => {
     const artist = await createArtist();
     await createAlbum([artist.id]);
     const { body } = await get(`/albums?artist_id=${artist.id}`);
@@ -48,7 +48,7 @@ describe("listAlbums answers", () => {
     ]);
   });
 
-  it("each filter with the albums that match", async () => {
+  it("listAlbums answers each filter with the albums that match", async () => {
     const artist = await createArtist();
     const album = await createAlbum([artist.id], { name: "Ébène", release_date: "2026-02-01" });
     await createAlbum([artist.id], { release_date: "2026-01-01" });
@@ -69,7 +69,7 @@ describe("listAlbums answers", () => {
     }
   });
 
-  it("by cursor with each album once", async () => {
+  it("listAlbums answers each album once by cursor", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
     const albums: number[] = [];
@@ -79,13 +79,13 @@ describe("listAlbums answers", () => {
 });
 
 describe("listAlbums refuses", () => {
-  it.each(["sort=popular", "artist_id=x", "released_after=now"])("%s", async (query) => {
+  it.each(["sort=popular", "artist_id=x", "released_after=now"])("listAlbums refuses %s", async (query) => {
     expect((await get(`/albums?${query}`)).status).toBe(422);
   });
 });
 
 describe("listAlbums guards", () => {
-  it("what is not published or not public", async () => {
+  it("listAlbums leaves out what is not published or not public", async () => {
     const artist = await createArtist();
     await createAlbum([artist.id], { visibility: "private" });
     await createAlbum([artist.id], { visibility: "unlisted" });

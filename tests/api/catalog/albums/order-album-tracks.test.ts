@@ -22,14 +22,14 @@ async function albumOf(count: number) {
 }
 
 describe("orderAlbumTracks answers", () => {
-  it("with the tracks in the new order", async () => {
+  it("orderAlbumTracks answers with the tracks in the new order", async () => {
     const { tracks, order } = await albumOf(4);
     const reversed = tracks.toReversed();
     const { status, body } = await order(reversed);
     expect([status, ids(body.album.tracks)]).toEqual([200, reversed]);
   });
 
-  it("every one of many orders at once, and the last that was written is whole", async () => {
+  it("orderAlbumTracks carries out every one of many orders at once, and the last that was written is whole", async () => {
     const { album, tracks, order } = await albumOf(5);
     const orders = Array.from({ length: 12 }, (_, n) => [...tracks.slice(n % 5), ...tracks.slice(0, n % 5)]);
     const answers = await Promise.all(orders.map(order));
@@ -42,7 +42,7 @@ describe("orderAlbumTracks answers", () => {
 });
 
 describe("orderAlbumTracks refuses", () => {
-  it("a track too few, one too many, one twice, and one of another album", async () => {
+  it("orderAlbumTracks refuses a track too few, one too many, one twice, and one of another album", async () => {
     const { artist, tracks, order } = await albumOf(3);
     const single = await createTrack([artist.id]);
     const [a = 0, b = 0, c = 0] = tracks;
@@ -54,7 +54,7 @@ describe("orderAlbumTracks refuses", () => {
 });
 
 describe("orderAlbumTracks guards", () => {
-  it("the albums of others", async () => {
+  it("orderAlbumTracks refuses the albums of others", async () => {
     const { album, tracks } = await albumOf(2);
     const { token } = await createCaller();
     const body = { track_ids: tracks };

@@ -4,20 +4,20 @@ import { createAlbum, createCaller } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("putAlbum", () => {
-  it("answers as PATCH: what is absent keeps its value", async () => {
+  it("putAlbum answers as PATCH: what is absent keeps its value", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id], { name: "Slack Water" });
     const { status, body } = await send("PUT", `/albums/${album.id}`, { type: "ep" });
     expect([status, body.album.name, body.album.type]).toEqual([200, "Slack Water", "ep"]);
   });
 
-  it("refuses a body without fields", async () => {
+  it("putAlbum refuses a body without fields", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id]);
     expect((await send("PUT", `/albums/${album.id}`, {})).status).toBe(422);
   });
 
-  it("guards the albums of others", async () => {
+  it("putAlbum refuses the albums of others", async () => {
     const { artist } = await createProducer();
     const album = await createAlbum([artist.id]);
     const { token } = await createCaller();

@@ -4,7 +4,7 @@ import { createAlbum, createArtist, createCaller } from "@/tests/support/factori
 import { createProducer, idsOf } from "@/tests/support/releases";
 
 describe("updateAlbum answers", () => {
-  it("with the album, changed in the fields that were sent", async () => {
+  it("updateAlbum answers with the album, changed in the fields that were sent", async () => {
     const { caller, artist, send } = await createProducer();
     const guest = await createArtist({ owner_id: caller.id });
     const album = await createAlbum([artist.id]);
@@ -33,7 +33,7 @@ describe("updateAlbum answers", () => {
     { visibility: "unlisted" },
     { publish_at: null },
     { publish_at: "2099-01-01T00:00:00Z" },
-  ])("and lists no longer have it after %j, until it is public again", async (change) => {
+  ])("Lists no longer have an album after %j, until it is public again", async (change) => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id]);
     await send("PATCH", `/albums/${album.id}`, change);
@@ -45,7 +45,7 @@ describe("updateAlbum answers", () => {
 
 describe("updateAlbum refuses", () => {
   it.each([{}, { name: null }, { type: "mixtape" }, { artists: [] }, { artists: [999_999] }])(
-    "%j",
+    "updateAlbum refuses %j",
     async (body) => {
       const { artist, send } = await createProducer();
       const album = await createAlbum([artist.id]);
@@ -55,7 +55,7 @@ describe("updateAlbum refuses", () => {
 });
 
 describe("updateAlbum guards", () => {
-  it("the albums of others: 403 where the caller may see them, 404 where not", async () => {
+  it("updateAlbum refuses the albums of others: 403 where the caller may see them, 404 where not", async () => {
     const { artist } = await createProducer();
     const { token } = await createCaller();
     const body = { name: "Mine" };

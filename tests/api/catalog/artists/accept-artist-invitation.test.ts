@@ -5,7 +5,7 @@ import { createArtist, createCaller } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
 describe("acceptArtistInvitation answers", () => {
-  it("with the role, and the same again; the member may then edit the artist", async () => {
+  it("acceptArtistInvitation answers with the role, and the same again; the member may then edit the artist", async () => {
     const { guest, owner, roles } = await artistOf();
     const { id, send } = await guest();
     expect((await send("PATCH", "", { city: "Porto" })).status).toBe(403);
@@ -18,7 +18,7 @@ describe("acceptArtistInvitation answers", () => {
     ]);
   });
 
-  it("by handing the artist over, whose old owner stays a member", async () => {
+  it("acceptArtistInvitation hands the artist over, whose old owner stays a member", async () => {
     const { guest, owner, roles } = await artistOf();
     const { id, send } = await guest("owner");
     expect((await send("POST", "/accept-invite")).body).toMatchObject({ changed: true, role: "owner" });
@@ -28,7 +28,7 @@ describe("acceptArtistInvitation answers", () => {
     ]);
   });
 
-  it("twice at once, and the account is one member", async () => {
+  it("An invitation that is accepted twice at once makes the account one member", async () => {
     const { guest, roles } = await artistOf();
     const { send } = await guest();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send("POST", "/accept-invite")));
@@ -39,7 +39,7 @@ describe("acceptArtistInvitation answers", () => {
 });
 
 describe("acceptArtistInvitation refuses", () => {
-  it("an expired one with 410, and a declined or withdrawn one with 404", async () => {
+  it("acceptArtistInvitation refuses an expired invitation with 410, and a declined or withdrawn one with 404", async () => {
     const { id, guest, owner, sendAs } = await artistOf();
     const invited = await guest();
     await sql`update artist_invitations set expires_at = now() where artist_id = ${id}`;
@@ -52,7 +52,7 @@ describe("acceptArtistInvitation refuses", () => {
     expect((await other.send("POST", "/accept-invite")).status).toBe(404);
   });
 
-  it("one from somebody who has handed the artist over since, or is suspended, which is not listed either", async () => {
+  it("acceptArtistInvitation refuses an invitation from somebody who has handed the artist over since, or is suspended, which is not listed either", async () => {
     const { guest, owner } = await artistOf();
     const [late, heir] = [await guest("owner"), await guest("owner")];
     const invitations = async () =>
@@ -66,7 +66,7 @@ describe("acceptArtistInvitation refuses", () => {
     expect((await late.send("POST", "/accept-invite")).status).toBe(404);
   });
 
-  it("an eleventh artist of one's own, also when both are accepted at once", async () => {
+  it("acceptArtistInvitation refuses an eleventh artist of one's own, also when both are accepted at once", async () => {
     const person = await createCaller();
     for (let n = 0; n < 9; n++) await createArtist({ owner_id: person.id });
     const artists = [await artistOf(), await artistOf()];
@@ -78,7 +78,7 @@ describe("acceptArtistInvitation refuses", () => {
 });
 
 describe("acceptArtistInvitation guards", () => {
-  it("artists from those who are not invited, and from those whom the owner has blocked since", async () => {
+  it("acceptArtistInvitation refuses those who are not invited, and those whom the owner has blocked since", async () => {
     const { guest, owner, sendAs } = await artistOf();
     expect((await sendAs(await createCaller())("POST", "/accept-invite")).status).toBe(404);
     const { id, send } = await guest();

@@ -9,7 +9,7 @@ async function adder() {
 }
 
 describe("addArtist answers", () => {
-  it("201 with an artist that the caller owns", async () => {
+  it("addArtist answers 201 with an artist that the caller owns", async () => {
     const { id, token, add } = await adder();
     const genre = await createGenre();
     const { status, headers, body } = await add({
@@ -46,18 +46,18 @@ describe("addArtist refuses", () => {
     [{ name: "Ferry", country: "NLD" }, "country"],
     [{ name: "Ferry", links: [{ url: "javascript:alert(1)", title: "x" }] }, "links.0.url"],
     [{ name: "Ferry", genres: [999_999] }, "genres"],
-  ])("%j", async (body, field) => {
+  ])("addArtist refuses %j", async (body, field) => {
     const answer = await (await adder()).add(body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it("a second artist of the same name", async () => {
+  it("addArtist refuses a second artist of the same name", async () => {
     const { add } = await adder();
     expect((await add({ name: "Night Ferry" })).status).toBe(201);
     expect((await add({ name: "night ferry" })).status).toBe(409);
   });
 
-  it("more than ten of an account, also at the same time", async () => {
+  it("addArtist refuses more than ten artists of an account, also at the same time", async () => {
     const { id, add } = await adder();
     for (let n = 0; n < 8; n++) await createArtist({ owner_id: id });
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => add({ name: `Artist ${n}` })));

@@ -3,7 +3,7 @@ import { createArtist } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("checkArtistOwnership", () => {
-  it("answers whether the caller is a member, with the artist's name", async () => {
+  it("checkArtistOwnership answers whether the caller is a member, with the artist's name", async () => {
     const { artist, send } = await createProducer();
     const other = await createArtist({ name: "Late Train" });
     expect((await send("GET", `/artists/${artist.id}/check-ownership`)).body).toMatchObject({
@@ -18,7 +18,7 @@ describe("checkArtistOwnership", () => {
     });
   });
 
-  it("refuses an unknown artist", async () => {
+  it("checkArtistOwnership refuses an unknown artist", async () => {
     const { send } = await createProducer();
     expect((await send("GET", "/artists/999999999/check-ownership")).status).toBe(404);
   });

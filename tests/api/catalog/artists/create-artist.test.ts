@@ -13,7 +13,7 @@ const entriesAbout = async (caller: ReturnType<typeof userCaller>, search: strin
   (await listAccessEvents(caller, { kind: "all", search, page: 1 })).pagination.data;
 
 describe("createArtist", () => {
-  it("makes an artist that the API shows and whose owner sees its insights", async () => {
+  it("createArtist makes an artist that the API shows and whose owner sees its insights", async () => {
     const [desk, owner] = [await operator(), await createCaller()];
     const { id } = await createArtist(desk.caller, { name: " Night Ferry ", owner: owner.handle });
     const { status, body } = await get(`/artists/${id}`, { token: owner.token });
@@ -32,7 +32,7 @@ describe("createArtist", () => {
     expect((await get(insights, { token: (await createCaller()).token })).status).toBe(403);
   });
 
-  it("is in the audit log, with who is its owner", async () => {
+  it("An artist that an operator creates is in the audit log, with its owner", async () => {
     const [desk, owner] = [await operator(), await createUser()];
     const { id } = await createArtist(desk.caller, { name: "Audited", owner: owner.email.toUpperCase() });
     expect(await entriesAbout(desk.caller, desk.handle)).toMatchObject([
@@ -46,7 +46,7 @@ describe("createArtist", () => {
     ]);
   });
 
-  it("from the terminal says so in the audit log", async () => {
+  it("An artist that the terminal creates says so in the audit log", async () => {
     const owner = await createUser();
     const { id, name } = await createArtistFromCli({ name: "Typed", owner: owner.email });
     expect(name).toBe("Typed");
@@ -58,7 +58,7 @@ describe("createArtist", () => {
     expect(entries[0]?.reason).toContain(`artist ${id}`);
   });
 
-  it("may leave the artist without an owner", async () => {
+  it("createArtist may leave the artist without an owner", async () => {
     const desk = await operator();
     const { id } = await createArtist(desk.caller, { name: "Nobody's yet", owner: "" });
     const { pagination, counts } = await listAllArtists(desk.caller, {
@@ -70,7 +70,7 @@ describe("createArtist", () => {
     expect(counts).toEqual({ all: 1, none: 1 });
   });
 
-  it("makes one artist of a form that is sent three times", async () => {
+  it("createArtist makes one artist of a form that is sent three times", async () => {
     const [desk, owner] = [await operator(), await createUser()];
     const send = () => createArtist(desk.caller, { name: "Once", owner: owner.handle });
     const outcomes = await Promise.allSettled([send(), send(), send()]);
@@ -86,12 +86,12 @@ describe("createArtist", () => {
     [{ name: "x".repeat(121), owner: "" }, { name: expect.stringContaining("120") }],
     [{ name: "Lost", owner: "nobody_at_all" }, { owner: "No account is called nobody_at_all." }],
     [{ name: "Lost", owner: "nobody@example.test" }, { owner: "No account is called nobody@example.test." }],
-  ])("refuses %j", async (given, errors) => {
+  ])("createArtist refuses %j", async (given, errors) => {
     const { caller } = await operator();
     await expect(createArtist(caller, given)).rejects.toMatchObject({ code: "validation_failed", errors });
   });
 
-  it("is of operators only, like the list", async () => {
+  it("createArtist is for operators only, like the list", async () => {
     const caller = userCaller((await createUser()).id);
     await expect(createArtist(caller, { name: "Mine", owner: "" })).rejects.toMatchObject({
       code: "forbidden",

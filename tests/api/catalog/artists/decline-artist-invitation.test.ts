@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
 describe("declineArtistInvitation answers", () => {
-  it("once with a change, and leaves the members as they are", async () => {
+  it("declineArtistInvitation answers once with a change, and leaves the members as they are", async () => {
     const { guest, roles } = await artistOf();
     const { send } = await guest();
     expect((await send("POST", "/decline-invite")).body).toMatchObject({ changed: true });
@@ -14,7 +14,7 @@ describe("declineArtistInvitation answers", () => {
 });
 
 describe("declineArtistInvitation refuses", () => {
-  it("an expired one with 410, and who is not invited with 404", async () => {
+  it("declineArtistInvitation refuses an expired invitation with 410, and who is not invited with 404", async () => {
     const { id, guest, sendAs } = await artistOf();
     const { send } = await guest();
     await sql`update artist_invitations set expires_at = now() where artist_id = ${id}`;

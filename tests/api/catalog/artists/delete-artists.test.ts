@@ -5,7 +5,7 @@ import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/su
 import { createProducer } from "@/tests/support/releases";
 
 describe("deleteArtists answers", () => {
-  it("with what is deleted, together with what no other artist is on", async () => {
+  it("deleteArtists answers with what is deleted, together with what no other artist is on", async () => {
     const { artist, send } = await createProducer();
     const guest = await createArtist();
     const album = await createAlbum([artist.id]);
@@ -22,7 +22,7 @@ describe("deleteArtists answers", () => {
 });
 
 describe("deleteArtists refuses", () => {
-  it("all when one is unknown, and names it", async () => {
+  it("deleteArtists refuses all when one is unknown, and names it", async () => {
     const { artist, send } = await createProducer();
     const { status, body } = await send("DELETE", `/artists/${artist.id},999999999`);
     expect([status, body.message]).toEqual([404, "There is no artist with the id 999999999."]);
@@ -31,7 +31,7 @@ describe("deleteArtists refuses", () => {
 });
 
 describe("deleteArtists guards", () => {
-  it("the artists of others, and those of which the caller is a member only", async () => {
+  it("deleteArtists refuses the artists of others, and those of which the caller is a member only", async () => {
     const { artist, send } = await createProducer();
     const member = await createCaller();
     await sql`insert into artist_members ${sql({ artist_id: artist.id, user_id: member.id, role: "member" })}`;

@@ -28,7 +28,7 @@ async function artistWith(extras: string | undefined, artistId: number) {
 }
 
 describe("getArtist answers", () => {
-  it("an anonymous caller with the minimal artist, whatever `with` says", async () => {
+  it("getArtist answers an anonymous caller with the minimal artist, whatever `with` says", async () => {
     const artist = await createArtist({ name: "Low Tide Assembly" });
     const { status, body } = await get(`/artists/${artist.id}?with=albums,nonsense`);
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe("getArtist answers", () => {
     });
   });
 
-  it("a token with profile, pictures and links, and without the extras nobody asked for", async () => {
+  it("getArtist answers a token with profile, pictures and links, and without the extras nobody asked for", async () => {
     const { id } = await createArtist();
     const profile = { description: "Late-night beats.", city: "Rotterdam", country: "NL" };
     const [row] = await sql<[{ id: number }]>`
@@ -66,7 +66,7 @@ describe("getArtist answers", () => {
     for (const key of EXTRAS) expect(artist).not.toHaveProperty(key);
   });
 
-  it("an artist without a profile with an empty one", async () => {
+  it("getArtist answers an artist without a profile with an empty one", async () => {
     const artist = await artistWith(undefined, (await createArtist()).id);
     expect(artist.profile).toMatchObject({ description: "", city: "", country: "" });
     expect(artist.profile_images).toEqual([]);
@@ -78,17 +78,17 @@ describe("getArtist answers", () => {
     ["genres", "genres"],
     ["albums", "albums"],
     ["topTracks", "top_tracks"],
-  ])("with=%s with the key %s alone", async (extra, key) => {
+  ])("getArtist answers with=%s with the key %s alone", async (extra, key) => {
     const artist = await artistWith(extra, (await createArtist()).id);
     expect(EXTRAS.filter((name) => name in artist)).toEqual([key]);
   });
 
-  it("all extras together, in any order, with repetitions, spaces and empty items", async () => {
+  it("getArtist answers all extras together, in any order, with repetitions, spaces and empty items", async () => {
     const artist = await artistWith("topTracks, albums,similar,,genres,albums", (await createArtist()).id);
     expect(artist).toMatchObject({ albums: { total: 0, data: [] }, similar: [], genres: [], top_tracks: [] });
   });
 
-  it("with=genres with the main genre first", async () => {
+  it("getArtist answers with=genres with the main genre first", async () => {
     const { id } = await createArtist();
     const [first, second] = [await createGenre(), await createGenre()];
     await addGenres(id, [second.id, first.id]);
@@ -96,7 +96,7 @@ describe("getArtist answers", () => {
     expect(genres?.map(({ name }) => name)).toEqual([second.name, first.name]);
   });
 
-  it("with=albums with the first 15, newest first, each with its tracks and artists", async () => {
+  it("getArtist answers with=albums with the first 15, newest first, each with its tracks and artists", async () => {
     const { id } = await createArtist();
     const made = [];
     for (let day = 1; day <= 16; day++) {
@@ -110,7 +110,7 @@ describe("getArtist answers", () => {
     expect(albums?.data[0]).toMatchObject({ tracks: [{ id: track.id }], artists: [{ id }] });
   });
 
-  it("with=topTracks with the 20 most played on which the artist performs, ties by id", async () => {
+  it("getArtist answers with=topTracks with the 20 most played on which the artist performs, ties by id", async () => {
     const { id } = await createArtist();
     const other = await createArtist();
     const made = [];
@@ -128,7 +128,7 @@ describe("getArtist answers", () => {
     expect(ids(top_tracks ?? [])).toEqual(ids(byPlays.slice(0, 20)));
   });
 
-  it("with=similar by shared genres, then by plays, then by id, at most 20 and never the artist itself", async () => {
+  it("getArtist answers with=similar by shared genres, then by plays, then by id, at most 20 and never the artist itself", async () => {
     const genres = [await createGenre(), await createGenre()].map(({ id }) => id) as [number, number];
     const { id } = await createArtist({ plays: 1_000_000 });
     await addGenres(id, genres);
@@ -149,7 +149,7 @@ describe("getArtist answers", () => {
     expect(ids(similar ?? [])).not.toContain(id);
   });
 
-  it("a signed-in session as a token", async () => {
+  it("getArtist answers a signed-in session as a token", async () => {
     const { id } = await createArtist();
     const { status, body } = await get(`/artists/${id}?with=genres`, {
       cookie: await sessionCookie((await createUser()).id),
@@ -160,27 +160,33 @@ describe("getArtist answers", () => {
 });
 
 describe("getArtist refuses", () => {
-  it.each(["tracks", "albums,tracks", "top_tracks", "Albums", "albums;genres"])("with=%s", async (extras) => {
-    const { token } = await createCaller();
-    const { status, body } = await get(`/artists/${(await createArtist()).id}?with=${extras}`, { token });
-    expect(status).toBe(422);
-    expect(body).toEqual({
-      status: "error",
-      message: "The request has invalid parameters.",
-      errors: { with: "Must be a comma-separated list of: similar, genres, albums, topTracks." },
-      ...documented,
-    });
-  });
+  it.each(["tracks", "albums,tracks", "top_tracks", "Albums", "albums;genres"])(
+    "getArtist refuses with=%s",
+    async (extras) => {
+      const { token } = await createCaller();
+      const { status, body } = await get(`/artists/${(await createArtist()).id}?with=${extras}`, { token });
+      expect(status).toBe(422);
+      expect(body).toEqual({
+        status: "error",
+        message: "The request has invalid parameters.",
+        errors: { with: "Must be a comma-separated list of: similar, genres, albums, topTracks." },
+        ...documented,
+      });
+    },
+  );
 
-  it.each(["with=albums&with=genres", "with[]=albums", "with[0]=albums"])("the list %s", async (query) => {
-    const { token } = await createCaller();
-    const { status, body } = await get(`/artists/${(await createArtist()).id}?${query}`, { token });
-    expect(status).toBe(422);
-    expect(Object.keys(body.errors)).toEqual(["with"]);
-  });
+  it.each(["with=albums&with=genres", "with[]=albums", "with[0]=albums"])(
+    "getArtist refuses the list %s",
+    async (query) => {
+      const { token } = await createCaller();
+      const { status, body } = await get(`/artists/${(await createArtist()).id}?${query}`, { token });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual(["with"]);
+    },
+  );
 
   it.each(["999999999", "0", "-1", "1.5", "one", "9007199254740993", "%00"])(
-    "the id %s as unknown",
+    "getArtist refuses the id %s as unknown",
     async (id) => {
       const { status, body } = await get(`/artists/${id}`);
       expect(status).toBe(404);
@@ -190,7 +196,7 @@ describe("getArtist refuses", () => {
 });
 
 describe("getArtist guards", () => {
-  it("the full artist from a token without catalog:read", async () => {
+  it("getArtist keeps the full artist from a token without catalog:read", async () => {
     const user = await createUser();
     const token = await createToken(user.id, ["social:read"]);
     const { status, body } = await get(`/artists/${(await createArtist()).id}`, { token });

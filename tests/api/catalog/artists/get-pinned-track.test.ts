@@ -11,17 +11,17 @@ async function pinned() {
 }
 
 describe("getPinnedTrack", () => {
-  it("answers the pinned track", async () => {
+  it("getPinnedTrack answers the pinned track", async () => {
     const { track, read } = await pinned();
     expect(await read()).toMatchObject({ id: track.id, plays_count: 0, model_type: "track" });
   });
 
-  it("refuses an unknown artist", async () => {
+  it("getPinnedTrack refuses an unknown artist", async () => {
     const { send } = await createProducer();
     expect((await send("GET", "/artists/999999999/pinned-track")).status).toBe(404);
   });
 
-  it("guards a track that is no longer public, and forgets one that is deleted or no longer the artist's", async () => {
+  it("getPinnedTrack hides a track that is no longer public, and forgets one that is deleted or no longer the artist's", async () => {
     const hidden = await pinned();
     await hidden.send("PATCH", `/tracks/${hidden.track.id}`, { visibility: "private" });
     expect(await hidden.read()).toBeNull();

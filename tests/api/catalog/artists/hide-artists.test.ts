@@ -32,7 +32,7 @@ const NAMED = [
 ] as const;
 
 describe("deleteArtists of artists with sales hides", () => {
-  it("an artist with sales: it leaves every list, and its members and operators can still open it", async () => {
+  it("An artist with sales that is deleted leaves every list, and its members and operators can still open it", async () => {
     const { seller, artistId, album, trackId } = await sold();
     const fan = await createCaller();
     await call("POST", `/artists/${artistId}/follow`, { token: fan.token });
@@ -55,7 +55,7 @@ describe("deleteArtists of artists with sales hides", () => {
     expect(await sql`select from artist_follows where artist_id = ${artistId}`).toHaveLength(0);
   });
 
-  it("it from every operation that names it", async () => {
+  it("Every operation that names a hidden artist answers as if it were not there", async () => {
     const { seller, artistId } = await sold();
     await call("DELETE", `/artists/${artistId}`, { token: seller.token });
     const { token } = await createCaller();
@@ -77,7 +77,7 @@ describe("deleteArtists of artists with sales hides", () => {
     expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([]);
   });
 
-  it("it from what others made with it, which stays", async () => {
+  it("A hidden artist leaves what others made with it, which stays", async () => {
     const { seller, artistId } = await sold();
     const guest = await createArtist();
     const shared = await createTrack([artistId, guest.id]);
@@ -86,7 +86,7 @@ describe("deleteArtists of artists with sales hides", () => {
     expect(body.track).toMatchObject({ visibility: "public", artists: [{ id: guest.id }] });
   });
 
-  it("it while an order is open, which can still be paid", async () => {
+  it("An artist with an open order is hidden, and the order can still be paid", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const started = await buyer.initiate(shop.trackId);
@@ -95,7 +95,7 @@ describe("deleteArtists of artists with sales hides", () => {
     expect((await buyer.confirm(started)).body.purchase.status).toBe("completed");
   });
 
-  it("nothing from those who bought, nor the sale from the seller", async () => {
+  it("Hiding an artist takes nothing from those who bought, nor the sale from the seller", async () => {
     const { seller, artistId, purchaseId, purchase, buyer } = await sold();
     await call("DELETE", `/artists/${artistId}`, { token: seller.token });
     const uuid = purchase.license_uuid;

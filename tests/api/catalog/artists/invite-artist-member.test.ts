@@ -4,7 +4,7 @@ import { createCaller, createUser } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
 describe("inviteArtistMember answers", () => {
-  it("with an invitation of seven days, which gives no access yet", async () => {
+  it("inviteArtistMember answers with an invitation of seven days, which gives no access yet", async () => {
     const { id, owner, send, sendAs } = await artistOf();
     const person = await createCaller();
     const { status, body } = await send("POST", "/members", { user_id: person.id });
@@ -21,7 +21,7 @@ describe("inviteArtistMember answers", () => {
 });
 
 describe("inviteArtistMember refuses", () => {
-  it("the same person within a day, and allows it afterwards", async () => {
+  it("inviteArtistMember refuses the same person within a day, and allows it afterwards", async () => {
     const { id, send } = await artistOf();
     const { id: user_id } = await createUser();
     await send("POST", "/members", { user_id });
@@ -32,7 +32,7 @@ describe("inviteArtistMember refuses", () => {
     expect((await send("POST", "/members", { user_id })).status).toBe(201);
   });
 
-  it("the owner, nobody, members, people who have blocked the owner, and other roles", async () => {
+  it("inviteArtistMember refuses the owner, nobody, members, people who have blocked the owner, and other roles", async () => {
     const { owner, member, send } = await artistOf();
     const { id: memberId } = await member();
     const blocker = await createUser();
@@ -44,7 +44,7 @@ describe("inviteArtistMember refuses", () => {
     expect(statuses).toEqual([422, 422, 409, 403, 422]);
   });
 
-  it("a twenty-first pending invitation, and a twenty-first member", async () => {
+  it("inviteArtistMember refuses a twenty-first pending invitation, and a twenty-first member", async () => {
     const { id, send } = await artistOf();
     const people = await Promise.all(Array.from({ length: 21 }, () => createUser()));
     await sql`
@@ -62,7 +62,7 @@ describe("inviteArtistMember refuses", () => {
 });
 
 describe("inviteArtistMember guards", () => {
-  it("invitations from members and strangers", async () => {
+  it("inviteArtistMember refuses invitations by members and strangers", async () => {
     const { member, sendAs } = await artistOf();
     const { id: user_id } = await createUser();
     expect((await (await member()).send("POST", "/members", { user_id })).status).toBe(403);

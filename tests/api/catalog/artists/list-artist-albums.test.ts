@@ -14,7 +14,7 @@ async function albumsOf(artistId: number, query = "") {
 }
 
 describe("listArtistAlbums answers", () => {
-  it("with each album's tracks in album order and its artists in order of credit", async () => {
+  it("listArtistAlbums answers with each album's tracks in album order and its artists in order of credit", async () => {
     const [artist, guest] = [await createArtist(), await createArtist()];
     const { id } = await createAlbum([guest.id, artist.id], { name: "Slack Water" });
     const second = await createTrack([artist.id], { album_id: id, album_position: 2 });
@@ -26,7 +26,7 @@ describe("listArtistAlbums answers", () => {
     expect(ids(data[0].artists)).toEqual([guest.id, artist.id]);
   });
 
-  it("newest release first, and the higher id first on one day", async () => {
+  it("listArtistAlbums lists the newest release first, and the higher id first on one day", async () => {
     const { id } = await createArtist();
     const old = await createAlbum([id], { release_date: "2025-05-01" });
     const twin = await createAlbum([id], { release_date: "2026-02-01" });
@@ -35,7 +35,7 @@ describe("listArtistAlbums answers", () => {
     expect(ids((await albumsOf(id)).data)).toEqual(ids([laterTwin, twin, middle, old]));
   });
 
-  it("page after page without gap or overlap", async () => {
+  it("listArtistAlbums yields page after page without gap or overlap", async () => {
     const { id } = await createArtist();
     const made = [];
     for (let count = 0; count < 5; count++) made.unshift(await createAlbum([id]));
@@ -49,7 +49,7 @@ describe("listArtistAlbums answers", () => {
     ]);
   });
 
-  it("past the last page with no data and from and to 0", async () => {
+  it("listArtistAlbums answers past the last page with no data and from and to 0", async () => {
     const { id } = await createArtist();
     await createAlbum([id]);
     for (const page of [2, Number.MAX_SAFE_INTEGER]) {
@@ -65,7 +65,7 @@ describe("listArtistAlbums answers", () => {
     }
   });
 
-  it("an artist without albums with an empty first page", async () => {
+  it("listArtistAlbums answers an artist without albums with an empty first page", async () => {
     expect(await albumsOf((await createArtist()).id)).toEqual({
       current_page: 1,
       from: 0,
@@ -79,7 +79,7 @@ describe("listArtistAlbums answers", () => {
 });
 
 describe("listArtistAlbums refuses", () => {
-  it("an unknown artist", async () => {
+  it("listArtistAlbums refuses an unknown artist", async () => {
     const { token } = await createCaller();
     const { status, body } = await get("/artists/999999999/albums", { token });
     expect(status).toBe(404);
@@ -88,13 +88,13 @@ describe("listArtistAlbums refuses", () => {
 });
 
 describe("listArtistAlbums guards", () => {
-  it("another artist's albums from the list", async () => {
+  it("listArtistAlbums leaves out another artist's albums", async () => {
     const [artist, other] = [await createArtist(), await createArtist()];
     await createAlbum([other.id]);
     expect(await albumsOf(artist.id)).toMatchObject({ total: 0, data: [] });
   });
 
-  it("the list from anonymous callers", async () => {
+  it("listArtistAlbums refuses anonymous callers", async () => {
     expect((await get(`/artists/${(await createArtist()).id}/albums`)).status).toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { artistOf } from "@/tests/support/members";
 
 describe("listArtistInvitations answers", () => {
-  it("with those that are neither answered nor expired, newest first", async () => {
+  it("listArtistInvitations answers with those that are neither answered nor expired, newest first", async () => {
     const { id, guest, member, send } = await artistOf();
     const [expired, first, last] = [await guest(), await guest(), await guest()];
     await member();
@@ -16,7 +16,7 @@ describe("listArtistInvitations answers", () => {
 });
 
 describe("listArtistInvitations guards", () => {
-  it("the invitations from members", async () => {
+  it("listArtistInvitations hides the invitations from members", async () => {
     const { member } = await artistOf();
     expect((await (await member()).send("GET", "/invitations")).status).toBe(403);
   });

@@ -3,7 +3,7 @@ import { createCaller } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
 describe("listArtistMembers answers", () => {
-  it("with the owner first, and says who may manage them", async () => {
+  it("listArtistMembers answers with the owner first, and says who may manage them", async () => {
     const { owner, member, send } = await artistOf();
     const person = await member();
     const { body } = await send("GET", "/members");
@@ -20,7 +20,7 @@ describe("listArtistMembers answers", () => {
 });
 
 describe("listArtistMembers guards", () => {
-  it("the members of others' artists", async () => {
+  it("listArtistMembers hides the members of others' artists", async () => {
     const { sendAs } = await artistOf();
     expect((await sendAs(await createCaller())("GET", "/members")).status).toBe(403);
   });

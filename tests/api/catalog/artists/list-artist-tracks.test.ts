@@ -15,7 +15,7 @@ async function tracksOf(artistId: number, query = "") {
 }
 
 describe("listArtistTracks answers", () => {
-  it("with every track the artist performs on or features on, with all its performers", async () => {
+  it("listArtistTracks answers with every track the artist performs on or features on, with all its performers", async () => {
     const [artist, guest] = [await createArtist(), await createArtist()];
     const own = await createTrack([artist.id], { name: "Harbour Lights", release_date: "2026-01-02" });
     const feature = await createTrack([guest.id, artist.id], { release_date: "2026-01-01" });
@@ -41,7 +41,7 @@ describe("listArtistTracks answers", () => {
     expect(ids(data[1].artists)).toEqual([guest.id, artist.id]);
   });
 
-  it("newest release first, and the higher id first on one day", async () => {
+  it("listArtistTracks lists the newest release first, and the higher id first on one day", async () => {
     const { id } = await createArtist();
     const old = await createTrack([id], { release_date: "2025-05-01" });
     const twin = await createTrack([id], { release_date: "2026-02-01" });
@@ -50,7 +50,7 @@ describe("listArtistTracks answers", () => {
     expect(ids((await tracksOf(id)).data)).toEqual(ids([laterTwin, twin, middle, old]));
   });
 
-  it("page after page without gap or overlap, and an empty page after the last", async () => {
+  it("listArtistTracks yields page after page without gap or overlap, and an empty page after the last", async () => {
     const { id } = await createArtist();
     const made = [];
     for (let count = 0; count < 4; count++) made.unshift(await createTrack([id]));
@@ -64,7 +64,7 @@ describe("listArtistTracks answers", () => {
     ]);
   });
 
-  it("an anonymous caller with minimal tracks", async () => {
+  it("listArtistTracks answers an anonymous caller with minimal tracks", async () => {
     const { id } = await createArtist();
     const track = await createTrack([id]);
     const { status, body } = await get(`/artists/${id}/tracks`);
@@ -75,13 +75,13 @@ describe("listArtistTracks answers", () => {
 });
 
 describe("listArtistTracks refuses", () => {
-  it("an unknown artist", async () => {
+  it("listArtistTracks refuses an unknown artist", async () => {
     const { status, body } = await get("/artists/999999999/tracks");
     expect(status).toBe(404);
     expect(body).toEqual({ status: "error", message: "There is no artist with this id.", ...documented });
   });
 
-  it("a page that is none", async () => {
+  it("listArtistTracks refuses an invalid page", async () => {
     const { status, body } = await get(`/artists/${(await createArtist()).id}/tracks?page=0&per_page=101`);
     expect(status).toBe(422);
     expect(body.errors).toEqual({
@@ -92,7 +92,7 @@ describe("listArtistTracks refuses", () => {
 });
 
 describe("listArtistTracks guards", () => {
-  it("tracks the artist only produced from its list and its total", async () => {
+  it("listArtistTracks leaves tracks the artist only produced out of the list and its total", async () => {
     const [artist, performer] = [await createArtist(), await createArtist()];
     const track = await createTrack([performer.id]);
     await sql`

@@ -18,7 +18,7 @@ async function genreWith(...names: string[]) {
 }
 
 describe("listArtists answers", () => {
-  it("with artists and their counts, the latest first", async () => {
+  it("listArtists answers with artists and their counts, the latest first", async () => {
     const { token } = await createCaller();
     const { path, artists } = await genreWith("First", "Second");
     const [first = 0, second = 0] = artists;
@@ -32,13 +32,13 @@ describe("listArtists answers", () => {
     ]);
   });
 
-  it("an anonymous caller with the minimal artists", async () => {
+  it("listArtists answers an anonymous caller with the minimal artists", async () => {
     const { path } = await genreWith("First");
     const { body } = await get(path);
     expect(body.pagination.data[0]).not.toHaveProperty("tracks_count");
   });
 
-  it("each filter and order", async () => {
+  it("listArtists answers each filter and order", async () => {
     const { path, artists } = await genreWith("Zoë Field", "Zoe", "Anna");
     const [field = 0, zoe = 0, anna = 0] = artists;
     await sql`insert into artist_profiles ${sql({ artist_id: zoe, country: "NL" })}`;
@@ -49,7 +49,7 @@ describe("listArtists answers", () => {
     expect(await idsOf(`${path}&country=nl`)).toEqual([zoe]);
   });
 
-  it("by cursor with each artist once", async () => {
+  it("listArtists answers each artist once by cursor", async () => {
     const { token } = await createCaller();
     const { path, artists } = await genreWith("A", "B", "C", "D", "E");
     expect(await walk(`${path}&sort=name&per_page=2`, token)).toEqual(artists);
@@ -57,7 +57,7 @@ describe("listArtists answers", () => {
 });
 
 describe("listArtists refuses", () => {
-  it.each(["country=NLD", "sort=plays", "query=a"])("%s", async (query) => {
+  it.each(["country=NLD", "sort=plays", "query=a"])("listArtists refuses %s", async (query) => {
     expect((await get(`/artists?${query}`)).status).toBe(422);
   });
 });

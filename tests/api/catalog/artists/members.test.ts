@@ -17,7 +17,7 @@ async function rolesOf(artist_id: number) {
 }
 
 describe("The members of an artist", () => {
-  it("see its insights from when they are connected until they are disconnected", async () => {
+  it("The members of an artist see its insights from when they are connected until they are disconnected", async () => {
     const [{ caller }, { id }, person] = [await operator(), await createArtist(), await createCaller()];
     await connectMember(caller, { artist_id: id, user: (await createUser()).handle, role: "owner" });
     const status = async () =>
@@ -29,7 +29,7 @@ describe("The members of an artist", () => {
     expect(await status()).toBe(403);
   });
 
-  it("have one owner: the first, until another one is made the owner, and the old one stays", async () => {
+  it("An artist has one owner: the first, until another one is made the owner, and the old one stays a member", async () => {
     const [{ caller }, { id }] = [await operator(), await createArtist()];
     const [first, second] = [await createUser(), await createUser()];
     expect(await connectMember(caller, { artist_id: id, user: first.email, role: "member" })).toEqual({
@@ -43,7 +43,7 @@ describe("The members of an artist", () => {
     ]);
   });
 
-  it("have one owner also when many are made the owner at once", async () => {
+  it("An artist has one owner also when many are made the owner at once", async () => {
     const [{ caller }, { id }] = [await operator(), await createArtist()];
     const people = await Promise.all(Array.from({ length: 6 }, () => createUser()));
     await Promise.all(
@@ -53,7 +53,7 @@ describe("The members of an artist", () => {
     expect(roles).toEqual(["owner", ...Array.from({ length: 5 }, () => "member")]);
   });
 
-  it("lose the owner last", async () => {
+  it("An artist loses its owner last", async () => {
     const [{ caller }, { id }] = [await operator(), await createArtist()];
     const [owner, member] = [await createUser(), await createUser()];
     await connectMember(caller, { artist_id: id, user: owner.handle, role: "owner" });
@@ -67,7 +67,7 @@ describe("The members of an artist", () => {
     expect(await rolesOf(id)).toEqual([]);
   });
 
-  it("are told apart from what changes nothing", async () => {
+  it("A change of members is told apart from one that changes nothing", async () => {
     const [{ caller }, { id }] = [await operator(), await createArtist()];
     const [owner, member] = [await createUser(), await createUser()];
     const connect = (user: string, role: string) => connectMember(caller, { artist_id: id, user, role });
@@ -83,7 +83,7 @@ describe("The members of an artist", () => {
     );
   });
 
-  it("are in the audit log, each change by whom", async () => {
+  it("Changes of an artist's members are in the audit log, each with its author", async () => {
     const [desk, { id }] = [await operator(), await createArtist({ name: "Audited members" })];
     const [one, two] = [await createUser(), await createUser()];
     await connectMember(desk.caller, { artist_id: id, user: one.handle, role: "owner" });
@@ -105,7 +105,7 @@ describe("The members of an artist", () => {
     );
   });
 
-  it("are accounts that exist: not deleted ones, and of an artist that exists", async () => {
+  it("The members of an artist are accounts that exist: not deleted ones, and of an artist that exists", async () => {
     const [{ caller }, { id }, gone] = [await operator(), await createArtist(), await createUser()];
     await sql`update users set deleted_at = now() where id = ${gone.id}`;
     await expect(
@@ -119,7 +119,7 @@ describe("The members of an artist", () => {
     });
   });
 
-  it("are the business of operators", async () => {
+  it("Connecting members without an invitation is the business of operators", async () => {
     const [{ id }, person] = [await createArtist(), await createUser()];
     const caller = userCaller(person.id);
     for (const attempt of [

@@ -5,7 +5,7 @@ import { createArtist, createCaller, createTrack } from "@/tests/support/factori
 import { createProducer } from "@/tests/support/releases";
 
 describe("pinTrack answers", () => {
-  it("whether it changed anything, and the track takes the place of another", async () => {
+  it("pinTrack answers whether it changed anything, and the track takes the place of another", async () => {
     const { artist, send } = await createProducer();
     const [a, b] = [await createTrack([artist.id]), await createTrack([artist.id])];
     const pin = (id: number) => send("POST", `/artists/${artist.id}/tracks/${id}/pin`);
@@ -15,7 +15,7 @@ describe("pinTrack answers", () => {
     expect((await send("GET", `/artists/${artist.id}/pinned-track`)).body.track.id).toBe(b.id);
   });
 
-  it("many at once, and one of them is pinned", async () => {
+  it("pinTrack pins one of many tracks at once", async () => {
     const { artist, send } = await createProducer();
     const tracks = [];
     for (let n = 0; n < 6; n++) tracks.push((await createTrack([artist.id])).id);
@@ -28,7 +28,7 @@ describe("pinTrack answers", () => {
 });
 
 describe("pinTrack refuses", () => {
-  it("a track on which the artist does not perform, and an unknown artist", async () => {
+  it("pinTrack refuses a track on which the artist does not perform, and an unknown artist", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([(await createArtist()).id]);
     expect((await send("POST", `/artists/${artist.id}/tracks/${track.id}/pin`)).status).toBe(404);
@@ -37,7 +37,7 @@ describe("pinTrack refuses", () => {
 });
 
 describe("pinTrack guards", () => {
-  it("the artists of others", async () => {
+  it("pinTrack refuses the artists of others", async () => {
     const { artist } = await createProducer();
     const track = await createTrack([artist.id]);
     const { token } = await createCaller();

@@ -4,19 +4,19 @@ import { createCaller } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("putArtist", () => {
-  it("answers as PATCH: what is absent keeps its value", async () => {
+  it("putArtist answers as PATCH: what is absent keeps its value", async () => {
     const { artist, send } = await createProducer();
     await send("PUT", `/artists/${artist.id}`, { city: "Rotterdam" });
     const { status, body } = await send("PUT", `/artists/${artist.id}`, { name: "Ferry" });
     expect([status, body.artist.name, body.artist.city]).toEqual([200, "Ferry", "Rotterdam"]);
   });
 
-  it("refuses a body without fields", async () => {
+  it("putArtist refuses a body without fields", async () => {
     const { artist, send } = await createProducer();
     expect((await send("PUT", `/artists/${artist.id}`, {})).status).toBe(422);
   });
 
-  it("guards the artists of others", async () => {
+  it("putArtist refuses the artists of others", async () => {
     const { artist } = await createProducer();
     const { token } = await createCaller();
     expect((await call("PUT", `/artists/${artist.id}`, { token, body: { name: "Mine" } })).status).toBe(403);

@@ -4,7 +4,7 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
 describe("removeArtistMember answers", () => {
-  it("whether it changed anything, and ends the member's access at once", async () => {
+  it("removeArtistMember answers whether it changed anything, and ends the member's access at once", async () => {
     const { id, member, send } = await artistOf();
     const person = await member();
     const draft = await createTrack([id], { status: "draft" });
@@ -22,7 +22,7 @@ describe("removeArtistMember answers", () => {
     expect((await person.send("POST", "/accept-invite")).status).toBe(404);
   });
 
-  it("by withdrawing an invitation, and for a member that leaves", async () => {
+  it("removeArtistMember withdraws an invitation, and lets a member leave", async () => {
     const { guest, member, roles, send } = await artistOf();
     const invited = await guest();
     expect((await send("DELETE", `/members?user_id=${invited.id}`)).body.changed).toBe(true);
@@ -33,7 +33,7 @@ describe("removeArtistMember answers", () => {
 });
 
 describe("removeArtistMember refuses", () => {
-  it("to remove the owner, and what names nobody", async () => {
+  it("removeArtistMember refuses to remove the owner, and what names nobody", async () => {
     const { owner, send } = await artistOf();
     expect((await send("DELETE", "/members?user_id=me")).body.error).toBe("conflict");
     expect((await send("DELETE", `/members?user_id=${owner.id}`)).status).toBe(409);
@@ -43,7 +43,7 @@ describe("removeArtistMember refuses", () => {
 });
 
 describe("removeArtistMember guards", () => {
-  it("members from each other and from strangers", async () => {
+  it("removeArtistMember protects members from each other and from strangers", async () => {
     const { member, sendAs, owner } = await artistOf();
     const [one, other] = [await member(), await member()];
     for (const id of [other.id, owner.id])

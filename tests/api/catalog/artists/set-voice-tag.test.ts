@@ -38,7 +38,7 @@ async function createStage() {
 const count = async (table: string) => (await sql`select from ${sql(table)}`).length;
 
 describe("setVoiceTag answers", () => {
-  it("and everybody without a right hears the tag from then on, in one preview that is made once", async () => {
+  it("After setVoiceTag everybody without a right hears the tag, in one preview that is made once", async () => {
     const { caller, id, artist, set, streamed } = await createStage();
     const open = await streamed();
     expect(open).toMatchObject({ name: "stream", reach: "public" });
@@ -67,7 +67,7 @@ describe("setVoiceTag answers", () => {
     expect((await get(`/tracks/${id}/download?format=tagged`)).status).toBe(403);
   });
 
-  it("and the previews are made in the background, again when the tag changes", async () => {
+  it("Previews with a voice tag are made in the background, again when the tag changes", async () => {
     const { id, artist, set } = await createStage();
     const previews = () => sql<{ file_id: number; voice_tag_id: number }[]>`
       select renditions.file_id, voice_tag_id from renditions join track_audio on track_audio.id = track_audio_id
@@ -85,7 +85,7 @@ describe("setVoiceTag answers", () => {
     expect(await sql`select from voice_tags where artist_id = ${artist}`).toHaveLength(1);
   });
 
-  it("and tracks that are no longer for sale, or are free downloads, play without it", async () => {
+  it("Tracks that are no longer for sale, or are free downloads, play without the voice tag", async () => {
     const { caller, id, set, streamed } = await createStage();
     await set(makeWav(14, 2));
     await call("PATCH", `/tracks/${id}`, { token: caller.token, body: { downloadable: true } });
@@ -96,20 +96,20 @@ describe("setVoiceTag answers", () => {
 });
 
 describe("setVoiceTag refuses", () => {
-  it("more than ten seconds, and the upload stays", async () => {
+  it("setVoiceTag refuses more than ten seconds, and the upload stays", async () => {
     const { set } = await createStage();
     const { status, body } = await set(makeWav(15, 11));
     expect([status, body.errors]).toEqual([422, { upload_id: "Must last at most 10 seconds." }]);
   });
 
-  it("others, and leaves no file behind", async () => {
+  it("setVoiceTag refuses artists of others, and leaves no file behind", async () => {
     const { set } = await createStage();
     const before = await count("voice_tags");
     expect((await set(makeWav(16, 2), (await createCaller()).token)).status).toBe(403);
     expect(await count("voice_tags")).toBe(before);
   });
 
-  it("an artist that does not exist", async () => {
+  it("setVoiceTag refuses an artist that does not exist", async () => {
     const { token } = await createCaller();
     const body = { upload_id: "0b54d1d5-6b43-4b1c-9b0c-b0a7b7a6a0f5" };
     expect((await call("POST", "/artists/999999999/voice-tag", { token, body })).status).toBe(404);

@@ -4,7 +4,7 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("unpinTrack", () => {
-  it("answers whether it changed anything, and leaves another track in its place", async () => {
+  it("unpinTrack answers whether it changed anything, and leaves another track in its place", async () => {
     const { artist, send } = await createProducer();
     const [a, b] = [await createTrack([artist.id]), await createTrack([artist.id])];
     const path = (id: number) => `/artists/${artist.id}/tracks/${id}`;
@@ -15,12 +15,12 @@ describe("unpinTrack", () => {
     expect((await send("GET", `/artists/${artist.id}/pinned-track`)).body.track).toBeNull();
   });
 
-  it("refuses an unknown track", async () => {
+  it("unpinTrack refuses an unknown track", async () => {
     const { artist, send } = await createProducer();
     expect((await send("POST", `/artists/${artist.id}/tracks/999999999/unpin`)).status).toBe(404);
   });
 
-  it("guards the artists of others", async () => {
+  it("unpinTrack refuses the artists of others", async () => {
     const { artist } = await createProducer();
     const track = await createTrack([artist.id]);
     const { token } = await createCaller();

@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("updateArtist answers", () => {
-  it("with the artist, changed in the fields that were sent", async () => {
+  it("updateArtist answers with the artist, changed in the fields that were sent", async () => {
     const { artist, send } = await createProducer();
     const path = `/artists/${artist.id}`;
     await send("PATCH", path, {
@@ -22,19 +22,22 @@ describe("updateArtist answers", () => {
 });
 
 describe("updateArtist refuses", () => {
-  it.each([{}, { name: null }, { genres: [1, 1] }, { genres: [999_999] }])("%j", async (body) => {
-    const { artist, send } = await createProducer();
-    expect((await send("PATCH", `/artists/${artist.id}`, body)).status).toBe(422);
-  });
+  it.each([{}, { name: null }, { genres: [1, 1] }, { genres: [999_999] }])(
+    "updateArtist refuses %j",
+    async (body) => {
+      const { artist, send } = await createProducer();
+      expect((await send("PATCH", `/artists/${artist.id}`, body)).status).toBe(422);
+    },
+  );
 
-  it("an unknown artist", async () => {
+  it("updateArtist refuses an unknown artist", async () => {
     const { send } = await createProducer();
     expect((await send("PATCH", "/artists/999999999", { name: "Ferry" })).status).toBe(404);
   });
 });
 
 describe("updateArtist guards", () => {
-  it("the artists of others", async () => {
+  it("updateArtist refuses the artists of others", async () => {
     const { artist } = await createProducer();
     const { token } = await createCaller();
     expect((await call("PATCH", `/artists/${artist.id}`, { token, body: { name: "Mine" } })).status).toBe(

@@ -30,7 +30,7 @@ async function stage(values: Parameters<typeof createTrack>[1] = {}) {
 }
 
 describe("addComment answers", () => {
-  it("with the comment, trimmed and in NFC, at its moment", async () => {
+  it("addComment answers with the comment, trimmed and in NFC, at its moment", async () => {
     const { comment, listener } = await stage();
     const { status, body } = await comment({ content: "  Cafe\u0301 bass.  ", position: 42_000 });
     expect(status).toBe(201);
@@ -44,7 +44,7 @@ describe("addComment answers", () => {
     });
   });
 
-  it("a reply with its parent's position, whatever was sent, after the replies before it", async () => {
+  it("A reply takes its parent's position, whatever was sent, after the replies before it", async () => {
     const { comment, read } = await stage();
     const { body: first } = await comment({ content: "First", position: 9_000 });
     const { body: later } = await comment({ content: "Later", position: 9_000 });
@@ -57,7 +57,7 @@ describe("addComment answers", () => {
     ]);
   });
 
-  it("a reply to the deepest comment beside it", async () => {
+  it("A reply to the deepest comment stands beside it", async () => {
     const { comment, read } = await stage();
     let parent_id: number | null = null;
     for (let depth = 0; depth < 6; depth++) {
@@ -66,14 +66,14 @@ describe("addComment answers", () => {
     expect((await read()).map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 3, 3]);
   });
 
-  it("on an unlisted track, and at its very end", async () => {
+  it("addComment takes a comment on an unlisted track, and at its very end", async () => {
     const { comment } = await stage({ visibility: "unlisted" });
     expect((await comment({ content: "Here", position: 150_000 })).status).toBe(201);
   });
 });
 
 describe("addComment refuses", () => {
-  it("a moment after the end, and control characters", async () => {
+  it("addComment refuses a moment after the end, and control characters", async () => {
     const { comment } = await stage();
     const late = await comment({ content: "Late", position: 150_001 });
     expect([late.status, late.body.errors]).toEqual([
@@ -86,7 +86,7 @@ describe("addComment refuses", () => {
     expect((await comment({ content: "🔥".repeat(2_000) })).status).toBe(201);
   });
 
-  it("a parent that is unknown, on another track, or deleted", async () => {
+  it("addComment refuses a parent that is unknown, on another track, or deleted", async () => {
     const { comment, track, listener } = await stage();
     const other = await stage();
     const elsewhere = await createComment(other.track.id, listener.id);
@@ -102,7 +102,7 @@ describe("addComment refuses", () => {
     });
   });
 
-  it("the 61st comment of an hour, and says when the next is possible", async () => {
+  it("addComment refuses the 61st comment of an hour, and says when the next is possible", async () => {
     const { comment } = await stage();
     for (let n = 0; n < 60; n++) expect((await comment({ content: `${n}` })).status).toBe(201);
     const { status, body, headers } = await comment({ content: "One more" });
@@ -115,7 +115,7 @@ describe("addComment refuses", () => {
 });
 
 describe("addComment guards", () => {
-  it("private tracks and drafts with 404, except for those who manage them", async () => {
+  it("addComment answers private tracks and drafts with 404, except for those who manage them", async () => {
     for (const values of [{ visibility: "private" }, { status: "draft" }] as const) {
       const { comment, producer } = await stage(values);
       expect((await comment({ content: "Hm" })).status).toBe(404);
@@ -123,7 +123,7 @@ describe("addComment guards", () => {
     }
   });
 
-  it("producers and authors from people whom they blocked, and the other way around", async () => {
+  it("addComment protects producers and authors from people whom they blocked, and the other way around", async () => {
     const { comment, producer, listener, track } = await stage();
     const author = await createUser();
     const parent = await createComment(track.id, author.id);
@@ -136,7 +136,7 @@ describe("addComment guards", () => {
     expect(await sql`select from comments where user_id = ${listener.id}`).toHaveLength(1);
   });
 
-  it("readers from what people wrote whom they blocked: it reads as deleted", async () => {
+  it("A comment by somebody whom the reader blocked reads as deleted", async () => {
     const { comment, producer, listener, read } = await stage();
     await comment({ content: "Rude" });
     await block(producer.caller.id, listener.id);

@@ -18,7 +18,7 @@ async function stage(values: Parameters<typeof createTrack>[1] = {}) {
 }
 
 describe("deleteComment answers", () => {
-  it("by making a comment without replies disappear", async () => {
+  it("deleteComment makes a comment without replies disappear", async () => {
     const { track, author, remove, rows } = await stage();
     const { id } = await createComment(track.id, author.id);
     const { status, body } = await remove(id);
@@ -27,7 +27,7 @@ describe("deleteComment answers", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it("by emptying one with replies, once", async () => {
+  it("deleteComment empties a comment with replies, once", async () => {
     const { track, author, remove, rows } = await stage();
     const parent = await createComment(track.id, author.id, { content: "A secret" });
     const reply = await createComment(track.id, (await createUser()).id, { parent });
@@ -40,7 +40,7 @@ describe("deleteComment answers", () => {
     expect(await sql`select from comments where content like '%secret%'`).toHaveLength(0);
   });
 
-  it("by taking away the deleted comments above that have no replies left", async () => {
+  it("deleteComment takes away the deleted comments above that have no replies left", async () => {
     const { track, author, remove, rows } = await stage();
     const top = await createComment(track.id, author.id);
     const middle = await createComment(track.id, author.id, { parent: top });
@@ -52,7 +52,7 @@ describe("deleteComment answers", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("with the track's count of comments exact at once", async () => {
+  it("deleteComment answers with the track's count of comments exact at once", async () => {
     const { producer, track, author, remove } = await stage();
     const count = async () => (await producer.send("GET", `/tracks/${track.id}`)).body.track.comments_count;
     const parent = await createComment(track.id, author.id);
@@ -64,7 +64,7 @@ describe("deleteComment answers", () => {
     expect(await count()).toBe(0);
   });
 
-  it("the accounts that manage the track, and operators", async () => {
+  it("deleteComment serves the accounts that manage the track, and operators", async () => {
     const { track, author, producer, remove, rows } = await stage();
     const operator = await createUser({ role: "operator" });
     for (const token of [producer.caller.token, await createToken(operator.id)]) {
@@ -76,7 +76,7 @@ describe("deleteComment answers", () => {
 });
 
 describe("deleteComment guards", () => {
-  it("the comments of others with 403, and those of tracks that the caller cannot see with 404", async () => {
+  it("deleteComment refuses the comments of others with 403, and those of tracks that the caller cannot see with 404", async () => {
     const { track, author, remove, rows } = await stage();
     const { id } = await createComment(track.id, (await createUser()).id);
     expect((await remove(id)).status).toBe(403);
@@ -85,7 +85,7 @@ describe("deleteComment guards", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("replies that are written while their parent is deleted: each is there, or was refused", async () => {
+  it("A reply that is written while its parent is deleted is there, or was refused", async () => {
     const { track, author, rows } = await stage();
     for (let round = 0; round < 10; round++) {
       const { id } = await createComment(track.id, author.id);

@@ -29,7 +29,7 @@ async function scene() {
 }
 
 describe("An open page of a track", () => {
-  it("is told of each new and each deleted comment", async () => {
+  it("An open page of a track is told of each new and each deleted comment", async () => {
     const { caller, track, comment } = await scene();
     const pushed = recordPushes();
     const { id } = await comment();
@@ -44,7 +44,7 @@ describe("An open page of a track", () => {
     });
   });
 
-  it("is told nothing once the track is private, and then nobody else can subscribe", async () => {
+  it("An open page of a track is told nothing once the track is private, and then nobody else can subscribe", async () => {
     const { track, comment, subscribe } = await scene();
     expect((await subscribe()).status).toBe(200);
     await comment();

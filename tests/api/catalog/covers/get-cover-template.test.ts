@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { pictureAt, templatesOf } from "@/tests/support/cover-templates";
 
 describe("getCoverTemplate", () => {
-  it("answers with the template as the list has it, and its picture can be fetched", async () => {
+  it("getCoverTemplate answers with the template as the list has it, and its picture can be fetched", async () => {
     const [first] = await templatesOf();
     const { body } = await get(`/cover-art/templates/${first?.id}`);
     expect(body).toEqual({ status: "success", template: first });
@@ -11,7 +11,7 @@ describe("getCoverTemplate", () => {
     expect(picture.headers.get("content-type")).toBe("image/png");
   });
 
-  it("answers 404 for another id", async () => {
+  it("getCoverTemplate answers 404 for another id", async () => {
     const { status } = await get("/cover-art/templates/nothing");
     expect(status).toBe(404);
   });

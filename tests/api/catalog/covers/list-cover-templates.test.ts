@@ -4,14 +4,14 @@ import { get } from "@/tests/support/api";
 import { templatesOf } from "@/tests/support/cover-templates";
 
 describe("listCoverTemplates answers", () => {
-  it("with at least 24 templates that differ in id and name, to anonymous callers too", async () => {
+  it("listCoverTemplates answers with at least 24 templates that differ in id and name, to anonymous callers too", async () => {
     const templates = await templatesOf();
     expect(templates.length).toBeGreaterThanOrEqual(24);
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
     expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   });
 
-  it("with a few for each genre of the demo catalog, whatever its case", async () => {
+  it("listCoverTemplates has a few for each genre of the demo catalog, whatever its case", async () => {
     for (const { name } of GENRES) {
       const ofGenre = await templatesOf(`?genre=${encodeURIComponent(name.toUpperCase())}`);
       expect(ofGenre.length, name).toBeGreaterThanOrEqual(2);
@@ -19,7 +19,7 @@ describe("listCoverTemplates answers", () => {
     }
   });
 
-  it("with those of a mood, page after page", async () => {
+  it("listCoverTemplates answers with those of a mood, page after page", async () => {
     const calm = await templatesOf("?mood=calm");
     for (const { moods } of calm) expect(moods).toContain("calm");
     const pages = [

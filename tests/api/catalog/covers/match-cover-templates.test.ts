@@ -13,7 +13,7 @@ describe("matchCoverTemplates answers", () => {
   const matches = async (query: string) =>
     (await get(`/cover-art/matching-templates?${query}`)).body.templates;
 
-  it("with templates for the genres and the mood, best first, and says why", async () => {
+  it("matchCoverTemplates answers with templates for the genres and the mood, best first, and says why", async () => {
     const found = await matches("genres=Lo-fi,ambient&mood=mellow");
     expect(found[0]).toMatchObject({
       id: "last-bus",
@@ -23,7 +23,7 @@ describe("matchCoverTemplates answers", () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   });
 
-  it("with templates for a track's genres, scale and tempo", async () => {
+  it("matchCoverTemplates answers with templates for a track's genres, scale and tempo", async () => {
     const track = await createTrack([], { scale: "minor", bpm: 140 });
     await addGenreToTrack(track.id, (await createGenre("Trap")).id);
     const found = await matches(`track_id=${track.id}`);
@@ -33,7 +33,7 @@ describe("matchCoverTemplates answers", () => {
     expect(kiosk.why).toEqual(["For a minor key"]);
   });
 
-  it("those who manage a draft with templates for it, and others with 404", async () => {
+  it("matchCoverTemplates answers those who manage a draft with templates for it, and others with 404", async () => {
     const [owner, other] = [await createCaller(), await createCaller()];
     const artist = await createArtist({ owner_id: owner.id });
     const draft = await createTrack([artist.id], { status: "draft", scale: "minor", bpm: 140 });
@@ -43,11 +43,11 @@ describe("matchCoverTemplates answers", () => {
     expect((await match(other.token)).status).toBe(404);
   });
 
-  it("with nothing when nothing matches", async () => {
+  it("matchCoverTemplates answers with nothing when nothing matches", async () => {
     expect(await matches("genres=Polka")).toEqual([]);
   });
 
-  it("with 404 for a track that is not there, or not public", async () => {
+  it("matchCoverTemplates answers 404 for a track that is not there, or not public", async () => {
     const draft = await createTrack([], { status: "draft" });
     for (const id of [draft.id, 999_999_999]) {
       const { status } = await get(`/cover-art/matching-templates?track_id=${id}`);

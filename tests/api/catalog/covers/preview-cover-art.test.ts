@@ -20,7 +20,7 @@ async function pictureOf(body: object): Promise<Buffer> {
 }
 
 describe("previewCoverArt answers", () => {
-  it("with the address of a PNG of 600 by 600 pixels, the same for the same request", async () => {
+  it("previewCoverArt answers with the address of a PNG of 600 by 600 pixels, the same for the same request", async () => {
     expect(await preview(design)).toBe(await preview({ ...design, seed: 0 }));
     const picture = await pictureOf(design);
     expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 600, height: 600 });
@@ -34,7 +34,7 @@ describe("previewCoverArt answers", () => {
     ["palette", { palette: "sea-2" }],
     ["layout", { options: { layout: "label" } }],
     ["template", { template_id: "side-a" }],
-  ])("with another picture for another %s", async (_, change) => {
+  ])("previewCoverArt answers with another picture for another %s", async (_, change) => {
     expect(await pictureOf({ ...design, ...change })).not.toEqual(await pictureOf(design));
   });
 
@@ -48,7 +48,7 @@ describe("previewCoverArt answers", () => {
     "🌊 wave",
     "A".repeat(200),
     "word ".repeat(40),
-  ])("a title such as %s", async (title) => {
+  ])("previewCoverArt draws a title such as %s", async (title) => {
     expect((await pictureOf({ ...design, title })).length).toBeGreaterThan(1000);
   });
 });
@@ -62,7 +62,7 @@ describe("previewCoverArt refuses", () => {
     ["palette", { ...design, palette: "acid-1" }],
     ["seed", { ...design, seed: -1 }],
     ["options.layout", { ...design, options: { layout: "upside-down" } }],
-  ])("a wrong %s", async (field, body) => {
+  ])("previewCoverArt refuses a wrong %s", async (field, body) => {
     const { token } = await createCaller();
     const answer = await post("/cover-art/preview", { token, body });
     expect(answer.status).toBe(422);

@@ -9,7 +9,7 @@ import { createProducer } from "@/tests/support/releases";
 const design = { template_id: "last-bus", title: "Harbour Lights", artist: "Low Tide Assembly" };
 
 describe("setTrackCover answers", () => {
-  it("with the track, whose picture then is the cover in every size", async () => {
+  it("setTrackCover answers with the track, whose picture then is the cover in every size", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     const { status, body } = await send("POST", `/tracks/${track.id}/cover-art`, design);
@@ -23,7 +23,7 @@ describe("setTrackCover answers", () => {
     expect((await coverAt(`${body.track.image}?size=299`)).status).toBe(404);
   });
 
-  it("with the same picture for the same request, and leaves no file of the cover before", async () => {
+  it("setTrackCover answers with the same picture for the same request, and leaves no file of the cover before", async () => {
     const { caller, artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     const draw = async () => (await send("POST", `/tracks/${track.id}/cover-art`, design)).body.track.image;
@@ -39,7 +39,7 @@ describe("setTrackCover answers", () => {
 });
 
 describe("setTrackCover refuses", () => {
-  it("a track of somebody else, with 403 where it is public and 404 where not", async () => {
+  it("setTrackCover refuses a track of somebody else, with 403 where it is public and 404 where not", async () => {
     const { artist } = await createProducer();
     const [open, hidden] = [
       await createTrack([artist.id]),
@@ -51,7 +51,7 @@ describe("setTrackCover refuses", () => {
     expect((await draw(hidden.id)).status).toBe(404);
   });
 
-  it("an unknown template, and the track keeps its picture", async () => {
+  it("setTrackCover refuses an unknown template, and the track keeps its picture", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     const { status, body } = await send("POST", `/tracks/${track.id}/cover-art`, {
@@ -68,7 +68,7 @@ describe("setTrackCover refuses", () => {
 });
 
 describe("image_upload_id", () => {
-  it("makes an uploaded picture the cover: upright, square and without its metadata", async () => {
+  it("The field image_upload_id makes an uploaded picture the cover: upright, square and without its metadata", async () => {
     const { caller, artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#c8553d" } })
@@ -85,7 +85,7 @@ describe("image_upload_id", () => {
     expect(await filesOf(caller.id)).toBe(4);
   });
 
-  it("that is damaged changes nothing of the request, and can be tried again with another", async () => {
+  it("A damaged picture in image_upload_id changes nothing of the request, and can be tried again with another", async () => {
     const { caller, artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#06889b" } })

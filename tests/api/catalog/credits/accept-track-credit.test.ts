@@ -6,7 +6,7 @@ import { createArtist, createTrack } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
 describe("A credit of a stranger's artist", () => {
-  it("is text on the track, and nowhere on the artist's pages, until its members accept", async () => {
+  it("A credit of a stranger's artist is text on the track, and nowhere on the artist's pages, until its members accept", async () => {
     const { stranger, seller, track, answer, accept, read } = await createCreditRequest();
     const [{ name }] = await sql<[{ name: string }]>`select name from artists where id = ${stranger.id}`;
     const waiting = [{ id: stranger.id, name, role: "performer" }];
@@ -34,19 +34,19 @@ describe("A credit of a stranger's artist", () => {
     ["price it", "PUT", "/license-offers", { offers: [] }],
     ["see its splits", "GET", "/splits", undefined],
     ["propose its splits", "PUT", "/splits", { splits: [{ user_id: 1, bps: 10_000 }] }],
-  ])("lets its members not %s", async (_, method, rest, body) => {
+  ])("A credit of a stranger's artist does not let its members %s", async (_, method, rest, body) => {
     const { stranger, track } = await createCreditRequest();
     const { token } = stranger.owner;
     expect((await call(method, `/tracks/${track.id}${rest}`, { token, body })).status).toBe(403);
   });
 
-  it("opens no draft to its members", async () => {
+  it("A credit of a stranger's artist opens no draft to its members", async () => {
     const { stranger, seller, track } = await createCreditRequest();
     await call("PATCH", `/tracks/${track.id}`, { token: seller.owner.token, body: { publish_at: null } });
     expect((await call("GET", `/tracks/${track.id}`, { token: stranger.owner.token })).status).toBe(404);
   });
 
-  it("that is put first sells nothing: the seller stays, also when it is accepted", async () => {
+  it("A stranger's artist that is put first sells nothing: the seller stays, also when the credit is accepted", async () => {
     const { stranger, seller, track, credit, accept, read } = await createCreditRequest();
     await credit([{ id: stranger.id }, { id: seller.id, role: "producer" }]);
     await accept();
@@ -57,7 +57,7 @@ describe("A credit of a stranger's artist", () => {
     expect(first).toEqual({ artist_id: seller.id });
   });
 
-  it("is withdrawn when the track is edited without it, and stays accepted in another role", async () => {
+  it("A credit request is withdrawn when the track is edited without it, and stays accepted in another role", async () => {
     const { stranger, seller, credit, accept } = await createCreditRequest();
     await credit([{ id: seller.id }]);
     expect((await accept()).status).toBe(404);
@@ -67,7 +67,7 @@ describe("A credit of a stranger's artist", () => {
     expect(answer.body.track).toMatchObject({ artists: [{}, { id: stranger.id }], pending_artists: [] });
   });
 
-  it("as a producer does not let the seller list it as a performer", async () => {
+  it("A credit as a producer does not let the seller list the artist as a performer", async () => {
     const { stranger, seller, credit, accept } = await createCreditRequest("producer");
     await accept();
     const { body } = await credit([{ id: seller.id }, { id: stranger.id, role: "performer" }]);
@@ -75,7 +75,7 @@ describe("A credit of a stranger's artist", () => {
     expect((await listsOf(stranger)).tracks).toEqual([]);
   });
 
-  it("is accepted by its members alone, and only where it was asked", async () => {
+  it("A credit request is accepted by the artist's members alone, and only where it was asked", async () => {
     const { stranger, seller, track } = await createCreditRequest();
     const others = await stranger.sendAs(seller.owner)("POST", `/tracks/${track.id}/accept-credit`);
     expect(others.status).toBe(403);
@@ -85,7 +85,7 @@ describe("A credit of a stranger's artist", () => {
 });
 
 describe("A credit is listed at once", () => {
-  it("of all artists of the account, and of those of which it is a member", async () => {
+  it("A credit of the account's own artists, and of those of which it is a member, is listed at once", async () => {
     const [seller, other] = [await artistOf(), await artistOf()];
     await sql`
       insert into artist_members (artist_id, user_id, role) values (${other.id}, ${seller.owner.id}, 'member')`;
@@ -99,7 +99,7 @@ describe("A credit is listed at once", () => {
     expect(body.track).toMatchObject({ artists, pending_artists: [] });
   });
 
-  it("among artists that follow each other, once the credited one has chosen so", async () => {
+  it("A credit among artists that follow each other is listed at once, once the credited one has chosen so", async () => {
     const [seller, other] = [await artistOf(), await artistOf()];
     const track = await createTrack([seller.id]);
     const credit = async (...ids: number[]) => {

@@ -13,7 +13,7 @@ async function trackOf() {
 }
 
 describe("addCredit answers", () => {
-  it("with people by their name and artists by their page, after each other, on the track for everybody", async () => {
+  it("addCredit answers with people by their name and artists by their page, after each other, on the track for everybody", async () => {
     const { add, track } = await trackOf();
     const guitarist = await createArtist({ name: "Slow Ferry" });
     const first = await add({ role: "mixing", name: "  Marta Vidal " });
@@ -32,7 +32,7 @@ describe("addCredit answers", () => {
     expect(later.track.contributors[1]).toMatchObject({ name: "Slow Ferry", artist: null });
   });
 
-  it("without making anybody an artist of the track or giving them rights to it", async () => {
+  it("addCredit makes nobody an artist of the track and gives no rights to it", async () => {
     const { add, track } = await trackOf();
     const other = await artistOf();
     await add({ role: "vocals", artist_id: other.id });
@@ -44,7 +44,7 @@ describe("addCredit answers", () => {
 });
 
 describe("addCredit refuses", () => {
-  it("the same twice, also in other letters, and at once", async () => {
+  it("addCredit refuses the same credit twice, also in other letters, and at once", async () => {
     const { add } = await trackOf();
     const answers = await Promise.all(
       ["Zoë Lund", "ZOE LUND", "zoë lund"].map((name) => add({ role: "mastering", name })),
@@ -52,7 +52,7 @@ describe("addCredit refuses", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it("neither or both of name and artist, unknown artists and roles, and a fifty-first", async () => {
+  it("addCredit refuses neither or both of name and artist, unknown artists and roles, and a fifty-first", async () => {
     const { add, track, id } = await trackOf();
     const statuses: number[] = [];
     for (const given of [
@@ -75,7 +75,7 @@ describe("addCredit refuses", () => {
 });
 
 describe("addCredit guards", () => {
-  it("the artists of others, tracks on which the artist is only featured, and others' tracks", async () => {
+  it("addCredit refuses the artists of others, tracks on which the artist is only featured, and others' tracks", async () => {
     const { add, sendAs, track, id } = await trackOf();
     const stranger = await createCaller();
     expect((await add({ role: "mixing", name: "A" }, sendAs(stranger))).status).toBe(403);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCreditRequest, listsOf, NOTHING_SHOWN } from "@/tests/support/credits";
 
 describe("declineTrackCredit", () => {
-  it("takes an artist off a track, before and after it has accepted; the first one stays", async () => {
+  it("declineTrackCredit takes an artist off a track, before and after it has accepted; the first one stays", async () => {
     const { stranger, seller, track, credit, accept, decline, read } = await createCreditRequest();
     expect((await decline()).body).toEqual({ status: "success", changed: true });
     expect((await read()).pending_artists).toEqual([]);
@@ -15,7 +15,7 @@ describe("declineTrackCredit", () => {
     expect((await seller.send("POST", `/tracks/${track.id}/decline-credit`)).status).toBe(409);
   });
 
-  it("guards the artists of others", async () => {
+  it("declineTrackCredit refuses the artists of others", async () => {
     const { stranger, seller, track } = await createCreditRequest();
     const send = stranger.sendAs(seller.owner);
     expect((await send("POST", `/tracks/${track.id}/decline-credit`)).status).toBe(403);

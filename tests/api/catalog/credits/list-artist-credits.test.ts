@@ -6,7 +6,7 @@ const tracksIn = (body: { pagination: { data: { track: { id: number } }[] } }) =
   body.pagination.data.map(({ track }) => track.id);
 
 describe("listArtistCredits answers", () => {
-  it("with the artist's own tracks, newest first: all for its members, the public ones for others", async () => {
+  it("listArtistCredits answers with the artist's own tracks, newest first: all for its members, the public ones for others", async () => {
     const { id, send, sendAs } = await artistOf();
     const other = await createArtist();
     const [open, draft] = [await createTrack([id]), await createTrack([id, other.id], { status: "draft" })];
@@ -24,7 +24,7 @@ describe("listArtistCredits answers", () => {
     expect(tracksIn((await stranger("GET", `/credits?track_id=${draft.id}`)).body)).toEqual([]);
   });
 
-  it("in steps by cursor, and of one track", async () => {
+  it("listArtistCredits answers in steps by cursor, and of one track", async () => {
     const { id, send } = await artistOf();
     const [a, b] = [await createTrack([id]), await createTrack([id])];
     const { body } = await send("GET", "/credits?cursor=&per_page=1");

@@ -5,7 +5,7 @@ import { createCaller } from "@/tests/support/factories";
 import { notified, textsFor } from "@/tests/support/notifications";
 
 describe("listOwnCreditRequests", () => {
-  it("answers every member with what waits, who are notified, until it is answered", async () => {
+  it("listOwnCreditRequests answers every member with what waits, who are notified, until it is answered", async () => {
     const { stranger, seller, track, accept } = await createCreditRequest("featured");
     const member = await stranger.member();
     const list = async () =>
@@ -29,14 +29,14 @@ describe("listOwnCreditRequests", () => {
     expect(await textsFor(stranger.owner.token)).toEqual([]);
   });
 
-  it("leaves out people who are blocked", async () => {
+  it("listOwnCreditRequests leaves out people who are blocked", async () => {
     const { stranger, seller } = await createCreditRequest();
     const { token } = stranger.owner;
     await call("POST", `/users/${seller.owner.id}/block`, { token });
     expect((await get("/users/me/credit-requests", { token })).body.pagination.data).toEqual([]);
   });
 
-  it("guards it: nobody else has them, and without a token the answer is 401", async () => {
+  it("listOwnCreditRequests shows others nothing, and without a token the answer is 401", async () => {
     await createCreditRequest();
     const { token } = await createCaller();
     expect((await get("/users/me/credit-requests", { token })).body.pagination.data).toEqual([]);

@@ -13,7 +13,7 @@ async function three() {
 }
 
 describe("orderCredits answers", () => {
-  it("with the contributors in the order sent", async () => {
+  it("orderCredits answers with the contributors in the order sent", async () => {
     const { ids, order } = await three();
     const { body } = await order([...ids].reverse());
     expect(body.contributors.map(({ name }: { name: string }) => name)).toEqual(["C", "B", "A"]);
@@ -21,7 +21,7 @@ describe("orderCredits answers", () => {
 });
 
 describe("orderCredits refuses", () => {
-  it("too few, too many, twice the same, and a track of others", async () => {
+  it("orderCredits refuses too few, too many, twice the same, and a track of others", async () => {
     const { ids, order, send } = await three();
     expect((await order(ids.slice(1))).status).toBe(409);
     expect((await order([...ids, 999_999_999])).status).toBe(409);
@@ -31,7 +31,7 @@ describe("orderCredits refuses", () => {
 });
 
 describe("orderCredits guards", () => {
-  it("the credits of others' artists", async () => {
+  it("orderCredits refuses the credits of others' artists", async () => {
     const { ids, order, sendAs } = await three();
     expect((await order(ids, sendAs(await createCaller()))).status).toBe(403);
   });

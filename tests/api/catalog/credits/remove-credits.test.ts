@@ -4,7 +4,7 @@ import { createArtist, createCaller, createContributor, createTrack } from "@/te
 import { artistOf } from "@/tests/support/members";
 
 describe("removeCredits", () => {
-  it("answers with what it removed, all or nothing", async () => {
+  it("removeCredits answers with what it removed, all or nothing", async () => {
     const { id, send } = await artistOf();
     const track = await createTrack([id]);
     const [a, b] = [await createContributor(track.id), await createContributor(track.id, { name: "B" })];
@@ -22,7 +22,7 @@ describe("removeCredits", () => {
     expect(await sql`select from contributors where track_id = ${track.id}`).toHaveLength(0);
   });
 
-  it("guards the credits of others' artists", async () => {
+  it("removeCredits refuses the credits of others' artists", async () => {
     const { id, sendAs } = await artistOf();
     const credit = await createContributor((await createTrack([id])).id);
     expect((await sendAs(await createCaller())("DELETE", `/credits/${credit.id}`)).status).toBe(403);

@@ -10,7 +10,7 @@ async function credited() {
 }
 
 describe("updateCredit answers", () => {
-  it("with what was sent changed, and a name or an artist in place of the other", async () => {
+  it("updateCredit answers with what was sent changed, and a name or an artist in place of the other", async () => {
     const { send, credit } = await credited();
     const change = async (given: object) => (await send("PUT", `/credits/${credit}`, given)).body.contributor;
     expect(await change({ role: "mastering" })).toMatchObject({ role: "mastering", name: "Marta Vidal" });
@@ -24,7 +24,7 @@ describe("updateCredit answers", () => {
 });
 
 describe("updateCredit refuses", () => {
-  it("nothing, both, what the track has already, and what is no credit of the artist's tracks", async () => {
+  it("updateCredit refuses nothing, both, what the track has already, and what is no credit of the artist's tracks", async () => {
     const { send, credit, track } = await credited();
     await createContributor(track.id, { role: "vocals" });
     const foreign = await createContributor((await createTrack([(await createArtist()).id])).id);
@@ -38,7 +38,7 @@ describe("updateCredit refuses", () => {
 });
 
 describe("updateCredit guards", () => {
-  it("the credits of others' artists", async () => {
+  it("updateCredit refuses the credits of others' artists", async () => {
     const { sendAs, credit } = await credited();
     const { status } = await sendAs(await createCaller())("PUT", `/credits/${credit}`, { name: "Me" });
     expect(status).toBe(403);

@@ -14,7 +14,7 @@ const check = (token: string, ...track_ids: number[]) =>
   post("/tracks/check-duplicates", { token, body: { track_ids } });
 
 describe("checkDuplicates answers", () => {
-  it("with the same recording of others and of the caller, and where it begins there", async () => {
+  it("checkDuplicates answers with the same recording of others and of the caller, and where it begins there", async () => {
     const [me, other] = [await producer(), await producer()];
     const mine = await me.add(original);
     const copy = await me.add(original);
@@ -34,14 +34,14 @@ describe("checkDuplicates answers", () => {
     expect(body.not_fingerprinted).toEqual([]);
   });
 
-  it("without a recording of which only a part is the same", async () => {
+  it("checkDuplicates leaves out a recording of which only a part is the same", async () => {
     const [me, other] = [await producer(), await producer()];
     const mine = await me.add(original);
     await other.add(joined(cut(original, 0, 12), record(4, 25)));
     expect((await check(me.token, mine)).body.duplicates).toEqual([]);
   });
 
-  it("without what may not be named: others' private, unlisted and unpublished tracks", async () => {
+  it("checkDuplicates leaves out what may not be named: others' private, unlisted and unpublished tracks", async () => {
     const [me, other] = [await producer(), await producer()];
     const mine = await me.add(original);
     await other.add(original, { visibility: "private" });
@@ -50,7 +50,7 @@ describe("checkDuplicates answers", () => {
     expect((await check(me.token, mine)).body.duplicates).toEqual([]);
   });
 
-  it("with the tracks that have no fingerprint yet", async () => {
+  it("checkDuplicates names the tracks that have no fingerprint yet", async () => {
     const me = await producer();
     const bare = await me.add();
     expect((await check(me.token, bare)).body).toMatchObject({ duplicates: [], not_fingerprinted: [bare] });
@@ -58,7 +58,7 @@ describe("checkDuplicates answers", () => {
 });
 
 describe("checkDuplicates refuses", () => {
-  it("others' tracks, and those there are not", async () => {
+  it("checkDuplicates refuses others' tracks, and those there are not", async () => {
     const [me, other] = [await producer(), await producer()];
     const [mine, theirs] = [await me.add(), await other.add()];
     expect((await check(me.token, mine, theirs)).status).toBe(403);
@@ -67,7 +67,7 @@ describe("checkDuplicates refuses", () => {
     expect((await check(me.token, theirs)).status).toBe(404);
   });
 
-  it("no tracks, and more than 50", async () => {
+  it("checkDuplicates refuses no tracks, and more than 50", async () => {
     const { token } = await producer();
     expect((await check(token)).status).toBe(422);
     expect((await check(token, ...Array.from({ length: 51 }, (_, i) => i + 1))).status).toBe(422);

@@ -27,7 +27,7 @@ const stored = async (id: number) => {
 const run = () => runDue(fingerprintTasks);
 
 describe("fingerprintTrack answers", () => {
-  it("pending, and completed once the sound of a demo track has been read", async () => {
+  it("fingerprintTrack answers pending, and completed once the sound of a demo track has been read", async () => {
     const { token, id } = await ownTrack();
     const { status, body } = await post(`/tracks/${id}/fingerprint`, { token, body: {} });
     expect(status).toBe(202);
@@ -47,7 +47,7 @@ describe("fingerprintTrack answers", () => {
     );
   });
 
-  it("completed when there is one, unless it is forced", async () => {
+  it("fingerprintTrack answers completed when there is one, unless it is forced", async () => {
     const { token, id } = await ownTrack();
     await post(`/tracks/${id}/fingerprint`, { token, body: {} });
     await run();
@@ -61,14 +61,14 @@ describe("fingerprintTrack answers", () => {
     expect(await stored(id)).toEqual({ ...before, status: "completed", attempts: 1 });
   });
 
-  it("pending for a track that only claims to be completed", async () => {
+  it("fingerprintTrack answers pending for a track that only claims to be completed", async () => {
     const { token, id } = await ownTrack();
     await sql`insert into fingerprints (track_id, status) values (${id}, 'completed')`;
     const { body } = await post(`/tracks/${id}/fingerprint`, { token, body: {} });
     expect(body.fingerprint_status).toBe("pending");
   });
 
-  it("and reads the file of a track that has one", async () => {
+  it("fingerprintTrack reads the file of a track that has one", async () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id);
     await runProcessing();
@@ -82,7 +82,7 @@ describe("fingerprintTrack answers", () => {
 });
 
 describe("fingerprintTrack guards", () => {
-  it("others' tracks, and does not tell of private ones", async () => {
+  it("fingerprintTrack refuses others' tracks, and does not tell of private ones", async () => {
     const { id } = await ownTrack();
     const { token } = await createCaller();
     const ask = (trackId: number) => post(`/tracks/${trackId}/fingerprint`, { token, body: {} });

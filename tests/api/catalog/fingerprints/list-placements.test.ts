@@ -13,7 +13,7 @@ beforeEach(async () => {
 describe("listPlacements answers", () => {
   const placements = (token: string, id: number) => get(`/tracks/${id}/placements`, { token });
 
-  it("with others' public tracks that have ten seconds of the recording, the strongest first", async () => {
+  it("listPlacements answers with others' public tracks that have ten seconds of the recording, the strongest first", async () => {
     const [me, other] = [await producer(), await producer()];
     const mine = await me.add(original);
     await me.add(original);
@@ -35,12 +35,12 @@ describe("listPlacements answers", () => {
     expect(Math.abs(body.placements[1].offset_ms - 3000)).toBeLessThan(400);
   });
 
-  it("with a conflict while the track has no fingerprint", async () => {
+  it("listPlacements answers a conflict while the track has no fingerprint", async () => {
     const me = await producer();
     expect((await placements(me.token, await me.add())).status).toBe(409);
   });
 
-  it("to those who manage the track only", async () => {
+  it("listPlacements answers those who manage the track only", async () => {
     const [me, other] = [await producer(), await producer()];
     expect((await placements(me.token, await other.add(original))).status).toBe(403);
     expect((await placements(me.token, 999_999_999)).status).toBe(404);

@@ -14,7 +14,7 @@ async function failedTrack() {
 }
 
 describe("retryFingerprint answers", () => {
-  it("pending, and queues it with all its attempts", async () => {
+  it("retryFingerprint answers pending, and queues the job with all its attempts", async () => {
     await forgetJobs();
     const { token, id } = await failedTrack();
     const { status, body } = await post(`/fingerprints/${id}/retry`, { token });
@@ -27,7 +27,7 @@ describe("retryFingerprint answers", () => {
 });
 
 describe("retryFingerprint refuses", () => {
-  it("what has not failed", async () => {
+  it("retryFingerprint refuses what has not failed", async () => {
     const { token, add } = await createProducer();
     const { status, body } = await post(`/fingerprints/${await add()}/retry`, { token });
     expect(status).toBe(409);
@@ -36,7 +36,7 @@ describe("retryFingerprint refuses", () => {
 });
 
 describe("retryFingerprint guards", () => {
-  it("others' tracks, and does not tell of private ones", async () => {
+  it("retryFingerprint refuses others' tracks, and does not tell of private ones", async () => {
     const { id } = await failedTrack();
     const { token } = await createCaller();
     expect((await post(`/fingerprints/${id}/retry`, { token })).status).toBe(403);

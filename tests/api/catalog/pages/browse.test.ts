@@ -22,7 +22,7 @@ import { visitorFrom } from "@/tests/support/user-caller";
 const anyone = visitorFrom("192.0.2.1");
 
 describe("The page of a genre", () => {
-  it("is found in whatever case, with the number of its listed tracks", async () => {
+  it("The page of a genre is found in whatever case, with the number of its listed tracks", async () => {
     const genre = await createGenre();
     const { id } = await createArtist();
     for (const visibility of ["public", "unlisted"] as const) {
@@ -39,7 +39,7 @@ describe("The page of a genre", () => {
 });
 
 describe("The page of a tag", () => {
-  it("is found in whatever case, with the number of its listed tracks", async () => {
+  it("The page of a tag is found in whatever case, with the number of its listed tracks", async () => {
     const { id } = await createArtist();
     await addTagToTrack((await createTrack([id])).id, "rain on tin");
     expect(await openTag(anyone, { name: "Rain on Tin" })).toMatchObject({
@@ -51,7 +51,7 @@ describe("The page of a tag", () => {
 });
 
 describe("The page of a search", () => {
-  it("filters by prices in whole units of each currency", async () => {
+  it("The page of a search filters by prices in whole units of each currency", async () => {
     const { id } = await createArtist();
     const genre = await createGenre();
     const prices = { usd: 2_000, jpy: 2_000, kwd: 20_000, eur: 2_001 };
@@ -78,7 +78,7 @@ describe("The page of a search", () => {
 });
 
 describe("The front page", () => {
-  it("shows the three requests that end soonest", async () => {
+  it("The front page shows the three requests that end soonest", async () => {
     const { id } = await createUser();
     for (let count = 0; count < 4; count++) await createBeatRequest(id);
     const requests = await listOpenRequests(anyone);
@@ -90,7 +90,7 @@ describe("The front page", () => {
 });
 
 describe("The sitemaps", () => {
-  it("name public playlists that have tracks, and no other", async () => {
+  it("The sitemaps name public playlists that have tracks, and no other", async () => {
     const [{ token }, { id: artistId }] = [await createCaller(), await createArtist()];
     const { id: trackId } = await createTrack([artistId]);
     const add = async (visibility: string, track_ids: number[]) =>
@@ -107,7 +107,7 @@ describe("The sitemaps", () => {
     for (const id of others) expect(paths).not.toContain(`/playlists/${id}-low-light`);
   });
 
-  it("name every listed track by the address that its page has, and no other", async () => {
+  it("The sitemaps name every listed track by the address that its page has, and no other", async () => {
     const { id } = await createArtist();
     const listed = await createTrack([id], { name: "Sœur & “Frère”" });
     const hidden = [
@@ -123,7 +123,7 @@ describe("The sitemaps", () => {
     expect(hidden.filter((track) => named.includes(track.id))).toEqual([]);
   });
 
-  it("divide the music by id, and have no other parts", async () => {
+  it("The sitemaps divide the music by id, and have no other parts", async () => {
     expect(await listSitemapPaths(anyone, { kind: "tracks", part: 999_999_999 })).toEqual([]);
     for (const wrong of [
       { kind: "users", part: 0 },
@@ -139,7 +139,7 @@ describe("The sitemaps", () => {
 });
 
 describe("The address of a track", () => {
-  it("has the slug of the API", async () => {
+  it("The address of a track has the slug of the API", async () => {
     const { token } = await createCaller();
     const { id } = await createArtist();
     for (const name of ["Café — 2 a.m. (Demo)", "Ｗｉｄｅ", "Ünder the Ærial", "東京", "Naïve?!"]) {

@@ -49,13 +49,16 @@ const STATES = [
 ] as const;
 
 describe("The page of a track", () => {
-  it.each(STATES)("in the state %j opens for whom may see it", async (state, expected) => {
-    const { artist, callers } = await people();
-    const { id: track_id } = await createTrack([artist.id], state);
-    expect(await outcomes(callers, (caller) => openTrack(caller, { track_id }))).toEqual(expected);
-  });
+  it.each(STATES)(
+    "The page of a track in the state %j opens for whom may see it",
+    async (state, expected) => {
+      const { artist, callers } = await people();
+      const { id: track_id } = await createTrack([artist.id], state);
+      expect(await outcomes(callers, (caller) => openTrack(caller, { track_id }))).toEqual(expected);
+    },
+  );
 
-  it("shows the whole track to everybody: artists, credits, waveform and tracks like it", async () => {
+  it("The page of a track shows the whole track to everybody: artists, credits, waveform and tracks like it", async () => {
     const artist = await createArtist();
     const track = await createTrack([artist.id], { plays: 12 });
     await createWave(track.id);
@@ -70,7 +73,7 @@ describe("The page of a track", () => {
   });
 
   it.each(["0", "x", "9999999999999999", "99999999999", "1; drop table tracks"])(
-    "is not found by the id %j",
+    "The page of a track is not found by the id %j",
     async (track_id) => {
       expect(await outcome(openTrack(anyone, { track_id }))).toBe("not_found");
     },
@@ -78,13 +81,16 @@ describe("The page of a track", () => {
 });
 
 describe("The page of an album", () => {
-  it.each(STATES)("in the state %j opens for whom may see it", async (state, expected) => {
-    const { artist, callers } = await people();
-    const { id: album_id } = await createAlbum([artist.id], state);
-    expect(await outcomes(callers, (caller) => openAlbum(caller, { album_id }))).toEqual(expected);
-  });
+  it.each(STATES)(
+    "The page of an album in the state %j opens for whom may see it",
+    async (state, expected) => {
+      const { artist, callers } = await people();
+      const { id: album_id } = await createAlbum([artist.id], state);
+      expect(await outcomes(callers, (caller) => openAlbum(caller, { album_id }))).toEqual(expected);
+    },
+  );
 
-  it("shows its listed tracks to everybody, and all of them to its own people", async () => {
+  it("The page of an album shows its listed tracks to everybody, and all of them to its own people", async () => {
     const { artist, callers } = await people();
     const { id: album_id } = await createAlbum([artist.id]);
     const listed = await createTrack([artist.id], { album_id, album_position: 1 });
@@ -97,7 +103,7 @@ describe("The page of an album", () => {
 });
 
 describe("The page of an artist", () => {
-  it("opens for everybody, with what is listed", async () => {
+  it("The page of an artist opens for everybody, with what is listed", async () => {
     const { artist, callers } = await people();
     const track = await createTrack([artist.id]);
     await createTrack([artist.id], { visibility: "unlisted" });

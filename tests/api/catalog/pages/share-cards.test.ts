@@ -20,13 +20,13 @@ async function pictureColor(card: Uint8Array | undefined) {
 }
 
 describe("A share card", () => {
-  it("is a picture of 1200 by 630 pixels, and light enough for every chat", async () => {
+  it("A share card is a picture of 1200 by 630 pixels, and light enough for every chat", async () => {
     const bytes = await getShareCard({ ...words, image: picturePath({ kind: "album", id: 3 }) });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     expect(bytes?.length).toBeLessThan(600_000);
   });
 
-  it("shows the cover that was uploaded", async () => {
+  it("A share card shows the cover that was uploaded", async () => {
     const { caller, artist, send } = await createProducer();
     const blue = sharp({ create: { width: 600, height: 600, channels: 3, background: "#0000ff" } });
     const image_upload_id = await createImageUpload(caller.id, Uint8Array.from(await blue.jpeg().toBuffer()));
@@ -47,7 +47,7 @@ describe("A share card", () => {
     "/media/covers/0000000000000000.jpg",
     "https://elsewhere.example/cover.png",
     "/media/artwork/nothing.png",
-  ])("draws a picture of its own for %s", async (image) => {
+  ])("A share card has a picture of its own for %s", async (image) => {
     expect(await sharp(await getShareCard({ ...words, image })).metadata()).toMatchObject({ width: 1200 });
   });
 });

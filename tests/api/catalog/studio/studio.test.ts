@@ -45,14 +45,14 @@ const ALL: { state: StudioState; sort: StudioSort; search: string; page: number 
 describe("becomeArtist", () => {
   const form = { name: " Night Ferry ", description: "", city: "Rotterdam", country: "NL" };
 
-  it("makes an artist whose studio the account may use", async () => {
+  it("becomeArtist makes an artist whose studio the account may use", async () => {
     const caller = await sessionCallerOf((await createUser()).id);
     const { id } = await becomeArtist(caller, form);
     expect(await listStudioArtists(caller)).toMatchObject([{ id, name: "Night Ferry" }]);
     expect((await listStudioTracks(caller, { artist_id: id, ...ALL })).counts.all).toBe(0);
   });
 
-  it("says what is wrong beside the field, and refuses a second artist of the name", async () => {
+  it("becomeArtist says what is wrong beside the field, and refuses a second artist of the name", async () => {
     const caller = await sessionCallerOf((await createUser()).id);
     const wrong = becomeArtist(caller, { ...form, name: " ", country: "Holland" });
     await expect(wrong).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe("becomeArtist", () => {
 });
 
 describe("listStudioTracks", () => {
-  it("lists what an artist has in every state, with how many are in each", async () => {
+  it("listStudioTracks lists what an artist has in every state, with how many are in each", async () => {
     const { caller, artistId } = await producer();
     const album = await createAlbum([artistId], { name: "Low Water" });
     const values = { album_id: album.id, album_position: 1, name: "Out", bpm: 92, plays: 5 };
@@ -107,7 +107,7 @@ describe("listStudioTracks", () => {
     ]);
   });
 
-  it("filters by state and title, and sorts by each column", async () => {
+  it("listStudioTracks filters by state and title, and sorts by each column", async () => {
     const { caller, artistId } = await producer();
     await createTrack([artistId], {
       name: "b",
@@ -134,14 +134,14 @@ describe("listStudioTracks", () => {
     expect(await names({ sort: "release" })).toBe("bac");
   });
 
-  it("leaves out tracks on which the artist is only featured", async () => {
+  it("listStudioTracks leaves out tracks on which the artist is only featured", async () => {
     const [host, guest] = [await producer(), await producer()];
     await createTrack([host.artistId, guest.artistId]);
     const { counts } = await listStudioTracks(guest.caller, { artist_id: guest.artistId, ...ALL });
     expect(counts.all).toBe(0);
   });
 
-  it("hides somebody else's artist", async () => {
+  it("listStudioTracks hides somebody else's artist", async () => {
     const [own, other] = [await producer(), await producer()];
     const refused = listStudioTracks(own.caller, { artist_id: other.artistId, ...ALL });
     await expect(refused).rejects.toMatchObject({ code: "not_found" });
@@ -149,7 +149,7 @@ describe("listStudioTracks", () => {
 });
 
 describe("listStudioDrafts", () => {
-  it("lists what is not published of all the account's artists, newest first, with the form's values", async () => {
+  it("listStudioDrafts lists what is not published of all the account's artists, newest first, with the form's values", async () => {
     const { caller, artistId } = await producer();
     const second = await createArtist({ owner_id: caller.userId });
     await createTrack([artistId]);
@@ -177,7 +177,7 @@ describe("listStudioDrafts", () => {
 });
 
 describe("getStudioTrack", () => {
-  it("has what was measured in the newest version of the audio", async () => {
+  it("getStudioTrack has what was measured in the newest version of the audio", async () => {
     const { caller, artistId } = await producer();
     const { id } = await createTrack([artistId], { status: "draft" });
     await addAudio(id, { bpm_detected: 140, bpm_confidence: 0.9 });
@@ -193,7 +193,7 @@ describe("getStudioTrack", () => {
     expect(facts).toMatchObject({ bpm_detected: 70, bpm_confidence: 0.5, codec: "pcm" });
   });
 
-  it("hides tracks of others, also from those who are only featured", async () => {
+  it("getStudioTrack hides tracks of others, also from those who are only featured", async () => {
     const [own, other] = [await producer(), await producer()];
     const { id } = await createTrack([other.artistId, own.artistId]);
     await expect(getStudioTrack(own.caller, { track_id: id })).rejects.toMatchObject({ code: "not_found" });
@@ -202,7 +202,7 @@ describe("getStudioTrack", () => {
 });
 
 describe("The choices of the studio", () => {
-  it("are the account's artists and all genres by name", async () => {
+  it("The choices of the studio are the account's artists and all genres by name", async () => {
     const { caller, artistId } = await producer();
     const { name } = (await listStudioArtists(caller))[0] ?? {};
     expect(await listStudioArtists(caller)).toMatchObject([{ id: artistId, name }]);
@@ -212,7 +212,7 @@ describe("The choices of the studio", () => {
 });
 
 describe("listStudioAlbums and getStudioAlbum", () => {
-  it("show an artist's albums in every state, with all their tracks in order and those they could take", async () => {
+  it("The albums of the studio are in every state, with all their tracks in order and those they could take", async () => {
     const { caller, artistId } = await producer();
     const old = await createAlbum([artistId], { name: "Old", release_date: "2025-01-01" });
     const album = await createAlbum([artistId], { name: "New", status: "draft", release_date: "2026-01-01" });
@@ -237,7 +237,7 @@ describe("listStudioAlbums and getStudioAlbum", () => {
     ]);
   });
 
-  it("offer no track that the account may not change, and hide what belongs to others", async () => {
+  it("The albums of the studio offer no track that the account may not change, and hide what belongs to others", async () => {
     const [own, other] = [await producer(), await producer()];
     const album = await createAlbum([own.artistId, other.artistId]);
     await createTrack([other.artistId]);
@@ -251,7 +251,7 @@ describe("listStudioAlbums and getStudioAlbum", () => {
 });
 
 describe("getStudioProfile", () => {
-  it("has what the artist's page says, for its members only", async () => {
+  it("getStudioProfile has what the artist's page says, for its members only", async () => {
     const { caller, artistId } = await producer();
     const profile = await getStudioProfile(caller, { artist_id: artistId });
     expect(profile).toMatchObject({ id: artistId, links: [] });

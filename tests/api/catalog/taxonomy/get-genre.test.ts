@@ -21,7 +21,7 @@ async function genreAt(segment: string) {
 }
 
 describe("getGenre answers", () => {
-  it("with the genre's own numbers of tracks and artists", async () => {
+  it("getGenre answers with the genre's own numbers of tracks and artists", async () => {
     const [genre, other] = [await createGenre(), await createGenre()];
     await addGenres((await createArtist()).id, [other.id, genre.id]);
     for (let count = 0; count < 2; count++) await addGenreToTrack((await createTrack([])).id, genre.id);
@@ -34,7 +34,7 @@ describe("getGenre answers", () => {
     });
   });
 
-  it("an anonymous caller with the minimal genre", async () => {
+  it("getGenre answers an anonymous caller with the minimal genre", async () => {
     const genre = await createGenre();
     const { status, body } = await get(`/genres/${encodeURIComponent(genre.name)}`);
     expect(status).toBe(200);
@@ -42,14 +42,14 @@ describe("getGenre answers", () => {
   });
 
   it.each(["Drum & bass", "Hip-hop/Rap", "100% dub?", "Música sertaneja", "演歌"])(
-    "the name %s",
+    "getGenre answers the name %s",
     async (name) => {
       const { id } = await createGenre(name);
       expect(await genreAt(encodeURIComponent(name))).toMatchObject({ id, name });
     },
   );
 
-  it("a name that is decomposed, or has spaces around it", async () => {
+  it("getGenre answers a name that is decomposed, or has spaces around it", async () => {
     const { id } = await createGenre("Forró");
     expect((await genreAt(encodeURIComponent(" Forró\t".normalize("NFD")))).id).toBe(id);
   });
@@ -61,7 +61,7 @@ describe("getGenre refuses", () => {
   });
 
   it.each(["Unknown", "lofi house", "Lofi", "Lofi%20House%25", "%20", "1"])(
-    "the name %s as unknown",
+    "getGenre refuses the name %s as unknown",
     async (segment) => {
       const { status, body } = await get(`/genres/${segment}`);
       expect(status).toBe(404);
@@ -69,7 +69,7 @@ describe("getGenre refuses", () => {
     },
   );
 
-  it("a name with a NUL character", async () => {
+  it("getGenre refuses a name with a NUL character", async () => {
     const { status, body } = await get("/genres/Lo%00fi");
     expect(status).toBe(404);
     expect(body).toEqual({ status: "error", message: "Not found.", ...documented });
@@ -77,7 +77,7 @@ describe("getGenre refuses", () => {
 });
 
 describe("getGenre guards", () => {
-  it("counts from anonymous callers who ask for them", async () => {
+  it("getGenre keeps counts from anonymous callers who ask for them", async () => {
     const { name } = await createGenre();
     const { status, body } = await get(`/genres/${encodeURIComponent(name)}?fields=artists_count`);
     expect(status).toBe(422);

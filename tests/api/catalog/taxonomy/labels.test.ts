@@ -25,7 +25,7 @@ const lastEntry = async () => {
 };
 
 describe("Operators", () => {
-  it("create genres, each name once in whatever case", async () => {
+  it("Operators create genres, each name once in whatever case", async () => {
     const caller = await operator();
     const name = word("Phonk");
     const genre = await createGenre(caller, { name });
@@ -39,7 +39,7 @@ describe("Operators", () => {
     });
   });
 
-  it("rename a genre, whose old name still leads to it until another takes it", async () => {
+  it("Operators rename a genre, whose old name still leads to it until another takes it", async () => {
     const caller = await operator();
     const [old, name] = [word("Hiphop"), word("Hip-Hop")];
     const genre = await createGenre(caller, { name: old });
@@ -60,7 +60,7 @@ describe("Operators", () => {
     });
   });
 
-  it("merge genres one after the other: all names lead to the last, and nothing has two", async () => {
+  it("Operators merge genres one after the other: all names lead to the last, and nothing has two", async () => {
     const caller = await operator();
     const [a, b, c] = [word("A"), word("B"), word("C")];
     const [first, second, third] = [
@@ -100,7 +100,7 @@ describe("Operators", () => {
     });
   });
 
-  it("merge tags, also for those who go on using the old one", async () => {
+  it("Operators merge tags, also for those who go on using the old one", async () => {
     const caller = await operator();
     const [old, name] = [word("lofi"), word("lo-fi")];
     const [one, other] = [await newTrack(), await newTrack()];
@@ -125,7 +125,7 @@ describe("Operators", () => {
 });
 
 describe("Others", () => {
-  it("may not see or change genres as operators do", async () => {
+  it("Only operators may see or change genres as operators do", async () => {
     const somebody = userCaller((await createUser()).id);
     const refused = { code: "forbidden" };
     await expect(createGenre(somebody, { name: "Mine" })).rejects.toMatchObject(refused);

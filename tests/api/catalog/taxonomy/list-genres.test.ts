@@ -27,7 +27,7 @@ async function listed(id: number): Promise<Listed | undefined> {
 }
 
 describe("listGenres answers", () => {
-  it("with each genre's own numbers of tracks and artists, also when they are 0", async () => {
+  it("listGenres answers with each genre's own numbers of tracks and artists, also when they are 0", async () => {
     const [full, empty] = [await createGenre(), await createGenre()];
     const artists = [await createArtist(), await createArtist()];
     for (const { id } of artists) await addGenres(id, [full.id]);
@@ -46,7 +46,7 @@ describe("listGenres answers", () => {
     });
   });
 
-  it("by name, page after page without gap or overlap, and an empty page after the last", async () => {
+  it("listGenres lists by name, page after page without gap or overlap, and an empty page after the last", async () => {
     for (const name of ["Techno", "Afrobeats", "R&B", "Dub", "House"]) await createGenre(name);
     const { total, data } = await pageOfGenres("?per_page=100");
     const names = data.map(({ name }: Listed) => name);
@@ -65,7 +65,7 @@ describe("listGenres answers", () => {
     });
   });
 
-  it("an anonymous caller with minimal genres", async () => {
+  it("listGenres answers an anonymous caller with minimal genres", async () => {
     const genre = await createGenre();
     const { status, body } = await get("/genres?per_page=100");
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe("listGenres answers", () => {
     expect(body.pagination.data).toContainEqual({ ...genre, model_type: "genre" });
   });
 
-  it("with the chosen fields alone", async () => {
+  it("listGenres answers with the chosen fields alone", async () => {
     const { name } = await createGenre();
     const { token } = await createCaller();
     const { body } = await get("/genres?per_page=100&fields=name,tracks_count", { token });
@@ -82,7 +82,7 @@ describe("listGenres answers", () => {
 });
 
 describe("listGenres refuses", () => {
-  it.each(["page=0", "per_page=101", "per_page=x"])("%s", async (query) => {
+  it.each(["page=0", "per_page=101", "per_page=x"])("listGenres refuses %s", async (query) => {
     const { status, body } = await get(`/genres?${query}`);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([query.split("=")[0]]);
@@ -90,7 +90,7 @@ describe("listGenres refuses", () => {
 });
 
 describe("listGenres guards", () => {
-  it("counts from anonymous callers who ask for them", async () => {
+  it("listGenres keeps counts from anonymous callers who ask for them", async () => {
     const { status, body } = await get("/genres?fields=tracks_count");
     expect(status).toBe(422);
     expect(body.errors.fields).toContain("needs a token");

@@ -5,7 +5,7 @@ import { addTagToTrack, createAlbum, createArtist, createTrack } from "@/tests/s
 import { idsOf } from "@/tests/support/releases";
 
 describe("listTagAlbums", () => {
-  it("answers the listed albums with a listed track of the tag", async () => {
+  it("listTagAlbums answers the listed albums with a listed track of the tag", async () => {
     const name = randomBytes(4).toString("hex");
     const artist = await createArtist();
     const album = await createAlbum([artist.id]);
@@ -22,7 +22,7 @@ describe("listTagAlbums", () => {
     expect(await idsOf(`/tags/${name.toUpperCase()}/albums`)).toEqual([album.id]);
   });
 
-  it("refuses an unknown tag", async () => {
+  it("listTagAlbums refuses an unknown tag", async () => {
     expect((await get("/tags/no%20such%20tag/albums")).status).toBe(404);
   });
 });

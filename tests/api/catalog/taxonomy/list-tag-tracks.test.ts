@@ -20,7 +20,7 @@ async function tagged(count: number) {
 }
 
 describe("listTagTracks", () => {
-  it("answers the listed tracks of the tag, newest first, whatever the case and accents of the name", async () => {
+  it("listTagTracks answers the listed tracks of the tag, newest first, whatever the case and accents of the name", async () => {
     const { token } = await createCaller();
     const { name, tracks } = await tagged(3);
     for (const written of [name, name.toUpperCase(), name.replace("é", "e")]) {
@@ -32,7 +32,7 @@ describe("listTagTracks", () => {
     expect(await walk(`${path}?per_page=2`, token)).toEqual(tracks);
   });
 
-  it("refuses an unknown tag", async () => {
+  it("listTagTracks refuses an unknown tag", async () => {
     expect((await get("/tags/no%20such%20tag/tracks")).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { addTagToTrack, createArtist, createTrack } from "@/tests/support/factories";
 
 describe("listTags", () => {
-  it("answers tags by name that contain the query, with the number of listed tracks", async () => {
+  it("listTags answers tags by name that contain the query, with the number of listed tracks", async () => {
     const word = randomBytes(4).toString("hex");
     const artist = await createArtist();
     const [open, hidden] = [
@@ -21,7 +21,7 @@ describe("listTags", () => {
     ]);
   });
 
-  it("refuses a query without letters", async () => {
+  it("listTags refuses a query without letters", async () => {
     expect((await get("/tags?query=")).status).toBe(422);
   });
 });

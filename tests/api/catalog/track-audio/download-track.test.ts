@@ -47,7 +47,7 @@ const makePrivate = ({ id }: { id: number }) =>
 beforeEach(() => sql`update tracks set downloadable = false, visibility = 'public' where id = ${ready.id}`);
 
 describe("downloadTrack answers", () => {
-  it("with the file that was uploaded, byte for byte, in full or in part", async () => {
+  it("downloadTrack answers with the file that was uploaded, byte for byte, in full or in part", async () => {
     const { id, bytes, token } = ready;
     const whole = await download(id, "", { token });
     expect(whole.status).toBe(200);
@@ -74,7 +74,7 @@ describe("downloadTrack answers", () => {
     ]);
   });
 
-  it("with the same samples as WAV and FLAC, around which are tags, in full or in part", async () => {
+  it("downloadTrack answers with the same samples as WAV and FLAC, around which are tags, in full or in part", async () => {
     const { id, bytes, token } = ready;
     const wav = await download(id, "?format=wav", { token });
     expect(wavSamples(wav.bytes).equals(wavSamples(bytes))).toBe(true);
@@ -93,7 +93,7 @@ describe("downloadTrack answers", () => {
     expect(format).toMatchObject({ lossless: true, duration: 3 });
   });
 
-  it("with an MP3 that is made once, with title and artist", async () => {
+  it("downloadTrack answers with an MP3 that is made once, with title and artist", async () => {
     const { id, token } = ready;
     const [first, second] = await Promise.all([
       download(id, "?format=mp3", { token }),
@@ -107,7 +107,7 @@ describe("downloadTrack answers", () => {
     expect(await sql`select name from renditions where name = 'mp3_320'`).toHaveLength(1);
   });
 
-  it("anyone, where the track is a free download", async () => {
+  it("downloadTrack answers anyone, where the track is a free download", async () => {
     const { id } = ready;
     await sql`update tracks set downloadable = true where id = ${id}`;
     expect((await download(id)).status).toBe(200);
@@ -136,18 +136,21 @@ describe("downloadTrack answers", () => {
         expect((await call("DELETE", `/tracks/${id}`, { token })).status).toBe(200);
       },
     ],
-  ])("who bought it, with the file that was sold, when the track %s", async (_, withdraw) => {
-    const { id, bytes, uuid, token } = await boughtBefore(withdraw);
-    const whole = await download(id, "?format=wav", { token });
-    expect([whole.status, wavSamples(whole.bytes).equals(wavSamples(bytes))]).toEqual([200, true]);
-    const unnamed = await download(id, "", { token });
-    expect(wavSamples(unnamed.bytes).equals(wavSamples(bytes))).toBe(true);
-    const mp3 = await download(id, "?format=mp3", { token });
-    expect([mp3.status, mp3.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
-    expect((await get(`/licenses/${uuid}/downloads`, { token })).status).toBe(200);
-  });
+  ])(
+    "downloadTrack answers who bought it, with the file that was sold, when the track %s",
+    async (_, withdraw) => {
+      const { id, bytes, uuid, token } = await boughtBefore(withdraw);
+      const whole = await download(id, "?format=wav", { token });
+      expect([whole.status, wavSamples(whole.bytes).equals(wavSamples(bytes))]).toEqual([200, true]);
+      const unnamed = await download(id, "", { token });
+      expect(wavSamples(unnamed.bytes).equals(wavSamples(bytes))).toBe(true);
+      const mp3 = await download(id, "?format=mp3", { token });
+      expect([mp3.status, mp3.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+      expect((await get(`/licenses/${uuid}/downloads`, { token })).status).toBe(200);
+    },
+  );
 
-  it("operators", async () => {
+  it("downloadTrack answers operators", async () => {
     const { id } = ready;
     await sql`update tracks set visibility = 'private' where id = ${id}`;
     const operator = await createCaller();
@@ -155,7 +158,7 @@ describe("downloadTrack answers", () => {
     expect((await download(id, "", { token: operator.token })).status).toBe(200);
   });
 
-  it("with the sound of a demo track", async () => {
+  it("downloadTrack answers with the sound of a demo track", async () => {
     const owner = await createCaller();
     const artist = await createArtist({ owner_id: owner.id });
     const track = await createTrack([artist.id]);
@@ -169,7 +172,7 @@ describe("downloadTrack answers", () => {
 });
 
 describe("downloadTrack refuses", () => {
-  it("those who may not have the file, naming who may", async () => {
+  it("downloadTrack refuses those who may not have the file, naming who may", async () => {
     const { id } = ready;
     for (const token of [undefined, (await createCaller()).token]) {
       const { status, body } = await download(id, "", token ? { token } : {});
@@ -185,7 +188,7 @@ describe("downloadTrack refuses", () => {
     }
   });
 
-  it("a format that the track does not have", async () => {
+  it("downloadTrack refuses a format that the track does not have", async () => {
     const { id, token } = ready;
     const owner = await createCaller();
     const lossy = await createProcessing(owner.id, {
@@ -206,13 +209,13 @@ describe("downloadTrack refuses", () => {
     );
   });
 
-  it("a track without its sound", async () => {
+  it("downloadTrack refuses a track without its sound", async () => {
     const owner = await createCaller();
     const { id } = await createProcessing(owner.id);
     expect((await download(id, "", { token: owner.token })).status).toBe(409);
   });
 
-  it("of a private track that they bought, what the license does not deliver, and everything once it has ended", async () => {
+  it("downloadTrack refuses buyers of a private track what the license does not deliver, and everything once it has ended", async () => {
     const { id, uuid, token } = await boughtBefore(makePrivate);
     expect((await download(id, "?format=stems", { token })).status).toBe(403);
     expect((await get(`/tracks/${id}/stream`, { token })).status).toBe(404);
@@ -220,7 +223,7 @@ describe("downloadTrack refuses", () => {
     expect((await download(id, "?format=wav", { token })).status).toBe(404);
   });
 
-  it("others' private and unknown tracks in the same words", async () => {
+  it("downloadTrack refuses others' private and unknown tracks in the same words", async () => {
     const { id } = ready;
     await sql`update tracks set downloadable = true, visibility = 'private' where id = ${id}`;
     const { token } = await createCaller();

@@ -4,7 +4,7 @@ import { createArtist, createCaller, createToken, createTrack, createUser } from
 import { createProcessing, runProcessing } from "@/tests/support/processing";
 
 describe("getTrackProcessing answers", () => {
-  it("with the state, the step and the reason of a failure", async () => {
+  it("getTrackProcessing answers with the state, the step and the reason of a failure", async () => {
     const { id: ownerId, token } = await createCaller();
     const { id } = await createProcessing(ownerId, { bytes: new Uint8Array([1, 2, 3]) });
     const waiting = await get(`/tracks/${id}/processing`, { token });
@@ -37,7 +37,7 @@ describe("getTrackProcessing answers", () => {
     });
   });
 
-  it("that the sound of a demo track is ready", async () => {
+  it("getTrackProcessing answers that the sound of a demo track is ready", async () => {
     const { id: ownerId, token } = await createCaller();
     const artist = await createArtist({ owner_id: ownerId });
     const { body } = await get(`/tracks/${(await createTrack([artist.id])).id}/processing`, { token });
@@ -46,7 +46,7 @@ describe("getTrackProcessing answers", () => {
 });
 
 describe("getTrackProcessing refuses", () => {
-  it("an unknown track, and that of others before it is published, in the same words", async () => {
+  it("getTrackProcessing refuses an unknown track, and that of others before it is published, in the same words", async () => {
     const { token } = await createCaller();
     const { id } = await createProcessing((await createUser()).id);
     for (const unknown of [999_999_999, id]) {
@@ -60,7 +60,7 @@ describe("getTrackProcessing refuses", () => {
 });
 
 describe("getTrackProcessing guards", () => {
-  it("published tracks of others", async () => {
+  it("getTrackProcessing refuses published tracks of others", async () => {
     const { token } = await createCaller();
     const artist = await createArtist({ owner_id: (await createUser()).id });
     expect((await get(`/tracks/${(await createTrack([artist.id])).id}/processing`, { token })).status).toBe(
@@ -68,7 +68,7 @@ describe("getTrackProcessing guards", () => {
     );
   });
 
-  it("the state from tokens without catalog:read and from callers without a token", async () => {
+  it("getTrackProcessing keeps the state from tokens without catalog:read and from callers without a token", async () => {
     const { id: ownerId } = await createCaller();
     const { id } = await createProcessing(ownerId);
     const token = await createToken(ownerId, ["plays:write"]);

@@ -6,7 +6,7 @@ const waves = (track_ids: unknown, token?: string) =>
   post("/tracks/wave-batch", { body: { track_ids }, ...(token && { token }) });
 
 describe("getTrackWaves answers", () => {
-  it("with the peaks of each track by its id, to anybody", async () => {
+  it("getTrackWaves answers anybody with the peaks of each track by its id", async () => {
     const [first, second] = [await createTrack([]), await createTrack([])];
     await createWave(first.id);
     await createWave(second.id, Array(1800).fill(0.25));
@@ -18,7 +18,7 @@ describe("getTrackWaves answers", () => {
     });
   });
 
-  it("without unknown tracks, those without a waveform, and those of others that are private", async () => {
+  it("getTrackWaves leaves out unknown tracks, those without a waveform, and those of others that are private", async () => {
     const owner = await createCaller();
     const artist = await createArtist({ owner_id: owner.id });
     const hidden = await createTrack([artist.id], { visibility: "private" });
@@ -35,7 +35,7 @@ describe("getTrackWaves refuses", () => {
     ["no ids", []],
     ["more than 50", Array.from({ length: 51 }, (_, index) => index + 1)],
     ["what is no id", ["1"]],
-  ])("%s", async (_, ids) => {
+  ])("getTrackWaves refuses %s", async (_, ids) => {
     await createUser();
     const { status, body } = await waves(ids);
     expect([status, Object.keys(body.errors ?? {}).length > 0]).toEqual([422, true]);

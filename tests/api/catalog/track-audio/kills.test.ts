@@ -43,7 +43,7 @@ describe("An audio process that is killed from outside", () => {
     return () => readFileSync(count).length;
   }
 
-  it("begins again at once, and no attempt is used up", async () => {
+  it("An audio process that is killed from outside begins again at once, and no attempt is used up", async () => {
     const begun = killed(4);
     const { id } = await createProcessing((await createUser()).id);
     await runProcessing();
@@ -53,7 +53,7 @@ describe("An audio process that is killed from outside", () => {
     expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
   });
 
-  it("ends as a failure in words when that happens each time, as to a file that needs more memory than there is", async () => {
+  it("An audio process that is killed each time ends as a failure in words, as with a file that needs more memory than there is", async () => {
     const begun = killed(100);
     const { id } = await createProcessing((await createUser()).id);
     for (const attempts of [1, 2]) {
@@ -78,14 +78,14 @@ describe("An audio process that is killed from outside", () => {
 describe("A job whose server ends in the middle", () => {
   const begun = (times: number) => sql`update ${jobTable} set attempts = ${times}`;
 
-  it("goes on, and no attempt is used up", async () => {
+  it("A job whose server ends in the middle goes on, and no attempt is used up", async () => {
     const { id } = await createProcessing((await createUser()).id);
     await begun(19);
     await runProcessing();
     expect(await versionsOf(id)).toMatchObject([{ state: "ready", attempts: 0 }]);
   });
 
-  it("fails in words when that has happened twenty times, and can be tried again", async () => {
+  it("A job whose server has ended in the middle twenty times fails in words, and can be tried again", async () => {
     const { id } = await createProcessing((await createUser()).id);
     await begun(20);
     await runProcessing();

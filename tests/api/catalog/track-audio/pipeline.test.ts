@@ -33,7 +33,7 @@ const trackOf = async (id: number) => {
 };
 
 describe("A track whose file is processed", () => {
-  it("is published with its length, peaks, stream and what was measured", async () => {
+  it("A track whose file is processed is published with its length, peaks, stream and what was measured", async () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id, { bpm: null, key: null, scale: null });
     await runProcessing();
@@ -73,7 +73,7 @@ describe("A track whose file is processed", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("keeps the tempo and the key that its owner gave", async () => {
+  it("A track whose file is processed keeps the tempo and the key that its owner gave", async () => {
     const { id } = await createProcessing((await createUser()).id, { bpm: 71, key: "C#", scale: "dorian" });
     await runProcessing();
     expect(await trackOf(id)).toMatchObject({ bpm: 71, key: "C#", scale: "dorian" });
@@ -83,7 +83,7 @@ describe("A track whose file is processed", () => {
     ["stays a draft without a time", null, "draft"],
     ["waits for a time to come", new Date(Date.now() + 86_400_000), "scheduled"],
     ["is published when its time has passed", new Date(Date.now() - 1000), "published"],
-  ])("%s", async (_, publish_at, status) => {
+  ])("A track whose file is processed %s", async (_, publish_at, status) => {
     const { id } = await createProcessing((await createUser()).id, { publish_at });
     await runProcessing();
     expect(await trackOf(id)).toMatchObject({ status });
@@ -91,7 +91,7 @@ describe("A track whose file is processed", () => {
 });
 
 describe("A file that is at fault", () => {
-  it("fails at once, with what is wrong and what to do, and is kept", async () => {
+  it("A file that is at fault fails at once, with what is wrong and what to do, and is kept", async () => {
     const owner = await createUser();
     const { id, fileId } = await createProcessing(owner.id, {
       bytes: new TextEncoder().encode("no music at all"),
@@ -107,7 +107,7 @@ describe("A file that is at fault", () => {
     expect(await sql`select id from files`).toEqual([{ id: fileId }]);
   });
 
-  it("does not touch the version that plays", async () => {
+  it("A file that is at fault does not touch the version that plays", async () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id);
     await runProcessing();
@@ -120,7 +120,7 @@ describe("A file that is at fault", () => {
     expect(await trackOf(id)).toMatchObject({ status: "published", fingerprint: "completed", peaks: 1800 });
   });
 
-  it("is released after seven days, and never before", async () => {
+  it("A file that is at fault is released after seven days, and never before", async () => {
     const { id } = await createProcessing((await createUser()).id, { bytes: makeWav(1).subarray(0, 2000) });
     await runProcessing();
     const release = async (days: number) => {
@@ -136,7 +136,7 @@ describe("A file that is at fault", () => {
 });
 
 describe("Processing that fails for a reason that may pass", () => {
-  it("is tried three times, and then has failed in words", async () => {
+  it("Processing that fails for a reason that may pass is tried three times, and then has failed in words", async () => {
     const { id } = await createProcessing((await createUser()).id);
     const broken = async () => {
       throw new Error("The disk is on fire.");
@@ -155,7 +155,7 @@ describe("Processing that fails for a reason that may pass", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("succeeds when it passes", async () => {
+  it("Processing that fails for a reason that may pass succeeds when it passes", async () => {
     const { id } = await createProcessing((await createUser()).id);
     await runProcessing({
       before: async () => {
@@ -170,7 +170,7 @@ describe("Processing that fails for a reason that may pass", () => {
 
 describe("A job that ends in the middle", () => {
   it.each<ProcessingStep>(["probe", "analyze", "render", "fingerprint", "waveform"])(
-    "goes on before %s, and leaves one result and no file that nothing names",
+    "A job that ends in the middle goes on before %s, and leaves one result and no file that nothing names",
     async (last) => {
       const { id } = await createProcessing((await createUser()).id);
       await runProcessing({
@@ -194,7 +194,7 @@ describe("A job that ends in the middle", () => {
     },
   );
 
-  it("has one result when another run of it is at work", async () => {
+  it("Two runs of one processing job at once have one result", async () => {
     const { id } = await createProcessing((await createUser()).id);
     const [{ audio }] = await sql<
       [{ audio: number }]
@@ -213,7 +213,7 @@ describe("A job that ends in the middle", () => {
     expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
   });
 
-  it("is queued again when its job is lost", async () => {
+  it("A processing job that is lost is queued again", async () => {
     const { id } = await createProcessing((await createUser()).id);
     await forgetJobs();
     await queueJob(resumeProcessing, {});

@@ -21,7 +21,7 @@ async function createFailed() {
 }
 
 describe("retryTrackProcessing answers", () => {
-  it("that a failed file waits again, and it is processed", async () => {
+  it("retryTrackProcessing answers that a failed file waits again, and it is processed", async () => {
     const { id, token } = await createFailed();
     const failed = await get(`/tracks/${id}/processing`, { token });
     expect(failed.body.processing).toMatchObject({ state: "failed", error: { code: "processing_failed" } });
@@ -47,7 +47,7 @@ describe("retryTrackProcessing answers", () => {
 });
 
 describe("retryTrackProcessing refuses", () => {
-  it("what has not failed", async () => {
+  it("retryTrackProcessing refuses what has not failed", async () => {
     const { id: ownerId, token } = await createCaller();
     const { id } = await createProcessing(ownerId);
     const { status, body } = await retry(id, token);
@@ -61,7 +61,7 @@ describe("retryTrackProcessing refuses", () => {
     ]);
   });
 
-  it("a file that is no longer kept", async () => {
+  it("retryTrackProcessing refuses a file that is no longer kept", async () => {
     const { id, token } = await createFailed();
     await sql`delete from files where id = (select file_id from track_audio where track_id = ${id})`;
     const { status, body } = await retry(id, token);
@@ -71,13 +71,13 @@ describe("retryTrackProcessing refuses", () => {
     ]);
   });
 
-  it("an unknown track", async () => {
+  it("retryTrackProcessing refuses an unknown track", async () => {
     expect((await retry(999_999_999, (await createCaller()).token)).status).toBe(404);
   });
 });
 
 describe("retryTrackProcessing guards", () => {
-  it("tracks of others, and of owners whose token lacks catalog:write", async () => {
+  it("retryTrackProcessing refuses tracks of others, and owners whose token lacks catalog:write", async () => {
     const owner = await createUser();
     const artist = await createArtist({ owner_id: owner.id });
     const track = await createTrack([artist.id]);

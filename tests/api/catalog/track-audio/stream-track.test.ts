@@ -41,7 +41,7 @@ async function pathOf(id: number, token?: string): Promise<string> {
 const fetchAt = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
 describe("streamTrack answers", () => {
-  it("with an address that everyone can play, in full or in part, over HTTP", async () => {
+  it("streamTrack answers with an address that everyone can play, in full or in part, over HTTP", async () => {
     const { id } = ready;
     const path = await pathOf(id);
     const whole = await fetchAt(path);
@@ -79,14 +79,14 @@ describe("streamTrack answers", () => {
     ]);
   });
 
-  it("with the same address for all who ask within half an hour, and counts no play", async () => {
+  it("streamTrack answers with the same address for all who ask within half an hour, and counts no play", async () => {
     const { id, token } = ready;
     expect(await pathOf(id)).toBe(await pathOf(id, token));
     await (await fetchAt(await pathOf(id))).arrayBuffer();
     expect(await sql`select * from play_queue`).toEqual([]);
   });
 
-  it("to those who have the id of an unlisted track, and keeps it out of shared caches", async () => {
+  it("streamTrack answers those who have the id of an unlisted track, and keeps it out of shared caches", async () => {
     const { id } = ready;
     await sql`update tracks set visibility = 'unlisted' where id = ${id}`;
     const response = await fetchAt(await pathOf(id));
@@ -94,7 +94,7 @@ describe("streamTrack answers", () => {
     await response.arrayBuffer();
   });
 
-  it("to those who manage the artist, before a track is published and when it is private", async () => {
+  it("streamTrack answers those who manage the artist, before a track is published and when it is private", async () => {
     const { id, token } = ready;
     for (const change of [{ status: "draft" }, { visibility: "private" }]) {
       await sql`update tracks set ${sql(change)} where id = ${id}`;
@@ -104,7 +104,7 @@ describe("streamTrack answers", () => {
     }
   });
 
-  it("with the MP3 of a demo track, whose source is nowhere else, made once", async () => {
+  it("streamTrack answers with the MP3 of a demo track, whose source is nowhere else, made once", async () => {
     const track = await createTrack([(await createArtist()).id]);
     const [waited, second] = await Promise.all([pathOf(track.id), pathOf(track.id)]);
     expect(second).toBe(waited);
@@ -118,7 +118,7 @@ describe("streamTrack answers", () => {
 });
 
 describe("streamTrack refuses", () => {
-  it("an unknown track", async () => {
+  it("streamTrack refuses an unknown track", async () => {
     const { status, body } = await get("/tracks/999999999/stream");
     expect([status, body]).toEqual([
       404,
@@ -126,7 +126,7 @@ describe("streamTrack refuses", () => {
     ]);
   });
 
-  it("a track that is being processed or has failed, and says which", async () => {
+  it("streamTrack refuses a track that is being processed or has failed, and says which", async () => {
     const owner = await createCaller();
     const { id } = await createProcessing(owner.id, { bytes: new Uint8Array([1, 2, 3]) });
     const waiting = await get(`/tracks/${id}/stream`, { token: owner.token });
@@ -144,7 +144,7 @@ describe("streamTrack refuses", () => {
 });
 
 describe("A signed address", () => {
-  it("of which a part was changed, or that has ended, answers 403", async () => {
+  it("A signed address of which a part was changed, or that has ended, answers 403", async () => {
     const { id } = ready;
     const path = await pathOf(id);
     const [, file, end, mac] = /(\d+)-(\d+)-p-([\w-]+)\.mp3$/.exec(path) ?? [];
@@ -164,7 +164,7 @@ describe("A signed address", () => {
     expect((await fetchAt(path, { method: "HEAD" })).status).toBe(200);
   });
 
-  it("works for 30 to 60 minutes", () => {
+  it("A signed address works for 30 to 60 minutes", () => {
     const now = new Date("2026-03-06T12:29:59Z");
     const link = /([^/]+)\.mp3$/.exec(audioLink(7, "private", now))?.[1] ?? "";
     expect(openAudioLink(link, now)).toEqual({ fileId: 7, reach: "private", seconds: 1801 });
@@ -172,7 +172,7 @@ describe("A signed address", () => {
     expect(openAudioLink(link, new Date("2026-03-06T13:00:00Z"))).toBeUndefined();
   });
 
-  it("leads nowhere when the track is deleted", async () => {
+  it("A signed address leads nowhere when the track is deleted", async () => {
     const { id } = ready;
     const path = await pathOf(id);
     await sql`delete from tracks where id = ${id}`;

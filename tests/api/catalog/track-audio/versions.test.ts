@@ -28,7 +28,7 @@ const trackOf = async (id: number) => {
 };
 
 describe("A replacement", () => {
-  it("takes the place of the version before it, with all that was made of it", async () => {
+  it("A replacement takes the place of the version before it, with all that was made of it", async () => {
     const owner = await createUser();
     const { id, fileId } = await createProcessing(owner.id);
     await runProcessing();
@@ -43,7 +43,7 @@ describe("A replacement", () => {
     expect((await sql`select key from deleted_objects`).length).toBe(2);
   });
 
-  it("gives way to a later one that comes while it is processed", async () => {
+  it("A replacement gives way to a later one that comes while it is processed", async () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id);
     let last = 0;
@@ -57,7 +57,7 @@ describe("A replacement", () => {
     expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
   });
 
-  it("of a failed file brings the track back", async () => {
+  it("A replacement of a failed file brings the track back", async () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id, { bytes: new Uint8Array([1, 2, 3]) });
     await runProcessing();
@@ -72,7 +72,7 @@ describe("A replacement", () => {
 describe("A recording that somebody else has published", () => {
   const long = makeWav(77, 10);
 
-  it("fails, and names the other track if everyone can see it", async () => {
+  it("A recording that somebody else has published fails, and names the other track if everyone can see it", async () => {
     const first = await createProcessing((await createUser()).id, { bytes: long });
     await runProcessing();
     const second = await createProcessing((await createUser()).id, { bytes: long });
@@ -83,7 +83,7 @@ describe("A recording that somebody else has published", () => {
     expect(await trackOf(second.id)).toMatchObject({ status: "failed" });
   });
 
-  it("fails without a name if that track is unlisted", async () => {
+  it("A recording that somebody else has published fails without a name if that track is unlisted", async () => {
     const first = await createProcessing((await createUser()).id, { bytes: long, visibility: "unlisted" });
     await runProcessing();
     const second = await createProcessing((await createUser()).id, { bytes: long });
@@ -93,7 +93,7 @@ describe("A recording that somebody else has published", () => {
     expect(audio?.message).not.toContain(String(first.id));
   });
 
-  it("is no obstacle if it is one's own, or a draft", async () => {
+  it("The same recording is no obstacle if it is one's own, or a draft", async () => {
     const owner = await createUser();
     await createProcessing(owner.id, { bytes: long });
     await runProcessing();
@@ -108,7 +108,7 @@ describe("A recording that somebody else has published", () => {
 });
 
 describe("The jobs of an account", () => {
-  it("run in two queues, so that one upload of many files leaves room for others", async () => {
+  it("The jobs of an account run in two queues, so that one upload of many files leaves room for others", async () => {
     const owner = await createUser();
     const artist = await createArtist({ owner_id: owner.id });
     for (let file = 0; file < 5; file++) {
@@ -126,7 +126,7 @@ describe("The jobs of an account", () => {
 });
 
 describe("A track that is deleted", () => {
-  it("releases its files, also while it is processed", async () => {
+  it("A track that is deleted releases its files, also while it is processed", async () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id);
     await storeUpload(owner.id, new Uint8Array([1]));

@@ -4,7 +4,7 @@ import { createArtist } from "@/tests/support/factories";
 import { createProducer, createUpload, idsOf } from "@/tests/support/releases";
 
 describe("createTrack answers", () => {
-  it("201 with a track that is processed, and where it is", async () => {
+  it("createTrack answers 201 with a track that is processed, and where it is", async () => {
     const { caller, artist, send } = await createProducer();
     const upload_id = await createUpload(caller.id);
     const artists = [{ id: artist.id }];
@@ -34,7 +34,7 @@ describe("createTrack answers", () => {
     expect(processing.status).toBe(200);
   });
 
-  it("more requests at once than there are connections", async () => {
+  it("createTrack answers more requests at once than there are connections", async () => {
     const { caller, artist, send } = await createProducer();
     const uploads = await Promise.all(Array.from({ length: 16 }, () => createUpload(caller.id)));
     const answers = await Promise.all(
@@ -45,7 +45,7 @@ describe("createTrack answers", () => {
 });
 
 describe("createTrack refuses", () => {
-  it("an upload that is not sound, and leaves it as it was", async () => {
+  it("createTrack refuses an upload that is not sound, and leaves it as it was", async () => {
     const { caller, artist, send } = await createProducer();
     const upload_id = await createUpload(caller.id, {
       bytes: new TextEncoder().encode("A letter.".repeat(100)),
@@ -57,13 +57,13 @@ describe("createTrack refuses", () => {
     expect(await sql`select from credits where artist_id = ${artist.id}`).toHaveLength(0);
   });
 
-  it("a body without an upload or an artist", async () => {
+  it("createTrack refuses a body without an upload or an artist", async () => {
     const { send } = await createProducer();
     const { status, body } = await send("POST", "/tracks", { name: "Nightbus" });
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ["artists", "upload_id"]]);
   });
 
-  it("a second track of one upload, also at the same time", async () => {
+  it("createTrack refuses a second track of one upload, also at the same time", async () => {
     const { caller, artist, send } = await createProducer();
     const upload_id = await createUpload(caller.id);
     const body = { upload_id, artists: [{ id: artist.id }] };
@@ -74,7 +74,7 @@ describe("createTrack refuses", () => {
 });
 
 describe("createTrack guards", () => {
-  it("the uploads of others, as if they were not there", async () => {
+  it("createTrack refuses the uploads of others, as if they were not there", async () => {
     const { artist, send } = await createProducer();
     const other = await createProducer();
     const upload_id = await createUpload(other.caller.id);
@@ -82,7 +82,7 @@ describe("createTrack guards", () => {
     expect(status).toBe(404);
   });
 
-  it("the artists of others", async () => {
+  it("createTrack refuses the artists of others", async () => {
     const { caller, send } = await createProducer();
     const upload_id = await createUpload(caller.id);
     const { status } = await send("POST", "/tracks", {

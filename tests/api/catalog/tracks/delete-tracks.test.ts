@@ -4,7 +4,7 @@ import { createComment, createTrack } from "@/tests/support/factories";
 import { createProducer, idsOf } from "@/tests/support/releases";
 
 describe("deleteTracks answers", () => {
-  it("with what is deleted, together with comments and plays", async () => {
+  it("deleteTracks answers with what is deleted, together with comments and plays", async () => {
     const { caller, artist, send } = await createProducer();
     const [first, second, third] = [
       await createTrack([artist.id]),
@@ -21,7 +21,7 @@ describe("deleteTracks answers", () => {
 });
 
 describe("deleteTracks refuses", () => {
-  it("all when one is unknown, and names it", async () => {
+  it("deleteTracks refuses all when one is unknown, and names it", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     const { status, body } = await send("DELETE", `/tracks/${track.id},999999998,999999999`);
@@ -29,7 +29,7 @@ describe("deleteTracks refuses", () => {
     expect((await send("GET", `/tracks/${track.id}`)).status).toBe(200);
   });
 
-  it("what is no list of ids, and more than a hundred", async () => {
+  it("deleteTracks refuses what is no list of ids, and more than a hundred", async () => {
     const { send } = await createProducer();
     const many = Array.from({ length: 101 }, (_, n) => n + 1).join(",");
     for (const ids of ["x", "1,x", "0"]) expect((await send("DELETE", `/tracks/${ids}`)).status).toBe(404);
@@ -38,7 +38,7 @@ describe("deleteTracks refuses", () => {
 });
 
 describe("deleteTracks guards", () => {
-  it("all when one is another's: 403 where the caller may see it, 404 where not", async () => {
+  it("deleteTracks refuses all when one is another's: 403 where the caller may see it, 404 where not", async () => {
     const { artist, send } = await createProducer();
     const other = await createProducer();
     const own = await createTrack([artist.id]);

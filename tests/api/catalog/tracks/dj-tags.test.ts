@@ -27,34 +27,37 @@ describe("The tempo and the key that a DJ program has written into a file", () =
     ["a program that has frames of its own", () => taggedMp3(sound, { "TXXX:INITIALKEY": "Dm", TBPM: "96" })],
   ];
 
-  it.each(files)("is said and used, beside what is heard: %s", async (_name, make) => {
-    const { caller, artist, send } = await createProducer();
-    const body = await make();
-    const path = await begun(caller.token, { size: body.length, body });
-    const { metadata } = (await post(`${path}/extract-metadata`, { token: caller.token })).body;
-    const said = { bpm: 96, key: "D", scale: "minor" };
-    expect(metadata).toMatchObject({
-      ...said,
-      bpm_detected: 120,
-      key_detected: "A",
-      scale_detected: "minor",
-    });
+  it.each(files)(
+    "The tempo and the key that a DJ program has written are said and used, beside what is heard: %s",
+    async (_name, make) => {
+      const { caller, artist, send } = await createProducer();
+      const body = await make();
+      const path = await begun(caller.token, { size: body.length, body });
+      const { metadata } = (await post(`${path}/extract-metadata`, { token: caller.token })).body;
+      const said = { bpm: 96, key: "D", scale: "minor" };
+      expect(metadata).toMatchObject({
+        ...said,
+        bpm_detected: 120,
+        key_detected: "A",
+        scale_detected: "minor",
+      });
 
-    const fields = { upload_id: path.split("/").at(-1), artists: [{ id: artist.id }] };
-    const { track } = (await send("POST", "/tracks", fields)).body;
-    await runProcessing();
-    expect((await send("GET", `/tracks/${track.id}`)).body.track).toMatchObject(said);
-    const [draft] = await listStudioDrafts(userCaller(caller.id));
-    if (!draft?.facts) throw new Error("The form knows nothing of the sound.");
-    expect(bpmWords(draft.facts)).toMatch(/^The file says 96 BPM, we hear 120 BPM, \d+ % sure$/);
-    expect(keyFacts(draft.facts)).toMatch(/^The file says D minor, we hear A minor, \d+ % sure$/);
-  });
+      const fields = { upload_id: path.split("/").at(-1), artists: [{ id: artist.id }] };
+      const { track } = (await send("POST", "/tracks", fields)).body;
+      await runProcessing();
+      expect((await send("GET", `/tracks/${track.id}`)).body.track).toMatchObject(said);
+      const [draft] = await listStudioDrafts(userCaller(caller.id));
+      if (!draft?.facts) throw new Error("The form knows nothing of the sound.");
+      expect(bpmWords(draft.facts)).toMatch(/^The file says 96 BPM, we hear 120 BPM, \d+ % sure$/);
+      expect(keyFacts(draft.facts)).toMatch(/^The file says D minor, we hear A minor, \d+ % sure$/);
+    },
+  );
 
   it.each([
     ["a tempo of zero and no key", { INITIALKEY: "", BPM: "0" }],
     ["a tempo that nothing has and a key that is none", { INITIALKEY: "H#", BPM: "9600" }],
     ["words", { INITIALKEY: "Off", BPM: "fast" }],
-  ])("is what is heard when the file says %s", async (_name, texts) => {
+  ])("The tempo and the key are those that are heard when the file says %s", async (_name, texts) => {
     const { caller } = await createProducer();
     const body = taggedFlac(sound, texts);
     const path = await begun(caller.token, { size: body.length, body });

@@ -49,7 +49,7 @@ async function colorAt(url: string): Promise<string> {
 }
 
 describe("The picture in a file", () => {
-  it("becomes the cover of a track for which none is chosen, and the upload form says where it is from", async () => {
+  it("The picture in a file becomes the cover of a track for which none is chosen, and the upload form says where it is from", async () => {
     const { caller, upload, create, image } = await createUploader();
     const upload_id = await upload("red");
     const extracted = await post(`/uploads/${upload_id}/extract-metadata`, { token: caller.token });
@@ -60,7 +60,7 @@ describe("The picture in a file", () => {
     expect(await listStudioDrafts(userCaller(caller.id))).toMatchObject([{ id, image_from: "file" }]);
   });
 
-  it("gives way to a cover that is chosen with the track, or while it is processed", async () => {
+  it("The picture in a file gives way to a cover that is chosen with the track, or while it is processed", async () => {
     const { caller, send, upload, create, image } = await createUploader();
     const blue = async () => createImageUpload(caller.id, Uint8Array.from(await picture("blue")));
     const id = await create({ upload_id: await upload("red"), image_upload_id: await blue() });
@@ -72,7 +72,7 @@ describe("The picture in a file", () => {
     expect(drafts.map(({ image_from }) => image_from)).toEqual(["owner", "owner"]);
   });
 
-  it("stays where it is when the track is not to use it, or when it is too small", async () => {
+  it("The picture in a file stays where it is when the track is not to use it, or when it is too small", async () => {
     const { caller, upload, create, image } = await createUploader();
     const unused = await create({ upload_id: await upload("red"), use_embedded_cover: false });
     const small = await create({ upload_id: await upload("red", 300) });
@@ -82,7 +82,7 @@ describe("The picture in a file", () => {
     expect(drafts.map(({ image_from }) => image_from)).toEqual([null, null]);
   });
 
-  it("of a new file takes the place of the cover only if the change asks for it", async () => {
+  it("The picture of a new file takes the place of the cover only if the change asks for it", async () => {
     const { send, upload, create, image } = await createUploader();
     const id = await create({ upload_id: await upload("red") });
     await runProcessing();

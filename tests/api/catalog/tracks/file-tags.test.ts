@@ -36,7 +36,7 @@ async function createFrom(fields: Record<string, unknown>) {
 }
 
 describe("A track of a file with tags", () => {
-  it("takes its name, genre, tempo and key from them", async () => {
+  it("A track of a file with tags takes its name, genre, tempo and key from them", async () => {
     await sql`insert into genres (name) values ('Hip-hop') on conflict do nothing`;
     expect(await createFrom({})).toMatchObject({
       ...{ name: "Ferry", bpm: 61, key: "A#", scale: "minor" },
@@ -44,7 +44,7 @@ describe("A track of a file with tags", () => {
     });
   });
 
-  it("keeps what its owner sent", async () => {
+  it("A track of a file with tags keeps what its owner sent", async () => {
     expect(await createFrom({ name: "Night Bus", bpm: 122, key: "D", scale: "dorian" })).toMatchObject({
       ...{ name: "Night Bus", bpm: 122, key: "D", scale: "dorian" },
     });

@@ -3,7 +3,7 @@ import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken, createTrack, createUser, createWave } from "@/tests/support/factories";
 
 describe("getTrackWave answers", () => {
-  it("with the 1,800 peaks as they were computed, to anybody", async () => {
+  it("getTrackWave answers anybody with the 1,800 peaks as they were computed", async () => {
     const track = await createTrack([]);
     const peaks = Array.from({ length: 1800 }, (_, index) => index / 1799);
     await createWave(track.id, peaks);
@@ -19,13 +19,13 @@ describe("getTrackWave answers", () => {
 });
 
 describe("getTrackWave refuses", () => {
-  it("an unknown track", async () => {
+  it("getTrackWave refuses an unknown track", async () => {
     const { status, body } = await get("/tracks/999999999/wave");
     expect(status).toBe(404);
     expect(body).toEqual({ status: "error", message: "There is no track with this id.", ...documented });
   });
 
-  it("a track whose waveform is not computed yet, and says so", async () => {
+  it("getTrackWave refuses a track whose waveform is not computed yet, and says so", async () => {
     const { status, body } = await get(`/tracks/${(await createTrack([])).id}/wave`);
     expect(status).toBe(404);
     expect(body.message).toBe("The waveform of this track has not been computed yet.");
@@ -33,7 +33,7 @@ describe("getTrackWave refuses", () => {
 });
 
 describe("getTrackWave guards", () => {
-  it("the wave from a token without catalog:read", async () => {
+  it("getTrackWave keeps the wave from a token without catalog:read", async () => {
     const token = await createToken((await createUser()).id, ["plays:write"]);
     expect((await get(`/tracks/${(await createTrack([])).id}/wave`, { token })).status).toBe(403);
   });

@@ -18,7 +18,7 @@ import { buy, createShop } from "@/tests/support/market";
 import { createProducer } from "@/tests/support/releases";
 
 describe("getTrack answers", () => {
-  it("with everything there is to know of the track", async () => {
+  it("getTrack answers with everything there is to know of the track", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id], { name: "Slack Water" });
     const track = await createTrack([artist.id], {
@@ -56,7 +56,7 @@ describe("getTrack answers", () => {
     for (const extra of ["credits", "comments", "similar"]) expect(body.track).not.toHaveProperty(extra);
   });
 
-  it("with credits, comments and similar tracks when they are asked for", async () => {
+  it("getTrack answers with credits, comments and similar tracks when they are asked for", async () => {
     const { artist, send } = await createProducer();
     const guest = await createArtist();
     const genre = await createGenre();
@@ -80,7 +80,7 @@ describe("getTrack answers", () => {
     expect(body.track.similar.map(({ id }: { id: number }) => id)).toEqual([near.id, far.id]);
   });
 
-  it("with the licenses that are for sale, and none once the exclusive rights are sold", async () => {
+  it("getTrack answers with the licenses that are for sale, and none once the exclusive rights are sold", async () => {
     const shop = await createShop({ exclusive: 90_000, mp3: 2_900 });
     const { token } = await createCaller();
     const licenses = async () =>
@@ -93,7 +93,7 @@ describe("getTrack answers", () => {
     expect(await licenses()).toEqual([]);
   });
 
-  it("an anonymous caller with the minimal track", async () => {
+  it("getTrack answers an anonymous caller with the minimal track", async () => {
     const track = await createTrack([(await createArtist()).id]);
     const { body } = await get(`/tracks/${track.id}?with=nonsense`);
     expect(Object.keys(body.track).sort()).toEqual([
@@ -108,7 +108,7 @@ describe("getTrack answers", () => {
 });
 
 describe("getTrack says", () => {
-  it("whether the caller has a license that is in force", async () => {
+  it("getTrack says whether the caller has a license that is in force", async () => {
     const { artist, send, caller } = await createProducer();
     const track = await createTrack([artist.id]);
     const owned = async () => (await send("GET", `/tracks/${track.id}`)).body.track.owned;
@@ -121,7 +121,7 @@ describe("getTrack says", () => {
 });
 
 describe("getTrack refuses", () => {
-  it("an unknown track, and an unknown extra", async () => {
+  it("getTrack refuses an unknown track, and an unknown extra", async () => {
     const { send } = await createProducer();
     expect((await send("GET", "/tracks/999999999")).status).toBe(404);
     const track = await createTrack([(await createArtist()).id]);
@@ -139,7 +139,7 @@ describe("getTrack guards", () => {
   ] as const;
 
   it.each(hidden)(
-    "a track that is %j from everybody but those who manage its artists, in every read",
+    "Every read hides a track that is %j from everybody but those who manage its artists",
     async (states) => {
       const { artist, send } = await createProducer();
       const stranger = await createCaller();
@@ -159,7 +159,7 @@ describe("getTrack guards", () => {
     },
   );
 
-  it("an unlisted track from no one who has its id, but its plays from the counts", async () => {
+  it("An unlisted track is hidden from no one who has its id, but its plays are in no counts", async () => {
     const track = await createTrack([(await createArtist()).id], { visibility: "unlisted" });
     expect((await get(`/tracks/${track.id}`)).status).toBe(200);
     const { send } = await createProducer();

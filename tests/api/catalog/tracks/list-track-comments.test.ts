@@ -34,7 +34,7 @@ async function threads(trackId: number, userId: number) {
 }
 
 describe("listTrackComments answers", () => {
-  it("with the comment and who wrote it", async () => {
+  it("listTrackComments answers with the comment and who wrote it", async () => {
     const track = await newTrack();
     const user = await createUser({ name: "Late Train" });
     const { id } = await createComment(track.id, user.id, { content: "That bass.", position: 42_000 });
@@ -58,7 +58,7 @@ describe("listTrackComments answers", () => {
     ]);
   });
 
-  it("by position, then thread by thread, each reply after its parent and one deeper", async () => {
+  it("listTrackComments lists by position, then thread by thread, each reply after its parent and one deeper", async () => {
     const track = await newTrack();
     const expected = await threads(track.id, (await createUser()).id);
     const { data } = await commentsOf(track.id);
@@ -69,7 +69,7 @@ describe("listTrackComments answers", () => {
     ]);
   });
 
-  it("page after page in the same order, with the total over all pages", async () => {
+  it("listTrackComments yields page after page in the same order, with the total over all pages", async () => {
     const track = await newTrack();
     const expected = await threads(track.id, (await createUser()).id);
     const pages = [];
@@ -83,11 +83,11 @@ describe("listTrackComments answers", () => {
     ]);
   });
 
-  it("a track nobody commented on with an empty page", async () => {
+  it("listTrackComments answers a track nobody commented on with an empty page", async () => {
     expect(await commentsOf((await newTrack()).id)).toMatchObject({ total: 0, last_page: 1, data: [] });
   });
 
-  it("an anonymous caller without the authors", async () => {
+  it("listTrackComments answers an anonymous caller without the authors", async () => {
     const track = await newTrack();
     const comment = await createComment(track.id, (await createUser()).id);
     const { status, body } = await get(`/tracks/${track.id}/comments`);
@@ -98,7 +98,7 @@ describe("listTrackComments answers", () => {
 });
 
 describe("listTrackComments refuses", () => {
-  it("an unknown track", async () => {
+  it("listTrackComments refuses an unknown track", async () => {
     const { status, body } = await get("/tracks/999999999/comments");
     expect(status).toBe(404);
     expect(body).toEqual({ status: "error", message: "There is no track with this id.", ...documented });
@@ -106,7 +106,7 @@ describe("listTrackComments refuses", () => {
 });
 
 describe("listTrackComments guards", () => {
-  it("what a deleted comment said, which keeps its place and its replies", async () => {
+  it("A deleted comment loses its text, and keeps its place and its replies in listTrackComments", async () => {
     const track = await newTrack();
     const user = await createUser();
     const parent = await createComment(track.id, user.id, { content: "A secret", deleted: true });
@@ -124,7 +124,7 @@ describe("listTrackComments guards", () => {
     }
   });
 
-  it("the comments of other tracks from the list", async () => {
+  it("listTrackComments leaves out the comments of other tracks", async () => {
     const [track, other] = [await newTrack(), await newTrack()];
     await createComment(other.id, (await createUser()).id);
     expect((await commentsOf(track.id)).total).toBe(0);

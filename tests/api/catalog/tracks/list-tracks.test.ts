@@ -32,7 +32,7 @@ async function genreWith(...values: Parameters<typeof createTrack>[1][]) {
 }
 
 describe("listTracks answers", () => {
-  it("with tracks as other lists show them, newest release first, ties by id", async () => {
+  it("listTracks answers with tracks as other lists show them, newest release first, ties by id", async () => {
     const { token } = await createCaller();
     const { path, tracks } = await genreWith(
       { release_date: "2026-01-02" },
@@ -45,7 +45,7 @@ describe("listTracks answers", () => {
     expect(body.pagination.data.map(({ id }: { id: number }) => id)).toEqual([b, c, a]);
   });
 
-  it("an anonymous caller with the minimal tracks", async () => {
+  it("listTracks answers an anonymous caller with the minimal tracks", async () => {
     const { path } = await genreWith({});
     const { body } = await get(path);
     listOf(MinimalTrack).parse(body);
@@ -66,7 +66,7 @@ describe("listTracks answers", () => {
     ["released_after=2026-01-01", { release_date: "2026-01-02" }, { release_date: "2026-01-01" }],
     ["query=caf%C3%A9", { name: "Midnight CAFE" }, { name: "Midnight" }],
     ["query=%E6%B5%B7%E3%81%AE&sort=relevance", { name: "海の家" }, { name: "山の家" }],
-  ])("%s with the tracks that match", async (filter, matching, other) => {
+  ])("listTracks answers %s with the tracks that match", async (filter, matching, other) => {
     const { path, tracks } = await genreWith(matching, other);
     await indexChanges();
     for (const sort of ["newest", "popular", "relevance"]) {
@@ -75,7 +75,7 @@ describe("listTracks answers", () => {
     }
   });
 
-  it("tag, artist_id and album_id with what has them, together with other filters", async () => {
+  it("listTracks answers tag, artist_id and album_id with what has them, together with other filters", async () => {
     const { path, artist, tracks } = await genreWith({}, {});
     const [first = 0, second = 0] = tracks;
     const album = await createAlbum([artist.id]);
@@ -93,7 +93,7 @@ describe("listTracks answers", () => {
     expect(await idsOf(`/tracks?tag=slow&artist_id=${artist.id}&sort=popular`)).toEqual([second]);
   });
 
-  it("sort=popular with the most played first, as of the last minute", async () => {
+  it("listTracks answers sort=popular with the most played first, as of the last minute", async () => {
     const { path, tracks } = await genreWith({ plays: 5 }, { plays: 9 }, {});
     await queueJob(rankTracks, {});
     await runJobs();
@@ -101,7 +101,7 @@ describe("listTracks answers", () => {
     expect(await idsOf(`${path}&sort=popular`)).toEqual([b, a, c]);
   });
 
-  it("the total of a query without what is hidden or deleted, before the index knows, and with what is listed again", async () => {
+  it("The total of a query leaves out what is hidden or deleted, before the index knows, and has what is listed again", async () => {
     const artist = await createArtist();
     const word = `counted${artist.id}`;
     const ids: number[] = [];
@@ -125,13 +125,13 @@ describe("listTracks answers", () => {
     expect(await totals()).toEqual([3, 3, 3]);
   });
 
-  it("sort=relevance with the closest name first", async () => {
+  it("listTracks answers sort=relevance with the closest name first", async () => {
     const { path, tracks } = await genreWith({ name: "Harbour Lights at Night" }, { name: "Harbour" });
     await indexChanges();
     expect(await idsOf(`${path}&sort=relevance&query=harbour`)).toEqual([tracks[1], tracks[0]]);
   });
 
-  it("by cursor every track that stays once, while others come, go and change", async () => {
+  it("listTracks answers by cursor every track that stays once, while others come, go and change", async () => {
     const { token } = await createCaller();
     const days = Array.from({ length: 30 }, (_, n) => ({
       release_date: `2026-01-${String((n % 9) + 1).padStart(2, "0")}`,
@@ -161,7 +161,7 @@ describe("listTracks refuses", () => {
     "released_after=2026-13-01",
     "sort=cheapest",
     "query=a",
-  ])("%s", async (query) => {
+  ])("listTracks refuses %s", async (query) => {
     const { status, body } = await get(`/tracks?${query}`);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([query.split("=")[0]]);
@@ -169,7 +169,7 @@ describe("listTracks refuses", () => {
 });
 
 describe("listTracks guards", () => {
-  it("what is not published or not public, from its own artist as well", async () => {
+  it("listTracks leaves out what is not published or not public, for its own artist as well", async () => {
     const { path } = await genreWith(
       { visibility: "private" },
       { visibility: "unlisted" },

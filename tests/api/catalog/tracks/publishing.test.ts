@@ -15,7 +15,7 @@ const dueOf = async (task: string, id: number) => {
 };
 
 describe("A scheduled track or album", () => {
-  it("has one job at its time, whichever time was said last", async () => {
+  it("A scheduled track or album has one job at its time, whichever time was said last", async () => {
     const { artist, send } = await createProducer();
     const [track, album] = [await createTrack([artist.id]), await createAlbum([artist.id])];
     for (const time of ["2098-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"]) {
@@ -26,7 +26,7 @@ describe("A scheduled track or album", () => {
     expect(await dueOf("publishAlbum", album.id)).toEqual(["2099-01-01T00:00:00.000Z"]);
   });
 
-  it("is published when its time has come, once, and not before", async () => {
+  it("A scheduled track or album is published when its time has come, once, and not before", async () => {
     const { artist } = await createProducer();
     const states = { status: "scheduled" } as const;
     const past = new Date(Date.now() - 1_000);

@@ -4,14 +4,14 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { createProducer, createUpload } from "@/tests/support/releases";
 
 describe("putTrack", () => {
-  it("answers as PATCH: what is absent keeps its value", async () => {
+  it("putTrack answers as PATCH: what is absent keeps its value", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id], { bpm: 90 });
     const { status, body } = await send("PUT", `/tracks/${track.id}`, { name: "Nightbus" });
     expect([status, body.track.name, body.track.bpm]).toEqual([200, "Nightbus", 90]);
   });
 
-  it("replaces the sound of a track that keeps its id", async () => {
+  it("putTrack replaces the sound of a track that keeps its id", async () => {
     const { caller, artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     const { status, body } = await send("PUT", `/tracks/${track.id}`, {
@@ -21,13 +21,13 @@ describe("putTrack", () => {
     expect((await send("GET", `/tracks/${track.id}/processing`)).body.processing.state).toBe("queued");
   });
 
-  it("refuses a body without fields", async () => {
+  it("putTrack refuses a body without fields", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
     expect((await send("PUT", `/tracks/${track.id}`, {})).status).toBe(422);
   });
 
-  it("guards the tracks of others", async () => {
+  it("putTrack refuses the tracks of others", async () => {
     const { artist } = await createProducer();
     const track = await createTrack([artist.id]);
     const { token } = await createCaller();

@@ -21,7 +21,7 @@ async function createStage() {
 }
 
 describe("The stems of a track", () => {
-  it("are named by the track, and listed with their size where they are delivered", async () => {
+  it("The stems of a track are named by the track, and listed with their size where they are delivered", async () => {
     const { track, first, zip, give, offer, send } = await createStage();
     expect([first.status, first.body.track.has_stems]).toEqual([200, true]);
     await offer({ mp3: 2_900, trackout: 9_900, exclusive: 90_000 });
@@ -41,7 +41,7 @@ describe("The stems of a track", () => {
     ]);
   });
 
-  it("are replaced, and the file before goes with its bytes", async () => {
+  it("The stems of a track are replaced, and the file before goes with its bytes", async () => {
     const { caller, track, give } = await createStage();
     const [before] = await sql<
       [{ file_id: number }]
@@ -51,7 +51,7 @@ describe("The stems of a track", () => {
     expect(await sql`select from track_stems where track_id = ${track.id}`).toHaveLength(1);
   });
 
-  it("are only taken from an upload of stems", async () => {
+  it("The stems of a track are only taken from an upload of stems", async () => {
     const { caller, give } = await createStage();
     const { status, body } = await give(await uploaded(caller.token, makeWav(4), "audio"));
     expect([status, body.errors]).toEqual([
@@ -62,7 +62,7 @@ describe("The stems of a track", () => {
 });
 
 describe("downloadTrack with stems answers", () => {
-  it("those who manage the track, in full and in part", async () => {
+  it("downloadTrack answers those who manage the track with its stems, in full and in part", async () => {
     const { caller, track, zip } = await createStage();
     const whole = await download(track.id, caller.token);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -78,7 +78,7 @@ describe("downloadTrack with stems answers", () => {
     expect((await download(track.id, caller.token, { "If-None-Match": etag })).status).toBe(304);
   });
 
-  it("who bought them, with those that were sold, counted by what is sent", async () => {
+  it("downloadTrack answers buyers of the stems with those that were sold, counted by what is sent", async () => {
     const { caller, artist, track, zip, give } = await createStage();
     const buyer = await createCaller();
     const { uuid } = await sell({
@@ -106,7 +106,7 @@ describe("downloadTrack with stems answers", () => {
 });
 
 describe("downloadTrack with stems refuses", () => {
-  it("everybody else, and names the licenses that give the right", async () => {
+  it("downloadTrack refuses the stems to everybody else, and names the licenses that give the right", async () => {
     const { artist, track, offer } = await createStage();
     await offer({ mp3: 2_900, trackout: 9_900, exclusive: 90_000 });
     await sql`update tracks set downloadable = true where id = ${track.id}`;
@@ -121,7 +121,7 @@ describe("downloadTrack with stems refuses", () => {
     }
   });
 
-  it("a track without stems", async () => {
+  it("downloadTrack refuses stems of a track without them", async () => {
     const { caller, track } = await createSeller();
     expect((await download(track.id, caller.token)).body.message).toBe("This track has no stems.");
   });

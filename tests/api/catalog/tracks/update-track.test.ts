@@ -17,7 +17,7 @@ const tracksOf = async (artistId: number) =>
   (await get(`/artists/${artistId}/tracks`)).body.pagination.data.map(({ id }: { id: number }) => id);
 
 describe("updateTrack answers", () => {
-  it("with the track and all it has, changed in the fields that were sent", async () => {
+  it("updateTrack answers with the track and all it has, changed in the fields that were sent", async () => {
     const { artist, patch } = await ownTrack();
     const genre = await createGenre();
     const { status, body } = await patch({
@@ -53,13 +53,13 @@ describe("updateTrack answers", () => {
     });
   });
 
-  it("with a tag that is known, if they differ by accents only", async () => {
+  it("updateTrack takes a known tag for one that differs by accents only", async () => {
     const { patch } = await ownTrack();
     await patch({ tags: ["café noir"] });
     expect((await patch({ tags: ["cafe noir"] })).body.track.tags).toEqual(["café noir"]);
   });
 
-  it("with the track at the end of an album, and without one", async () => {
+  it("updateTrack puts the track at the end of an album, and takes it out of one", async () => {
     const { artist, patch } = await ownTrack();
     const album = await createAlbum([artist.id], { name: "Slack Water" });
     await createTrack([artist.id], { album_id: album.id, album_position: 1 });
@@ -71,7 +71,7 @@ describe("updateTrack answers", () => {
     expect((await patch({ album_id: null })).body.track.album).toBeNull();
   });
 
-  it("everywhere with the new credits, in their order", async () => {
+  it("Everything shows the new credits after updateTrack, in their order", async () => {
     const { caller, artist, track, patch } = await ownTrack();
     const guest = await createArtist({ owner_id: caller.id });
     const artists = [
@@ -88,7 +88,7 @@ describe("updateTrack answers", () => {
     ["unlisted", { visibility: "unlisted" }],
     ["a draft", { publish_at: null }],
     ["scheduled", { publish_at: "2099-01-01T00:00:00Z" }],
-  ])("and lists no longer have it when it becomes %s, until it is public again", async (_, change) => {
+  ])("Lists no longer have a track when it becomes %s, until it is public again", async (_, change) => {
     const { artist, track, patch } = await ownTrack();
     await patch(change);
     expect(await tracksOf(artist.id)).toEqual([]);
@@ -96,7 +96,7 @@ describe("updateTrack answers", () => {
     expect(await tracksOf(artist.id)).toEqual([track.id]);
   });
 
-  it("with the state of a track that is processed unchanged, whenever it is to be published", async () => {
+  it("updateTrack leaves the state of a track that is processed unchanged, whenever it is to be published", async () => {
     const { patch } = await ownTrack({ status: "processing" });
     const { body } = await patch({ publish_at: "now" });
     expect(body.track.status).toBe("processing");
@@ -117,14 +117,14 @@ describe("updateTrack refuses", () => {
     [{ artists: [] }, "artists"],
     [{ publish_at: "tomorrow" }, "publish_at"],
     [{ release_date: "2026-02-30" }, "release_date"],
-  ])("%j", async (body, field) => {
+  ])("updateTrack refuses %j", async (body, field) => {
     const { patch } = await ownTrack();
     const answer = await patch(body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it("artists, genres and albums that are unknown, and names each", async () => {
+  it("updateTrack refuses artists, genres and albums that are unknown, and names each", async () => {
     const { patch } = await ownTrack();
     const { status, body } = await patch({
       artists: [{ id: 999_999 }],
@@ -141,7 +141,7 @@ describe("updateTrack refuses", () => {
     ]);
   });
 
-  it("credits without an artist that the caller manages", async () => {
+  it("updateTrack refuses credits without an artist that the caller manages", async () => {
     const { patch } = await ownTrack();
     const stranger = await createArtist();
     const { status, body } = await patch({ artists: [{ id: stranger.id }] });
@@ -153,7 +153,7 @@ describe("updateTrack refuses", () => {
 });
 
 describe("updateTrack guards", () => {
-  it("the tracks of others: 403 where the caller may see them, 404 where not, and changes nothing", async () => {
+  it("updateTrack refuses the tracks of others: 403 where the caller may see them, 404 where not, and changes nothing", async () => {
     const stranger = await createCaller();
     const { track, patch } = await ownTrack({ name: "Mine" });
     const { track: hidden, patch: patchHidden } = await ownTrack({ name: "Mine", visibility: "private" });
@@ -163,7 +163,7 @@ describe("updateTrack guards", () => {
     expect(names).toEqual([{ name: "Mine" }, { name: "Mine" }]);
   });
 
-  it("a track from those who are only featured on it", async () => {
+  it("updateTrack refuses those who are only featured on the track", async () => {
     const guest = await createCaller();
     const guestArtist = await createArtist({ owner_id: guest.id });
     const owner = await createCaller();
@@ -176,7 +176,7 @@ describe("updateTrack guards", () => {
     expect(answer.status).toBe(403);
   });
 
-  it("albums of others from tracks, and says nothing of those that are private", async () => {
+  it("updateTrack refuses albums of others, and says nothing of those that are private", async () => {
     const { patch } = await ownTrack();
     const artist = await createArtist();
     const album = await createAlbum([artist.id]);

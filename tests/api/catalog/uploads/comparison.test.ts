@@ -23,7 +23,7 @@ async function stored(text: string) {
 }
 
 describe("The nightly comparison", () => {
-  it("finds a store and a database that are equal", async () => {
+  it("The nightly comparison finds a store and a database that are equal", async () => {
     await stored("one");
     await stored("two");
     const { objects, parts, unnamed, missing } = await compare(new Date());
@@ -31,7 +31,7 @@ describe("The nightly comparison", () => {
     await fileTasks().compareStorage({});
   });
 
-  it("removes an object that nothing has named for a day, and no younger one", async () => {
+  it("The nightly comparison removes an object that nothing has named for a day, and no younger one", async () => {
     const [old, young] = [newKey(), newKey()];
     await store.put(old, Buffer.from("old"));
     await store.put(young, Buffer.from("young"));
@@ -41,14 +41,14 @@ describe("The nightly comparison", () => {
     expect([await store.head(old), await store.head(young)]).toEqual([undefined, 5]);
   });
 
-  it("keeps an object that is named, however old", async () => {
+  it("The nightly comparison keeps an object that is named, however old", async () => {
     const { key } = await stored("old song");
     await utimes(pathOf(key), new Date(0), new Date(0));
     await fileTasks().compareStorage({});
     expect(await store.head(key)).toBe(8);
   });
 
-  it("reports an object that is missing or too short, by failing, which operators see", async () => {
+  it("The nightly comparison reports an object that is missing or too short, by failing, which operators see", async () => {
     const [gone, cut] = [await stored("gone"), await stored("shortened")];
     await rm(pathOf(gone.key));
     await writeFile(pathOf(cut.key), "short");

@@ -51,7 +51,7 @@ function held() {
 }
 
 describe("PATCH /uploads/{uploadId} answers", () => {
-  it("with the new offset, and once all bytes are here they are the file", async () => {
+  it("PATCH /uploads/{uploadId} answers with the new offset, and once all bytes are here they are the file", async () => {
     const file = wav(5 * MIB + 77);
     const path = await begun(token, { size: file.length });
     const first = await send(token, path, file.subarray(0, 3 * MIB));
@@ -75,18 +75,21 @@ describe("PATCH /uploads/{uploadId} answers", () => {
     expect(read.equals(file.subarray(MIB, 4 * MIB))).toBe(true);
   });
 
-  it.each(["sha1", "sha256"])("with a checksum by %s, which counts for the whole body", async (algorithm) => {
-    const file = wav(3 * MIB);
-    const path = await begun(token, { size: file.length });
-    const wrong = await send(token, path, file, { headers: checksumOf(wav(9 * 9 * 9), algorithm) });
-    expect([wrong.status, wrong.body.error]).toEqual([460, "checksum_mismatch"]);
-    expect([await offsetOf(path), (await fileOf(path))?.parts]).toEqual(["0", 0]);
-    expect((await send(token, path, file, { headers: checksumOf(file, algorithm) })).status).toBe(204);
-  });
+  it.each(["sha1", "sha256"])(
+    "PATCH /uploads/{uploadId} takes a checksum by %s, which counts for the whole body",
+    async (algorithm) => {
+      const file = wav(3 * MIB);
+      const path = await begun(token, { size: file.length });
+      const wrong = await send(token, path, file, { headers: checksumOf(wav(9 * 9 * 9), algorithm) });
+      expect([wrong.status, wrong.body.error]).toEqual([460, "checksum_mismatch"]);
+      expect([await offsetOf(path), (await fileOf(path))?.parts]).toEqual(["0", 0]);
+      expect((await send(token, path, file, { headers: checksumOf(file, algorithm) })).status).toBe(204);
+    },
+  );
 });
 
 describe("PATCH /uploads/{uploadId} keeps", () => {
-  it("what arrived when the connection broke, to go on from there", async () => {
+  it("PATCH /uploads/{uploadId} keeps what arrived when the connection broke, to go on from there", async () => {
     const file = wav(5 * MIB);
     const path = await begun(token, { size: file.length });
     const { body, send: sendSome, breakOff } = held();
@@ -104,7 +107,7 @@ describe("PATCH /uploads/{uploadId} keeps", () => {
     );
   });
 
-  it("nothing of a body with a checksum that did not come whole", async () => {
+  it("PATCH /uploads/{uploadId} keeps nothing of a body with a checksum that did not come whole", async () => {
     const file = wav(5 * MIB);
     const path = await begun(token, { size: file.length });
     const { body, send: sendSome, breakOff } = held();
@@ -117,7 +120,7 @@ describe("PATCH /uploads/{uploadId} keeps", () => {
 });
 
 describe("PATCH /uploads/{uploadId} refuses", () => {
-  it("an offset that is not where the upload is, and says where that is", async () => {
+  it("PATCH /uploads/{uploadId} refuses an offset that is not where the upload is, and says where that is", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     for (const offset of [0, 599, 601]) {
       const { status, body } = await send(token, path, wav(400), { offset });
@@ -125,7 +128,7 @@ describe("PATCH /uploads/{uploadId} refuses", () => {
     }
   });
 
-  it("a second request while the first one is sending", async () => {
+  it("PATCH /uploads/{uploadId} refuses a second request while the first one is sending", async () => {
     const file = wav(1000);
     const path = await begun(token, { size: file.length });
     const { body, send: sendSome, end } = held();
@@ -139,7 +142,7 @@ describe("PATCH /uploads/{uploadId} refuses", () => {
     expect((await fileOf(path))?.state).toBe("received");
   });
 
-  it("all but one of many at the same offset, and has each byte once", async () => {
+  it("PATCH /uploads/{uploadId} refuses all but one of many at the same offset, and has each byte once", async () => {
     const file = wav(2000);
     const path = await begun(token, { size: file.length });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(token, path, file)));
@@ -149,7 +152,7 @@ describe("PATCH /uploads/{uploadId} refuses", () => {
     expect(await fileOf(path)).toMatchObject({ state: "received", parts: 1 });
   });
 
-  it("more than was announced: by its length before a byte, else at the first byte too many", async () => {
+  it("PATCH /uploads/{uploadId} refuses more than was announced: by its length before a byte, else at the first byte too many", async () => {
     const before = await stored();
     const path = await begun(token, { size: 1000 });
     const announced = await send(token, path, wav(1001), { headers: { "Content-Length": "1001" } });
@@ -164,7 +167,7 @@ describe("PATCH /uploads/{uploadId} refuses", () => {
     expect([await offsetOf(path), (await stored()) - before]).toEqual(["1000", 1]);
   });
 
-  it("another type, no type, and another version", async () => {
+  it("PATCH /uploads/{uploadId} refuses another type, no type, and another version", async () => {
     const path = await begun(token, { size: 1000 });
     const types = [{ "Content-Type": "audio/wav" }, { "Content-Type": "" }];
     for (const headers of types) expect((await send(token, path, wav(600), { headers })).status).toBe(415);
@@ -177,7 +180,7 @@ describe("PATCH /uploads/{uploadId} refuses", () => {
     expect(without.status).toBe(412);
   });
 
-  it("bytes without an offset", async () => {
+  it("PATCH /uploads/{uploadId} refuses bytes without an offset", async () => {
     const path = await begun(token, { size: 1000 });
     const { status, body } = await call("PATCH", path, {
       token,
@@ -187,7 +190,7 @@ describe("PATCH /uploads/{uploadId} refuses", () => {
     expect([status, body.errors["Upload-Offset"]]).toEqual([422, expect.stringMatching(/^Required/)]);
   });
 
-  it("more bytes for an upload that is complete", async () => {
+  it("PATCH /uploads/{uploadId} refuses more bytes for an upload that is complete", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const { status, body } = await send(token, path, wav(600), { offset: 600 });
     expect([status, body.message]).toEqual([409, "This upload is complete."]);
@@ -219,7 +222,7 @@ describe("What an upload is comes from its content:", () => {
     ["MP3 with a large tag", tagged, "audio/mpeg"],
     ["Ogg Vorbis", ogg, "audio/ogg"],
     ["Opus", opus, "audio/ogg"],
-  ])("%s is taken as audio, whatever its name", async (_, file, type) => {
+  ])("An upload of %s is taken as audio by its content, whatever its name", async (_, file, type) => {
     const path = await begun(token, { size: file.length, body: file, values: { filename: "a.txt" } });
     const { file_id } = (await fileOf(path)) ?? {};
     expect((await openFile(file_id ?? 0))?.mediaType).toBe(type);
@@ -232,7 +235,7 @@ describe("What an upload is comes from its content:", () => {
     ["a program", Buffer.concat([text("\x7fELF"), Buffer.alloc(99)]), "elf"],
     ["a picture", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(99)]), "image/jpeg"],
     ["one byte", text("R"), "of no known type"],
-  ])("%s is rejected as audio, and its bytes are gone", async (_, file, said) => {
+  ])("An upload of %s is rejected as audio by its content, and its bytes are gone", async (_, file, said) => {
     const path = await begun(token, { size: file.length, values: { filename: "night-bus.wav" } });
     const { status, body, headers } = await send(token, path, file);
     expect([status, body.message]).toEqual([
@@ -251,19 +254,22 @@ describe("What an upload is comes from its content:", () => {
   it.each([
     ["received", wav(600)],
     ["rejected", text("hello world")],
-  ])("a job finds out when the server could not after the last byte: %s", async (state, file) => {
-    const path = await begun(token, { size: file.length, body: file.subarray(0, 5) });
-    const id = path.split("/").at(-1) ?? "";
-    const part = { key: newKey(), length: file.length - 5 };
-    await store.put(part.key, file.subarray(5));
-    expect(await appendParts(id, 5, [part])).toBeInstanceOf(Date);
-    expect(await sql`select state from uploads where id = ${id}`).toEqual([{ state: "receiving" }]);
-    const [job] = await sql<{ payload: { upload_id: string } }[]>`
+  ])(
+    "A job finds out what an upload is when the server could not after the last byte: %s",
+    async (state, file) => {
+      const path = await begun(token, { size: file.length, body: file.subarray(0, 5) });
+      const id = path.split("/").at(-1) ?? "";
+      const part = { key: newKey(), length: file.length - 5 };
+      await store.put(part.key, file.subarray(5));
+      expect(await appendParts(id, 5, [part])).toBeInstanceOf(Date);
+      expect(await sql`select state from uploads where id = ${id}`).toEqual([{ state: "receiving" }]);
+      const [job] = await sql<{ payload: { upload_id: string } }[]>`
       select payload from ${jobs} where payload->>'upload_id' = ${id}`;
-    await uploadTasks.finishUpload(job?.payload);
-    await uploadTasks.finishUpload(job?.payload);
-    expect((await get(path, { token })).body.upload.state).toBe(state);
-  });
+      await uploadTasks.finishUpload(job?.payload);
+      await uploadTasks.finishUpload(job?.payload);
+      expect((await get(path, { token })).body.upload.state).toBe(state);
+    },
+  );
 });
 
 it("PATCH of somebody else's upload is answered as if there were none", async () => {

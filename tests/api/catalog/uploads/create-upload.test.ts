@@ -16,7 +16,7 @@ const uploads = async () => {
 };
 
 describe("POST /uploads answers", () => {
-  it("with the place of a new upload", async () => {
+  it("POST /uploads answers with the place of a new upload", async () => {
     const { status, headers, body } = await begin(token, { size: 1000, values: { filetype: "audio/wav" } });
     expect([status, body]).toEqual([
       201,
@@ -41,17 +41,17 @@ describe("POST /uploads answers", () => {
     expect(Math.abs(expires - Date.now() - 86_400_000)).toBeLessThan(60_000);
   });
 
-  it("with the offset after the bytes that came with it", async () => {
+  it("POST /uploads answers with the offset after the bytes that came with it", async () => {
     const { headers, body } = await begin(token, { size: 1000, body: wav(600) });
     expect([headers.get("Upload-Offset"), body.upload.offset]).toEqual(["600", 600]);
   });
 
-  it("with a file that came whole", async () => {
+  it("POST /uploads takes a file that came whole", async () => {
     const { body } = await begin(token, { size: 600, body: wav(600), headers: checksumOf(wav(600)) });
     expect(body.upload).toMatchObject({ state: "received", offset: 600 });
   });
 
-  it("with the same upload to a repeated Idempotency-Key, and its headers", async () => {
+  it("POST /uploads answers with the same upload to a repeated Idempotency-Key, and its headers", async () => {
     const headers = { "Idempotency-Key": "upload once" };
     const [first, again] = [
       await begin(token, { size: 1000, headers }),
@@ -78,11 +78,11 @@ describe("POST /uploads takes", () => {
   it.each([
     ["a name in any script, in NFC", "cafe\u0301 \u5317.wav", "caf\u00e9 \u5317.wav"],
     ["a name as long as names get", "n".repeat(255), "n".repeat(255)],
-  ])("%s", async (_, filename, kept) => {
+  ])("POST /uploads takes %s", async (_, filename, kept) => {
     expect((await begin(token, { size: 9, values: { filename } })).body.upload.filename).toBe(kept);
   });
 
-  it("clients that name neither file nor purpose", async () => {
+  it("POST /uploads takes clients that name neither file nor purpose", async () => {
     const { body } = await begin(token, { size: 9, headers: { "Upload-Metadata": "" } });
     expect(body.upload).toMatchObject({ filename: "upload", purpose: "audio" });
   });
@@ -108,25 +108,30 @@ describe("POST /uploads refuses", () => {
     ["of 300 characters", "n".repeat(300), /between 1 and 255 characters/],
     ["with marks of text direction", "night\u202ebus.wav", /text direction/],
     ["of nothing but space", "  ", /between 1 and 255/],
-  ])("a name %s", (_, filename, message) => refused({ size: 9, values: { filename } }, 422, message));
+  ])("POST /uploads refuses a name %s", (_, filename, message) =>
+    refused({ size: 9, values: { filename } }, 422, message),
+  );
 
   it.each([
     ["audio", 512 * 1024 ** 2],
     ["stems", 4 * 1024 ** 3],
     ["image", 10_000_000],
-  ])("more than an upload for %s may have, and takes as much", async (purpose, most) => {
-    await refused({ size: most + 1, values: { purpose } }, 413, new RegExp(`it may have ${most}\\.`));
-  });
+  ])(
+    "POST /uploads refuses more than an upload for %s may have, and takes as much",
+    async (purpose, most) => {
+      await refused({ size: most + 1, values: { purpose } }, 413, new RegExp(`it may have ${most}\\.`));
+    },
+  );
 
-  it("what is neither audio, stems nor image", () =>
+  it("POST /uploads refuses what is neither audio, stems nor image", () =>
     refused({ size: 9, values: { purpose: "video" } }, 422, /one of audio, stems, image/));
 
-  it("metadata that is not base64", () =>
+  it("POST /uploads refuses metadata that is not base64", () =>
     refused({ size: 9, headers: { "Upload-Metadata": "filename night*bus" } }, 422, /base64/));
 
-  it("an empty file", () => refused({ size: 0 }, 422, /empty file cannot be uploaded/));
+  it("POST /uploads refuses an empty file", () => refused({ size: 0 }, 422, /empty file cannot be uploaded/));
 
-  it("a length that is still unknown", async () => {
+  it("POST /uploads refuses a length that is still unknown", async () => {
     const { status, text } = await call("POST", "/uploads", {
       token,
       headers: { ...TUS, "Upload-Defer-Length": "1" },
@@ -134,7 +139,7 @@ describe("POST /uploads refuses", () => {
     expect([status, text]).toEqual([422, expect.stringContaining("Upload-Defer-Length is not supported")]);
   });
 
-  it("other verbs in the words of the protocol, and below an upload", async () => {
+  it("POST /uploads refuses other verbs in the words of the protocol, and below an upload", async () => {
     for (const [method, path] of [
       ["GET", "/uploads"],
       ["PUT", "/uploads"],
@@ -153,34 +158,35 @@ describe("POST /uploads refuses", () => {
     expect([limits.status, limits.headers.get("Tus-Resumable")]).toEqual([405, null]);
   });
 
-  it("another version of the protocol, and names its own", async () => {
+  it("POST /uploads refuses another version of the protocol, and names its own", async () => {
     const { status, headers } = await begin(token, { size: 9, headers: { "Tus-Resumable": "0.2.2" } });
     expect([status, headers.get("Tus-Version")]).toEqual([412, "1.0.0"]);
   });
 
-  it("a body of another type", () =>
+  it("POST /uploads refuses a body of another type", () =>
     refused(
       { size: 600, body: wav(600), headers: { "Content-Type": "audio/wav" } },
       415,
       /offset\+octet-stream/,
     ));
 
-  it("more bytes than it announces", () => refused({ size: 599, body: wav(600) }, 413, /599 bytes/));
+  it("POST /uploads refuses more bytes than it announces", () =>
+    refused({ size: 599, body: wav(600) }, 413, /599 bytes/));
 
-  it("bytes that are not what the checksum says", () =>
+  it("POST /uploads refuses bytes that are not what the checksum says", () =>
     refused({ size: 600, body: wav(600), headers: checksumOf(wav(601)) }, 460, /checksum/));
 
-  it("a checksum by an unknown algorithm", () =>
+  it("POST /uploads refuses a checksum by an unknown algorithm", () =>
     refused(
       { size: 600, body: wav(600), headers: { "Upload-Checksum": "crc32 AAAA" } },
       400,
       /sha1 or sha256/,
     ));
 
-  it("a whole file that is no audio", () =>
+  it("POST /uploads refuses a whole file that is no audio", () =>
     refused({ size: 11, body: Buffer.from("hello world") }, 415, /must be WAV, AIFF, FLAC, MP3/));
 
-  it("more than 20 GB waiting in one account, however they come", async () => {
+  it("POST /uploads refuses more than 20 GB waiting in one account, however they come", async () => {
     const rich = await createCaller();
     const size = 4_000_000_000;
     const values = { purpose: "stems" };
@@ -194,12 +200,12 @@ describe("POST /uploads refuses", () => {
 });
 
 describe("POST /uploads guards", () => {
-  it("against tokens without its scope", async () => {
+  it("POST /uploads refuses tokens without its scope", async () => {
     const { token: reader } = await createCaller(["catalog:read"]);
     expect((await begin(reader, { size: 9 })).status).toBe(403);
   });
 
-  it("what others see of the names: nothing", async () => {
+  it("POST /uploads shows others nothing of the names", async () => {
     const path = await begun(token, { size: 9, values: { filename: "secret.wav" } });
     const other = await createCaller();
     const { status, text } = await call("GET", path, { token: other.token });

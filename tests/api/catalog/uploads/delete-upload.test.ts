@@ -17,7 +17,7 @@ const keyOf = async (fileId: number | null | undefined) => {
 };
 
 describe("DELETE /uploads/{uploadId} answers", () => {
-  it("with 204, and the bytes are gone", async () => {
+  it("DELETE /uploads/{uploadId} answers with 204, and the bytes are gone", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     const key = await keyOf((await fileOf(path))?.file_id);
     expect(await store.head(key)).toBe(600);
@@ -29,7 +29,7 @@ describe("DELETE /uploads/{uploadId} answers", () => {
     expect(await sql`select from deleted_objects`).toHaveLength(0);
   });
 
-  it("to a POST that stands in for DELETE, but not to one for a method that is not of tus", async () => {
+  it("DELETE /uploads/{uploadId} answers a POST that stands in for it, but not one for a method that is not of tus", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     const post = (method: string) =>
       call("POST", path, { token, headers: { "Tus-Resumable": "1.0.0", "X-HTTP-Method-Override": method } });
@@ -38,7 +38,7 @@ describe("DELETE /uploads/{uploadId} answers", () => {
     expect((await get(path, { token })).status).toBe(404);
   });
 
-  it("with 204 for one in use, whose file stays", async () => {
+  it("DELETE /uploads/{uploadId} answers with 204 for one in use, whose file stays", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const { file_id } = (await fileOf(path)) ?? {};
     await sql`update uploads set state = 'in_use' where file_id = ${file_id ?? 0}`;
@@ -48,7 +48,7 @@ describe("DELETE /uploads/{uploadId} answers", () => {
 });
 
 describe("DELETE /uploads/{uploadId} refuses", () => {
-  it("an upload that is being written", async () => {
+  it("DELETE /uploads/{uploadId} refuses an upload that is being written", async () => {
     const path = await begun(token, { size: 1000 });
     let end = () => {};
     const body = new ReadableStream<Uint8Array>({
@@ -65,7 +65,7 @@ describe("DELETE /uploads/{uploadId} refuses", () => {
     expect((await remove(token, path)).status).toBe(204);
   });
 
-  it("without the version of the protocol", async () => {
+  it("DELETE /uploads/{uploadId} refuses a request without the version of the protocol", async () => {
     const path = await begun(token, { size: 1000 });
     expect((await call("DELETE", path, { token })).status).toBe(412);
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe("On a disk without room", () => {
-  it("uploads wait: none begins, none goes on, and each can be asked about", async () => {
+  it("On a disk without room no upload begins, none goes on, and each can be asked about", async () => {
     const answers = [await begin(token, { size: 1000 }), await send(token, path, wav(600))];
     for (const { status, body } of answers)
       expect([status, body.error, body.message]).toEqual([

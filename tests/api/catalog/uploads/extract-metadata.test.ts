@@ -20,7 +20,7 @@ const printOf = (body: Uint8Array) =>
 const extract = (token: string, path: string) => post(`${path}/extract-metadata`, { token });
 
 describe("extractMetadata answers", () => {
-  it("with what the file is, what its tags say, and what was measured", async () => {
+  it("extractMetadata answers with what the file is, what its tags say, and what was measured", async () => {
     const { token } = await createProducer();
     const body = song();
     const path = await begun(token, { size: body.length, body });
@@ -34,7 +34,7 @@ describe("extractMetadata answers", () => {
     expect(answer.metadata.loudness_lufs).toBeLessThan(0);
   });
 
-  it("with the public tracks that are the same recording, as checking an upload for duplicates does", async () => {
+  it("extractMetadata answers with the public tracks that are the same recording, as checking an upload for duplicates does", async () => {
     const [me, other] = [await createProducer(), await createProducer()];
     const body = song();
     const path = await begun(me.token, { size: body.length, body });
@@ -53,7 +53,7 @@ describe("extractMetadata answers", () => {
 });
 
 describe("extractMetadata refuses", () => {
-  it("an upload that is still arriving, one of somebody else, and silence", async () => {
+  it("extractMetadata refuses an upload that is still arriving, one of somebody else, and silence", async () => {
     const [me, other] = [await createProducer(), await createProducer()];
     const body = song();
     const half = await begun(me.token, { size: body.length, body: body.subarray(0, 1000) });

@@ -16,7 +16,7 @@ const bytesOf = async (content: ReadableStream<Uint8Array>) =>
 const file = { ownerId: null, use: "rendition", mediaType: "audio/mpeg" } as const;
 
 describe("A stored file", () => {
-  test("comes back whole and in ranges, with its length and SHA-256", async () => {
+  test("A stored file comes back whole and in ranges, with its length and SHA-256", async () => {
     const content = Buffer.from("one two three");
     const made = await storeFile({ ...file, content: stream(content.subarray(0, 5), content.subarray(5)) });
     const found = await openFile(made.id);
@@ -26,7 +26,7 @@ describe("A stored file", () => {
     expect(`${await bytesOf(found?.read(4, 7) ?? stream())}`).toBe("two");
   });
 
-  test("leaves nothing behind when its content fails", async () => {
+  test("A stored file leaves nothing behind when its content fails", async () => {
     const before = await keys();
     const content = streamOf(
       (async function* () {
@@ -38,7 +38,7 @@ describe("A stored file", () => {
     expect(await keys()).toEqual(before);
   });
 
-  test("leaves its keys behind for removal when its row is deleted", async () => {
+  test("A stored file leaves its keys behind for removal when its row is deleted", async () => {
     const { id } = await storeFile({ ...file, content: stream(Buffer.from("gone")) });
     const [part] = await sql<{ key: string }[]>`select key from file_parts where file_id = ${id}`;
     await sql`delete from files where id = ${id}`;

@@ -6,7 +6,7 @@ import { begun, wav } from "@/tests/support/uploads";
 const limitsOf = async (token: string) => (await get("/uploads/limits", { token })).body.limits;
 
 describe("GET /uploads/limits answers", () => {
-  it("with what is taken", async () => {
+  it("GET /uploads/limits answers with what is taken", async () => {
     const { token } = await createCaller();
     const limits = await limitsOf(token);
     expect(limits.audio.formats.map(({ name }: { name: string }) => name)).toEqual([
@@ -26,7 +26,7 @@ describe("GET /uploads/limits answers", () => {
     expect(limits.image).toMatchObject({ max_bytes: 10_000_000, min_pixels: 500, max_pixels: 40_000_000 });
   });
 
-  it("with what the account has waiting, by announced lengths", async () => {
+  it("GET /uploads/limits answers with what the account has waiting, by announced lengths", async () => {
     const { token } = await createCaller();
     expect((await limitsOf(token)).storage).toEqual({
       limit: 20_000_000_000,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("GET /uploads/{uploadId} answers", () => {
-  it("with the upload", async () => {
+  it("GET /uploads/{uploadId} answers with the upload", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     const { body } = await get(path, { token });
     expect(body.upload).toMatchObject({
@@ -44,14 +44,14 @@ describe("An upload whose server died after the last byte, before it looked at t
     return path;
   };
 
-  it("is received once a client asks where it is", async () => {
+  it("An upload whose server died after the last byte is received once a client asks where it is", async () => {
     const path = await interrupted();
     expect((await head(token, path)).headers.get("Upload-Offset")).toBe("600");
     const [upload] = await sql`select state from uploads where id = ${path.split("/").at(-1) ?? ""}`;
     expect(upload).toEqual({ state: "received" });
   });
 
-  it("is left to a request that is still at it", async () => {
+  it("An upload whose last byte is still being looked at is left to the request that is at it", async () => {
     const path = await interrupted();
     const [upload] = await sql`select id, user_id from uploads where id = ${path.split("/").at(-1) ?? ""}`;
     const release = await tryHold(`upload ${upload?.id} of ${upload?.user_id}`);
@@ -62,17 +62,20 @@ describe("An upload whose server died after the last byte, before it looked at t
 });
 
 describe("GET /uploads/{uploadId} refuses", () => {
-  it("another version of the protocol", async () => {
+  it("GET /uploads/{uploadId} refuses another version of the protocol", async () => {
     const path = await begun(token, { size: 1000 });
     const answer = await call("HEAD", path, { token, headers: { ...TUS, "Tus-Resumable": "9" } });
     expect([answer.status, answer.headers.get("Tus-Version")]).toEqual([412, "1.0.0"]);
   });
 
-  it.each(["/uploads/nothing", "/uploads/3f0e6f0a-9a3c-4f5e-8a67-1f2d3c4b5a00"])("%s", async (path) => {
-    expect((await get(path, { token })).status).toBe(404);
-  });
+  it.each(["/uploads/nothing", "/uploads/3f0e6f0a-9a3c-4f5e-8a67-1f2d3c4b5a00"])(
+    "GET /uploads/{uploadId} refuses %s",
+    async (path) => {
+      expect((await get(path, { token })).status).toBe(404);
+    },
+  );
 
-  it("an upload whose day is over, which a job then removes with its bytes", async () => {
+  it("GET /uploads/{uploadId} refuses an upload whose day is over, which a job then removes with its bytes", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     const used = await begun(token, { size: 600, body: wav(600) });
     const { file_id } = (await fileOf(path)) ?? {};
