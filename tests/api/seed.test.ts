@@ -28,7 +28,7 @@ async function value<T = number>(query: Promise<readonly Record<string, unknown>
 }
 
 describe("the demo data", () => {
-  test("makes an empty database one that is not", async () => {
+  test("Loading the demo data fills an empty database", async () => {
     expect(emptyBefore).toBe(true);
     expect(await isEmpty(sql)).toBe(false);
   });
@@ -52,13 +52,13 @@ describe("the demo data", () => {
     ["reports", 2, 2],
     ["payment_accounts", 20, 40],
     ["push_tokens", 40, 60],
-  ])("has %s: %i to %i", async (table, least, most) => {
+  ])("The demo data has %s: %i to %i", async (table, least, most) => {
     const count = await value(sql`select count(*)::int from ${sql(table)}`);
     expect(count).toBeGreaterThanOrEqual(least);
     expect(count).toBeLessThanOrEqual(most);
   });
 
-  test("leaves every identity free for the next row", async () => {
+  test("The demo data leaves every identity free for the next row", async () => {
     const tables = "users artists albums tracks comments listeners conversations messages";
     for (const table of tables.split(" ")) {
       const [row] = await sql<{ next: number; most: number }[]>`
@@ -71,7 +71,7 @@ describe("the demo data", () => {
     expect(await value(sql`select nextval(pg_get_serial_sequence('sessions', 'id'))`)).toBe(1);
   });
 
-  test("has every kind of fingerprint state, request and credit", async () => {
+  test("The demo data has every kind of fingerprint state, request and credit", async () => {
     const kinds = async (query: Promise<readonly Record<string, unknown>[]>) =>
       (await query).map((row) => row.kind);
     expect(await kinds(sql`select distinct status as kind from fingerprints order by 1`)).toEqual([
@@ -102,7 +102,7 @@ describe("the demo data", () => {
     expect(await value(sql`select max(depth)::int from comments`)).toBe(3);
   });
 
-  test("counts plays as the API does", async () => {
+  test("The demo data counts plays as the API does", async () => {
     const wrong = await value(sql`
       select count(*)::int from plays
       join listeners on listeners.id = listener_id
@@ -115,7 +115,7 @@ describe("the demo data", () => {
     expect({ wrong, miscounted }).toEqual({ wrong: 0, miscounted: 0 });
   });
 
-  test("has plays on each of the last 400 days, from 20 countries, with weekends and growth, none in the future", async () => {
+  test("The demo data has plays on each of the last 400 days, from 20 countries, with weekends and growth, none in the future", async () => {
     const [row] = await sql`
       select count(distinct (played_at at time zone 'UTC')::date)::int as days, count(distinct country)::int as countries,
         max(played_at) <= ${now} as past, count(distinct source)::int as sources,
@@ -130,7 +130,7 @@ describe("the demo data", () => {
     expect(row?.members).toBeGreaterThan(0.35);
   });
 
-  test("plays nothing before its release, and says nothing after a track's end or in the future", async () => {
+  test("The demo data plays nothing before its release, and says nothing after a track's end or in the future", async () => {
     expect(
       await value(sql`
         select count(*)::int from plays join tracks on tracks.id = track_id where played_at < tracks.release_date`),
@@ -153,7 +153,7 @@ describe("the demo data", () => {
     }
   });
 
-  test("has waveforms of the audio that is served, and its length as the duration", async () => {
+  test("The demo data has waveforms of the audio that is served, and its length as the duration", async () => {
     for (const id of [1, 2, 333, 600]) {
       const [row] = await sql<{ bpm: number; key: string; duration: number; peaks: number[] }[]>`
         select bpm, key || ' ' || scale as key, duration, to_json(peaks) as peaks from tracks join waveforms on track_id = id where id = ${id}`;
@@ -163,7 +163,7 @@ describe("the demo data", () => {
     }
   });
 
-  test("sends messages of a conversation with rising ids, read only by others", async () => {
+  test("The demo data sends messages of a conversation with rising ids, read only by others", async () => {
     expect(
       await value(sql`
         select count(*)::int from (
@@ -181,7 +181,7 @@ describe("the demo data", () => {
 });
 
 describe("the demo accounts", () => {
-  test("are users 1 to 5, with the password of the guides", async () => {
+  test("The demo accounts are users 1 to 5, with the password of the guides", async () => {
     const users = await sql<{ email: string; role: string; password_hash: string }[]>`
       select email, role, password_hash from users where id <= 5 order by id`;
     expect(users.map(({ email, role }) => `${email} ${role}`)).toEqual([
@@ -200,14 +200,14 @@ describe("the demo accounts", () => {
     );
   });
 
-  test("are developers where they should be: the producer, the listener and the rival", async () => {
+  test("The demo accounts are developers where they should be: the producer, the listener and the rival", async () => {
     const rows =
       await sql`select user_id from access_requests where user_id <= 5 and state = 'approved' order by 1`;
     expect(rows.map((row) => row.user_id)).toEqual([1, 2, 5]);
     expect(await value(sql`select count(*)::int from access_requests where user_id = 4`)).toBe(0);
   });
 
-  test("own what they should: the producer and the rival the first and second of everything", async () => {
+  test("The demo accounts own what they should: the producer and the rival the first and second of everything", async () => {
     const owned = await sql`select artist_id, user_id from artist_members where user_id <= 5 order by 1`;
     expect(owned.map((row) => ({ ...row }))).toEqual([
       { artist_id: 1, user_id: 1 },
@@ -222,7 +222,7 @@ describe("the demo accounts", () => {
     }
   });
 
-  test("keep the rival apart: no record and no conversation with the producer", async () => {
+  test("The demo accounts keep the rival apart: no record and no conversation with the producer", async () => {
     for (const [table, column] of [
       ["credits", "track_id"],
       ["album_artists", "album_id"],
@@ -236,7 +236,7 @@ describe("the demo accounts", () => {
     expect(await value(sql`select count(*)::int from participants where user_id = 5`)).toBe(0);
   });
 
-  test("give the producer two tokens and 30 days of requests with them, counted as they are listed", async () => {
+  test("The demo data gives the producer two tokens and 30 days of requests with them, counted as they are listed", async () => {
     const [row] = await sql`
       select count(distinct at::date) as days, max(at) <= ${now}::timestamptz as past, count(distinct token_id) as tokens,
         (select array_agg(distinct user_id) from api_tokens) as owners from request_log`;
@@ -246,7 +246,7 @@ describe("the demo accounts", () => {
     expect(await apart).toHaveLength(0);
   });
 
-  test("give the producer a rich artist", async () => {
+  test("The demo data gives the producer a rich artist", async () => {
     const [row] = await sql`
       select
         (select count(*) from album_artists where artist_id = 1)::int as albums,
@@ -284,7 +284,7 @@ describe("the demo accounts", () => {
 describeDemoSales(now);
 describeDemoNotifications(now);
 
-test("the demo data is drawn the same every time, however late in the day", () => {
+test("The demo data is drawn the same every time, however late in the day", () => {
   const [morning, evening] = ["2026-05-05T09:30:00Z", "2026-05-05T21:00:00Z"].map((at) =>
     clockAt(new Date(at)),
   );

@@ -5,7 +5,7 @@ import { readAll } from "./activities";
 
 /** Tests of what the people of the demo data have been notified of, seeded at `now`. */
 export function describeDemoNotifications(now: Date): void {
-  test("leaves a handful of notifications of different kinds unread, and nobody is told of anything again", async () => {
+  test("The demo data leaves a handful of notifications of different kinds unread, and nobody is told of anything again", async () => {
     const unread = () => sql<{ kind: string }[]>`
       select kind from notifications where user_id = 1 and read_at is null order by kind`;
     const all = async () => (await sql`select from notifications`).length;

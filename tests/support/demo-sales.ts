@@ -10,11 +10,11 @@ import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service
 /** Declares the tests of the demo data's sales, which the caller has loaded as of `now`. */
 export function describeDemoSales(now: Date): void {
   describe("the demo sales", () => {
-    test("break no invariant of the market", async () => {
+    test("The demo sales break no invariant of the market", async () => {
       expect((await checkInvariants()).filter(({ rows }) => rows.length > 0)).toEqual([]);
     });
 
-    test("have the listener in every state that a buyer can meet, and 12 months or more", async () => {
+    test("The demo sales have the listener in every state that a buyer can meet, and 12 months or more", async () => {
       const purchases = await sql`
         select purchases.license_type, purchases.state, failure_code, licenses.state as license, licenses.expires_at < ${now} as expired
         from purchases left join licenses on purchase_id = purchases.id where buyer_id = 2 order by purchases.id`;
@@ -40,7 +40,7 @@ export function describeDemoSales(now: Date): void {
       expect(row).toMatchObject({ months: expect.toSatisfy((months: number) => months >= 12), past: true });
     });
 
-    test("are disputed once now, and were once, with the payout of the one and the license of the other where they belong", async () => {
+    test("The demo sales are disputed once now, and were once, with the payout of the one and the license of the other where they belong", async () => {
       const disputes = await sql`
         select disputes.state, licenses.state as license, transfers.state as transfer, blocked_reason
         from disputes join purchases using (order_id) join licenses on purchase_id = purchases.id
@@ -52,7 +52,7 @@ export function describeDemoSales(now: Date): void {
       ]);
     });
 
-    test("have stems with each trackout that is offered or sold, as an archive that an upload could be", async () => {
+    test("The demo sales have stems with each trackout that is offered or sold, as an archive that an upload could be", async () => {
       const stems = await sql<{ file_id: number; size: number; offered: boolean }[]>`
         select file_id, files.size, exists (
           select from license_offers where license_offers.track_id = track_stems.track_id and license_type = 'trackout') as offered
@@ -70,7 +70,7 @@ export function describeDemoSales(now: Date): void {
       expect(file?.size).toBeGreaterThan(1_000_000);
     });
 
-    test("left at the bank what our books say, in each currency", async () => {
+    test("The demo sales left at the bank what our books say, in each currency", async () => {
       const books = await sql<{ currency: string; amount: number }[]>`
         select ledger_entries.currency, sum(amount)::bigint as amount from ledger_entries
         join ledger_accounts on ledger_accounts.id = account_id where kind = 'cash' group by 1 order by 1`;
@@ -78,7 +78,7 @@ export function describeDemoSales(now: Date): void {
       expect(available.map(({ currency, amount }) => ({ currency, amount }))).toEqual([...books]);
     });
 
-    test("carry licenses that verify, and leave room for the next order", async () => {
+    test("The demo sales carry licenses that verify, and leave room for the next order", async () => {
       const { keys } = await publicKeys();
       for (const { jws } of await sql<{ jws: string }[]>`select jws from licenses`)
         expect(await checkToken(jws, keys)).toMatchObject({ outcome: "genuine" });

@@ -70,7 +70,7 @@ async function watch(work: () => Promise<unknown>) {
 }
 
 describe("The package", () => {
-  it("has the compiled client, its types and the README, and has the version of the API", () => {
+  it("The client's package has the compiled client, its types and the README, and has the version of the API", () => {
     const folder = join(project.folder, "node_modules/downbeat-client");
     expect(readdirSync(folder).sort().join(" ")).toBe("LICENSE README.md dist node_modules package.json");
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -82,43 +82,49 @@ describe("The package", () => {
     }
   });
 
-  it("is the same file each time it is packed", async () => {
+  it("The client's package is the same file each time it is packed", async () => {
     const packed = readFileSync(join(project.folder, "client.tgz"));
     expect(packed.equals(await packClient())).toBe(true);
   });
 
-  it("is compiled from sources without a type error", () => {
+  it("The client's package is compiled from sources without a type error", () => {
     expect(problems.filter((problem) => problem.startsWith("node_modules/"))).toEqual([]);
   });
 
-  it("keeps what does not exist from compiling", () => {
+  it("The client's types keep what does not exist from compiling", () => {
     expect(problems.filter((problem) => problem.startsWith("wrong.ts"))).toEqual([]);
   });
 });
 
 describe("The TypeScript samples of the reference", () => {
-  it("compile strictly", () => {
+  it("The TypeScript samples of the reference compile strictly", () => {
     expect(problems.filter((problem) => /^[a-z]+[A-Z]\w*\.ts/.test(problem))).toEqual([]);
   });
 
-  it.each(operations)("$id: is answered with the status of the contract", async (operation) => {
-    const { answers } = await watch(() => project.load(`${operation.id}.ts`));
-    expect(answers.map((answer) => answer.status)).toEqual([successStatus(operation)]);
-  });
+  it.each(operations)(
+    "The TypeScript sample of $id is answered with the status of the contract",
+    async (operation) => {
+      const { answers } = await watch(() => project.load(`${operation.id}.ts`));
+      expect(answers.map((answer) => answer.status)).toEqual([successStatus(operation)]);
+    },
+  );
 });
 
 describe("The README", () => {
-  it("compiles strictly", () => {
+  it("The code of the client's README compiles strictly", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(readmeModules)("$name runs as it is, meets no error and writes nothing", async ({ name }) => {
-    const { answers, printed, methods } = await watch(() => project.load(name));
-    expect(printed).not.toEqual([]);
-    expect(printed.filter((line) => line.startsWith("error"))).toEqual([]);
-    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
-    expect(methods.filter((method) => method !== "GET")).toEqual([]);
-  });
+  it.each(readmeModules)(
+    "The code of the client's README in $name runs as it is, meets no error and writes nothing",
+    async ({ name }) => {
+      const { answers, printed, methods } = await watch(() => project.load(name));
+      expect(printed).not.toEqual([]);
+      expect(printed.filter((line) => line.startsWith("error"))).toEqual([]);
+      expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+      expect(methods.filter((method) => method !== "GET")).toEqual([]);
+    },
+  );
 });
 
 describe("Paging", () => {
@@ -128,7 +134,7 @@ describe("Paging", () => {
     return all;
   };
 
-  it("yields every item of a list once, over all its pages", async () => {
+  it("Paging with the client yields every item of a list once, over all its pages", async () => {
     const artist = await createArtist();
     const ids = [];
     for (let count = 0; count < 5; count++) ids.push((await createTrack([artist.id])).id);
@@ -139,7 +145,7 @@ describe("Paging", () => {
     expect(tracks.map(({ id }) => id).sort()).toEqual(ids);
   });
 
-  it("follows cursors, so that items that come or go shift nothing", async () => {
+  it("Paging with the client follows cursors, so that items that come or go shift nothing", async () => {
     const artist = await createArtist();
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) ids.unshift((await createTrack([artist.id])).id);
@@ -152,7 +158,7 @@ describe("Paging", () => {
     expect(seen).toEqual(ids);
   });
 
-  it("throws what the API answers", async () => {
+  it("Paging with the client throws what the API answers", async () => {
     const params = { path: { id: 999_999_999 } };
     const reading = gather(client.everyPage(connect(), "/artists/{id}/tracks", { params }));
     await expect(reading).rejects.toMatchObject({
@@ -164,7 +170,7 @@ describe("Paging", () => {
     });
   });
 
-  it("yields every message, newest first, also while new ones arrive", async () => {
+  it("Paging with the client yields every message, newest first, also while new ones arrive", async () => {
     const say = (message_text: string) =>
       post("/messaging/messages", { token, body: { conversation_id: 1, message_text } });
     for (const text of ["one", "two", "three"]) await say(text);
@@ -206,7 +212,7 @@ describe("A request is tried again", () => {
     throw new TypeError("fetch failed");
   };
 
-  it("after as many seconds as Retry-After says", async () => {
+  it("The client tries a request again after as many seconds as Retry-After says", async () => {
     const { downbeat, waits } = unlucky([
       answering(429, { "Retry-After": "7" }),
       answering(503, { "Retry-After": "2" }),
@@ -216,7 +222,7 @@ describe("A request is tried again", () => {
     expect(waits).toEqual([7000, 2000]);
   });
 
-  it("at the date that Retry-After says", async () => {
+  it("The client tries a request again at the date that Retry-After says", async () => {
     const at = new Date(Date.now() + 30_000).toUTCString();
     const { downbeat, waits } = unlucky([answering(503, { "Retry-After": at })]);
     await downbeat.GET("/artists/{id}", path);
@@ -224,7 +230,7 @@ describe("A request is tried again", () => {
     expect(waits[0]).toBeLessThanOrEqual(30_000);
   });
 
-  it("after growing pauses when nothing says how long", async () => {
+  it("The client tries a request again after growing pauses when nothing says how long", async () => {
     const { downbeat, waits } = unlucky([lost, answering(502), lost]);
     await downbeat.GET("/artists/{id}", path);
     expect(waits.map((wait, tried) => wait >= 125 * 2 ** tried && wait <= 375 * 2 ** tried)).toEqual([
@@ -234,7 +240,7 @@ describe("A request is tried again", () => {
     ]);
   });
 
-  it("with the same key, and what was done before its answer was lost is not done twice", async () => {
+  it("The client tries a request again with the same key, and what was done before its answer was lost is not done twice", async () => {
     const { downbeat, keys } = unlucky([
       async (request) => {
         await fetch(request);
@@ -248,14 +254,14 @@ describe("A request is tried again", () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it("when the first try still runs, but not on a conflict of its own", async () => {
+  it("The client tries a request again when the first try still runs, but not on a conflict of its own", async () => {
     const retried = unlucky([lost, answering(409)]);
     expect((await retried.downbeat.POST("/tracks/{id}/plays", play)).data.status).toBe("success");
     const first = unlucky([answering(409)]);
     expect((await first.downbeat.POST("/tracks/{id}/plays", play)).response.status).toBe(409);
   });
 
-  it("no more often than said, and not when the wait is too long or nothing would change", async () => {
+  it("The client tries a request no more often than said, and not when the wait is too long or nothing would change", async () => {
     const many = unlucky(
       Array.from({ length: 9 }, () => answering(503)),
       { retries: 2 },
@@ -269,7 +275,7 @@ describe("A request is tried again", () => {
     expect([...long.waits, ...missing.waits]).toEqual([]);
   });
 
-  it("until its signal ends the waiting", async () => {
+  it("The client tries a request again until its signal ends the waiting", async () => {
     const stop = new AbortController();
     const downbeat = connect({
       fetch: async () => {
@@ -282,7 +288,7 @@ describe("A request is tried again", () => {
 });
 
 describe("The token", () => {
-  it("may be requested again for each request", async () => {
+  it("The client may request its token again for each request", async () => {
     const asked: string[] = [];
     const downbeat = connect({
       token: async () => {

@@ -50,7 +50,7 @@ describe.each(targets)("the contract, kept by %s:", (_, connect) => {
       key ? { idempotencyKey: key } : {},
     );
 
-  it("a session is open, adds up, has a page, and no payment before somebody pays", async () => {
+  it("A session at the provider is open, adds up, has a page, and no payment before somebody pays", async () => {
     const session = await open();
     expect(session).toMatchObject({
       object: "checkout.session",
@@ -69,7 +69,7 @@ describe.each(targets)("the contract, kept by %s:", (_, connect) => {
     expect(read).toMatchObject({ id: session.id, expires_at: session.expires_at });
   });
 
-  it("a session is expired once", async () => {
+  it("A session at the provider is expired once", async () => {
     const { id } = await open();
     expect(await client.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
     await expect(client.checkout.sessions.expire(id)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe.each(targets)("the contract, kept by %s:", (_, connect) => {
     });
   });
 
-  it("sessions are listed newest first, and continue after one of them", async () => {
+  it("Sessions at the provider are listed newest first, and continue after one of them", async () => {
     const first = await open();
     const second = await open();
     const page = await client.checkout.sessions.list({ limit: 1 });
@@ -87,7 +87,7 @@ describe.each(targets)("the contract, kept by %s:", (_, connect) => {
     expect(next.data[0]?.id).toBe(first.id);
   });
 
-  it("a session of too little, without lines or of the past is refused", async () => {
+  it("A session of too little, without lines or of the past is refused", async () => {
     const line = (unit_amount: number) => [
       { quantity: 1, price_data: { currency: "usd", unit_amount, product_data: { name: "A beat" } } },
     ];
@@ -96,7 +96,7 @@ describe.each(targets)("the contract, kept by %s:", (_, connect) => {
     await expect(open({ expires_at: 1_000_000_000 })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it("an idempotency key repeats its answer, and refuses another request", async () => {
+  it("An idempotency key at the provider repeats its answer, and refuses another request", async () => {
     const key = randomUUID();
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
     const first = await open({ expires_at }, key);
@@ -106,7 +106,7 @@ describe.each(targets)("the contract, kept by %s:", (_, connect) => {
     });
   });
 
-  it("what is not there is resource_missing", async () => {
+  it("An object that is not there is resource_missing", async () => {
     for (const ask of [
       () => client.checkout.sessions.retrieve("cs_test_none"),
       () => client.paymentIntents.retrieve("pi_none"),
@@ -116,7 +116,7 @@ describe.each(targets)("the contract, kept by %s:", (_, connect) => {
       await expect(ask()).rejects.toMatchObject({ code: "resource_missing", statusCode: 404 });
   });
 
-  it("an account begins restricted, with something due and a link to its onboarding", async () => {
+  it("An account at the provider begins restricted, with something due and a link to its onboarding", async () => {
     const account = await client.v2.core.accounts.create({
       dashboard: "express",
       contact_email: `seller-${randomUUID()}@downbeat.example`,
@@ -152,7 +152,7 @@ describe.each(targets)("the contract, kept by %s:", (_, connect) => {
     ).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it("balance, events and movements are lists and sums of minor units", async () => {
+  it("Balance, events and movements at the provider are lists and sums of minor units", async () => {
     const balance = await client.balance.retrieve();
     for (const { amount } of [...balance.available, ...balance.pending])
       expect(amount).toSatisfy(Number.isInteger);

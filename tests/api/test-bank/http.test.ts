@@ -22,7 +22,7 @@ async function openSession(total = 4900) {
 }
 
 describe("the page on which a buyer pays", () => {
-  it("says TEST, shows what is paid, escapes names, and leads back once it is paid", async () => {
+  it("The page on which a buyer pays says TEST, shows what is paid, escapes names, and leads back once it is paid", async () => {
     const session = await openSession();
     const path = new URL(session.url ?? "").pathname;
     const page = await bank.open(path);
@@ -36,7 +36,7 @@ describe("the page on which a buyer pays", () => {
     expect(await (await bank.open(path)).text()).toContain("This payment is complete");
   });
 
-  it("shows why a card was declined, and refuses what is no test card", async () => {
+  it("The page on which a buyer pays shows why a card was declined, and refuses what is no test card", async () => {
     const session = await openSession();
     const path = new URL(session.url ?? "").pathname;
     const declined = await bank.sendForm(path, { card: "4000000000009995" });
@@ -47,7 +47,7 @@ describe("the page on which a buyer pays", () => {
     expect(await other.text()).toContain("not a test card");
   });
 
-  it("leads through 3-D Secure", async () => {
+  it("The page on which a buyer pays leads through 3-D Secure", async () => {
     const session = await openSession();
     const asked = await bank.sendForm(new URL(session.url ?? "").pathname, { card: "4000002760003184" });
     const path = asked.headers.get("location") ?? "";
@@ -57,7 +57,7 @@ describe("the page on which a buyer pays", () => {
     expect(done.headers.get("location")).toContain("/done?session=");
   });
 
-  it("is 410 once it has expired, and 404 for an id that was guessed", async () => {
+  it("The page on which a buyer pays is 410 once it has expired, and 404 for an id that was guessed", async () => {
     const session = await openSession();
     await bank.advance(86_401);
     expect((await bank.open(new URL(session.url ?? "").pathname)).status).toBe(410);
@@ -70,7 +70,7 @@ describe("the bank over HTTP", () => {
     fetch(`${bank.origin}/bank${path}`, { ...init, headers });
   const authorized = { Authorization: `Bearer ${secretKey()}` };
 
-  it("answers Stripe's errors to a wrong key and to calls that it does not know", async () => {
+  it("The bank answers Stripe's errors to a wrong key and to calls that it does not know", async () => {
     const stranger = await call("/v1/balance", { Authorization: "Bearer sk_test_wrong" });
     expect(stranger.status).toBe(401);
     expect(await stranger.json()).toMatchObject({ error: { type: "invalid_request_error" } });
@@ -82,7 +82,7 @@ describe("the bank over HTTP", () => {
     }
   });
 
-  it("refuses what no client sends", async () => {
+  it("The bank refuses what no client sends", async () => {
     const send = async (body: string, path = "/v1/refunds") =>
       (await call(path, authorized, { method: "POST", body })).status;
     expect(await send("payment_intent=%00")).toBe(400);
@@ -96,13 +96,13 @@ describe("the bank over HTTP", () => {
     expect((await call("/v1/balance", { ...authorized, "Stripe-Account": "acct_other" })).status).toBe(404);
   });
 
-  it("never shows what it keeps for itself", async () => {
+  it("The bank never shows what it keeps for itself", async () => {
     const { id } = await openSession();
     const text = await (await call(`/v1/checkout/sessions/${id}`, authorized)).text();
     expect(text).not.toContain("_bank");
   });
 
-  it("is controlled with its own key only, and from its own machine", async () => {
+  it("The bank is controlled with its own key only, and from its own machine", async () => {
     const clock = (key: string, headers = {}) =>
       call(
         "/_control/clock",
@@ -114,7 +114,7 @@ describe("the bank over HTTP", () => {
     expect((await clock(controlKey())).status).toBe(200);
   });
 
-  it("breaks the connection in an outage that cuts it", async () => {
+  it("The bank breaks the connection in an outage that cuts it", async () => {
     await bank.control("outage", { kind: "cut", times: 1 });
     await expect(call("/v1/balance", authorized).then((answer) => answer.text())).rejects.toThrow();
   });
@@ -131,7 +131,7 @@ describe("the webhooks of the bank", () => {
     data: { object: { id: "pi_1" } },
   });
 
-  it("are believed with a good signature only: not altered, not unsigned, not old", async () => {
+  it("The webhooks of the bank are believed with a good signature only: not altered, not unsigned, not old", async () => {
     expect(await verifyEvent(event, await header(event))).toMatchObject({
       id: "evt_1",
       type: "payment_intent.succeeded",

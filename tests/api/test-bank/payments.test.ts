@@ -43,7 +43,7 @@ async function captured(total?: number, card?: string) {
 afterEach(bank.calm);
 
 describe("a session at the bank", () => {
-  it("is paid on its page, authorized and then captured", async () => {
+  it("A session at the bank is paid on its page, authorized and then captured", async () => {
     const session = await openSession();
     expect(session).toMatchObject({
       status: "open",
@@ -73,7 +73,7 @@ describe("a session at the bank", () => {
     });
   });
 
-  it("stays open when the card is declined, and takes another", async () => {
+  it("A session at the bank stays open when the card is declined, and takes another", async () => {
     const session = await openSession();
     expect(await bank.pay(session.id, "pm_card_visa_chargeDeclined")).toMatchObject({
       status: "declined",
@@ -83,7 +83,7 @@ describe("a session at the bank", () => {
     expect(await bank.pay(session.id, "4242 4242 4242 4242")).toMatchObject({ status: "authorized" });
   });
 
-  it("waits for 3-D Secure, and is declined when the buyer refuses", async () => {
+  it("A session at the bank waits for 3-D Secure, and is declined when the buyer refuses", async () => {
     const session = await openSession();
     const asked = await bank.pay(session.id, "pm_card_threeDSecure2Required");
     expect(asked).toMatchObject({ status: "requires_action" });
@@ -98,7 +98,7 @@ describe("a session at the bank", () => {
     });
   });
 
-  it("ends when it is expired, or by itself, and takes no card afterwards", async () => {
+  it("A session at the bank ends when it is expired, or by itself, and takes no card afterwards", async () => {
     const one = await openSession();
     expect(await client.checkout.sessions.expire(one.id)).toMatchObject({ status: "expired", url: null });
     await expect(bank.pay(one.id)).rejects.toMatchObject({ body: { code: "checkout_expired" } });
@@ -108,13 +108,13 @@ describe("a session at the bank", () => {
     expect(await client.checkout.sessions.retrieve(other.id)).toMatchObject({ status: "expired" });
   });
 
-  it("is refused below the smallest amount", async () => {
+  it("A session at the bank is refused below the smallest amount", async () => {
     await expect(openSession(49)).rejects.toMatchObject({ code: "amount_too_small" });
   });
 });
 
 describe("an authorization at the bank", () => {
-  it("is released when it is canceled, and cannot be captured then", async () => {
+  it("An authorization at the bank is released when it is canceled, and cannot be captured then", async () => {
     const id = await authorized();
     expect(await client.paymentIntents.cancel(id)).toMatchObject({
       status: "canceled",
@@ -123,7 +123,7 @@ describe("an authorization at the bank", () => {
     await expect(client.paymentIntents.capture(id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it("lapses after seven days", async () => {
+  it("An authorization at the bank lapses after seven days", async () => {
     const id = await authorized();
     await bank.advance(7 * 86_400 + 1);
     expect(await client.paymentIntents.retrieve(id)).toMatchObject({
@@ -132,7 +132,7 @@ describe("an authorization at the bank", () => {
     });
   });
 
-  it("is captured once, by twenty at the same time", async () => {
+  it("An authorization at the bank is captured once, by twenty at the same time", async () => {
     const id = await authorized();
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, () => client.paymentIntents.capture(id)),
@@ -142,7 +142,7 @@ describe("an authorization at the bank", () => {
 });
 
 describe("a refund at the bank", () => {
-  it("goes back in parts, up to what was captured", async () => {
+  it("A refund at the bank goes back in parts, up to what was captured", async () => {
     const { id } = await captured(5000);
     const first = await client.refunds.create({
       payment_intent: id,
@@ -162,7 +162,7 @@ describe("a refund at the bank", () => {
     ]);
   });
 
-  it("can fail later, and the money is back then", async () => {
+  it("A refund at the bank can fail later, and the money is back then", async () => {
     const { id } = await captured(5000);
     const refund = await client.refunds.create({ payment_intent: id });
     await bank.control("refund", { refund: refund.id, status: "failed" });
@@ -172,7 +172,7 @@ describe("a refund at the bank", () => {
 });
 
 describe("an idempotency key at the bank", () => {
-  it("repeats the answer, and refuses other parameters", async () => {
+  it("An idempotency key at the bank repeats the answer, and refuses other parameters", async () => {
     const { id } = await captured(5000);
     const once = () =>
       client.refunds.create({ payment_intent: id, amount: 100 }, { idempotencyKey: `k-${id}` });
@@ -182,7 +182,7 @@ describe("an idempotency key at the bank", () => {
     ).rejects.toMatchObject({ type: "StripeIdempotencyError" });
   });
 
-  it("leads to one refund when the connection is cut after it was made", async () => {
+  it("An idempotency key at the bank leads to one refund when the connection is cut after it was made", async () => {
     const { id } = await captured(5000);
     await bank.control("outage", { kind: "cut", times: 1, path: "/refunds" });
     const refund = await client.refunds.create({ payment_intent: id });

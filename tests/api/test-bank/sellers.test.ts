@@ -47,7 +47,7 @@ async function sale(currency = "eur") {
 }
 
 describe("an account at the bank", () => {
-  it("is restricted until its onboarding is finished, by a link that works once", async () => {
+  it("An account at the bank is restricted until its onboarding is finished, by a link that works once", async () => {
     const account = await openAccount();
     const status = (one: typeof account) =>
       one.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
@@ -72,7 +72,7 @@ describe("an account at the bank", () => {
     expect(status(await client.v2.core.accounts.retrieve(account.id))).toBe("active");
   });
 
-  it("is paid out to another bank account when its owner asks for one on the bank's page, which names it", async () => {
+  it("An account at the bank is paid out to another bank account when its owner asks for one on the bank's page, which names it", async () => {
     const { url } = await client.accounts.createLoginLink(await readyAccount());
     const path = new URL(url).pathname;
     const paidOutTo = async () => /They go to ([^<]*)\./.exec(await (await bank.open(path)).text())?.[1];
@@ -81,13 +81,13 @@ describe("an account at the bank", () => {
     expect(await paidOutTo()).toMatch(/^the bank account that ends in \d{4}$/);
   });
 
-  it("is not opened in a country that the bank does not serve", async () => {
+  it("An account at the bank is not opened in a country that the bank does not serve", async () => {
     await expect(openAccount("JP")).rejects.toMatchObject({ statusCode: 400 });
   });
 });
 
 describe("a transfer at the bank", () => {
-  it("goes from a charge to an account, and back as far as the account has it", async () => {
+  it("A transfer at the bank goes from a charge to an account, and back as far as the account has it", async () => {
     const destination = await readyAccount();
     const { charge } = await sale();
     const transfer = await client.transfers.create({
@@ -109,7 +109,7 @@ describe("a transfer at the bank", () => {
     });
   });
 
-  it("is refused beyond its charge, and to an account that is not ready", async () => {
+  it("A transfer at the bank is refused beyond its charge, and to an account that is not ready", async () => {
     const destination = await readyAccount();
     const { charge } = await sale();
     const send = (amount: number, to = destination) =>
@@ -129,7 +129,7 @@ describe("a transfer at the bank", () => {
 });
 
 describe("a payout at the bank", () => {
-  it("arrives, or comes back with a reason", async () => {
+  it("A payout at the bank arrives, or comes back with a reason", async () => {
     const account = await readyAccount();
     const { charge } = await sale();
     await client.transfers.create({
@@ -148,7 +148,7 @@ describe("a payout at the bank", () => {
 });
 
 describe("a dispute at the bank", () => {
-  it("takes the money until it is won", async () => {
+  it("A dispute at the bank takes the money until it is won", async () => {
     const { intent } = await sale("gbp");
     const before = await balanceOf("gbp");
     const dispute = await bank.control("dispute", { payment_intent: intent });
@@ -169,7 +169,7 @@ describe("a dispute at the bank", () => {
 });
 
 describe("the events of the bank", () => {
-  it("are listed by type and page by page, and are all there after an outage", async () => {
+  it("The events of the bank are listed by type and page by page, and are all there after an outage", async () => {
     await sale("cad");
     const types = ["payment_intent.succeeded", "charge.captured"];
     const seen: string[] = [];

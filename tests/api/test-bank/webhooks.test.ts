@@ -31,7 +31,7 @@ const arrived = async (object: string) =>
   (await sql`select type from payment_events where object_id = ${object}`).map(({ type }) => type);
 
 describe("webhooks of the bank", () => {
-  it("are sent by a job, signed, and arrive once however often they are sent", async () => {
+  it("Webhooks of the bank are sent by a job, signed, and arrive once however often they are sent", async () => {
     await bank.control("webhooks", { copies: 3 });
     const session = await oneEvent();
     expect(await arrived(session)).toEqual([]);
@@ -39,7 +39,7 @@ describe("webhooks of the bank", () => {
     expect(await arrived(session)).toEqual(["checkout.session.expired"]);
   });
 
-  it("stay in the job while their signature is refused, and arrive when it is good", async () => {
+  it("Webhooks of the bank stay in the job while their signature is refused, and arrive when it is good", async () => {
     for (const signature of ["none", "wrong", "stale"]) {
       await bank.control("webhooks", { signature });
       const session = await oneEvent();
@@ -54,7 +54,7 @@ describe("webhooks of the bank", () => {
     }
   });
 
-  it("are held until they are sent by hand, in any order, or are lost", async () => {
+  it("Webhooks of the bank are held until they are sent by hand, in any order, or are lost", async () => {
     await bank.control("webhooks", { mode: "hold" });
     const held = await oneEvent();
     await runDue(tasks);

@@ -11,7 +11,7 @@ async function create(token: string, body: Record<string, unknown> = {}) {
 }
 
 describe("createBeatRequest answers", () => {
-  it("with the active request, what it cost and what is left", async () => {
+  it("createBeatRequest answers with the active request, what it cost and what is left", async () => {
     const { token, id } = await createCaller();
     const genre = await createGenre("Phonk");
     const { status, body, headers } = await create(token, {
@@ -48,7 +48,7 @@ describe("createBeatRequest answers", () => {
     expect(await jobsAbout("tellProducers", body.data.id)).toEqual([{ request_id: body.data.id }]);
   });
 
-  it("with the genre that has the name, in whatever case", async () => {
+  it("createBeatRequest answers with the genre that has the name, in whatever case", async () => {
     const { token } = await createCaller();
     await createGenre("Gqom");
     expect((await create(token, { genre: "GQOM" })).body.data.genre).toBe("Gqom");
@@ -71,13 +71,13 @@ describe("createBeatRequest refuses", () => {
     [{ budget: 1.5 }, "budget"],
     [{ currency: "jpy" }, "currency"],
     [{ duration_hours: 36 }, "duration_hours"],
-  ])("%j", async (body, field) => {
+  ])("createBeatRequest refuses %j", async (body, field) => {
     const { token } = await createCaller();
     const refused = await create(token, body);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
   });
 
-  it("a request that costs more tokens than are left this month", async () => {
+  it("createBeatRequest refuses a request that costs more tokens than are left this month", async () => {
     const { token, id } = await createCaller();
     await create(token, { duration_hours: 72 });
     expect((await create(token, { duration_hours: 72 })).body).toEqual({
@@ -94,7 +94,7 @@ describe("createBeatRequest refuses", () => {
 });
 
 describe("createBeatRequest guards", () => {
-  it("the last token: of eight requests at once one gets it", async () => {
+  it("Only one of eight beat requests at once gets the last token", async () => {
     const { token, id } = await createCaller();
     await sql`insert into beat_request_tokens ${sql({ user_id: id, beat_request_id: "earlier", tokens: 3 })}`;
     await sql`insert into beat_request_tokens ${sql({ user_id: id, beat_request_id: "earlier", tokens: 1 })}`;

@@ -33,7 +33,7 @@ it("deleteBeatRequest refunds nothing once a request has expired, and the tracks
   expect((await get(`/tracks/${submitter.track.id}`, submitter)).status).toBe(200);
 });
 
-it("deleteBeatRequest guards: only the owner and operators, and never a fulfilled one", async () => {
+it("deleteBeatRequest serves only the owner and operators, and never a fulfilled request", async () => {
   const owner = await createRequester();
   const submitter = await createSubmitter();
   expect((await call("DELETE", owner.at, submitter)).status).toBe(403);

@@ -33,7 +33,7 @@ it("fulfillBeatRequest refuses others than the owner, a submission to another re
   expect((await post(`${ended.at}/fulfill`, { ...ended, body: { submission_id: id } })).status).toBe(404);
 });
 
-it("fulfillBeatRequest guards: of two different choices at once one is made", async () => {
+it("fulfillBeatRequest makes one of two different choices at once", async () => {
   const owner = await createRequester();
   const [one, two] = [await createSubmitter(), await createSubmitter()];
   await one.submit(owner.at);

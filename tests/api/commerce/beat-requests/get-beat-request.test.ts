@@ -30,7 +30,7 @@ it("getBeatRequest hides an expired request from all but its owner, submitters a
   expect((await get(owner.at, stranger)).status).toBe(404);
 });
 
-it("getBeatRequest guards: people who have blocked each other find nothing, nor does an id of another form", async () => {
+it("getBeatRequest answers people who have blocked each other as it answers an id of another form: nothing is there", async () => {
   const owner = await createRequester();
   const { token, id } = await createCaller();
   await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: id })}`;

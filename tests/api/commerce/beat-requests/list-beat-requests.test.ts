@@ -39,7 +39,7 @@ async function list(query = "") {
 }
 
 describe("listBeatRequests answers", () => {
-  it("with the whole record, the count and the pagination", async () => {
+  it("listBeatRequests answers with the whole record, the count and the pagination", async () => {
     const values = {
       content: "Dusty two-step, room for a verse.",
       reference_track: "Harbour Lights",
@@ -77,7 +77,7 @@ describe("listBeatRequests answers", () => {
     });
   });
 
-  it("newest first, and the higher id first at one instant", async () => {
+  it("listBeatRequests lists the newest first, and the higher id first at one instant", async () => {
     const [old, tie] = [hoursAgo(5), hoursAgo(2)];
     await createBeatRequest(userId, { id: key("b"), created_at: tie });
     await createBeatRequest(userId, { id: key("d"), created_at: old });
@@ -88,7 +88,7 @@ describe("listBeatRequests answers", () => {
     expect(ids((await list("?sort=newest")).data)).toEqual(expected);
   });
 
-  it("sort=ending_soon with the one that ends first at the front, ties by id", async () => {
+  it("listBeatRequests answers sort=ending_soon with the one that ends first at the front, ties by id", async () => {
     const tie = hoursAgo(10);
     await createBeatRequest(userId, { id: key("b"), duration_hours: 72, created_at: tie });
     await createBeatRequest(userId, { id: key("a"), duration_hours: 72, created_at: tie });
@@ -97,7 +97,7 @@ describe("listBeatRequests answers", () => {
     expect(ids((await list("?sort=ending_soon")).data)).toEqual(["c", "d", "a", "b"].map(key));
   });
 
-  it("sort=most_submissions with the most wanted at the front, ties by id", async () => {
+  it("listBeatRequests answers sort=most_submissions with the most wanted at the front, ties by id", async () => {
     for (const [letter, submissions] of [
       ["a", 1],
       ["b", 3],
@@ -112,7 +112,7 @@ describe("listBeatRequests answers", () => {
     expect(data.map(({ submissions_count }) => submissions_count)).toEqual([3, 1, 1, 0]);
   });
 
-  it("genre in any case, and counts only what it finds", async () => {
+  it("listBeatRequests takes a genre in any case, and counts only what it finds", async () => {
     await createBeatRequest(userId, { id: key("a"), genre: "Lo-fi", created_at: hoursAgo(2) });
     await createBeatRequest(userId, { id: key("b"), genre: "LO-FI", created_at: hoursAgo(1) });
     await createBeatRequest(userId, { genre: "Drill" });
@@ -130,7 +130,7 @@ describe("listBeatRequests answers", () => {
     expect((await list("?genre=lo%25")).count).toBe(0);
   });
 
-  it("page after page, with count for the page and total for all, and an empty page after the last", async () => {
+  it("listBeatRequests yields page after page, with count for the page and total for all, and an empty page after the last", async () => {
     for (const [hours, letter] of ["a", "b", "c", "d", "e"].entries()) {
       await createBeatRequest(userId, { id: key(letter), created_at: hoursAgo(hours) });
     }
@@ -161,7 +161,7 @@ describe("listBeatRequests refuses", () => {
     ["genre=%00", "genre", "Must not contain NUL characters or unpaired surrogates."],
     ["genre=a&genre=b", "genre", "Must be given once, as a single value."],
     ["per_page=0", "per_page", "Must be an integer between 1 and 100."],
-  ])("%s", async (query, field, sentence) => {
+  ])("listBeatRequests refuses %s", async (query, field, sentence) => {
     const { token } = await createCaller();
     const { status, body } = await get(`/beat-requests?${query}`, { token });
     expect(status).toBe(422);
@@ -175,7 +175,7 @@ describe("listBeatRequests refuses", () => {
 });
 
 describe("listBeatRequests guards", () => {
-  it("expired requests from the list and from the total", async () => {
+  it("listBeatRequests leaves expired requests out of the list and of the total", async () => {
     await createBeatRequest(userId, { duration_hours: 24, created_at: hoursAgo(24.001) });
     await createBeatRequest(userId, { id: key("a"), duration_hours: 24, created_at: hoursAgo(23.99) });
     const { data, pagination } = await list("?sort=ending_soon");
@@ -183,7 +183,7 @@ describe("listBeatRequests guards", () => {
     expect(pagination.total).toBe(1);
   });
 
-  it("the list from anonymous callers", async () => {
+  it("listBeatRequests refuses anonymous callers", async () => {
     expect((await get("/beat-requests")).status).toBe(401);
   });
 });

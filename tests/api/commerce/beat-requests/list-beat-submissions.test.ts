@@ -20,7 +20,7 @@ it("listBeatSubmissions shows the owner all, which opens them, and others their 
   expect(await list(one)).toEqual([[one.id, true]]);
 });
 
-it("listBeatSubmissions guards: a track that was made private since is shown to nobody but its people", async () => {
+it("listBeatSubmissions shows a track that was made private since to nobody but its people", async () => {
   const [owner, submitter] = [await createRequester(), await createSubmitter()];
   await submitter.submit(owner.at);
   await sql`update tracks set visibility = 'private' where id = ${submitter.track.id}`;

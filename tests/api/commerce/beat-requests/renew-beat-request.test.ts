@@ -30,7 +30,7 @@ it("renewBeatRequest refuses an active request, one that ended 31 days ago, and 
   );
 });
 
-it("renewBeatRequest guards: strangers find nothing, submitters may not", async () => {
+it("renewBeatRequest answers strangers that nothing is there, and refuses submitters", async () => {
   const owner = await createRequester();
   const submitter = await createSubmitter();
   expect((await post(`${owner.at}/renew`, { ...submitter, body: {} })).status).toBe(403);

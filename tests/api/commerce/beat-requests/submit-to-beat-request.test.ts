@@ -43,7 +43,7 @@ it("submitToBeatRequest refuses an own request, the same track, a sixth one, and
   expect((await submitter.submit(owner.at)).status).toBe(410);
 });
 
-it("submitToBeatRequest guards: no track of somebody else, no draft, no private one", async () => {
+it("submitToBeatRequest takes no track of somebody else, no draft, no private one", async () => {
   const [owner, submitter, other] = [
     await createRequester(),
     await createSubmitter(),

@@ -4,7 +4,7 @@ import { recordNotification } from "@/lib/commerce/beat-requests/service";
 import { createSubmitter } from "@/tests/support/beat-requests";
 import { addGenres, createBeatRequest, createCaller, createGenre } from "@/tests/support/factories";
 
-it("producers of the genre are told of a request, at most of five a day, and again of the same ones", async () => {
+it("Producers of the genre are told of a request, at most of five a day, and again of the same ones", async () => {
   const { id: asker } = await createCaller();
   const genre = await createGenre("Balearic");
   const [producer, blocked] = [await createSubmitter(), await createSubmitter()];

@@ -4,7 +4,7 @@ import { createArtist, createCaller } from "@/tests/support/factories";
 import { createSeller, tenPercent } from "@/tests/support/offers";
 
 describe("createArtistCoupon", () => {
-  it("makes up a code that cannot be guessed, or takes one that is free", async () => {
+  it("createArtistCoupon makes up a code that cannot be guessed, or takes one that is free", async () => {
     const { artist, send } = await createSeller();
     const { status, body } = await send("POST", "/artist/coupons", tenPercent);
     expect([status, body.coupon.code]).toEqual([201, expect.stringMatching(/^[2-9A-HJ-NP-Y]{10}$/)]);
@@ -16,7 +16,7 @@ describe("createArtistCoupon", () => {
     expect((await send("POST", "/artist/coupons", { ...tenPercent, code })).status).toBe(409);
   });
 
-  it("refuses what does not agree", async () => {
+  it("createArtistCoupon refuses what does not agree", async () => {
     const { send } = await createSeller();
     const other = await createSeller();
     const errorsOf = async (values: object) =>
@@ -30,7 +30,7 @@ describe("createArtistCoupon", () => {
     expect(await errorsOf({ percent: 101 })).toEqual(["percent"]);
   });
 
-  it("guards the artists of others", async () => {
+  it("createArtistCoupon refuses the artists of others", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
     for (const artist_id of [artist.id, undefined]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSeller, tenPercent } from "@/tests/support/offers";
 
 describe("deleteArtistCoupon", () => {
-  it("frees the code, and the coupon is gone", async () => {
+  it("deleteArtistCoupon frees the code, and the coupon is gone", async () => {
     const { artist, send } = await createSeller();
     const given = { ...tenPercent, code: `ONCE-${artist.id}` };
     const { id } = (await send("POST", "/artist/coupons", given)).body.coupon;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSeller, tenPercent } from "@/tests/support/offers";
 
 describe("getArtistCoupon", () => {
-  it("answers with everything that was set", async () => {
+  it("getArtistCoupon answers with everything that was set", async () => {
     const { send, track } = await createSeller();
     const given = { ...tenPercent, license_types: ["wav"], track_ids: [track.id], first_order_only: true };
     const { id } = (await send("POST", "/artist/coupons", given)).body.coupon;

@@ -4,7 +4,7 @@ import { createSeller, tenPercent } from "@/tests/support/offers";
 import { idsOf } from "@/tests/support/releases";
 
 describe("listArtistCoupons", () => {
-  it("lists those of the caller's artists, or of one of them, newest first", async () => {
+  it("listArtistCoupons lists those of the caller's artists, or of one of them, newest first", async () => {
     const { caller, artist, send } = await createSeller();
     const second = await createArtist({ owner_id: caller.id });
     const stranger = await createSeller();

@@ -4,7 +4,7 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { createSeller, tenPercent } from "@/tests/support/offers";
 
 describe("listCouponsForTrack", () => {
-  it("has those of the track's seller that name the track, or none", async () => {
+  it("listCouponsForTrack has those of the track's seller that name the track, or none", async () => {
     const { artist, track, send } = await createSeller();
     const other = await createTrack([artist.id]);
     const add = async (values: object) =>

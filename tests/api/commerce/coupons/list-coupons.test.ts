@@ -4,7 +4,7 @@ import { createSeller, tenPercent } from "@/tests/support/offers";
 import { idsOf } from "@/tests/support/releases";
 
 describe("listCoupons", () => {
-  it("lists public coupons that are valid now, and never personal or ended ones", async () => {
+  it("listCoupons lists public coupons that are valid now, and never personal or ended ones", async () => {
     const { send } = await createSeller();
     const add = async (values: object) =>
       (await send("POST", "/artist/coupons", { ...tenPercent, ...values })).body.coupon.id as number;

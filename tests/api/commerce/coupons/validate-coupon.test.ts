@@ -29,7 +29,7 @@ let orders = 0;
 const nextOrder = () => ++orders;
 
 describe("validateCoupon", () => {
-  it("says what it takes off, and reserves nothing", async () => {
+  it("validateCoupon says what the coupon takes off, and reserves nothing", async () => {
     const { id, code, tried } = await createCoupon({ max_redemptions: 1 });
     const { status, body } = await tried({ code: code.toLowerCase(), amount: 1 });
     expect([status, body]).toEqual([
@@ -44,7 +44,7 @@ describe("validateCoupon", () => {
     expect((await tried()).status).toBe(200);
   });
 
-  it("gives one answer for what does not exist and what is not for the caller", async () => {
+  it("validateCoupon gives one answer for what does not exist and what is not for the caller", async () => {
     const mine = await createCoupon();
     const other = await createCoupon();
     const personal = await createCoupon({ user_id: (await createCaller()).id });
@@ -62,7 +62,7 @@ describe("validateCoupon", () => {
     }
   });
 
-  it("names the reason of what is known and does not count", async () => {
+  it("validateCoupon names the reason of what is known and does not count", async () => {
     expect(await (await createCoupon({ starts_at: inDays(1) })).reason()).toBe("coupon_not_started");
     const over = await createCoupon();
     await sql`update coupons set expires_at = now() where id = ${over.id}`;
@@ -75,12 +75,12 @@ describe("validateCoupon", () => {
     expect(await (await createCoupon(euros)).reason()).toBe("coupon_currency");
   });
 
-  it("takes off no more than the price", async () => {
+  it("A coupon takes off no more than the price", async () => {
     const { tried } = await createCoupon({ type: "fixed", percent: null, amount: 9_900, currency: "usd" });
     expect((await tried()).body).toMatchObject({ discount_amount: 2_900, final_amount: 0 });
   });
 
-  it("is used by exactly as many orders as it may, also when all come at once", async () => {
+  it("A coupon is used by exactly as many orders as it may, also when all come at once", async () => {
     const { id, reason } = await createCoupon({ max_redemptions: 10 });
     const users = await Promise.all(Array.from({ length: 30 }, () => createCaller()));
     const reserve = (userId: number) =>
@@ -92,7 +92,7 @@ describe("validateCoupon", () => {
     expect(row).toEqual({ uses: 10 });
   });
 
-  it("is used once by one account, also by two orders at once", async () => {
+  it("A coupon is used once by one account, also by two orders at once", async () => {
     const { id } = await createCoupon();
     const user = await createCaller();
     const reserve = () =>
@@ -105,7 +105,7 @@ describe("validateCoupon", () => {
     expect(row).toEqual({ uses: 1 });
   });
 
-  it("comes back once when its order is released, and is reserved again while there is one left", async () => {
+  it("A use of a coupon comes back once when its order is released, and is reserved again while there is one left", async () => {
     const { id, reason } = await createCoupon({ max_redemptions: 1 });
     const [first, second] = await Promise.all([createCaller(), createCaller()]);
     const [orderId, otherId] = [nextOrder(), nextOrder()];

@@ -6,7 +6,7 @@ import { createCaller, createToken, createUser } from "@/tests/support/factories
 import { createSeller, sell } from "@/tests/support/sales";
 
 describe("what sellers see of their money", () => {
-  it("is the same in sales, finances, summary, transactions and at the bank", async () => {
+  it("Sellers see the same money in sales, finances, summary, transactions and at the bank", async () => {
     const seller = await createSeller();
     const friend = await createUser();
     const token = await createToken(seller.id);
@@ -74,7 +74,7 @@ describe("what sellers see of their money", () => {
     expect([sum, balance.body.stale]).toEqual([2646, false]);
   });
 
-  it("is in the currency in which most was sold, unless another one is asked for", async () => {
+  it("Sellers see their money in the currency in which most was sold, unless another one is asked for", async () => {
     const seller = await createSeller();
     const token = await createToken(seller.id);
     const shares = [{ id: seller.id, bps: 10_000 }];
@@ -96,7 +96,7 @@ describe("what sellers see of their money", () => {
     expect((await own(`?track_id=${seller.trackId + 1_000_000}`)).earnings.total_sales).toBe(0);
   });
 
-  it("leaves out money that came in after the purchase was given up, and goes back", async () => {
+  it("Sellers do not see money that came in after the purchase was given up, and goes back", async () => {
     const seller = await createSeller();
     const token = await createToken(seller.id);
     const { purchaseId } = await sell({ ...seller, shares: [{ id: seller.id, bps: 10_000 }] });
@@ -107,7 +107,7 @@ describe("what sellers see of their money", () => {
     expect(summary.body.summary).toEqual([]);
   });
 
-  it("is not shown to others: 403 for finances of an artist, nothing of others' sales, 403 without an artist", async () => {
+  it("The money of sellers is not shown to others: 403 for finances of an artist, nothing of others' sales, 403 without an artist", async () => {
     const seller = await createSeller();
     await sell({ ...seller, shares: [{ id: seller.id, bps: 10_000 }] });
     const stranger = await createCaller();

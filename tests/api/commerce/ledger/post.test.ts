@@ -31,7 +31,7 @@ const sale = (payee: number, amount: number): LedgerEntry[] => [
 ];
 
 describe("A posting", () => {
-  it("raises what its payees are owed, in its currency and mode", async () => {
+  it("A posting raises what its payees are owed, in its currency and mode", async () => {
     const payee = (await createUser()).id;
     expect(await postAll(sale(payee, 2646))).toBe(true);
     await postAll([
@@ -42,7 +42,7 @@ describe("A posting", () => {
     expect(await owedTo(payee, "eur")).toBeUndefined();
   });
 
-  it("does nothing when its key was posted before, also by two at once", async () => {
+  it("A posting does nothing when its key was posted before, also by two at once", async () => {
     const payee = (await createUser()).id;
     const key = `capture:${randomUUID()}`;
     const posted = await Promise.all([1, 2, 3].map(() => postAll(sale(payee, 100), key)));
@@ -50,7 +50,7 @@ describe("A posting", () => {
     expect(await owedTo(payee)).toBe(100);
   });
 
-  it("adds up the entries of one account, and leaves out those of nothing", async () => {
+  it("A posting adds up the entries of one account, and leaves out those of nothing", async () => {
     const payee = (await createUser()).id;
     const key = `test:${randomUUID()}`;
     const entries = [
@@ -65,7 +65,7 @@ describe("A posting", () => {
     expect(rows.map(({ amount }) => amount).sort()).toEqual([-30, 30]);
   });
 
-  it("is refused at the commit when it does not add up to zero", async () => {
+  it("A posting is refused at the commit when it does not add up to zero", async () => {
     const payee = (await createUser()).id;
     await expect(postAll([{ account: "cash", amount: 1 }])).rejects.toThrow(/add up to 1/);
     const wrong = [
@@ -76,7 +76,7 @@ describe("A posting", () => {
     expect(await owedTo(payee)).toBeUndefined();
   });
 
-  it("keeps the balances right while many post to the same payees in any order", async () => {
+  it("Postings keep the balances right while many post to the same payees in any order", async () => {
     const [one, other] = [(await createUser()).id, (await createUser()).id];
     const both = Array.from({ length: 30 }, (_, place) => {
       const shares = [
@@ -91,7 +91,7 @@ describe("A posting", () => {
 });
 
 describe("The ledger", () => {
-  it("refuses to change, delete or truncate what was posted, and entries of another currency or mode", async () => {
+  it("The ledger refuses to change, delete or truncate what was posted, and entries of another currency or mode", async () => {
     const payee = (await createUser()).id;
     await postAll(sale(payee, 7));
     const account = sql`(select id from ledger_accounts where user_id = ${payee})`;
@@ -115,7 +115,7 @@ describe("The ledger", () => {
     expect(await owedTo(payee)).toBe(7);
   });
 
-  it("refuses entries that are added to a transaction later and unbalance it", async () => {
+  it("The ledger refuses entries that are added to a transaction later and unbalance it", async () => {
     const payee = (await createUser()).id;
     const stranger = (await createUser()).id;
     await postAll(sale(payee, 7));
@@ -127,7 +127,7 @@ describe("The ledger", () => {
     );
   });
 
-  it("keeps every invariant, and each of them sees what breaks it", async () => {
+  it("The ledger keeps every invariant, and each of them sees what breaks it", async () => {
     await postAll(sale((await createUser()).id, 12));
     expect((await checkInvariants()).filter(({ rows }) => rows.length > 0)).toEqual([]);
     await sql`update ledger_accounts set owed_amount = owed_amount + 1 where kind = 'payee'`;

@@ -3,7 +3,7 @@ import { post } from "@/tests/support/api";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 
 describe("checkLicenseToken answers", () => {
-  it("whether a token is the genuine one of this license", async () => {
+  it("checkLicenseToken answers whether a token is the genuine one of this license", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const one = await sell({ trackId, artistId, buyerId: buyer.id });
     const other = await sell({ trackId, artistId, buyerId: seller.id });

@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
 
 describe("checkLicense answers", () => {
-  it("whether the caller has a license that is valid, and which", async () => {
+  it("checkLicense answers whether the caller has a license that is valid, and which", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const path = `/tracks/${trackId}/check-license`;
     expect((await get(path, { token: buyer.token })).body).toMatchObject({

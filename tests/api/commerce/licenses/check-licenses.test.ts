@@ -3,7 +3,7 @@ import { post } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
 
 describe("checkLicenses answers", () => {
-  it("for each track whether the caller has a valid license", async () => {
+  it("checkLicenses answers for each track whether the caller has a valid license", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     await sell({ trackId, artistId, buyerId: buyer.id });
     const { body } = await post("/tracks/check-licenses-batch", {
@@ -17,7 +17,7 @@ describe("checkLicenses answers", () => {
 });
 
 describe("checkLicenses refuses", () => {
-  it("more than a hundred tracks", async () => {
+  it("checkLicenses refuses more than a hundred tracks", async () => {
     const { buyer } = await createMarket();
     const track_ids = Array.from({ length: 101 }, (_, place) => place + 1);
     expect(

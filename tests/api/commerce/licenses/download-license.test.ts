@@ -7,7 +7,7 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 
 describe("downloadLicense answers", () => {
-  it("with a PDF/A-3 that has the signed license in it, the same bytes every time", async () => {
+  it("downloadLicense answers with a PDF/A-3 that has the signed license in it, the same bytes every time", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     const path = `/tracks/${trackId}/download-license-pdf`;
@@ -30,7 +30,7 @@ describe("downloadLicense answers", () => {
     expect(again.headers.get("etag")).toBe(headers.get("etag"));
   });
 
-  it("with a PDF whose attachment cannot be read when one byte of it is another", async () => {
+  it("The attachment of a license's PDF cannot be read when one byte of it is another", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     await sell({ trackId, artistId, buyerId: buyer.id });
     const { bytes } = await get(`/tracks/${trackId}/download-license-pdf`, { token: buyer.token });
@@ -41,7 +41,7 @@ describe("downloadLicense answers", () => {
     expect(await findToken(new Blob(["%PDF-1.7 and nothing else"]))).toBeUndefined();
   });
 
-  it("with long names in any script, drawn with letters and not with boxes", async () => {
+  it("downloadLicense answers with long names in any script, drawn with letters and not with boxes", async () => {
     const { artistId, buyer } = await createMarket();
     const name = `ليل طويل 夜の港 🎧 ${"Lange Nacht ".repeat(10)}`.trim();
     const { id } = await createTrack([artistId], { name });
@@ -55,7 +55,7 @@ describe("downloadLicense answers", () => {
 });
 
 describe("downloadLicense refuses", () => {
-  it("those who are neither side, and accounts without a license", async () => {
+  it("downloadLicense refuses those who are neither side, and accounts without a license", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     const { token } = await createCaller();

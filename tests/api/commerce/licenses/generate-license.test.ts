@@ -16,13 +16,13 @@ const generate = (trackId: number, token: string, body: object = {}) =>
   post(`/tracks/${trackId}/generate-license`, { token, body });
 
 describe("generateLicense answers", () => {
-  it("with the license that the caller has", async () => {
+  it("generateLicense answers with the license that the caller has", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     expect((await generate(trackId, buyer.token)).body).toMatchObject({ license: { uuid } });
   });
 
-  it("with a free one, once, however many ask at the same time", async () => {
+  it("generateLicense answers with a free license, once, however many ask at the same time", async () => {
     const { trackId, buyer } = await createMarket();
     await offerFree(trackId);
     const answers = await Promise.all(Array.from({ length: 5 }, () => generate(trackId, buyer.token)));
@@ -31,7 +31,7 @@ describe("generateLicense answers", () => {
     expect(uuids.size).toBe(1);
   });
 
-  it("by granting one to another account, with a signed note", async () => {
+  it("generateLicense grants a license to another account, with a signed note", async () => {
     const { trackId, buyer, seller } = await createMarket();
     const body = { licensee_user_id: buyer.id, license_type: "wav", usage_terms: "For the film." };
     const granted = await generate(trackId, seller.token, body);
@@ -51,7 +51,7 @@ describe("generateLicense answers", () => {
 });
 
 describe("generateLicense refuses", () => {
-  it("what must be bought", async () => {
+  it("generateLicense refuses what must be bought", async () => {
     const { trackId, buyer } = await createMarket();
     expect(await generate(trackId, buyer.token, { license_type: "wav" })).toMatchObject({
       status: 402,
@@ -59,7 +59,7 @@ describe("generateLicense refuses", () => {
     });
   });
 
-  it("grants by others, of exclusive licenses, and after the exclusive license was sold", async () => {
+  it("generateLicense refuses grants by others, of exclusive licenses, and after the exclusive license was sold", async () => {
     const { trackId, buyer, seller } = await createMarket();
     const grant = { licensee_user_id: buyer.id };
     expect((await generate(trackId, buyer.token, { licensee_user_id: seller.id })).status).toBe(403);

@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 import { createMarket, sell } from "@/tests/support/licenses";
 
 describe("getLicense answers", () => {
-  it("both sides in full, and nobody else", async () => {
+  it("getLicense answers both sides in full, and nobody else", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     for (const { token } of [buyer, seller]) {

@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
 
 describe("getTrackLicense answers", () => {
-  it("with the license that is valid before one that has ended", async () => {
+  it("getTrackLicense answers with the license that is valid before one that has ended", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     await sell({ trackId, artistId, buyerId: buyer.id, type: "mp3" });
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "wav" });
@@ -13,7 +13,7 @@ describe("getTrackLicense answers", () => {
 });
 
 describe("getTrackLicense refuses", () => {
-  it("an account without one", async () => {
+  it("getTrackLicense refuses an account without one", async () => {
     const { trackId, buyer } = await createMarket();
     expect((await get(`/tracks/${trackId}/license`, { token: buyer.token })).status).toBe(404);
   });

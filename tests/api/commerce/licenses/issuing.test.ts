@@ -17,7 +17,7 @@ import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 const check = async (jws: string) => checkToken(jws, (await publicKeys()).keys);
 
 describe("an issued license", () => {
-  it("is a signed token that says what was bought, by its terms and its place in the chain", async () => {
+  it("An issued license is a signed token that says what was bought, by its terms and its place in the chain", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "wav" });
     const { jws, expires_at } = await storedLicense(uuid);
@@ -46,17 +46,20 @@ describe("an issued license", () => {
     ["the hour that summer time skips", "2026-02-28T01:30:00Z", 1, "2026-03-28T01:30:00.000Z"],
     ["the night in which summer time begins", "2025-03-29T23:30:00Z", 12, "2026-03-29T23:30:00.000Z"],
     ["the hour that comes twice", "2026-09-25T00:30:00Z", 1, "2026-10-25T00:30:00.000Z"],
-  ])("that begins on %s ends on that day, or the month's last, in UTC", async (_, start, months, end) => {
-    const ends = await inTransaction(async (db) => {
-      await db`set local timezone = 'America/New_York'`;
-      const [row] = await db<[{ ends: Date }]>`
+  ])(
+    "An issued license that begins on %s ends on that day, or the month's last, in UTC",
+    async (_, start, months, end) => {
+      const ends = await inTransaction(async (db) => {
+        await db`set local timezone = 'America/New_York'`;
+        const [row] = await db<[{ ends: Date }]>`
         select ${termEnd(sql`${start}::timestamptz`, sql`${sql.json({ term_months: months })}::jsonb`)} as ends`;
-      return row.ends.toISOString();
-    });
-    expect(ends).toBe(end);
-  });
+        return row.ends.toISOString();
+      });
+      expect(ends).toBe(end);
+    },
+  );
 
-  it("is one, however often it is issued", async () => {
+  it("An issued license is one, however often it is issued", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid, purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });
     expect(await inTransaction((db) => issueLicense(db, purchaseId))).toBe(uuid);
@@ -64,7 +67,7 @@ describe("an issued license", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("is refused when any byte of it changes", async () => {
+  it("An issued license is refused when any byte of it changes", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     const { jws } = await storedLicense(uuid);
@@ -78,7 +81,7 @@ describe("an issued license", () => {
     expect([...outcomes]).not.toContain("genuine");
   });
 
-  it("verifies after the key was rotated, and new ones are signed by the new key", async () => {
+  it("An issued license verifies after the key was rotated, and new ones are signed by the new key", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const before = await sell({ trackId, artistId, buyerId: buyer.id });
     const kid = await rotateKey();
@@ -88,7 +91,7 @@ describe("an issued license", () => {
     expect(await check((await storedLicense(after.uuid)).jws)).toMatchObject({ outcome: "genuine", kid });
   });
 
-  it("is signed by a new key when the secret of the installation was lost", async () => {
+  it("A license is signed by a new key when the secret of the installation was lost", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     await rotateKey();
     await sql`update license_keys set private_sealed = '\\x00' where state = 'current'`;
@@ -98,7 +101,7 @@ describe("an issued license", () => {
 });
 
 describe("the chain of a track", () => {
-  it("has no gap, and each entry names the hash of the one before, however many come at once", async () => {
+  it("The chain of a track has no gap, and each entry names the hash of the one before, however many come at once", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     await sell({ trackId, artistId, buyerId: buyer.id });
     const add = () =>
@@ -111,7 +114,7 @@ describe("the chain of a track", () => {
       expect(prev).toBe(chain[place - 1]?.hash ?? "0".repeat(64));
   });
 
-  it("and the text of a license cannot be changed, not even by hand", async () => {
+  it("The chain of a track and the text of a license cannot be changed, not even by hand", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     await expect(sql`update license_chain set kind = 'void' where track_id = ${trackId}`).rejects.toThrow(
@@ -125,7 +128,7 @@ describe("the chain of a track", () => {
 });
 
 describe("a license", () => {
-  it("of a higher tier supersedes the lower one, which is valid again when the higher one is revoked", async () => {
+  it("A license of a higher tier supersedes the lower one, which is valid again when the higher one is revoked", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const low = await sell({ trackId, artistId, buyerId: buyer.id, type: "mp3" });
     const high = await sell({ trackId, artistId, buyerId: buyer.id, type: "unlimited" });
@@ -135,7 +138,7 @@ describe("a license", () => {
     expect(await storedLicense(high.uuid)).toMatchObject({ state: "revoked" });
   });
 
-  it("is suspended, restored and revoked once each, with an entry in the chain for each", async () => {
+  it("A license is suspended, restored and revoked once each, with an entry in the chain for each", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { purchaseId, uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     const done = [

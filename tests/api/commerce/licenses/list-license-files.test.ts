@@ -43,7 +43,7 @@ async function storedZeros(size: number): Promise<number> {
 }
 
 describe("listLicenseFiles answers", () => {
-  it("with addresses that need no token, resume, and note each download without an address", async () => {
+  it("listLicenseFiles answers with addresses that need no token, resume, and note each download without an address", async () => {
     const { path, id } = await licensedWav();
     const whole = await fetchAt(path);
     expect(whole.status).toBe(200);
@@ -64,7 +64,7 @@ describe("listLicenseFiles answers", () => {
     ]);
   });
 
-  it("with the sound of a demo track as it was sold, also when the track changes or is deleted afterwards", async () => {
+  it("listLicenseFiles answers with the sound of a demo track as it was sold, also when the track changes or is deleted afterwards", async () => {
     const { path, uuid, trackId, buyer } = await licensedWav();
     const download = async () => wavSamples(new Uint8Array(await (await fetchAt(path)).arrayBuffer()));
     const sold = await download();
@@ -79,7 +79,7 @@ describe("listLicenseFiles answers", () => {
     expect((await fetchAt(new URL(mp3.url).pathname, { method: "HEAD" })).status).toBe(200);
   });
 
-  it("with the sound that was licensed, also when the track is deleted or replaced afterwards", async () => {
+  it("listLicenseFiles answers with the sound that was licensed, also when the track is deleted or replaced afterwards", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const [file] = await sql<[{ id: number }]>`
       insert into files (use, media_type, size, sha256) values ('audio', 'audio/wav', 0, ${Buffer.alloc(32)}) returning id`;
@@ -121,7 +121,7 @@ describe("a file that is missing in the store", () => {
     return { uuid, path, wav, takeBack, lose };
   }
 
-  it("is not offered, is refused with 409, and alerts the operators", async () => {
+  it("A file that is missing in the store is not offered, is refused with 409, and alerts the operators", async () => {
     const { uuid, path, wav, lose } = await licensedLoss();
     expect((await fetchAt(path, { method: "HEAD" })).status).toBe(200);
     await lose();
@@ -136,7 +136,7 @@ describe("a file that is missing in the store", () => {
     ]);
   });
 
-  it("lets the buyer take the purchase back at any time, unless it was downloaded", async () => {
+  it("A missing file lets the buyer take the purchase back at any time, unless it was downloaded", async () => {
     const lost = await licensedLoss();
     expect(await lost.takeBack()).toMatchObject({ status: 409, body: { reason_code: "refund_window_over" } });
     await lost.lose();
@@ -154,7 +154,7 @@ describe("a file that is missing in the store", () => {
 });
 
 describe("listLicenseFiles guards", () => {
-  it("an address that was passed on: it counts as the buyer's when others use it, and the purchase stays bought", async () => {
+  it("An address of a file that was passed on counts as the buyer's when others use it, and the purchase stays bought", async () => {
     const { path, purchaseId, uuid, buyer } = await licensedWav();
     const stranger = await createCaller();
     const opened = await fetchAt(path, { headers: { Authorization: `Bearer ${stranger.token}` } });
@@ -170,7 +170,7 @@ describe("listLicenseFiles guards", () => {
     ).toMatchObject({ status: 409, body: { reason_code: "already_downloaded" } });
   });
 
-  it("its addresses: forged 403, ended 410, and 410 at once when the license is revoked", async () => {
+  it("Addresses of files are answered when forged 403, ended 410, and 410 at once when the license is revoked", async () => {
     const { path, purchaseId, id, buyer } = await licensedWav();
     const forged = path.replace(/licensed\/\d+/, `licensed/${id + 1}`);
     expect((await fetchAt(forged)).status).toBe(403);
@@ -183,7 +183,7 @@ describe("listLicenseFiles guards", () => {
     expect((await fetchAt(path)).status).toBe(410);
   });
 
-  it("more bytes than ten times the file within a day, whichever ranges and addresses they are asked by", async () => {
+  it("A license delivers no more bytes than ten times the file within a day, whichever ranges and addresses they are asked by", async () => {
     const { path, id, trackId, buyer } = await licensedWav();
     const sent = async () => {
       const [{ bytes }] = await sql<[{ bytes: number }]>`
@@ -213,7 +213,7 @@ describe("listLicenseFiles guards", () => {
     expect((await take("bytes=1-")).status).toBe(206);
   });
 
-  it("but not those that the client did not take: what is resumed costs what it sends", async () => {
+  it("Bytes that the client did not take are not counted: what is resumed costs what it sends", async () => {
     const { path, id } = await licensedWav();
     // Longer than what sockets hold, so that the client can leave in the middle.
     const long = 64 * 2 ** 20;

@@ -4,7 +4,7 @@ import { createTrack } from "@/tests/support/factories";
 import { createMarket, sell } from "@/tests/support/licenses";
 
 describe("listLicenses answers", () => {
-  it("with the caller's own licenses, newest first, by status if asked", async () => {
+  it("listLicenses answers with the caller's own licenses, newest first, by status if asked", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const other = await createTrack([artistId]);
     const low = await sell({ trackId, artistId, buyerId: buyer.id, type: "mp3" });

@@ -5,7 +5,7 @@ import { get } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
 
 describe("listPurchaseFiles answers", () => {
-  it("the buyer with the files of the license, and nobody else", async () => {
+  it("listPurchaseFiles answers the buyer with the files of the license, and nobody else", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { purchaseId, uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "wav" });
     const path = `/purchases/${purchaseId}/downloads`;
@@ -24,7 +24,7 @@ describe("listPurchaseFiles answers", () => {
 });
 
 describe("listPurchaseFiles refuses", () => {
-  it("while the license is suspended, and once it is revoked", async () => {
+  it("listPurchaseFiles refuses while the license is suspended, and once it is revoked", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });
     const path = `/purchases/${purchaseId}/downloads`;

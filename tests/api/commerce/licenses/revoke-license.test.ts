@@ -7,7 +7,7 @@ import { createMarket, sell } from "@/tests/support/licenses";
 const body = { reason: "Granted by mistake." };
 
 describe("revokeLicense answers", () => {
-  it("by ending a license that was free, which its verification then says", async () => {
+  it("revokeLicense ends a license that was free, which its verification then says", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "free", amount: 0 });
     const path = `/licenses/${uuid}/revoke`;
@@ -23,7 +23,7 @@ describe("revokeLicense answers", () => {
     expect((await post(path, { token: seller.token, body })).status).toBe(409);
   });
 
-  it("an operator also for what was paid", async () => {
+  it("revokeLicense serves an operator also for what was paid", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     const operator = await createCaller();
@@ -34,7 +34,7 @@ describe("revokeLicense answers", () => {
 });
 
 describe("revokeLicense refuses", () => {
-  it("the artist for what was paid, the licensee, and strangers", async () => {
+  it("revokeLicense refuses the artist for what was paid, the licensee, and strangers", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     const path = `/licenses/${uuid}/revoke`;

@@ -18,7 +18,7 @@ const byHand = (change: (db: typeof sql) => Promise<unknown>) =>
   });
 
 describe("verifyLicense answers", () => {
-  it("anyone who has the uuid, in any case, with masked names and no price", async () => {
+  it("verifyLicense answers anyone who has the uuid, in any case, with masked names and no price", async () => {
     const { uuid } = await sold({ licenseeName: "Ada Lovelace" });
     const { status, body } = await get(`/verify-license/${uuid.toUpperCase()}`);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe("verifyLicense answers", () => {
     expect(JSON.stringify(body)).not.toMatch(/Lovelace|4900|jws/);
   });
 
-  it("that one which was suspended, revoked or has expired is genuine and not valid", async () => {
+  it("verifyLicense answers that a license which was suspended, revoked or has expired is genuine and not valid", async () => {
     const suspended = await sold();
     await inTransaction((db) => suspendLicense(db, suspended.purchaseId, "refund"));
     const revoked = await sold();
@@ -59,7 +59,7 @@ describe("verifyLicense answers", () => {
     ]);
   });
 
-  it("that a license whose row or chain was changed by hand is not valid", async () => {
+  it("verifyLicense answers that a license whose row or chain was changed by hand is not valid", async () => {
     const changes: ((db: typeof sql, uuid: string) => Promise<unknown>)[] = [
       (db, uuid) => db`update licenses set licensee_name = 'Mallory' where uuid = ${uuid}`,
       (db, uuid) => db`update licenses set expires_at = null where uuid = ${uuid}`,
@@ -79,7 +79,7 @@ describe("verifyLicense answers", () => {
     }
   });
 
-  it("and counts by day, without an address", async () => {
+  it("verifyLicense counts by day, without an address", async () => {
     const { uuid } = await sold();
     await get(`/verify-license/${uuid}`);
     await get(`/verify-license/${uuid}`);
@@ -91,7 +91,7 @@ describe("verifyLicense answers", () => {
 });
 
 describe("verifyLicense refuses", () => {
-  it("what is no uuid, and an unknown one", async () => {
+  it("verifyLicense refuses what is no uuid, and an unknown one", async () => {
     expect(await get("/verify-license/nonsense")).toMatchObject({
       status: 422,
       body: { errors: { uuid: expect.any(String) } },

@@ -17,7 +17,7 @@ async function createOffered(tiers: Parameters<Awaited<ReturnType<typeof createS
 }
 
 describe("calculatePrice", () => {
-  it("adds the fee on top of the price less the discount", async () => {
+  it("calculatePrice adds the fee on top of the price less the discount", async () => {
     const { send, price } = await createOffered({ mp3: 2_900, wav: 4_900 });
     await send("POST", "/artist/coupons", { ...tenPercent, code: "TEN" });
     const { status, body } = await price({ license_type: "wav", coupon_code: " ten " });
@@ -40,7 +40,7 @@ describe("calculatePrice", () => {
     });
   });
 
-  it("without a license type is about the exclusive one, else the only one, else asks which", async () => {
+  it("calculatePrice without a license type is about the exclusive one, else the only one, else asks which", async () => {
     const both = await createOffered({ mp3: 2_900, exclusive: 50_000 });
     expect((await both.price()).body).toMatchObject({ is_exclusive: true, total_amount: 55_000 });
     const one = await createOffered({ mp3: 2_900 });
@@ -49,7 +49,7 @@ describe("calculatePrice", () => {
     expect((await two.price({})).body.errors).toEqual({ license_type: "Must be one of mp3, wav." });
   });
 
-  it("says why a license cannot be bought", async () => {
+  it("calculatePrice says why a license cannot be bought", async () => {
     const { caller, track, price } = await createOffered({ mp3: 2_900, exclusive: 50_000 });
     const answer = async (body: unknown) => {
       const { status, body: sent } = await price(body);
@@ -69,7 +69,7 @@ describe("calculatePrice", () => {
     expect(await answer({ license_type: "mp3" })).toEqual([410, "exclusive_sold"]);
   });
 
-  it("refuses a total that is too small to charge, and takes one of nothing", async () => {
+  it("calculatePrice refuses a total that is too small to charge, and takes one of nothing", async () => {
     const { send, price } = await createOffered({ mp3: 100 });
     await send("POST", "/artist/coupons", { ...tenPercent, code: "MOST", percent: 70 });
     await send("POST", "/artist/coupons", { ...tenPercent, code: "ALL", percent: 100 });
@@ -78,7 +78,7 @@ describe("calculatePrice", () => {
     expect((await price({ coupon_code: "ALL" })).body).toMatchObject({ total_amount: 0, platform_fee: 0 });
   });
 
-  it("keeps the price for its account under the quote, until the offer changes", async () => {
+  it("calculatePrice keeps the price for its account under the quote, until the offer changes", async () => {
     const { buyer, track, offer, price } = await createOffered({ mp3: 2_900 });
     const { body } = await price({});
     const quote = { quoteId: body.quote_id, userId: buyer.id, trackId: track.id };
@@ -99,7 +99,7 @@ describe("calculatePrice", () => {
       process.env.DOWNBEAT_BANK = mode;
     });
 
-    it("is refused", async () => {
+    it("calculatePrice is refused on a server without payments", async () => {
       const { price } = await createOffered({ mp3: 2_900 });
       delete process.env.DOWNBEAT_BANK;
       const { status, body } = await price({});

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSeller } from "@/tests/support/offers";
 
 describe("chooseDefaultPreset", () => {
-  it("makes it the one that GET answers with", async () => {
+  it("chooseDefaultPreset makes the preset the one that GET answers with", async () => {
     const { send } = await createSeller();
     const add = async (name: string) =>
       (await send("POST", "/exclusive-license-presets", { name })).body.preset.id;

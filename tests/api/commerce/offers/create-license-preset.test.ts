@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 import { createSeller } from "@/tests/support/offers";
 
 describe("createLicensePreset", () => {
-  it("fills in the default configuration, and makes the first of a kind the default", async () => {
+  it("createLicensePreset fills in the default configuration, and makes the first of a kind the default", async () => {
     const { artist, send } = await createSeller();
     const { status, body } = await send("POST", "/exclusive-license-presets", { name: "Standard" });
     expect([status, body.preset]).toMatchObject([
@@ -26,7 +26,7 @@ describe("createLicensePreset", () => {
     expect(next.body.preset.is_default).toBe(false);
   });
 
-  it("refuses a name that is taken, an amount without a currency, and terms that disagree", async () => {
+  it("createLicensePreset refuses a name that is taken, an amount without a currency, and terms that disagree", async () => {
     const { send } = await createSeller();
     const create = (body: object) => send("POST", "/exclusive-license-presets", body);
     await create({ name: "Standard" });
@@ -43,7 +43,7 @@ describe("createLicensePreset", () => {
     });
   });
 
-  it("guards against accounts without an artist", async () => {
+  it("createLicensePreset refuses accounts without an artist", async () => {
     const { token } = await createCaller();
     const made = await call("POST", "/exclusive-license-presets", { token, body: { name: "Standard" } });
     expect(made.status).toBe(403);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSeller } from "@/tests/support/offers";
 
 describe("deleteLicensePreset", () => {
-  it("is refused while a track is offered with it", async () => {
+  it("deleteLicensePreset is refused while a track is offered with the preset", async () => {
     const { track, send } = await createSeller();
     const { id } = (await send("POST", "/exclusive-license-presets", { name: "A" })).body.preset;
     const offer = (offers: object[]) => send("PUT", `/tracks/${track.id}/license-offers`, { offers });

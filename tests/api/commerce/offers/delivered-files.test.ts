@@ -100,7 +100,7 @@ async function fetched(url: string) {
 
 describe("Every tier of a track from", () => {
   it.each(Object.entries(SOURCES))(
-    "%s delivers exactly the files that it lists, or cannot be offered",
+    "Every tier of a track from %s delivers exactly the files that it lists, or cannot be offered",
     async (_, source) => {
       const { trackId, artistId, bytes, offer } = await createSource(source);
       const buyer = await createCaller();
@@ -154,7 +154,7 @@ describe("Every tier of a track from", () => {
 });
 
 describe("An offer", () => {
-  it("that leaves out a file of its tier is refused with the name of the file", async () => {
+  it("An offer that leaves out a file of its tier is refused with the name of the file", async () => {
     const { offer } = await createSource({
       ...(SOURCES["WAV of 16 bits"] as Source),
       make: () => wavFile(sound(131)),
@@ -168,7 +168,7 @@ describe("An offer", () => {
     }
   });
 
-  it("of FLAC is refused for samples that FLAC cannot have", async () => {
+  it("An offer of FLAC is refused for samples that FLAC cannot have", async () => {
     const { offer } = await createSource({
       mediaType: "audio/wav",
       make: () => wavFile(sound(137), { bits: 32, float: true }),
@@ -181,7 +181,7 @@ describe("An offer", () => {
     ]);
   });
 
-  it("from before its tier promised its files is not sold", async () => {
+  it("An offer from before its tier promised its files is not sold", async () => {
     const { trackId, offer } = await createSource({
       ...(SOURCES["MP3 of 128 kbit/s"] as Source),
       make: () => mp3File(sound(139)),

@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 import { createSeller } from "@/tests/support/offers";
 
 describe("getDefaultPreset", () => {
-  it("is null until there is one, and 403 without an artist", async () => {
+  it("getDefaultPreset answers null until there is one, and 403 without an artist", async () => {
     const { send } = await createSeller();
     expect((await send("GET", "/artist/exclusive-license-default")).body.preset).toBeNull();
     const { token } = await createCaller();

@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createSeller } from "@/tests/support/offers";
 
 describe("listLicenseOffers", () => {
-  it("shows anybody price, terms and files, the least tier first", async () => {
+  it("listLicenseOffers shows anybody price, terms and files, the least tier first", async () => {
     const { track, offer } = await createSeller();
     await offer({ wav: 4_900, free: 0 });
     const { body } = await get(`/tracks/${track.id}/license-offers`);
@@ -14,7 +14,7 @@ describe("listLicenseOffers", () => {
     ]);
   });
 
-  it("sells nothing once the exclusive rights are sold, and only leases while somebody is buying them", async () => {
+  it("listLicenseOffers sells nothing once the exclusive rights are sold, and only leases while somebody is buying them", async () => {
     const { track, offer } = await createSeller();
     await offer({ free: 0, mp3: 2_900, exclusive: 50_000 });
     const reasons = async () => {

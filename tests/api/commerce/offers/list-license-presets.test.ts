@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSeller } from "@/tests/support/offers";
 
 describe("listLicensePresets", () => {
-  it("lists the caller's own of a kind, by name", async () => {
+  it("listLicensePresets lists the caller's own of a kind, by name", async () => {
     const { send } = await createSeller();
     await (await createSeller()).send("POST", "/exclusive-license-presets", { name: "Theirs" });
     for (const name of ["shared", "Basic"]) await send("POST", "/exclusive-license-presets", { name });

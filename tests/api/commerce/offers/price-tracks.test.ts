@@ -24,7 +24,7 @@ async function createPricing() {
 }
 
 describe("priceTracks", () => {
-  it("offers what has a price: on the terms of the preset that is chosen for it, else on the usual ones", async () => {
+  it("priceTracks offers what has a price: on the terms of the preset that is chosen for it, else on the usual ones", async () => {
     const { track, preset, price, shown } = await createPricing();
     await price({ mp3: "29", wav: "49.50" }, { wav: String(preset.id), mp3: "" });
     const { offers } = (await get(`/tracks/${track.id}/license-offers`)).body;
@@ -40,13 +40,13 @@ describe("priceTracks", () => {
     expect(await shown()).toMatchObject({ prices: { mp3: 2_900, wav: 4_950 }, presets: { wav: preset.id } });
   });
 
-  it("shows the seller which license cannot be bought for want of its files", async () => {
+  it("priceTracks shows the seller which license cannot be bought for want of its files", async () => {
     const { preset, price, shown } = await createPricing();
     await price({ mp3: "29", wav: "49.50" }, { wav: String(preset.id) });
     expect(await shown()).toMatchObject({ lacking: ["wav"] });
   });
 
-  it("names the license whose price or terms are refused", async () => {
+  it("priceTracks names the license whose price or terms are refused", async () => {
     const { preset, price } = await createPricing();
     await expect(price({ mp3: "29", wav: "0.10" })).rejects.toMatchObject({
       errors: { wav: expect.any(String) },

@@ -4,7 +4,7 @@ import { createTrack } from "@/tests/support/factories";
 import { createSeller } from "@/tests/support/offers";
 
 describe("putLicenseOffersInBulk", () => {
-  it("prices all the tracks, or none when one is not the caller's", async () => {
+  it("putLicenseOffersInBulk prices all the tracks, or none when one is not the caller's", async () => {
     const { artist, track, send } = await createSeller();
     const other = await createTrack([artist.id]);
     const stranger = await createSeller();

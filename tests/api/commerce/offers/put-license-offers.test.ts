@@ -12,7 +12,7 @@ const figures = async (trackId: number) => {
 };
 
 describe("putLicenseOffers", () => {
-  it("fills in the terms of each tier, and keeps what lists show of the price", async () => {
+  it("putLicenseOffers fills in the terms of each tier, and keeps what lists show of the price", async () => {
     const { track, send } = await createSeller();
     const offers = [
       { license_type: "exclusive", amount: 50_000 },
@@ -48,7 +48,7 @@ describe("putLicenseOffers", () => {
     expect(await figures(track.id)).toMatchObject({ from_amount: null, license_type: "none" });
   });
 
-  it("counts a version for each change of price or terms, and none for the same again", async () => {
+  it("putLicenseOffers counts a version for each change of price or terms, and none for the same again", async () => {
     const { track, offer } = await createSeller();
     const versions = () =>
       sql`select id::int, version, active from license_offers where track_id = ${track.id} order by id`;
@@ -61,7 +61,7 @@ describe("putLicenseOffers", () => {
     expect(await versions()).toMatchObject([{ id, active: false }, { active: true }]);
   });
 
-  it("names the field of the offer that is wrong", async () => {
+  it("putLicenseOffers names the field of the offer that is wrong", async () => {
     const { track, send } = await createSeller();
     const errorsOf = async (...offers: object[]) =>
       (await send("PUT", `/tracks/${track.id}/license-offers`, { offers })).body.errors;
@@ -93,7 +93,7 @@ describe("putLicenseOffers", () => {
     }
   });
 
-  it("copies a preset of the artist, and refuses those of others", async () => {
+  it("putLicenseOffers copies a preset of the artist, and refuses those of others", async () => {
     const { track, send } = await createSeller();
     const made = {
       name: "Mine",
@@ -117,7 +117,7 @@ describe("putLicenseOffers", () => {
     expect(taken.body.errors).toEqual({ "offers.0.preset_id": "There is no such preset of this artist." });
   });
 
-  it("is refused while the exclusive rights are being paid for", async () => {
+  it("putLicenseOffers is refused while the exclusive rights are being paid for", async () => {
     const { track, offer, send } = await createSeller();
     await offer({ exclusive: 50_000 });
     await sql`update track_sales set exclusive = 'capturing', holder_purchase_id = 1 where track_id = ${track.id}`;
@@ -125,7 +125,7 @@ describe("putLicenseOffers", () => {
     expect([status, body.reason_code]).toEqual([409, "exclusive_reserved"]);
   });
 
-  it("guards the tracks of others, and hides private ones", async () => {
+  it("putLicenseOffers refuses the tracks of others, and hides private ones", async () => {
     const { track, send } = await createSeller();
     const stranger = await createSeller();
     const put = () => stranger.send("PUT", `/tracks/${track.id}/license-offers`, { offers: [] });
@@ -134,7 +134,7 @@ describe("putLicenseOffers", () => {
     expect((await put()).status).toBe(404);
   });
 
-  it("offers nothing to buyers while the seller cannot be paid, or files are missing", async () => {
+  it("A track offers nothing to buyers while the seller cannot be paid, or files are missing", async () => {
     const { caller, track, offer } = await createSeller();
     await offer({ mp3: 2_500, trackout: 9_900 });
     const buyer = await createCaller();

@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { createSeller } from "@/tests/support/offers";
 
 describe("putLicensePreset", () => {
-  it("replaces the configuration, and leaves the copies that tracks have", async () => {
+  it("putLicensePreset replaces the configuration, and leaves the copies that tracks have", async () => {
     const { track, send } = await createSeller();
     const made = await send("POST", "/exclusive-license-presets", {
       name: "A",
@@ -18,7 +18,7 @@ describe("putLicensePreset", () => {
     expect(offered.offers).toMatchObject([{ name: "A", terms: { producer_royalty_percentage: 9 } }]);
   });
 
-  it("hides the presets of others, whatever is done with them", async () => {
+  it("putLicensePreset hides the presets of others, whatever is done with them", async () => {
     const { send } = await createSeller();
     const { id } = (await send("POST", "/exclusive-license-presets", { name: "A" })).body.preset;
     const stranger = await createSeller();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSeller } from "@/tests/support/offers";
 
 describe("setDefaultPreset", () => {
-  it("takes the place of the default before", async () => {
+  it("setDefaultPreset puts the preset in the place of the default before", async () => {
     const { send } = await createSeller();
     const add = async (name: string) =>
       (await send("POST", "/exclusive-license-presets", { name })).body.preset.id;

@@ -44,7 +44,7 @@ async function alertsOf(code: string) {
 describe("Somebody who guesses coupon codes", () => {
   const guess = (n: number) => `GUESS-${n}`;
 
-  it("is stopped for a day after fifty of them, whichever operation is asked, and an operator is told", async () => {
+  it("Somebody who guesses coupon codes is stopped for a day after fifty of them, whichever operation is asked, and an operator is told", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const shop = await createShop();
     await sql`
@@ -74,7 +74,7 @@ describe("Somebody who guesses coupon codes", () => {
     expect((await ways[0]?.("REAL-ONE"))?.status).toBe(200);
   });
 
-  it("with many accounts is stopped at the address", async () => {
+  it("Somebody who guesses coupon codes with many accounts is stopped at the address", async () => {
     const shop = await createShop();
     const address = freshAddress();
     const asked = { code: guess(0), track_id: shop.trackId };
@@ -88,7 +88,7 @@ describe("Somebody who guesses coupon codes", () => {
 });
 
 describe("Somebody who tries stolen cards", () => {
-  it("with many accounts is stopped at the address, and leaves no order", async () => {
+  it("Somebody who tries stolen cards with many accounts is stopped at the address, and leaves no order", async () => {
     const shop = await createShop();
     const address = freshAddress();
     const buyers = await Promise.all(
@@ -100,7 +100,7 @@ describe("Somebody who tries stolen cards", () => {
     expect(orders).toHaveLength(RATE_LIMITS.checkout_address.points);
   });
 
-  it("a few in each of many orders, is stopped as in one", async () => {
+  it("Somebody who tries stolen cards, a few in each of many orders, is stopped as in one", async () => {
     const shops = [await createShop(), await createShop(), await createShop()];
     const thief = await createBuyer();
     const started = await Promise.all(shops.map(({ trackId }) => thief.initiate(trackId)));
@@ -120,7 +120,7 @@ describe("Somebody who tries stolen cards", () => {
     expect(await rowsOf(first?.body.purchase_id)).toMatchObject({ state: "expired" });
   });
 
-  it("is reported when more than 30 percent of twenty cards are declined within an hour, once", async () => {
+  it("Somebody who tries stolen cards is reported when more than 30 percent of twenty cards are declined within an hour, once", async () => {
     const thief = await createBuyer();
     const { body } = await thief.initiate((await createShop()).trackId);
     const { order_id } = await rowsOf(body.purchase_id);
@@ -139,7 +139,7 @@ describe("Somebody who tries stolen cards", () => {
     expect(await alertsOf("cards_declined")).toMatchObject([{ note }]);
   });
 
-  it("by our own pages instead of the API, is counted like there", async () => {
+  it("Somebody who tries stolen cards by our own pages instead of the API is counted like there", async () => {
     const shop = await createShop();
     const thief = userCaller((await createBuyer()).id);
     const start = () => initiateOnPage(thief, { id: String(shop.trackId), license_type: "wav" });
@@ -149,7 +149,7 @@ describe("Somebody who tries stolen cards", () => {
 });
 
 describe("Somebody who sells to themselves", () => {
-  it("is refused as a member of the artist, and as a payee who is no member, on the API and on our pages", async () => {
+  it("Somebody who sells to themselves is refused as a member of the artist, and as a payee who is no member, on the API and on our pages", async () => {
     const shop = await createShop({ wav: 4_900, exclusive: 30_000 });
     const [member, payee] = [await createBuyer(), await createBuyer()];
     await sql`
@@ -175,7 +175,7 @@ describe("Somebody who sells to themselves", () => {
 });
 
 describe("Somebody who has recorded the webhook of a sale", () => {
-  it("can send it again within five minutes, which changes nothing, and not after that", async () => {
+  it("Somebody who has recorded the webhook of a sale can send it again within five minutes, which changes nothing, and not after that", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { id } = await buy(await createShop());
     await settle();

@@ -7,7 +7,7 @@ afterEach(async () => {
 });
 
 describe("A purchase", () => {
-  it("is canceled by its buyer while it is open, and by nobody else", async () => {
+  it("A purchase is canceled by its buyer while it is open, and by nobody else", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const [buyer, other] = [await createBuyer(), await createBuyer()];
     const { body } = await buyer.initiate(shop.trackId);

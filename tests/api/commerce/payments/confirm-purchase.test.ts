@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe("A purchase", () => {
-  it("goes from a price to files, license, ledger and shares", async () => {
+  it("A purchase goes from a price to files, license, ledger and shares", async () => {
     const shop = await createShop({ wav: 4_900 });
     const buyer = await createBuyer();
     const started = await buyer.initiate(shop.trackId, { license_type: "wav" });
@@ -54,7 +54,7 @@ describe("A purchase", () => {
     ]);
   });
 
-  it("stays open when the card is declined, and closes after five of them", async () => {
+  it("A purchase stays open when the card is declined, and closes after five of them", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const started = await buyer.initiate(shop.trackId);
@@ -69,7 +69,7 @@ describe("A purchase", () => {
     expect(await buyer.initiate(shop.trackId)).toMatchObject({ status: 429 });
   });
 
-  it("waits for 3-D Secure, and completes by the webhook alone", async () => {
+  it("A purchase waits for 3-D Secure, and completes by the webhook alone", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const started = await buyer.initiate(shop.trackId);

@@ -36,7 +36,7 @@ const alerts = (orderId: number) => sql<{ id: number; note: string }[]>`
   select id, note from payment_alerts where code = 'dispute_unknown' and order_id = ${orderId} and settled_at is null`;
 
 describe("The status of a dispute", () => {
-  it("is one of those that the provider's package names, each of which means something here", async () => {
+  it("The status of a dispute is one of those that the provider's package names, each of which means something here", async () => {
     const entry = createRequire(import.meta.url).resolve("stripe");
     const types = await readFile(
       entry.replace(/\/stripe\/.*$/, "/stripe/esm/resources/Disputes.d.ts"),
@@ -48,21 +48,21 @@ describe("The status of a dispute", () => {
     expect(Object.keys(DISPUTE_OUTCOMES).sort()).toEqual(statuses.sort());
   });
 
-  it("prevented ends a dispute: without money taken it is over, and the shares go on", async () => {
+  it("A dispute with the status prevented is over when no money was taken, and the shares go on", async () => {
     const { end, state } = await disputed({ inquiry: true });
     expect(await state()).toEqual(["open", "blocked"]);
     await end({ outcome: "prevented" });
     expect(await state()).toEqual(["won", "owed"]);
   });
 
-  it("prevented after the money was taken has given it back to the buyer", async () => {
+  it("A dispute with the status prevented after the money was taken has given it back to the buyer", async () => {
     const { id, end, state } = await disputed();
     await end({ outcome: "prevented" });
     expect(await state()).toEqual(["lost", "cancelled"]);
     expect(await rowsOf(id)).toMatchObject({ state: "charged_back" });
   });
 
-  it("that nobody knows tells an operator, whose decision ends the waiting", async () => {
+  it("A dispute with a status that nobody knows tells an operator, whose decision ends the waiting", async () => {
     const operator = await createUser({ role: "operator" });
     const { orderId, end, state } = await disputed({ inquiry: true });
     await end({ status: "settled_by_moonlight" });
@@ -73,7 +73,7 @@ describe("The status of a dispute", () => {
     expect(await state()).toEqual(["won", "owed"]);
   });
 
-  it("won after an appeal brings back what was lost, to the platform, which bore the loss", async () => {
+  it("A dispute won after an appeal brings back what was lost, to the platform, which bore the loss", async () => {
     const { orderId, end, state } = await disputed();
     await end({ outcome: "lost" });
     await end({ status: "appeal_under_review" });

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 describe("A dispute", () => {
-  it("stops downloads and refunds until it is won", async () => {
+  it("A dispute stops downloads and refunds until it is won", async () => {
     const shop = await createShop();
     const { buyer, id } = await buy(shop);
     const { provider_payment, order_id } = await rowsOf(id);
@@ -27,7 +27,7 @@ describe("A dispute", () => {
     expect(await rowsOf(id)).toMatchObject({ state: "completed", attention: null });
   });
 
-  it("that is lost ends the license, and takes the shares back", async () => {
+  it("A dispute that is lost ends the license, and takes the shares back", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const { id } = await buy(shop);
     const { provider_payment, order_id } = await rowsOf(id);
@@ -40,7 +40,7 @@ describe("A dispute", () => {
     expect(cash).toBe(-processing);
   });
 
-  it("that is lost after another one about the same payment is the platform's loss", async () => {
+  it("A dispute that is lost after another one about the same payment is the platform's loss", async () => {
     const { id } = await buy(await createShop());
     const { provider_payment, order_id } = await rowsOf(id);
     for (let count = 0; count < 2; count++) {
@@ -71,12 +71,12 @@ async function overtakenRefund() {
 }
 
 describe("A dispute that overtakes a refund", () => {
-  it("and is won leaves the refund to an operator", async () => {
+  it("A dispute that overtakes a refund and is won leaves the refund to an operator", async () => {
     const { decide } = await overtakenRefund();
     expect(await decide("won")).toMatchObject({ state: "refund_due", attention: "refund_failed" });
   });
 
-  it("and is lost has given the money back, once", async () => {
+  it("A dispute that overtakes a refund and is lost has given the money back, once", async () => {
     const { decide } = await overtakenRefund();
     const { order_id, ...row } = await decide("lost");
     expect(row).toMatchObject({ state: "charged_back", attention: "charged_back" });

@@ -46,7 +46,7 @@ async function stageBoth() {
 }
 
 describe("A lease that is paid while the exclusive license is being paid for", () => {
-  it("waits, and is given up when the exclusive license is sold", async () => {
+  it("A lease that is paid while the exclusive license is being paid for waits, and is given up when the exclusive license is sold", async () => {
     const { exclusive, lease } = await stageBoth();
     await takeMoney(exclusive.order_id);
     await record(lease.order_id);
@@ -55,7 +55,7 @@ describe("A lease that is paid while the exclusive license is being paid for", (
     expect(await rowsOf(lease.id)).toMatchObject({ state: "voided", failure_code: "exclusive_sold" });
   });
 
-  it("completes when the exclusive license comes to nothing", async () => {
+  it("A lease that is paid while the exclusive license is being paid for completes when the exclusive license comes to nothing", async () => {
     const { exclusive, lease } = await stageBoth();
     await (await stripe()).paymentIntents.cancel((await rowsOf(exclusive.id)).provider_payment);
     await record(exclusive.order_id);
@@ -67,7 +67,7 @@ describe("A lease that is paid while the exclusive license is being paid for", (
 });
 
 describe("An order that nobody has paid when the exclusive license is sold", () => {
-  it("ends, and says why to its buyer", async () => {
+  it("An order that nobody has paid when the exclusive license is sold ends, and says why to its buyer", async () => {
     const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
     const [owner, lessee] = [await createBuyer(), await createBuyer()];
     const { body } = await lessee.initiate(shop.trackId, { license_type: "wav" });
@@ -82,7 +82,7 @@ describe("An order that nobody has paid when the exclusive license is sold", () 
 });
 
 describe("A payment that no webhook tells of", () => {
-  it("is found by the job that asks about what has waited for ten minutes", async () => {
+  it("A payment that no webhook tells of is found by the job that asks about what has waited for ten minutes", async () => {
     const { id, order_id } = await payUnheard(
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
@@ -92,7 +92,7 @@ describe("A payment that no webhook tells of", () => {
     expect(await rowsOf(id)).toMatchObject({ state: "completed" });
   });
 
-  it("is found by the page that the buyer comes back to", async () => {
+  it("A payment that no webhook tells of is found by the page that the buyer comes back to", async () => {
     const buyer = await createBuyer();
     const { id } = await payUnheard(await buyer.initiate((await createShop()).trackId));
     expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.status).toBe("processing");
@@ -100,7 +100,7 @@ describe("A payment that no webhook tells of", () => {
     expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.status).toBe("completed");
   });
 
-  it("is not lost by a process that died after taking the money", async () => {
+  it("A payment that no webhook tells of is not lost by a process that died after taking the money", async () => {
     const { id, order_id } = await payUnheard(
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
@@ -117,7 +117,7 @@ describe("A provider that fails", () => {
   it.each([
     ["answers 500 to", "500"],
     ["cuts the connection after doing", "cut"],
-  ])("and %s each step: the money moves once", async (_, kind) => {
+  ])("A provider that fails and %s each step: the money moves once", async (_, kind) => {
     const buyer = await createBuyer();
     const { id, order_id } = await payUnheard(await buyer.initiate((await createShop()).trackId));
     await record(order_id);
@@ -135,7 +135,7 @@ describe("A provider that fails", () => {
 });
 
 describe("A payment that was decided against", () => {
-  it("and was captured by hand is given back, and an operator is told", async () => {
+  it("A payment that was decided against and was captured by hand is given back, and an operator is told", async () => {
     // The provider's fee on a sale is missing for its refund.
     await buy(await createShop({ exclusive: 30_000 }));
     const shop = await createShop({ exclusive: 30_000 });
@@ -154,7 +154,7 @@ describe("A payment that was decided against", () => {
     expect([Object.values(rest).every((amount) => amount === 0), cash]).toEqual([true, -processing]);
   });
 
-  it("and lapses after an outage of a week leaves the exclusive license free", async () => {
+  it("A payment that was decided against and lapses after an outage of a week leaves the exclusive license free", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const { id, order_id } = await payUnheard(await (await createBuyer()).initiate(shop.trackId));
     await record(order_id);
@@ -166,7 +166,7 @@ describe("A payment that was decided against", () => {
 });
 
 describe("A price that changes", () => {
-  it("does not change what an open order costs; a new quote is offered before that", async () => {
+  it("A price that changes does not change what an open order costs; a new quote is offered before that", async () => {
     const shop = await createShop({ wav: 4_900 });
     const [slow, quick] = [await createBuyer(), await createBuyer()];
     const started = await quick.initiate(shop.trackId);
@@ -184,7 +184,7 @@ describe("A price that changes", () => {
     expect(body.pricing.total_amount).toBe(10_890);
   });
 
-  it("by a coupon that ends counts for the order that has it", async () => {
+  it("A price that changes by a coupon that ends counts for the order that has it", async () => {
     const shop = await createShop();
     await sql`
       insert into coupons (code, artist_id, name, kind, bps) values ('ENDING', ${shop.artistId}, 'Ends', 'percentage', 1000)`;
@@ -199,7 +199,7 @@ describe("A price that changes", () => {
 });
 
 describe("One order", () => {
-  it("is paid once, in whichever of two tabs", async () => {
+  it("One order is paid once, in whichever of two tabs", async () => {
     const buyer = await createBuyer();
     const { body } = await buyer.initiate((await createShop()).trackId);
     const { provider_session } = await rowsOf(body.purchase_id);
@@ -209,7 +209,7 @@ describe("One order", () => {
     expect(await rowsOf(body.purchase_id)).toMatchObject({ state: "completed" });
   });
 
-  it("is refused under the Idempotency-Key of another, and found again under another key", async () => {
+  it("One order is refused under the Idempotency-Key of another, and found again under another key", async () => {
     const buyer = await createBuyer();
     const { trackId } = await createShop({ mp3: 2_900, wav: 4_900 });
     const start = (key: string, license_type: string) =>
@@ -223,7 +223,7 @@ describe("One order", () => {
     expect((await start("two", "wav")).body.purchase_id).toBe(first.body.purchase_id);
   });
 
-  it("is not sold any more when its track was withdrawn before it was paid", async () => {
+  it("An order is not sold any more when its track was withdrawn before it was paid", async () => {
     const shop = await createShop();
     const { id, order_id } = await payUnheard(await (await createBuyer()).initiate(shop.trackId));
     await sql`delete from tracks where id = ${shop.trackId}`;
@@ -234,7 +234,7 @@ describe("One order", () => {
 });
 
 describe("Refunds and disputes of one order", () => {
-  it("asked for by buyer and seller at once are one", async () => {
+  it("Refunds of one order asked for by buyer and seller at once are one", async () => {
     const shop = await createShop();
     const { buyer, id } = await buy(shop);
     const answers = await Promise.all([
@@ -247,7 +247,7 @@ describe("Refunds and disputes of one order", () => {
     await settle();
   });
 
-  it("take the money twice only at the bank: what was refunded and is lost again is the platform's loss", async () => {
+  it("A refund and a lost dispute take the money twice only at the bank: what was refunded and is lost again is the platform's loss", async () => {
     await buy(await createShop());
     const { buyer, id } = await buy(await createShop());
     await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
@@ -263,7 +263,7 @@ describe("Refunds and disputes of one order", () => {
     expect(Object.values(rest).every((amount) => amount === 0)).toBe(true);
   });
 
-  it("after a part was refunded leave the license, and the downloads come back when the dispute is won", async () => {
+  it("Disputes after a part was refunded leave the license, and the downloads come back when the dispute is won", async () => {
     await buy(await createShop());
     const { buyer, id } = await buy(await createShop());
     const { provider_payment } = await rowsOf(id);
@@ -282,7 +282,7 @@ describe("Refunds and disputes of one order", () => {
     expect([await canDownload(), (await rowsOf(id)).state]).toEqual([true, "completed"]);
   });
 
-  it("that come back ten days later owe the payee again, and wait for an operator", async () => {
+  it("Refunds that come back ten days later owe the payee again, and wait for an operator", async () => {
     await buy(await createShop());
     const { buyer, id } = await buy(await createShop());
     await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });

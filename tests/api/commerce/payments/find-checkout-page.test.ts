@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe("Going on to pay", () => {
-  it("leads to the page of the same order, whose coupon still counts", async () => {
+  it("Going on to pay leads to the page of the same order, whose coupon still counts", async () => {
     const { seller, trackId, artistId } = await createShop();
     await call("POST", "/artist/coupons", {
       token: seller.token,
@@ -26,7 +26,7 @@ describe("Going on to pay", () => {
     expect(purchase).toMatchObject({ status: "pending", discount_amount: 490 });
   });
 
-  it("leads nowhere once the order has ended, and is nobody else's", async () => {
+  it("Going on to pay leads nowhere once the order has ended, and is nobody else's", async () => {
     const { trackId } = await createShop();
     const [buyer, stranger] = [await createBuyer(), await createBuyer()];
     const { body } = await buyer.initiate(trackId);

@@ -7,7 +7,7 @@ afterEach(async () => {
 });
 
 describe("The status of a track", () => {
-  it("says what was bought and what can be, and asks the provider about what is open", async () => {
+  it("The status of a track says what was bought and what can be, and asks the provider about what is open", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const path = `/tracks/${shop.trackId}/purchase/status`;

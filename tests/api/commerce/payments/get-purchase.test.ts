@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 describe("A purchase", () => {
-  it("is read by its buyer, its seller and operators, and found by nobody else", async () => {
+  it("A purchase is read by its buyer, its seller and operators, and found by nobody else", async () => {
     const shop = await createShop();
     const { buyer, id } = await buy(shop);
     const stranger = await createBuyer();

@@ -57,7 +57,7 @@ const CALLERS = ["nobody", "stranger", "another buyer", "another seller", "the b
 
 describe.each(CALLERS)("A purchase is closed to %s:", (caller) => {
   it.each(ACTS.map((act) => [`${act[0]} ${act[1].toString().replace(/^.*`(.*)`$/, "$1")}`, act] as const))(
-    "%s",
+    `A purchase is closed to ${caller}: %s`,
     async (_, [method, path, body]) => {
       const token = stage.tokens[caller];
       const { status } = await call(method, path(stage), { body, ...(token !== undefined && { token }) });

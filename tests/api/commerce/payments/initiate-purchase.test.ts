@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 describe("Starting a purchase", () => {
-  it("is the same when it is started again, and another one when it is paid", async () => {
+  it("A purchase is the same when it is started again, and another one when it is paid", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const [first, second] = [await buyer.initiate(shop.trackId), await buyer.initiate(shop.trackId)];
@@ -21,7 +21,7 @@ describe("Starting a purchase", () => {
     });
   });
 
-  it("is refused for the seller's own track, by its reason", async () => {
+  it("A purchase is refused for the seller's own track, by its reason", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     await sql`update artist_members set user_id = ${buyer.id} where artist_id = ${shop.artistId}`;
@@ -32,7 +32,7 @@ describe("Starting a purchase", () => {
     });
   });
 
-  it("that costs nothing is complete at once", async () => {
+  it("A purchase that costs nothing is complete at once", async () => {
     const shop = await createShop({ free: 0 });
     const buyer = await createBuyer();
     expect(await buyer.initiate(shop.trackId)).toMatchObject({
@@ -41,7 +41,7 @@ describe("Starting a purchase", () => {
     });
   });
 
-  it("is reserved for one buyer, sold to one, and ends the other orders", async () => {
+  it("An exclusive license is reserved for one buyer, sold to one, and ends the other orders", async () => {
     const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
     const [buyer, rival, lessee] = [await createBuyer(), await createBuyer(), await createBuyer()];
     const started = await buyer.initiate(shop.trackId);
@@ -61,7 +61,7 @@ describe("Starting a purchase", () => {
 });
 
 describe("Another database at the same account of the provider", () => {
-  it("is not answered with what was done for the rows of before, which had the same numbers", async () => {
+  it("Another database at the same account of the provider is not answered with what was done for the rows of before, which had the same numbers", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const [{ next }] = await sql<[{ next: number }]>`

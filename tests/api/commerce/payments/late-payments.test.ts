@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 describe("An exclusive license", () => {
-  it("that is paid after another one was sold is given up, and its buyer is not charged", async () => {
+  it("An exclusive license that is paid after another one was sold is given up, and its buyer is not charged", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const [late, quick] = [await createBuyer(), await createBuyer()];
     const first = await late.initiate(shop.trackId);
@@ -23,7 +23,7 @@ describe("An exclusive license", () => {
     expect(await rowsOf(first.body.purchase_id)).toMatchObject({ state: "voided", order_state: "canceled" });
   });
 
-  it("that is paid late completes when nobody bought it meanwhile", async () => {
+  it("An exclusive license that is paid late completes when nobody bought it meanwhile", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const late = await createBuyer();
     const first = await late.initiate(shop.trackId);

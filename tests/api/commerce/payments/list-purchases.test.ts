@@ -7,7 +7,7 @@ afterEach(async () => {
 });
 
 describe("The list of purchases", () => {
-  it("has the buyer's own, newest first, by status and track", async () => {
+  it("The list of purchases has the buyer's own, newest first, by status and track", async () => {
     const [shop, other] = [await createShop(), await createShop()];
     const { buyer, id } = await buy(shop);
     const { body } = await buyer.initiate(other.trackId);

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe("At the same time", () => {
-  it("many buyers start one exclusive license: one gets it, and only that one is charged", async () => {
+  it("When many buyers start one exclusive license at once, one gets it, and only that one is charged", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const buyers = await many(BUYERS);
     const started = await Promise.all(buyers.map((buyer) => buyer.initiate(shop.trackId)));
@@ -32,7 +32,7 @@ describe("At the same time", () => {
     expect(rows).toEqual([expect.objectContaining({ state: "completed" })]);
   });
 
-  it("leases and an exclusive license are paid: no lease comes after it, and who is too late is not charged", async () => {
+  it("When leases and an exclusive license are paid at once, no lease comes after it, and who is too late is not charged", async () => {
     const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
     const [owner, ...lessees] = await many(5);
     if (!owner) throw new Error("There are buyers.");
@@ -56,7 +56,7 @@ describe("At the same time", () => {
     }
   });
 
-  it("many buyers use the last two uses of a coupon: two get it", async () => {
+  it("When many buyers use the last two uses of a coupon at once, two get it", async () => {
     const shop = await createShop({ wav: 4_900 });
     await sql`
       insert into coupons (code, artist_id, name, kind, bps, max_redemptions)
@@ -72,7 +72,7 @@ describe("At the same time", () => {
     expect(got[0]?.body.pricing).toMatchObject({ discount_amount: 490, total_amount: 4_851 });
   });
 
-  it("the same events arrive ten times in any order: they have one effect", async () => {
+  it("When the same events arrive ten times in any order, they have one effect", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const started = await buyer.initiate(shop.trackId);
@@ -91,7 +91,7 @@ describe("At the same time", () => {
     expect(await sql`select from licenses where purchase_id = ${started.body.purchase_id}`).toHaveLength(1);
   });
 
-  it("the provider does a step and cuts the connection: the repeat changes nothing", async () => {
+  it("When the provider does a step and cuts the connection, the repeat changes nothing", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const buyer = await createBuyer();
     await bank.control("outage", { kind: "cut" });

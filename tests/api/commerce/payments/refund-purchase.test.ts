@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe("A refund", () => {
-  it("asked for by the buyer in time gives everything back, ends the license and lets the track be sold again", async () => {
+  it("A refund asked for by the buyer in time gives everything back, ends the license and lets the track be sold again", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     // The provider's fee on this sale is missing for its refund, which would wait for the next sale.
     await buy(await createShop({ exclusive: 30_000 }));
@@ -40,7 +40,7 @@ describe("A refund", () => {
     await buy(shop);
   });
 
-  it("that was made in the provider's dashboard is adopted", async () => {
+  it("A refund that was made in the provider's dashboard is adopted", async () => {
     const shop = await createShop();
     const { id } = await buy(shop);
     const { provider_payment } = await rowsOf(id);
@@ -49,7 +49,7 @@ describe("A refund", () => {
     expect(await rowsOf(id)).toMatchObject({ state: "refunded", attention: "refunded_at_provider" });
   });
 
-  it("that the provider refuses is tried again, and then waits for an operator", async () => {
+  it("A refund that the provider refuses is tried again, and then waits for an operator", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const started = await buyer.initiate(shop.trackId);

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe("A refund", () => {
-  it("is the seller's too, and nobody else's", async () => {
+  it("A refund of a sale is the seller's too, and nobody else's", async () => {
     const shop = await createShop();
     // The provider's fee on this sale is missing for its refund, which would wait for the next sale.
     await buy(await createShop());
@@ -26,7 +26,7 @@ describe("A refund", () => {
     expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
   });
 
-  it("is offered for 180 days, and not of a sale that was free, is disputed or is being refunded", async () => {
+  it("A refund is offered for 180 days, and not of a sale that was free, is disputed or is being refunded", async () => {
     const shop = await createShop({ free: 0, wav: 4_900 });
     const free = await createBuyer();
     await free.initiate(shop.trackId, { license_type: "free" });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { MACHINES } from "@/lib/commerce/payments/states";
 
-it("is moved by the database exactly as the state tables say", async () => {
+it("A purchase is moved by the database exactly as the state tables say", async () => {
   const rows = await sql<{ machine: string; state: string; becomes: string | null }[]>`
     select machine, state, becomes from state_moves()`;
   const inDatabase = rows.map(({ machine, state, becomes }) => `${machine} ${state} ${becomes}`);

@@ -34,7 +34,7 @@ const mailsAbout = async ({ seller }: Shop) => {
 };
 
 describe("A recording that was sold exclusively", () => {
-  it("and is still offered as another track of its artist is reported to seller and operators, once", async () => {
+  it("A recording that was sold exclusively and is still offered as another track of its artist is reported to seller and operators, once", async () => {
     const print = printOf(record(40));
     const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
     await indexPrint(shop.trackId, print);
@@ -67,7 +67,7 @@ describe("A recording that was sold exclusively", () => {
     expect(JSON.parse(Buffer.from(claims, "base64url").toString()).track).toMatchObject({ id: shop.trackId });
   });
 
-  it("and is offered as another track later is reported then", async () => {
+  it("A recording that was sold exclusively and is offered as another track later is reported then", async () => {
     const print = printOf(record(42));
     const shop = await createShop({ exclusive: 30_000 });
     await indexPrint(shop.trackId, print);

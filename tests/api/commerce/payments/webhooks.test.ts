@@ -58,7 +58,7 @@ async function createShare() {
 }
 
 describe("A webhook about a transfer", () => {
-  it("notes one that has arrived although the answer to it never came, once", async () => {
+  it("A webhook about a transfer notes one that has arrived although the answer to it never came, once", async () => {
     const { id, read, owed } = await createShare();
     await bank.control("outage", { kind: "cut", path: "/v1/transfers" });
     await expect(send(id)).rejects.toThrow();
@@ -73,7 +73,7 @@ describe("A webhook about a transfer", () => {
     expect(await owed()).toBe(0);
   });
 
-  it("owes the payee again what was reversed in the provider's dashboard, and posts it once", async () => {
+  it("A webhook about a transfer owes the payee again what was reversed in the provider's dashboard, and posts it once", async () => {
     const { id, read, owed } = await createShare();
     await send(id);
     const { provider_id } = await read();
@@ -88,7 +88,7 @@ describe("A webhook about a transfer", () => {
     expect(await owed()).toBe(4410);
   });
 
-  it("leaves a reversal of ours to the job that makes it, even when it is faster than our books", async () => {
+  it("A webhook about a transfer leaves a reversal of ours to the job that makes it, even when it is faster than our books", async () => {
     const { seller, sale, id, read, owed } = await createShare();
     await send(id);
     await refund(sale, [{ id: seller.id, amount: 410 }]);
@@ -104,7 +104,7 @@ describe("A webhook about a transfer", () => {
     expect([await read(), await owed()]).toMatchObject([{ state: "part_reversed", reversed_amount: 410 }, 0]);
   });
 
-  it("is ignored when the transfer is not ours", async () => {
+  it("A webhook about a transfer is ignored when the transfer is not ours", async () => {
     const { seller } = await createShare();
     const made = await (await stripe()).transfers.create({
       amount: 100,
@@ -117,7 +117,7 @@ describe("A webhook about a transfer", () => {
 });
 
 describe("A webhook about a seller's account", () => {
-  it("fetches the account, and its payouts", async () => {
+  it("A webhook about a seller's account fetches the account, and its payouts", async () => {
     const { seller, id } = await createShare();
     await send(id);
     const payout = await bank.control("payout", { account: seller.account, currency: "usd" });
@@ -132,7 +132,7 @@ describe("A webhook about a seller's account", () => {
     expect(account).toEqual({ transfers_status: "restricted" });
   });
 
-  it("is ignored when the account is not one of ours", async () => {
+  it("A webhook about a seller's account is ignored when the account is not one of ours", async () => {
     const payee = await createPayee();
     await sql`delete from payment_accounts where user_id = ${payee.id}`;
     await bank.control("account", { account: payee.account, status: "restricted" });
@@ -161,7 +161,7 @@ describe("The address of the webhooks", () => {
     });
   const stored = async () => (await sql`select from payment_events where event_id = 'evt_by_hand'`).length;
 
-  it("stores nothing that is unsigned, changed, old or no event, and says no reason", async () => {
+  it("The address of the webhooks stores nothing that is unsigned, changed, old or no event, and says no reason", async () => {
     const refused = await Promise.all([
       fetch(bank.origin + WEBHOOK_PATH, { method: "POST", body: event() }),
       post(event(), { secret: "whsec_other" }),
@@ -178,7 +178,7 @@ describe("The address of the webhooks", () => {
     expect(await stored()).toBe(0);
   });
 
-  it("takes events of the other mode without storing them, so that nobody sends them again, and counts them", async () => {
+  it("The address of the webhooks takes events of the other mode without storing them, so that nobody sends them again, and counts them", async () => {
     const count = async () =>
       Number(/^downbeat_payment_events_ignored_total (\d+)/m.exec(await printMetrics())?.[1] ?? 0);
     const before = await count();
@@ -186,7 +186,7 @@ describe("The address of the webhooks", () => {
     expect([await stored(), await count()]).toEqual([0, before + 1]);
   });
 
-  it("has nothing to do with refunds of a connected account, and asks the provider nothing about them", async () => {
+  it("The address of the webhooks has nothing to do with refunds of a connected account, and asks the provider nothing about them", async () => {
     await bank.control("outage", { kind: "500", path: "/v1/refunds" });
     const about = { type: "refund.updated", account: "acct_1", data: { object: { id: "re_1" } } };
     expect((await post(event({ id: "evt_refund_elsewhere", ...about }))).status).toBe(200);
@@ -195,14 +195,14 @@ describe("The address of the webhooks", () => {
     expect(row).toEqual({ state: "ignored", error: null });
   });
 
-  it("refuses more than 256 kB, signed or not, and takes an event once", async () => {
+  it("The address of the webhooks refuses more than 256 kB, signed or not, and takes an event once", async () => {
     expect((await post(event({ padding: "x".repeat(256 * 1024) }))).status).toBe(413);
     expect(await stored()).toBe(0);
     expect([(await post(event())).status, (await post(event())).status]).toEqual([200, 200]);
     expect(await stored()).toBe(1);
   });
 
-  it("answers 503 while the database is away, and takes the event when it is sent again", async () => {
+  it("The address of the webhooks answers 503 while the database is away, and takes the event when it is sent again", async () => {
     const lost = event({ id: "evt_lost" });
     await inTransaction(async (db) => {
       await db`lock table payment_events in access exclusive mode`;

@@ -21,7 +21,7 @@ const alerts = () => sql<{ note: string }[]>`
   select note from payment_alerts where code = 'balance_short' and settled_at is null`;
 
 describe("The platform's balance at the provider", () => {
-  it("that its own payouts have taken keeps shares waiting, and operators are told, until it is there again", async () => {
+  it("A balance that the platform's own payouts have taken keeps shares waiting, and operators are told, until it is there again", async () => {
     const seller = await createSeller();
     const shares = [{ id: seller.id, bps: 10_000 }];
     const { purchaseId } = await sell({ ...seller, shares });
@@ -40,7 +40,7 @@ describe("The platform's balance at the provider", () => {
     expect(await stateOf(purchaseId)).toMatchObject({ state: "sent", failure: null });
   });
 
-  it("that is paid out by itself is a warning of the doctor", async () => {
+  it("A platform that pays itself out is a warning of the doctor", async () => {
     const examine = async () => examinePayouts(await stripe(), "Stripe accepts the key, in test mode");
     expect(await examine()).toBeUndefined();
     await bank.control("settlement", { payouts: "daily" });

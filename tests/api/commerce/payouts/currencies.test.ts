@@ -80,7 +80,7 @@ const sums = async (account: string) =>
   );
 
 describe("A sale in pounds by a seller in Denmark on a platform that has euros", () => {
-  it("is paid out: the share goes in euros at the provider's rate, and the books say so line by line", async () => {
+  it("A sale in a currency that the platform does not have is paid out: the share goes in euros at the provider's rate, and the books say so line by line", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     expect(seller.priced.status).toBe(200);
     const { id, orderId } = await buyFrom(seller);
@@ -104,7 +104,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
     expect(payout).toEqual({ amount: 44_100, currency: "dkk", state: "pending" });
   });
 
-  it("is refunded at another rate than it was paid: the payee gives back the share, the platform bears the difference", async () => {
+  it("A sale in another currency is refunded at another rate than it was paid: the payee gives back the share, the platform bears the difference", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     // The provider's fees on payments are missing for refunds, which would wait.
     await buyFrom(await createSeller("GB", { amount: 90_000 }));
@@ -132,7 +132,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
     expect(await sums("cash")).toMatchObject({ gbp: 0 });
   });
 
-  it("is disputed: what the provider takes and gives back, and its charge, are in euros", async () => {
+  it("A sale in another currency is disputed: what the provider takes and gives back, and its charge, are in euros", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     const { id, orderId, provider_payment } = await buyFrom(seller);
     const { id: dispute } = await bank.control("dispute", { payment_intent: provider_payment });
@@ -152,7 +152,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
     expect(await rowsOf(id)).toMatchObject({ state: "completed" });
   });
 
-  it("keeps what the provider said of it: amount, currency, charge and rate", async () => {
+  it("A sale in another currency keeps what the provider said of it: amount, currency, charge and rate", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     const { orderId } = await buyFrom(seller);
     const kept = await sql`
@@ -167,7 +167,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
 });
 
 describe("A transfer that the provider goes on refusing", () => {
-  it("is shown to operators with what the provider says from the third time on, and still tried each day", async () => {
+  it("A transfer that the provider goes on refusing is shown to operators with what the provider says from the third time on, and still tried each day", async () => {
     const shop = await createShop();
     const { id } = await buyFrom(shop);
     const alerts = () => sql`

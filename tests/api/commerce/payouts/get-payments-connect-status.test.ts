@@ -12,7 +12,7 @@ async function createProducer() {
 }
 
 describe("getPaymentsConnectStatus answers", () => {
-  it("with the account's state", async () => {
+  it("getPaymentsConnectStatus answers with the account's state", async () => {
     const { id, token } = await createProducer();
     await sql`insert into payment_accounts ${sql({
       user_id: id,
@@ -43,7 +43,7 @@ describe("getPaymentsConnectStatus answers", () => {
     });
   });
 
-  it("an artist's account that never began with nothing connected", async () => {
+  it("getPaymentsConnectStatus answers an artist's account that never began with nothing connected", async () => {
     const { token } = await createProducer();
     const { body } = await get(PATH, { token });
     expect(body.data).toEqual({
@@ -61,7 +61,7 @@ describe("getPaymentsConnectStatus answers", () => {
     });
   });
 
-  it("a member of an artist as its owner", async () => {
+  it("getPaymentsConnectStatus answers a member of an artist as its owner", async () => {
     const { artistId } = await createProducer();
     const member = await createCaller();
     await sql`
@@ -69,7 +69,7 @@ describe("getPaymentsConnectStatus answers", () => {
     expect((await get(PATH, { token: member.token })).status).toBe(200);
   });
 
-  it("with the headers of a legacy operation", async () => {
+  it("getPaymentsConnectStatus answers with the headers of a legacy operation", async () => {
     const { token } = await createProducer();
     const { headers } = await get(PATH, { token });
     expect(headers.get("Deprecation")).toBe(`@${Date.UTC(2026, 0, 1) / 1000}`);
@@ -78,7 +78,7 @@ describe("getPaymentsConnectStatus answers", () => {
 });
 
 describe("getPaymentsConnectStatus refuses", () => {
-  it("an account without an artist profile, with the headers of a legacy operation", async () => {
+  it("getPaymentsConnectStatus refuses an account without an artist profile, with the headers of a legacy operation", async () => {
     const { token } = await createCaller();
     const { status, body, headers } = await get(PATH, { token });
     expect(status).toBe(403);
@@ -93,7 +93,7 @@ describe("getPaymentsConnectStatus refuses", () => {
 });
 
 describe("getPaymentsConnectStatus guards", () => {
-  it("one account's state from another that manages the same artist", async () => {
+  it("getPaymentsConnectStatus keeps one account's state from another that manages the same artist", async () => {
     const { artistId } = await createProducer();
     const owner = await createUser();
     await sql`insert into artist_members (artist_id, user_id, role) values (${artistId}, ${owner.id}, 'member')`;

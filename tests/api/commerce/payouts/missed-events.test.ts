@@ -23,7 +23,7 @@ const statesOf = async (type: string) =>
   ).map(({ state }) => state);
 
 describe("An event about a payout account", () => {
-  it("that names its account only in itself leads to it, such as the return from the provider's pages", async () => {
+  it("An event that names its payout account only in itself leads to it, such as the return from the provider's pages", async () => {
     const { page, status } = await createProducer();
     await bank.sendForm(page, { answer: "leave" });
     await settle();
@@ -31,7 +31,7 @@ describe("An event about a payout account", () => {
     expect(await status()).toMatchObject({ onboarding_complete: false });
   });
 
-  it("that never arrived is fetched: thin ones from the one list, those of connected accounts from each of theirs", async () => {
+  it("An event about a payout account that never arrived is fetched: thin ones from the one list, those of connected accounts from each of theirs", async () => {
     const { id, account, status } = await createProducer();
     await bank.control("webhooks", { mode: "drop" });
     await bank.control("account", { account, status: "active" });

@@ -6,7 +6,7 @@ import { createArtist, createCaller } from "@/tests/support/factories";
 const PATH = "/artist/payments-connect/dashboard";
 
 describe("openPaymentsDashboard answers", () => {
-  it("with a link to the balance, which ends after some minutes", async () => {
+  it("openPaymentsDashboard answers with a link to the balance, which ends after some minutes", async () => {
     const { id, token } = await createCaller();
     await createArtist({ owner_id: id });
     const started = await post("/artist/payments-connect/onboard", { token, body: { country: "NL" } });
@@ -25,7 +25,7 @@ describe("openPaymentsDashboard answers", () => {
 });
 
 describe("openPaymentsDashboard refuses", () => {
-  it("an account that has not started the onboarding", async () => {
+  it("openPaymentsDashboard refuses an account that has not started the onboarding", async () => {
     const { id, token } = await createCaller();
     await createArtist({ owner_id: id });
     expect(await post(PATH, { token })).toMatchObject({

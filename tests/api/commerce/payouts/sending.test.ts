@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 describe("The shares of a sale", () => {
-  it("are sent to each payee who has an account, once, and wait for the others", async () => {
+  it("The shares of a sale are sent to each payee who has an account, once, and wait for the others", async () => {
     const seller = await createSeller();
     const friend = await createPayee({ active: false });
     const shares = [
@@ -87,7 +87,7 @@ describe("The shares of a sale", () => {
     expect([await balanceOf(friend.account), await owed(friend.id)]).toEqual([1764, 0]);
   });
 
-  it("are queued when their delay is over and the buyer can no longer withdraw", async () => {
+  it("The shares of a sale are queued when their delay is over and the buyer can no longer withdraw", async () => {
     const seller = await createSeller();
     const queued = async () => {
       await transferTasks.sweepTransfers({});
@@ -107,7 +107,7 @@ describe("The shares of a sale", () => {
     expect(ids.map((id) => due.has(id))).toEqual([false, true, true]);
   });
 
-  it("are sent once although the bank does it and cuts the connection, or is away", async () => {
+  it("The shares of a sale are sent once although the bank does it and cuts the connection, or is away", async () => {
     const seller = await createSeller();
     const { purchaseId } = await sell({ ...seller, shares: alone(seller) });
     const { id } = await oneOf(purchaseId);
@@ -120,7 +120,7 @@ describe("The shares of a sale", () => {
     expect(await balanceOf(seller.account)).toBe(4410);
   });
 
-  it("are tried again the next day, under another key, when the bank refuses", async () => {
+  it("The shares of a sale are tried again the next day, under another key, when the bank refuses", async () => {
     const seller = await createSeller();
     const { purchaseId } = await sell({ ...seller, shares: alone(seller) });
     await bank.control("account", { account: seller.account, status: "restricted" });
@@ -131,7 +131,7 @@ describe("The shares of a sale", () => {
     expect(await balanceOf(seller.account)).toBe(4410);
   });
 
-  it("wait while a dispute is open, for 72 hours after the account was changed, and while the purchase is being refunded", async () => {
+  it("The shares of a sale wait while a dispute is open, for 72 hours after the account was changed, and while the purchase is being refunded", async () => {
     const seller = await createSeller();
     const { purchaseId, orderId } = await sell({ ...seller, shares: alone(seller) });
     await sql`
@@ -156,7 +156,7 @@ describe("The shares of a sale", () => {
 });
 
 describe("A refund", () => {
-  it("takes back what each payee was sent, also in parts", async () => {
+  it("A refund takes back what each payee was sent, also in parts", async () => {
     const seller = await createSeller();
     const { purchaseId, ...sale } = await sell({ ...seller, shares: alone(seller) });
     await sendAll(purchaseId);
@@ -171,7 +171,7 @@ describe("A refund", () => {
     expect([await balanceOf(seller.account), await owed(seller.id)]).toEqual([0, 0]);
   });
 
-  it("lowers a share that was not sent, and cancels it when nothing is left", async () => {
+  it("A refund lowers a share that was not sent, and cancels it when nothing is left", async () => {
     const seller = await createSeller();
     const { purchaseId, ...sale } = await sell({ ...seller, shares: alone(seller) });
     await refund({ purchaseId, ...sale }, [{ id: seller.id, amount: 400 }]);
@@ -181,7 +181,7 @@ describe("A refund", () => {
     expect(await oneOf(other.purchaseId)).toMatchObject({ state: "cancelled" });
   });
 
-  it("leaves a payee who has spent it owing it, and later shares are set off", async () => {
+  it("A refund leaves a payee who has spent it owing it, and later shares are set off", async () => {
     const seller = await createSeller();
     const { purchaseId, ...sale } = await sell({ ...seller, shares: alone(seller), price: 1000 });
     await sendAll(purchaseId);
@@ -204,7 +204,7 @@ describe("A refund", () => {
     expect([await balanceOf(seller.account), await owed(seller.id)]).toEqual([4600, 0]);
   });
 
-  it("that fails after it was made owes the shares again", async () => {
+  it("A refund that fails after it was made owes the shares again", async () => {
     const seller = await createSeller();
     const { purchaseId, ...sale } = await sell({ ...seller, shares: alone(seller) });
     await sendAll(purchaseId);
@@ -228,7 +228,7 @@ describe("A refund", () => {
     expect([await balanceOf(seller.account), await owed(seller.id)]).toEqual([4410, 0]);
   });
 
-  it("of a share that is just being sent takes it back once it has arrived", async () => {
+  it("A refund of a share that is just being sent takes it back once it has arrived", async () => {
     const seller = await createSeller();
     const { purchaseId, ...sale } = await sell({ ...seller, shares: alone(seller) });
     const { id } = await oneOf(purchaseId);

@@ -28,7 +28,7 @@ async function createProducer() {
 const start = (token: string, body: object = { country: "NL" }) => post(PATH, { token, body });
 
 describe("startPaymentsOnboarding answers", () => {
-  it("with a link to the provider's pages, which lead to an account that can be paid", async () => {
+  it("startPaymentsOnboarding answers with a link to the provider's pages, which lead to an account that can be paid", async () => {
     const { id, token } = await createProducer();
     const { status, body } = await start(token, { country: "nl", return_to: "/studio/sales?from=bank" });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe("startPaymentsOnboarding answers", () => {
     });
   });
 
-  it("with another link to the same account each time, also at once", async () => {
+  it("startPaymentsOnboarding answers with another link to the same account each time, also at once", async () => {
     const { token } = await createProducer();
     const answers = await Promise.all([start(token), start(token), start(token)]);
     expect(new Set(answers.map(({ body }) => body.account_id)).size).toBe(1);
@@ -57,7 +57,7 @@ describe("startPaymentsOnboarding answers", () => {
     expect((await post(PATH, { token, body: {} })).body.account_id).toBe(answers[0]?.body.account_id);
   });
 
-  it("with a new account after the provider has closed the first", async () => {
+  it("startPaymentsOnboarding answers with a new account after the provider has closed the first", async () => {
     const { token } = await createProducer();
     const first = (await start(token)).body.account_id;
     await bank.control("account", { account: first, status: "closed" });
@@ -66,7 +66,7 @@ describe("startPaymentsOnboarding answers", () => {
     expect(body.account_id).not.toBe(first);
   });
 
-  it("a restricted account with what is still needed", async () => {
+  it("startPaymentsOnboarding answers a restricted account with what is still needed", async () => {
     const { id, token } = await createProducer();
     const { account_id: account } = (await start(token)).body;
     await bank.control("account", { account, status: "active" });
@@ -83,7 +83,7 @@ describe("startPaymentsOnboarding answers", () => {
 });
 
 describe("startPaymentsOnboarding refuses", () => {
-  it("an account without an artist, a country that is not served, and one other than the first", async () => {
+  it("startPaymentsOnboarding refuses an account without an artist, a country that is not served, and one other than the first", async () => {
     const nobody = await createCaller();
     expect((await start(nobody.token)).status).toBe(403);
     const { token } = await createProducer();
@@ -94,13 +94,13 @@ describe("startPaymentsOnboarding refuses", () => {
     expect(other).toMatchObject({ status: 409, body: { reason_code: "country_fixed" } });
   });
 
-  it("to lead anywhere but to this server", async () => {
+  it("startPaymentsOnboarding refuses to lead anywhere but to this server", async () => {
     const { token } = await createProducer();
     for (const return_to of ["https://evil.example/", "//evil.example", "/\\evil.example", "studio"])
       expect((await start(token, { country: "NL", return_to })).status).toBe(422);
   });
 
-  it("with 403 while this server does not sell, and with 503 while the provider is away", async () => {
+  it("startPaymentsOnboarding answers 403 while this server does not sell, and 503 while the provider is away", async () => {
     const { token } = await createProducer();
     vi.stubEnv("DOWNBEAT_BANK", "");
     expect(await start(token)).toMatchObject({ status: 403, body: { reason_code: "sales_disabled" } });
@@ -111,7 +111,7 @@ describe("startPaymentsOnboarding refuses", () => {
     expect(away.headers.get("Retry-After")).toBe("5");
   });
 
-  it("a browser whose password was given more than 15 minutes ago, until it is given again", async () => {
+  it("startPaymentsOnboarding refuses a browser whose password was given more than 15 minutes ago, until it is given again", async () => {
     const { id } = await createProducer();
     await sql`update users set password_hash = ${await hashPassword("correct horse battery")} where id = ${id}`;
     const caller = await sessionCallerOf(id);
@@ -155,7 +155,7 @@ describe("A payout account that changes", () => {
     return { id, subjects, change, changedAt, mails: () => mailsTo(email) };
   }
 
-  it("is emailed to its owner, once for each change of where the money goes", async () => {
+  it("A payout account that changes is emailed to its owner, once for each change of where the money goes", async () => {
     const { subjects, change, mails } = await createPaid();
     expect(await subjects()).toEqual([]);
     await change("account", { status: "active" });
@@ -170,7 +170,7 @@ describe("A payout account that changes", () => {
     expect((await subjects()).at(-1)).toBe("Your bank account for payouts was changed");
   });
 
-  it("holds what is sent for 72 hours, and other news of the account does not", async () => {
+  it("A payout account that changes holds what is sent for 72 hours, and other news of the account does not", async () => {
     const { id, change, changedAt } = await createPaid();
     await change("account", { status: "active" });
     expect(Date.now() - (await changedAt()).getTime()).toBeLessThan(60_000);

@@ -22,7 +22,7 @@ async function payUnheard() {
 const codes = async () => (await findDifferences(0)).map(({ code }) => code);
 
 describe("Events that never arrived", () => {
-  it("are fetched from the provider and handled, once", async () => {
+  it("Events that never arrived are fetched from the provider and handled, once", async () => {
     const { id } = await payUnheard();
     await settle();
     expect(await rowsOf(id)).toMatchObject({ state: "open" });
@@ -36,7 +36,7 @@ describe("Events that never arrived", () => {
 });
 
 describe("The comparison with the provider", () => {
-  it("finds nothing after sales, a refund and a dispute", async () => {
+  it("The comparison with the provider finds nothing after sales, a refund and a dispute", async () => {
     const [one, other] = [await buy(await createShop()), await buy(await createShop({ exclusive: 30_000 }))];
     await one.buyer.send("POST", `/purchases/${one.id}/refund`, { reason: "withdrawal" });
     const { provider_payment } = await rowsOf(other.id);
@@ -48,7 +48,7 @@ describe("The comparison with the provider", () => {
     expect(await findDifferences(0)).toEqual([]);
   });
 
-  it("finds a charge of ours that the books do not know, and tells operators until it is settled", async () => {
+  it("The comparison with the provider finds a charge of ours that the books do not know, and tells operators until it is settled", async () => {
     const { id } = await buy(await createShop());
     const client = await stripe();
     const { order_id } = await rowsOf(id);
@@ -73,7 +73,7 @@ describe("The comparison with the provider", () => {
     ]);
   });
 
-  it("finds a posting that the provider does not know", async () => {
+  it("The comparison with the provider finds a posting that the provider does not know", async () => {
     const { id } = await buy(await createShop());
     await settle();
     const before = await codes();

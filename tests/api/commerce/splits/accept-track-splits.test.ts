@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 import { acceptSplit, createSplit, currentShares } from "@/tests/support/splits";
 
 describe("acceptTrackSplits", () => {
-  it("changes nothing the second time, and is not for others", async () => {
+  it("acceptTrackSplits changes nothing the second time, and is not for others", async () => {
     const { owner, friend, propose, trackId } = await createSplit();
     const stranger = await createCaller();
     await propose([{ user_id: friend.id, bps: 10_000 }]);
@@ -18,7 +18,7 @@ describe("acceptTrackSplits", () => {
     expect(await accept(owner)).toEqual([200, false]);
   });
 
-  it("is needed from a payee who would get less or nothing; until then the accepted split is paid", async () => {
+  it("The consent of a payee who would get less or nothing is needed; until then the accepted split is paid", async () => {
     const { owner, friend, path, propose, trackId } = await createSplit();
     const half = [
       { user_id: owner.id, bps: 5_000 },

@@ -8,7 +8,7 @@ import { mailsTo, runJobs } from "@/tests/support/mails";
 import { acceptSplit, createSplit, currentShares } from "@/tests/support/splits";
 
 describe("putTrackSplits", () => {
-  it("shares nothing until every payee has accepted, then the price as proposed", async () => {
+  it("putTrackSplits shares nothing until every payee has accepted, then the price as proposed", async () => {
     const { owner, friend, path, propose, trackId } = await createSplit();
     const splits = [
       { user_id: friend.id, bps: 3334 },
@@ -27,7 +27,7 @@ describe("putTrackSplits", () => {
     expect(await currentShares(trackId)).toEqual({ [friend.id]: 3334, [owner.id]: 6666 });
   });
 
-  it("refuses sums other than the whole, people twice or unknown, and more than ten", async () => {
+  it("putTrackSplits refuses sums other than the whole, people twice or unknown, and more than ten", async () => {
     const { owner, friend, propose } = await createSplit();
     const wrong = [
       [{ user_id: owner.id, bps: 9_999 }],
@@ -45,7 +45,7 @@ describe("putTrackSplits", () => {
     for (const splits of wrong) expect((await propose(splits)).status).toBe(422);
   });
 
-  it("is for the owner of the artist: not for its members, payees, or anybody else", async () => {
+  it("putTrackSplits is for the owner of the artist: not for its members, payees, or anybody else", async () => {
     const { owner, friend, propose, path } = await createSplit();
     const all = [{ user_id: friend.id, bps: 10_000 }];
     expect((await propose(all, friend.token)).status).toBe(403);
@@ -55,7 +55,7 @@ describe("putTrackSplits", () => {
     expect((await propose(all, friend.token)).status).toBe(403);
   });
 
-  it("lets one of two proposals at the same time stay, whole", async () => {
+  it("putTrackSplits lets one of two proposals at the same time stay, whole", async () => {
     const { owner, friend, propose, trackId } = await createSplit();
     const both = [1_000, 2_000].map((bps) =>
       propose([
@@ -67,7 +67,7 @@ describe("putTrackSplits", () => {
     expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
   });
 
-  it("by the owner of another performer is a proposal to the seller, who goes on being paid until he accepts", async () => {
+  it("A split by the owner of another performer is a proposal to the seller, who goes on being paid until he accepts", async () => {
     const { owner, friend, path, propose, artistId, trackId } = await createSplit();
     const guest = await createArtist({ owner_id: friend.id });
     const artists = [
@@ -99,7 +99,7 @@ describe("putTrackSplits", () => {
     expect((await get(path, { token: owner.token })).body.history).toMatchObject([{ state: "withdrawn" }]);
   });
 
-  it("asks once for the same proposal, and withdraws it by proposing what counts", async () => {
+  it("putTrackSplits asks once for the same proposal, and withdraws it by proposing what counts", async () => {
     const { owner, friend, path, propose } = await createSplit();
     const shared = [
       { user_id: owner.id, bps: 4_000 },
@@ -113,7 +113,7 @@ describe("putTrackSplits", () => {
     expect(left.body).toMatchObject({ splits: [], current: [], history: [{ state: "withdrawn" }] });
   });
 
-  it("stays as it was when somebody does not answer for 30 days", async () => {
+  it("A split stays as it was when somebody does not answer for 30 days", async () => {
     const { owner, friend, path, propose, trackId } = await createSplit();
     await propose([{ user_id: friend.id, bps: 10_000 }]);
     await sql`update split_sets set created_at = now() - interval '30 days' where track_id = ${trackId}`;
@@ -125,7 +125,7 @@ describe("putTrackSplits", () => {
     expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
   });
 
-  it("tells everybody whom it names, of each step", async () => {
+  it("putTrackSplits tells everybody whom it names, of each step", async () => {
     const { owner, friend, propose, trackId } = await createSplit();
     const told = async (userId: number) => {
       await runJobs();
