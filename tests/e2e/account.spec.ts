@@ -176,7 +176,7 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
   const buffer = Buffer.alloc(5 * 2 ** 20);
   await choose.setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
   await expect(page.getByRole("alert").filter({ hasText: "at most 4 MiB" })).toBeVisible();
-  await choose.setInputFiles("docs/images/landing.png");
+  await choose.setInputFiles("docs/pictures/shop.png");
   await expect(page.getByText("Profile picture updated.")).toBeVisible();
   await expect(picture).toHaveAttribute("src", /^\/media\/avatars\//);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
