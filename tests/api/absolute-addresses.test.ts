@@ -30,7 +30,7 @@ function relativeAddresses(value: unknown, place = ""): string[] {
 
 describe("No address is relative", () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))(
-    "in the example and the answer of %s",
+    "No address is relative in the example and the answer of %s",
     async (_, operation) => {
       await world.restore();
       const credentials =

@@ -83,26 +83,26 @@ function expectRequestId({ headers }: Answered) {
 }
 
 describe("The registry", () => {
-  it("has all 38 operations of the specification", () => {
+  it("The registry has all 38 operations of the specification", () => {
     const declared = operations.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(OPERATIONS).size).toBe(38);
     expect(declared).toEqual(expect.arrayContaining([...OPERATIONS]));
   });
 
-  it("names each operation once, and each method of a path once", () => {
+  it("The registry names each operation once, and each method of a path once", () => {
     const ids = operations.map(({ id }) => id);
     const places = operations.flatMap((one) => pathsOf(one).map((path) => `${one.method} ${path}`));
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it("has one name for the parameter at a place, whatever operations follow it", () => {
+  it("The registry has one name for the parameter at a place, whatever operations follow it", () => {
     expect(conflictingNames(operations)).toEqual([]);
     const twice = { ...operations[0], aliases: ["/things/{id}", "/things/{thing}/x"] } as Operation;
     expect(conflictingNames([twice])).toEqual([["/things/", ["id", "thing"]]]);
   });
 
-  it("is bound whole: each operation once in the folder of each of its paths, and nothing elsewhere", () => {
+  it("The registry is bound whole: each operation once in the folder of each of its paths, and nothing elsewhere", () => {
     const bound = Object.entries(sources).flatMap(([file, source]) =>
       [...source.matchAll(/\bbind\(\s*\w+\.(\w+),/g)].map((match) => `${match[1]} at ${pathOf(file)}`),
     );
@@ -111,13 +111,13 @@ describe("The registry", () => {
     );
   });
 
-  it("has a path for each route file", () => {
+  it("The registry has a path for each route file", () => {
     expect(routeFiles.map(({ path }) => path).sort()).toEqual(
       [...new Set(operations.flatMap(pathsOf))].sort(),
     );
   });
 
-  it("has every operation that a contract exports, under the name of its id", async () => {
+  it("The registry has every operation that a contract exports, under the name of its id", async () => {
     const exported = await Promise.all(contracts.map((load) => load()));
     const declared = exported.flatMap(Object.entries).filter(([, value]) => operations.includes(value));
     expect(declared.map(([name, { id }]) => name === id && id).sort()).toEqual(
@@ -132,29 +132,29 @@ describe("The registry", () => {
 });
 
 describe.each(each)("%s", (_, operation) => {
-  it("takes from each of its paths what its params name", () => {
+  it("The operation takes from each of its paths what its params name", () => {
     for (const path of pathsOf(operation)) expect(names(operation.params)).toEqual(placeholders(path));
   });
 
-  it("has one kind of body, and no answer that an Idempotency-Key could not replay", () => {
+  it("The operation has one kind of body, and no answer that an Idempotency-Key could not replay", () => {
     expect(operation.body && operation.upload).toBeUndefined();
     if (operation.method === "GET") expect(operation.body ?? operation.upload).toBeUndefined();
     if (operation.file && operation.method === "POST") expect(operation.safe).toBe(true);
   });
 
-  it("has no field in two of path, query and body, which are merged", () => {
+  it("The operation has no field in two of path, query and body, which are merged", () => {
     const fields = [operation.params, operation.query, operation.body].flatMap(names);
     if (operation.upload) fields.push("upload");
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  it("asks for a scope that exists, and for one where tokens of all accounts may call it", () => {
+  it("The operation asks for a scope that exists, and for one where tokens of all accounts may call it", () => {
     if (operation.scope) expect(ALL_SCOPES).toContain(operation.scope);
     else if (!TELL_ABOUT_THEIR_CALLER.includes(operation.id)) expect(operation.access).not.toBe("token");
     if (operation.access === "session") expect(operation.scope).toBeUndefined();
   });
 
-  it("has an example that its own schemas accept", () => {
+  it("The operation has an example that its own schemas accept", () => {
     const { example, params, query, body, response, anonymous } = operation;
     const wire = (values: Record<string, unknown> | undefined) =>
       Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));
@@ -170,12 +170,12 @@ describe.each(each)("%s", (_, operation) => {
     );
   });
 
-  it("has a test file of its name", () => {
+  it("The operation has a test file of its name", () => {
     const files = testFiles.filter((file) => file.endsWith(`/${kebab(operation.id)}.test.ts`));
     expect(files).toHaveLength(1);
   });
 
-  it("carries the request id, the limit and the token's end on every answer", async () => {
+  it("The operation carries the request id, the limit and the token's end on every answer", async () => {
     const answer = await callExample(operation, await credentials(operation));
     expect(answer.status, answer.text).toBe(successStatus(operation));
     expectRequestId(answer);
@@ -186,7 +186,7 @@ describe.each(each)("%s", (_, operation) => {
     );
   });
 
-  it("answers 401 to a bad token and says that the token is why", async () => {
+  it("The operation answers 401 to a bad token and says that the token is why", async () => {
     const answer = await callExample(operation, { token: "dbt_nonsense", address: freshAddress() });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("WWW-Authenticate")).toMatch(
@@ -199,7 +199,7 @@ describe.each(each)("%s", (_, operation) => {
   });
 
   if (operation.access === "session" || operation.access === "operator") {
-    it(`answers 403 to the token of somebody for whom it is not: ${operation.access}s only`, async () => {
+    it(`The operation answers 403 to the token of somebody for whom it is not: ${operation.access}s only`, async () => {
       const answer = await callExample(operation, { token: await newToken() });
       expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/^Only /)]);
       expectRequestId(answer);
@@ -208,7 +208,7 @@ describe.each(each)("%s", (_, operation) => {
   }
 
   if (operation.access !== "public") {
-    it("answers 401 to nobody", async () => {
+    it("The operation answers 401 to nobody", async () => {
       const answer = await callExample(operation, { address: freshAddress() });
       expect(answer.status).toBe(401);
       expect(answer.headers.get("WWW-Authenticate")).toBe('Bearer realm="downbeat"');
@@ -217,7 +217,7 @@ describe.each(each)("%s", (_, operation) => {
       expectRateLimitHeaders(answer, operation, false);
     });
   } else {
-    it("answers nobody as well", async () => {
+    it("The operation answers nobody as well", async () => {
       const answer = await callExample(operation, { address: freshAddress() });
       expect(answer.status, answer.text).toBe(successStatus(operation));
       expectRequestId(answer);
@@ -227,7 +227,7 @@ describe.each(each)("%s", (_, operation) => {
 
   if (operation.scope) {
     const { scope } = operation;
-    it(`answers 403 naming ${scope} to a token without it`, async () => {
+    it(`The operation answers 403 naming ${scope} to a token without it`, async () => {
       const others = ALL_SCOPES.filter((other) => other !== scope);
       const answer = await callExample(operation, await credentials(operation, others));
       expect(answer.status).toBe(403);
@@ -236,7 +236,7 @@ describe.each(each)("%s", (_, operation) => {
       expectRateLimitHeaders(answer, operation);
     });
 
-    it(`asks for no other scope than ${scope}`, async () => {
+    it(`The operation asks for no other scope than ${scope}`, async () => {
       const answer = await callExample(operation, await credentials(operation, [scope]));
       expect(answer.status, answer.text).toBe(successStatus(operation));
     });
@@ -249,11 +249,11 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
   const methods = methodsOf(path);
   const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 
-  it("exports every verb and nothing else", async () => {
+  it("The path exports every verb and nothing else", async () => {
     expect(Object.keys(await load()).sort()).toEqual([...VERBS].sort());
   });
 
-  it("answers 405 with the true Allow to every verb that is no operation", async () => {
+  it("The path answers 405 with the true Allow to every verb that is no operation", async () => {
     const token = await newToken();
     for (const verb of VERBS.filter((verb) => !allowed.includes(verb))) {
       const answer = await call(verb, filled(), { token });
@@ -266,7 +266,7 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
     }
   });
 
-  it("answers OPTIONS with 204, Allow and no body", async () => {
+  it("The path answers OPTIONS with 204, Allow and no body", async () => {
     const answer = await call("OPTIONS", filled(), { address: freshAddress() });
     expect(answer.status).toBe(204);
     expect(answer.text).toBe("");
@@ -276,7 +276,7 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
   });
 
   if (read) {
-    it("answers HEAD as GET, without the body", async () => {
+    it("The path answers HEAD as GET, without the body", async () => {
       const options = await credentials(read);
       const [head, get] = await Promise.all([
         callExample({ ...read, path, method: "HEAD" }, options),

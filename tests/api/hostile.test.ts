@@ -49,46 +49,49 @@ const isNeeded = ({ method }: { method: string }, segment: string) =>
   method === "DELETE" && /\d/.test(segment);
 
 describe("However hostile its input, the answer is JSON and no 5xx:", () => {
-  it.each(operations.map((operation) => [operation.id, operation] as const))("%s", async (_, operation) => {
-    await world.restore();
-    const token = await createToken(world.userId);
-    const params = paramsOf(operation, world.things);
-    // Or everything below would be refused for its path, and no hostile value be read.
-    const sound = await callExample(operation, { token });
-    expect(sound.status, sound.text).toBe(successStatus(operation));
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    "The answer to hostile input is JSON and no 5xx: %s",
+    async (_, operation) => {
+      await world.restore();
+      const token = await createToken(world.userId);
+      const params = paramsOf(operation, world.things);
+      // Or everything below would be refused for its path, and no hostile value be read.
+      const sound = await callExample(operation, { token });
+      expect(sound.status, sound.text).toBe(successStatus(operation));
 
-    const request = fc.record({
-      segment: fc.oneof(
-        { weight: 5, arbitrary: fc.constant(undefined) },
-        { weight: 1, arbitrary: text.filter((segment) => segment !== "" && !isNeeded(operation, segment)) },
-      ),
-      query: queryFor(operation),
-      body: bodyFor(operation),
-      headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
-      anonymous: fc.boolean().map((yes) => yes && operation.access === "public"),
-    });
-    await fc.assert(
-      fc.asyncProperty(request, async ({ segment, query, body, headers, anonymous }) => {
-        // A call before may have deleted it, for its caller at least.
-        if (operation.method === "DELETE") await world.restore();
-        const odd = segment?.toWellFormed();
-        const filled = Object.entries(params).map(([name, known]) => [name, odd ?? known]);
-        const path = requestPath(operation.path, Object.fromEntries(filled));
-        const answer = await call(operation.method, query ? `${path}?${query}` : path, {
-          body: operation.method === "GET" ? undefined : body,
-          headers: { ...operation.example.headers, ...headers },
-          address: freshAddress(),
-          ...(!anonymous && !("Authorization" in headers) && { token }),
-        });
-        mustBeSound(operation.method, answer, operation);
-      }),
-      { numRuns: runsOf(operation) },
-    );
-  });
+      const request = fc.record({
+        segment: fc.oneof(
+          { weight: 5, arbitrary: fc.constant(undefined) },
+          { weight: 1, arbitrary: text.filter((segment) => segment !== "" && !isNeeded(operation, segment)) },
+        ),
+        query: queryFor(operation),
+        body: bodyFor(operation),
+        headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
+        anonymous: fc.boolean().map((yes) => yes && operation.access === "public"),
+      });
+      await fc.assert(
+        fc.asyncProperty(request, async ({ segment, query, body, headers, anonymous }) => {
+          // A call before may have deleted it, for its caller at least.
+          if (operation.method === "DELETE") await world.restore();
+          const odd = segment?.toWellFormed();
+          const filled = Object.entries(params).map(([name, known]) => [name, odd ?? known]);
+          const path = requestPath(operation.path, Object.fromEntries(filled));
+          const answer = await call(operation.method, query ? `${path}?${query}` : path, {
+            body: operation.method === "GET" ? undefined : body,
+            headers: { ...operation.example.headers, ...headers },
+            address: freshAddress(),
+            ...(!anonymous && !("Authorization" in headers) && { token }),
+          });
+          mustBeSound(operation.method, answer, operation);
+        }),
+        { numRuns: runsOf(operation) },
+      );
+    },
+  );
 });
 
 describe("However odd its path, the answer is JSON and no 5xx:", () => {
-  it("any verb at any path", async () => {
+  it("The answer to any verb at any path is JSON and no 5xx", async () => {
     const verb = fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
     const known = fc.constantFrom(...operations.flatMap(({ path }) => path.split("/").filter(Boolean)));
     const parts = fc.array(fc.oneof(known, text), { maxLength: 5 });

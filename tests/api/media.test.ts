@@ -9,7 +9,7 @@ const picture = (name: string, init?: RequestInit) => {
   });
 };
 describe("GET /media/artwork/{name}.png", () => {
-  test("answers a picture of the size that is asked for, cacheable forever", async () => {
+  test("GET /media/artwork/{name}.png answers a picture of the size that is asked for, cacheable forever", async () => {
     for (const [name, size] of [
       ["album-1.png", 300],
       ["artist-1.png?size=320", 320],
@@ -33,7 +33,7 @@ describe("GET /media/artwork/{name}.png", () => {
     ["image/*", "image/png", "png"],
     ["*/*", "image/png", "png"],
   ])(
-    "answers Accept %j with %s, smaller than PNG, and says that it depends on it",
+    "GET /media/artwork/{name}.png answers Accept %j with %s, smaller than PNG, and says that it depends on it",
     async (accept, type, format) => {
       const [response, plain] = await Promise.all([
         picture("album-1.png", { headers: { accept } }),
@@ -49,7 +49,7 @@ describe("GET /media/artwork/{name}.png", () => {
     },
   );
 
-  test("answers the same bytes again, and 304 to a client that has them", async () => {
+  test("GET /media/artwork/{name}.png answers the same bytes again, and 304 to a client that has them", async () => {
     const [first, second] = await Promise.all([picture("album-9.png"), picture("album-9.png")]);
     expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await second.arrayBuffer()))).toBe(true);
     const etag = first.headers.get("etag") ?? "";
@@ -68,7 +68,7 @@ describe("GET /media/artwork/{name}.png", () => {
     "album-1.png?size=301",
     "album-1.png?size=99999",
     "%00.png",
-  ])("refuses %s with 404", async (name) => {
+  ])("GET /media/artwork/{name}.png refuses %s with 404", async (name) => {
     expect((await picture(name)).status).toBe(404);
   });
 });

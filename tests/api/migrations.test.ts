@@ -5,7 +5,7 @@ import { migrate } from "@/db/migrate";
 import journal from "@/drizzle/meta/_journal.json";
 import { databaseAt } from "@/tests/support/database-address";
 
-it("lets nodes that start together migrate an empty database: each change is made once", async () => {
+it("Nodes that start together migrate an empty database: each change is made once", async () => {
   const admin = postgres(inject("adminUrl"), { max: 1 });
   const name = `migrated_${randomUUID().replaceAll("-", "")}`;
   await admin`create database ${admin(name)}`;

@@ -26,7 +26,7 @@ const described = ({ method, path }: { method: string; path: string }) =>
   document.paths[path]?.[method.toLowerCase()] as Described;
 
 describe("The document", () => {
-  it("is OpenAPI 3.1 for version 1.0.1 and has every operation and no other", () => {
+  it("The OpenAPI document is 3.1 for version 1.0.1 and has every operation and no other", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info.version).toBe("1.0.1");
     const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -37,7 +37,7 @@ describe("The document", () => {
     );
   });
 
-  it("closes no object of an answer, since fields may be added within v1", () => {
+  it("The OpenAPI document closes no object of an answer, since fields may be added within v1", () => {
     for (const operation of operations) {
       expect(JSON.stringify(described(operation).responses)).not.toContain('"additionalProperties":false');
     }
@@ -45,7 +45,7 @@ describe("The document", () => {
   });
 
   it.each(operations)(
-    "describes $id with summary, description, examples and all its statuses",
+    "The OpenAPI document describes $id with summary, description, examples and all its statuses",
     (operation) => {
       const { summary, description, responses, requestBody } = described(operation);
       expect(summary).toMatch(/^[A-Z].*[^.]$/);
@@ -75,29 +75,32 @@ describe("The document", () => {
     },
   );
 
-  it.each(operations)("names every header that answers of $id have", async (operation) => {
-    const ordinary = [
-      "content-type",
-      "cache-control",
-      "vary",
-      // For browsers alone.
-      "content-security-policy",
-      "x-content-type-options",
-      "access-control-allow-origin",
-      "access-control-expose-headers",
-    ];
-    const token = await createToken(world.userId);
-    const answers = [
-      await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),
-      await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),
-      await callExample(operation, { token: "dbt_bad" }),
-      await callExample(operation, { token, headers: { "If-None-Match": "*" } }),
-    ];
-    for (const { status, headers } of answers) {
-      const named = described(operation).responses[status]?.headers ?? {};
-      expect([...ordinary, ...Object.keys(named).map((name) => name.toLowerCase())]).toEqual(
-        expect.arrayContaining([...headers.keys()]),
-      );
-    }
-  });
+  it.each(operations)(
+    "The OpenAPI document names every header that answers of $id have",
+    async (operation) => {
+      const ordinary = [
+        "content-type",
+        "cache-control",
+        "vary",
+        // For browsers alone.
+        "content-security-policy",
+        "x-content-type-options",
+        "access-control-allow-origin",
+        "access-control-expose-headers",
+      ];
+      const token = await createToken(world.userId);
+      const answers = [
+        await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),
+        await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),
+        await callExample(operation, { token: "dbt_bad" }),
+        await callExample(operation, { token, headers: { "If-None-Match": "*" } }),
+      ];
+      for (const { status, headers } of answers) {
+        const named = described(operation).responses[status]?.headers ?? {};
+        expect([...ordinary, ...Object.keys(named).map((name) => name.toLowerCase())]).toEqual(
+          expect.arrayContaining([...headers.keys()]),
+        );
+      }
+    },
+  );
 });

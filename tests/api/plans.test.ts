@@ -230,7 +230,7 @@ async function rowsRead(): Promise<Map<string, { scanned: number; found: number 
 describe("On a large marketplace", () => {
   const reads = operations.filter(({ method }) => method === "GET").map((read) => [read.id, read] as const);
 
-  it.each(reads)("%s reads little more than it answers", async (_id, operation) => {
+  it.each(reads)("On a large marketplace %s reads little more than it answers", async (_id, operation) => {
     const token = await createToken(1);
     const params = paramsOf(operation, BUSY);
     const busy = { ...operation, example: { ...operation.example, params } } as Operation;

@@ -32,7 +32,7 @@ const runs = [
 
 describe.each(runs)("the $title sample of", ({ write, send }) => {
   it.each(operations)(
-    "$id is the request of the contract's example and is answered with its status",
+    "The sample of $id is the request of the contract's example and is answered with its status",
     async (operation) => {
       const { method, access, scope, example } = operation;
       const sent = await send(write(exampleRequest(operation, origin)));

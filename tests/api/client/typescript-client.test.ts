@@ -101,13 +101,10 @@ describe("The TypeScript samples of the reference", () => {
     expect(problems.filter((problem) => /^[a-z]+[A-Z]\w*\.ts/.test(problem))).toEqual([]);
   });
 
-  it.each(operations)(
-    "The TypeScript sample of $id is answered with the status of the contract",
-    async (operation) => {
-      const { answers } = await watch(() => project.load(`${operation.id}.ts`));
-      expect(answers.map((answer) => answer.status)).toEqual([successStatus(operation)]);
-    },
-  );
+  it.each(operations)("The sample of $id is answered with its contract's status", async (operation) => {
+    const { answers } = await watch(() => project.load(`${operation.id}.ts`));
+    expect(answers.map((answer) => answer.status)).toEqual([successStatus(operation)]);
+  });
 });
 
 describe("The README", () => {
@@ -115,16 +112,13 @@ describe("The README", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(readmeModules)(
-    "The code of the client's README in $name runs as it is, meets no error and writes nothing",
-    async ({ name }) => {
-      const { answers, printed, methods } = await watch(() => project.load(name));
-      expect(printed).not.toEqual([]);
-      expect(printed.filter((line) => line.startsWith("error"))).toEqual([]);
-      expect(answers.filter(({ ok }) => !ok)).toEqual([]);
-      expect(methods.filter((method) => method !== "GET")).toEqual([]);
-    },
-  );
+  it.each(readmeModules)("The README's $name runs as it is without an error or a write", async ({ name }) => {
+    const { answers, printed, methods } = await watch(() => project.load(name));
+    expect(printed).not.toEqual([]);
+    expect(printed.filter((line) => line.startsWith("error"))).toEqual([]);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    expect(methods.filter((method) => method !== "GET")).toEqual([]);
+  });
 });
 
 describe("Paging", () => {

@@ -45,7 +45,7 @@ const namesIn = (dataDir: string) =>
     .sort();
 
 describe("A backup of a database in use", () => {
-  it("restores every change acknowledged before its end, and the files of DATA_DIR but no caches", async () => {
+  it("A backup of a database in use restores every change acknowledged before its end, and the files of DATA_DIR but no caches", async () => {
     const target = join(place.root, "restored");
     expect(await place.restore(file, target)).toMatchObject({ aside: undefined });
     expect(namesIn(target)).toEqual(["mail", "media", "postgres", "secrets"]);
@@ -60,7 +60,7 @@ describe("A backup of a database in use", () => {
     expect(before.filter((n) => !rows.has(n))).toEqual([]);
   }, 180_000);
 
-  it("is for its owner alone, and leaves no traces of its making", () => {
+  it("A backup of a database in use is for its owner alone, and leaves no traces of its making", () => {
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readdirSync(place.root).filter((name) => name.includes("partial"))).toEqual([]);
     expect(namesIn(source)).toEqual(["cache", "last-backup.json", "mail", "media", "postgres", "secrets"]);
@@ -73,7 +73,7 @@ describe("A backup of files alone", () => {
     await place.backUp(source, files);
   });
 
-  it("keeps what a restore replaces, which needs consent", async () => {
+  it("A backup of files alone keeps what a restore replaces, which needs consent", async () => {
     const target = join(place.root, "used");
     mkdirSync(join(target, "secrets"), { recursive: true });
     writeFileSync(join(target, "secrets/nextauth"), "another key");
@@ -85,7 +85,7 @@ describe("A backup of files alone", () => {
     expect(readFileSync(join(aside, "secrets/nextauth"), "utf8")).toBe("another key");
   });
 
-  it("does not restore an installation with a database, nor the other way round", async () => {
+  it("A backup of files alone does not restore an installation with a database, nor the other way round", async () => {
     const target = join(place.root, "target");
     await expect(place.restore(files, target)).rejects.toThrow("it was made with DATABASE_URL set");
     const without = place.restore(file, target, { withDatabase: false });
@@ -93,7 +93,7 @@ describe("A backup of files alone", () => {
     expect(namesIn(target)).toEqual([]);
   });
 
-  it("refuses a damaged file, and changes nothing", async () => {
+  it("A backup of files alone refuses a damaged file, and changes nothing", async () => {
     const whole = readFileSync(files);
     const flipped = Buffer.from(whole);
     // In the sum at the end: elsewhere another bit may mean the same, such as another distance to a zero among zeros.
@@ -112,12 +112,12 @@ describe("A backup of files alone", () => {
 });
 
 describe("A restore", () => {
-  it("refuses a running server, even with consent", async () => {
+  it("A restore refuses a running server, even with consent", async () => {
     const restoring = place.restore(file, source, { force: true });
     await expect(restoring).rejects.toThrow("Already running: npm start");
   });
 
-  it("that was killed while it replaced files keeps a new database from being created", async () => {
+  it("A restore that was killed while it replaced files keeps a new database from being created", async () => {
     const target = join(place.root, "half");
     mkdirSync(join(target, "restore.incoming"), { recursive: true });
     const starting = startEmbedded({ dataDir: target });

@@ -16,13 +16,13 @@ it("A statement that fails after its first row leaves nothing in what the next o
 });
 
 describe("What db/cancellable-query.ts uses of postgres.js, beyond its types,", () => {
-  it("was verified with the installed version, which package.json pins", () => {
+  it("The use of postgres.js beyond its types was verified with the installed version, which package.json pins", () => {
     const version = (file: string) => JSON.parse(readFileSync(file, "utf8"));
     expect(version("package.json").dependencies.postgres).toBe("3.4.9");
     expect(version("node_modules/postgres/package.json").version).toBe("3.4.9");
   });
 
-  it("is there: the backend, the text and whether the connection works on it", async () => {
+  it("The parts of postgres.js that are used beyond its types are there: the backend, the text and whether the connection works on it", async () => {
     // Safe cast: what it asserts is what this test tests.
     const internals = (query: object) =>
       query as { state: { pid: number } | null; active: boolean; string?: string; resolve: unknown };

@@ -18,7 +18,7 @@ async function createScene() {
 }
 
 describe("The check of the counts", () => {
-  it("finds nothing while changes wait, when they are drained, and after a comment or a track is deleted", async () => {
+  it("The check of the counts finds nothing while changes wait, when they are drained, and after a comment or a track is deleted", async () => {
     const { user, track } = await createScene();
     const differences = async () => [
       ...(await findCountDifferences("likes")),
@@ -38,7 +38,7 @@ describe("The check of the counts", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("finds a wrong total and repairs it, in both places that have totals", async () => {
+  it("The check of the counts finds a wrong total and repairs it, in both places that have totals", async () => {
     const { artist, track } = await createScene();
     await sql`update track_figures set likes = likes + 3 where track_id = ${track.id}`;
     await drainRelations();

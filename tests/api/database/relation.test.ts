@@ -29,7 +29,7 @@ const isLiked = async (userId: number, trackId: number) =>
   (await sql<[{ liked: boolean }]>`select ${likes.has(userId, sql`${trackId}::bigint`)} as liked`)[0].liked;
 
 describe("A relation", () => {
-  it("is put and removed once, and says when it was so already", async () => {
+  it("A relation is put and removed once, and says when it was so already", async () => {
     const [hit, [ana = 0]] = await Promise.all([createHit(), createUsers(1)]);
     expect(await isLiked(ana, hit)).toBe(false);
     expect(await likes.put(ana, hit)).toEqual({ changed: true });
@@ -40,13 +40,13 @@ describe("A relation", () => {
     expect(await isLiked(ana, hit)).toBe(false);
   });
 
-  it("knows of no object that is not there", async () => {
+  it("A relation knows of no object that is not there", async () => {
     const [ana = 0] = await createUsers(1);
     expect(await likes.put(ana, 987_654_321)).toBeUndefined();
     expect(await likes.remove(ana, 987_654_321)).toBeUndefined();
   });
 
-  it("keeps the time it began when it is put again", async () => {
+  it("A relation keeps the time it began when it is put again", async () => {
     const [ana = 0, ben = 0, cleo = 0] = await createUsers(3);
     for (const other of [ben, cleo, ben]) await follows.put(ana, other);
     const page = await follows.page<number>(ana, sql`users.id`, { limit: 10, offset: 0 });
@@ -59,7 +59,7 @@ describe("A relation", () => {
 });
 
 describe("The count of a relation", () => {
-  it("is exact before, while and after the queue is drained", async () => {
+  it("The count of a relation is exact before, while and after the queue is drained", async () => {
     const hit = await createHit();
     const users = await createUsers(8);
     await drainAll();
@@ -86,7 +86,7 @@ describe("The count of a relation", () => {
     );
   });
 
-  it("never differs from the rows while others like and drain", async () => {
+  it("The count of a relation never differs from the rows while others like and drain", async () => {
     const hit = await createHit();
     const users = await createUsers(20);
     let isOver = false;
@@ -107,7 +107,7 @@ describe("The count of a relation", () => {
     await writing;
   });
 
-  it("follows deletions that cascade", async () => {
+  it("The count of a relation follows deletions that cascade", async () => {
     const hit = await createHit();
     const [ana = 0, ben = 0] = await createUsers(2);
     for (const user of [ana, ben]) await likes.put(user, hit);
@@ -134,7 +134,7 @@ describe("A like of a hit waits for nobody", () => {
       (hit: number, other: number) => sql`
         insert into likes (user_id, track_id) values (${other}, ${hit}) returning track_id`,
     ],
-  ])("who %s in a transaction that has not ended", async (_, statement) => {
+  ])("A like of a hit waits for nobody who %s in a transaction that has not ended", async (_, statement) => {
     const hit = await createHit();
     const [ana = 0, ben = 0, cleo = 0] = await createUsers(3);
     await likes.put(ben, hit);

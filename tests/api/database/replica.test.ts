@@ -67,11 +67,11 @@ async function answersAll(): Promise<void> {
 }
 
 describe("With a replica", () => {
-  it.each(READS)("%s: read from it", async (...read) => {
+  it.each(READS)("A read is answered by the replica: %s", async (...read) => {
     await untilReadThere(read);
   });
 
-  it("an account reads what it has just logged, also while the replica has nothing of it", async () => {
+  it("An account reads what it has just logged, also while the replica has nothing of it", async () => {
     await untilReadThere(READS[0]);
     const before = await plays();
     await replica`select pg_wal_replay_pause()`;
@@ -81,7 +81,7 @@ describe("With a replica", () => {
     await replica`select pg_wal_replay_resume()`;
   });
 
-  it("a client that hangs up frees its statement there, and nobody takes the replica for broken", async () => {
+  it("A client that hangs up frees its statement on the replica, and nobody takes the replica for broken", async () => {
     await untilReadThere(READS[1]);
     const leaving = new AbortController();
     await sql.begin(async (holder) => {
@@ -98,7 +98,7 @@ describe("With a replica", () => {
     expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
-  it("a change with If-Match is compared with what the primary has, not with what the replica still has", async () => {
+  it("A change with If-Match is compared with what the primary has, not with what the replica still has", async () => {
     await untilReadThere(READS[1]);
     const path = `/artists/${scene.artist.id}`;
     const tag = (await artist({ token })).headers.get("ETag") ?? "";
@@ -109,7 +109,7 @@ describe("With a replica", () => {
     await replica`select pg_wal_replay_resume()`;
   });
 
-  it("that falls behind, the primary is read", async () => {
+  it("When the replica falls behind, the primary is read", async () => {
     await untilReadThere(READS[1]);
     await replica`select pg_wal_replay_pause()`;
     await sql`update artists set name = 'Renamed' where id = ${scene.artist.id}`;
@@ -118,7 +118,7 @@ describe("With a replica", () => {
     await replica`select pg_wal_replay_resume()`;
   });
 
-  it("that stops answering, what waits for it is answered by the primary", async () => {
+  it("When the replica stops answering, what waits for it is answered by the primary", async () => {
     await untilReadThere(READS[0]);
     const backends = await replica<{ pid: number }[]>`
       select pid from pg_stat_activity where application_name = 'downbeat'`;
@@ -130,7 +130,7 @@ describe("With a replica", () => {
     }
   });
 
-  it("that is stopped, every read is answered by the primary, those on their way too", async () => {
+  it("When the replica is stopped, every read is answered by the primary, those on their way too", async () => {
     await untilReadThere(READS[0]);
     let isStopped = false;
     const stopping = replica

@@ -17,7 +17,7 @@ const ask = (options: { token?: string; cookie?: string }, body: object = { sock
   post(PATH, { ...options, headers: OWN_PAGE, body });
 
 describe("authenticateConnection answers", () => {
-  it("a token and a browser with who they are, as pusher-js wants it", async () => {
+  it("authenticateConnection answers a token and a browser with who they are, as pusher-js wants it", async () => {
     const { id } = await createUser();
     const sessionId = await createSession(id);
     const { status, body } = await ask({ cookie: await cookieFor(sessionId, id) });
@@ -27,7 +27,7 @@ describe("authenticateConnection answers", () => {
     expect(JSON.parse(answer.body.user_data)).toEqual({ id: expect.stringMatching(/^token-\d+$/) });
   });
 
-  it("a form the same as JSON", async () => {
+  it("authenticateConnection answers a form the same as JSON", async () => {
     const { token } = await createCaller();
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const answer = await post(PATH, { token, headers, body: `socket_id=${SOCKET}` });
@@ -36,17 +36,20 @@ describe("authenticateConnection answers", () => {
 });
 
 describe("authenticateConnection refuses", () => {
-  it.each(["", "1234", "1.1::user::{}", "1.1\n"])("the socket %j with 422", async (socket_id) => {
-    expect((await ask(await createCaller(), { socket_id })).status).toBe(422);
-  });
+  it.each(["", "1234", "1.1::user::{}", "1.1\n"])(
+    "authenticateConnection refuses the socket %j with 422",
+    async (socket_id) => {
+      expect((await ask(await createCaller(), { socket_id })).status).toBe(422);
+    },
+  );
 });
 
 describe("authenticateConnection guards", () => {
-  it("nobody's request with 401", async () => {
+  it("authenticateConnection refuses nobody's request with 401", async () => {
     expect((await ask({})).status).toBe(401);
   });
 
-  it("by messaging:read", async () => {
+  it("authenticateConnection needs messaging:read", async () => {
     expect(
       (await ask({ token: await createToken((await createUser()).id, ["messaging:write"]) })).status,
     ).toBe(403);

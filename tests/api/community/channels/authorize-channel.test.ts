@@ -35,13 +35,13 @@ const askByForm = async (form: string, options: Asking, length = String(Buffer.b
 const signed = (text: string) => `${APP.key}:${createHmac("sha256", APP.secret).update(text).digest("hex")}`;
 
 describe("authorizeChannel answers", () => {
-  it("rule 17: one's own private channel with its signature and no key more", async () => {
+  it("authorizeChannel answers one's own private channel with its signature and no key more (rule 17)", async () => {
     const { id, token } = await createCaller();
     const { status, body } = await ask(`private-user.${id}`, { token });
     expect([status, body]).toEqual([200, { auth: signed(`${SOCKET}:private-user.${id}`) }]);
   });
 
-  it("rule 17: the conversation to each participant, with who it is", async () => {
+  it("authorizeChannel answers each participant of a conversation, with who it is (rule 17)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     for (const who of [ada, ben, cleo]) {
       const { status, body } = await ask(`presence-conversation.${id}`, who);
@@ -55,7 +55,7 @@ describe("authorizeChannel answers", () => {
     }
   });
 
-  it("a form, as pusher-js sends it, the same as JSON", async () => {
+  it("authorizeChannel answers a form, as pusher-js sends it, the same as JSON", async () => {
     const { ada, id } = await directConversation();
     const channel = `presence-conversation.${id}`;
     const form = new URLSearchParams({ socket_id: SOCKET, channel_name: channel });
@@ -64,7 +64,7 @@ describe("authorizeChannel answers", () => {
     expect((await askByForm(String(form), ada, "")).body).toEqual((await ask(channel, ada)).body);
   });
 
-  it("a signed-in browser of our own pages by its cookie", async () => {
+  it("authorizeChannel answers a signed-in browser of our own pages by its cookie", async () => {
     const { ada, id } = await directConversation();
     const form = `socket_id=${SOCKET}&channel_name=presence-conversation.${id}`;
     const asking = { cookie: await sessionCookie(ada.id), headers: { "Sec-Fetch-Site": "same-origin" } };
@@ -73,7 +73,7 @@ describe("authorizeChannel answers", () => {
     );
   });
 
-  it("a participant who has deleted the conversation: a later message must reach it", async () => {
+  it("authorizeChannel answers a participant who has deleted the conversation: a later message must reach it", async () => {
     const { ben, id } = await directConversation();
     await remove(ben, id);
     expect((await ask(`presence-conversation.${id}`, ben)).status).toBe(200);
@@ -81,21 +81,21 @@ describe("authorizeChannel answers", () => {
 });
 
 describe("authorizeChannel refuses", () => {
-  it("rule 17: another's private channel with 403", async () => {
+  it("authorizeChannel refuses another's private channel with 403 (rule 17)", async () => {
     const [ada, ben] = [await createCaller(), await createCaller()];
     const { status, body } = await ask(`private-user.${ben.id}`, ada);
     expect([status, body.message]).toEqual([403, "You cannot subscribe to this channel."]);
     expect(JSON.stringify(body)).not.toContain('auth":');
   });
 
-  it("rule 17: a conversation to outsiders with 403, and an unknown one is 404", async () => {
+  it("authorizeChannel refuses a conversation to outsiders with 403, and an unknown one is 404 (rule 17)", async () => {
     const { id } = await directConversation();
     const outsider = await createCaller();
     expect((await ask(`presence-conversation.${id}`, outsider)).status).toBe(403);
     expect((await ask("presence-conversation.999999999", outsider)).status).toBe(404);
   });
 
-  it("every other name, however alike, with 403", async () => {
+  it("authorizeChannel refuses every other name, however alike, with 403", async () => {
     const { ada, id } = await directConversation();
     for (const name of [
       `presence-conversation.0${id}`,
@@ -129,12 +129,15 @@ describe("authorizeChannel refuses", () => {
     [SOCKET, "x".repeat(165)],
     [SOCKET, 7],
     [SOCKET, ["private-user.1"]],
-  ])("the socket %j and the channel %j with 422", async (socket_id, channel_name) => {
-    const { token } = await createCaller();
-    expect((await ask(channel_name, { token }, socket_id)).status).toBe(422);
-  });
+  ])(
+    "authorizeChannel refuses the socket %j and the channel %j with 422",
+    async (socket_id, channel_name) => {
+      const { token } = await createCaller();
+      expect((await ask(channel_name, { token }, socket_id)).status).toBe(422);
+    },
+  );
 
-  it("a form that is too long or lacks a field", async () => {
+  it("authorizeChannel refuses a form that is too long or lacks a field", async () => {
     const { token, id } = await createCaller();
     const form = `socket_id=${SOCKET}&channel_name=private-user.${id}`;
     expect((await askByForm(`${form}&more=${"x".repeat(10_000)}`, { token })).status).toBe(413);
@@ -145,19 +148,19 @@ describe("authorizeChannel refuses", () => {
 });
 
 describe("authorizeChannel guards", () => {
-  it("nobody's request and a bad token's with 401", async () => {
+  it("authorizeChannel refuses nobody's request and a bad token's with 401", async () => {
     expect((await ask("private-user.1", {})).status).toBe(401);
     expect((await ask("private-user.1", { token: "dbt_nonsense" })).status).toBe(401);
   });
 
-  it("by messaging:read: a token that may only write is told so", async () => {
+  it("authorizeChannel needs messaging:read: a token that may only write is told so", async () => {
     const { id } = await createCaller();
     const token = await createToken(id, ["messaging:write"]);
     const { status, body } = await ask(`private-user.${id}`, { token });
     expect([status, body.message]).toEqual([403, `The token lacks the scope ${authorizeChannel.scope}.`]);
   });
 
-  it("a session from other sites: a foreign page cannot make the browser sign", async () => {
+  it("authorizeChannel refuses a session from other sites: a foreign page cannot make the browser sign", async () => {
     const { id } = await createCaller();
     const cookie = await sessionCookie(id);
     const foreign: Record<string, string>[] = [

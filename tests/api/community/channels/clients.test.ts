@@ -40,7 +40,7 @@ async function listening(who: Caller, id: number) {
 }
 
 describe("A client with a token", () => {
-  it("hears a message in the conversation, in its list and in its count, without asking", async () => {
+  it("A client with a token hears a message in the conversation, in its list and in its count, without asking", async () => {
     const { ada, ben, id } = await directConversation();
     const at = await listening(ben, id);
     const sent = await send(ada, id, "Can you hear me?");
@@ -52,7 +52,7 @@ describe("A client with a token", () => {
     for (const { name, data } of at.mine) mustFitSchema({ name, data, channels: [privateOf(ben)] });
   });
 
-  it("hears typing begin, and end with the message", async () => {
+  it("A client with a token hears typing begin, and end with the message", async () => {
     const { ada, ben, id } = await directConversation();
     const at = await listening(ben, id);
     await act(ada, id, "typing");
@@ -63,7 +63,7 @@ describe("A client with a token", () => {
     for (const { data } of typing) expect(data).toMatchObject({ user_id: ada.id, conversation_id: id });
   });
 
-  it("hears that others have read, and on its other device that itself has", async () => {
+  it("A client with a token hears that others have read, and on its other device that itself has", async () => {
     const { ada, ben, id, first } = await directConversation();
     const [sender, reader] = [await listening(ada, id), await listening(ben, id)];
     await act(ben, id, "read");
@@ -76,7 +76,7 @@ describe("A client with a token", () => {
     expect(sender.mine.filter(({ name }) => name === "unread.changed")).toEqual([]);
   });
 
-  it("sees who else is listening, each once however many devices it has", async () => {
+  it("A client with a token sees who else is listening, each once however many devices it has", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     const at = await listening(ada, id);
     const [one, two] = [await listening(ben, id), await listening(ben, id)];
@@ -88,7 +88,7 @@ describe("A client with a token", () => {
     await until(() => at.conversation.members.count === 2);
   });
 
-  it("rule 17: is refused another's channel and the conversations of others", async () => {
+  it("A client with a token is refused another's channel and the conversations of others (rule 17)", async () => {
     const { ada, id } = await directConversation();
     const outsider = await createCaller();
     const client = listener(outsider.token);
@@ -98,7 +98,7 @@ describe("A client with a token", () => {
     expect(await subscribe(listener("dbt_nonsense"), privateOf(ada))).toBe(401);
   });
 
-  it("rule 17: hears nothing of conversations it did not subscribe to", async () => {
+  it("A client with a token hears nothing of conversations it did not subscribe to (rule 17)", async () => {
     const { ada, ben, id } = await directConversation();
     const elsewhere = await directConversation();
     const [here, there] = [await listening(ben, id), await listening(elsewhere.ben, elsewhere.id)];
@@ -120,7 +120,7 @@ describe("After a lost connection", () => {
       client.disconnect();
     });
 
-  it("rule 15: after_id and the events together yield each message, once, in order", async () => {
+  it("After a lost connection after_id and the events together yield each message, once, in order (rule 15)", async () => {
     const { ada, ben, id, first } = await directConversation();
     const at = await listening(ben, id);
     const known = new Map<number, string>([[first, "Hello"]]);
@@ -144,7 +144,7 @@ describe("After a lost connection", () => {
     expect(inOrder).toEqual(["Hello", "1", "2", "3", "4", "5"]);
   });
 
-  it("rule 16: of the channels server alone, what was sent meanwhile arrives when it is back", async () => {
+  it("After the channels server alone was away, what was sent meanwhile arrives when it is back (rule 16)", async () => {
     const { ada, ben, id } = await directConversation();
     const at = await listening(ben, id);
     let refused = 0;
@@ -159,7 +159,7 @@ describe("After a lost connection", () => {
     await until(() => at.here.some(({ data }) => data.id === sent));
   });
 
-  it("rule 16: of the workers to PostgreSQL, they connect again and push", async () => {
+  it("After the workers lost their connection to PostgreSQL, they connect again and push (rule 16)", async () => {
     const { ada, ben, id } = await directConversation();
     const at = await listening(ben, id);
     await sql`

@@ -49,7 +49,7 @@ async function subscribed() {
 }
 
 describe("The embedded channels server", () => {
-  it("closes who is not authorized, refuses client events, and counts why sockets close", async () => {
+  it("The embedded channels server closes who is not authorized, refuses client events, and counts why sockets close", async () => {
     const [silent, listening] = [open(), await subscribed()];
     expect(await sockets()).toEqual({ downbeat_sockets_open: 2 });
     const third = open();

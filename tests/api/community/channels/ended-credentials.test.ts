@@ -114,24 +114,24 @@ const servers: [string, boolean][] = [
   ["the embedded server, whatever its clients do", false],
 ];
 
-describe.each(servers)("With %s", (_, signsIn) => {
+describe.each(servers)("With %s", (server, signsIn) => {
   beforeAll(() => {
     if (!signsIn) embedChannels();
   });
 
-  it.each(ENDS_TOKEN)("a token that is %s soon hears nothing", async (__, end) => {
+  it.each(ENDS_TOKEN)(`With ${server} a token that is %s soon hears nothing`, async (__, end) => {
     const of = await account();
     const raw = await rawListener({ token: of.token.token }, channelOf(of), signsIn);
     expect(await closedAfter(raw, () => end(of))).toBeLessThan(SOON_MS);
   });
 
-  it.each(ENDS_SESSION)("a browser that is %s soon hears nothing", async (__, end) => {
+  it.each(ENDS_SESSION)(`With ${server} a browser that is %s soon hears nothing`, async (__, end) => {
     const of = await account();
     const raw = await rawListener({ cookie: of.cookie }, channelOf(of), signsIn);
     expect(await closedAfter(raw, () => end(of))).toBeLessThan(SOON_MS);
   });
 
-  it("the other token and the browser that ended them hear on", async () => {
+  it("The other token and the browser that ended a credential hear on", async () => {
     const of = await account();
     const [one, other, here] = await Promise.all(
       [{ token: of.token.token }, { token: of.otherToken.token }, { cookie: of.ownCookie }].map(
@@ -144,7 +144,7 @@ describe.each(servers)("With %s", (_, signsIn) => {
     await Promise.all([hears(other, channelOf(of)), here.next()]);
   });
 
-  it("an expired token's connections are closed by a job", async () => {
+  it("The connections of an expired token are closed by a job", async () => {
     const of = await account();
     const raw = await rawListener({ token: of.token.token }, channelOf(of), signsIn);
     const clock = () => new Date(Date.parse(of.token.expires_at) + 1000);
@@ -156,7 +156,7 @@ describe.each(servers)("With %s", (_, signsIn) => {
 describe("With the embedded server", () => {
   beforeAll(embedChannels);
 
-  it("the connection of a token that expires is closed at that moment", async () => {
+  it("The embedded server closes the connection of a token at the moment it expires", async () => {
     const of = await account();
     await sql`update api_tokens set expires_at = now() + interval '2 seconds' where id = ${of.token.id}`;
     const raw = await rawListener({ token: of.token.token }, channelOf(of));
@@ -168,7 +168,7 @@ describe("With the embedded server", () => {
     expect(performance.now() - started).toBeGreaterThan(left * 1000 - 1100);
   });
 
-  it("a participant who is removed connects again without the conversation", async () => {
+  it("A participant who is removed connects again to the embedded server without the conversation", async () => {
     const { ada, ben, id } = await directConversation();
     const channel = `presence-conversation.${id}`;
     const [stays, removed] = [await rawListener(ada, channel), await rawListener(ben, channel)];
@@ -181,7 +181,7 @@ describe("With the embedded server", () => {
     expect((await signed(ben, { socket_id: "1.1", channel_name: channel })).status).toBe(403);
   });
 
-  it("only a token that may write may send client events", async () => {
+  it("Only a token that may write may send client events to the embedded server", async () => {
     const of = await account();
     const raw = await rawListener({ token: of.token.token }, channelOf(of));
     const answer = await raw.ask({ event: "client-a", channel: channelOf(of), data: {} });

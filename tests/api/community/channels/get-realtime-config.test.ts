@@ -10,7 +10,7 @@ const config = async (token?: string) =>
   read(await answerRealtime(makeRequest("GET", `http://127.0.0.1:${port}/api/realtime/config`, { token })));
 
 describe("getRealtimeConfig answers", () => {
-  it("anybody with what pusher-js needs, and no key more", async () => {
+  it("getRealtimeConfig answers anybody with what pusher-js needs, and no key more", async () => {
     const { status, body } = await config();
     expect([status, body]).toEqual([
       200,
@@ -26,19 +26,19 @@ describe("getRealtimeConfig answers", () => {
     ]);
   });
 
-  it("the same to a token", async () => {
+  it("getRealtimeConfig answers the same to a token", async () => {
     expect((await config((await createCaller()).token)).body).toEqual((await config()).body);
   });
 });
 
 describe("getRealtimeConfig refuses", () => {
-  it("a bad token with 401", async () => {
+  it("getRealtimeConfig refuses a bad token with 401", async () => {
     expect((await config("dbt_nonsense")).status).toBe(401);
   });
 });
 
 describe("getRealtimeConfig guards", () => {
-  it("the secret and the app's id", async () => {
+  it("getRealtimeConfig keeps the secret and the app's id", async () => {
     const { text, body } = await config();
     expect(text).not.toContain(APP.secret);
     expect(Object.values(body)).not.toContain(APP.id);

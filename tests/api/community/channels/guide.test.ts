@@ -53,7 +53,7 @@ function run(file: string, env: Record<string, string>, ended = (_: number | nul
 }
 
 describe("The guide's program for Node", () => {
-  it("shows the latest conversation and what is said and typed in it from then on", async () => {
+  it("The guide's program for Node shows the latest conversation and what is said and typed in it from then on", async () => {
     const { ada, ben, id } = await directConversation();
     save("listen.mjs");
     const lines = run("listen.mjs", { TOKEN: ben.token });
@@ -99,11 +99,11 @@ describe("The guide's program for Node says what is wrong", () => {
       async () => (await createCaller()).token,
       `You have no conversations yet. Start one at ${origin}/messages.`,
     ],
-  ])("%s", async (_, tokenOf, sentence) => {
+  ])("The guide's program for Node says what is wrong: %s", async (_, tokenOf, sentence) => {
     expect(await finished("listen.mjs", { TOKEN: await tokenOf() })).toEqual({ code: 1, lines: [sentence] });
   });
 
-  it("when the token is revoked while it listens", async () => {
+  it("The guide's program for Node says when the token is revoked while it listens", async () => {
     const { ben } = await directConversation();
     save("listen.mjs");
     let code: number | null = null;
@@ -118,7 +118,7 @@ describe("The guide's program for Node says what is wrong", () => {
 });
 
 describe("The guide's program for other languages", () => {
-  it("shows each frame from the connection to the first event", async () => {
+  it("The guide's program for other languages shows each frame from the connection to the first event", async () => {
     const { ada, ben, id } = await directConversation();
     save("wire.mjs");
     const lines = run("wire.mjs", { TOKEN: ben.token });
@@ -138,7 +138,7 @@ describe("The guide's program for other languages", () => {
 });
 
 describe("The guide's server for a page", () => {
-  it("serves the page, and passes on with the token what the page asks and nothing else", async () => {
+  it("The guide's server for a page serves the page, and passes on with the token what the page asks and nothing else", async () => {
     const { ada, ben, id } = await directConversation();
     save("index.html");
     save("server.mjs");

@@ -21,7 +21,7 @@ async function quietGroup() {
 }
 
 describe("When the channels server", () => {
-  it("rule 16: is away, the send is answered and stored, and the push comes when it is back", async () => {
+  it("While the channels server is away, a send is answered and stored, and the push comes when it is back (rule 16)", async () => {
     const { ada, ben, id } = await quietGroup();
     recordPushes(() => true);
     await send(ada, id, "Into the dark");
@@ -36,7 +36,7 @@ describe("When the channels server", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("rule 16: stays away, it is asked again after growing pauses", async () => {
+  it("When the channels server stays away, it is asked again after growing pauses (rule 16)", async () => {
     const { ada, id } = await quietGroup();
     await send(ada, id);
     recordPushes(() => true);
@@ -53,7 +53,7 @@ describe("When the channels server", () => {
       expect(pause).toBeGreaterThan((pauses[turn] ?? 0) * 2);
   });
 
-  it("rule 16: takes one event and not the next, all come again: at least once", async () => {
+  it("When the channels server takes one event and not the next, all come again: at least once (rule 16)", async () => {
     const { ada, id } = await quietGroup();
     for (let turn = 0; turn < 12; turn++) await send(ada, id);
     const first = recordPushes(({ name }) => name === "conversation.updated");
@@ -65,7 +65,7 @@ describe("When the channels server", () => {
     expect(second.map(({ name }) => name)).toContain("conversation.updated");
   });
 
-  it("rule 16: refuses while another message is sent, both come", async () => {
+  it("When the channels server refuses while another message is sent, both come (rule 16)", async () => {
     const { ada, id } = await quietGroup();
     const sent = [await send(ada, id, "One")];
     const asked: ServerResponse[] = [];
@@ -82,7 +82,7 @@ describe("When the channels server", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("rule 16: never answers, sending, reading and typing go on", async () => {
+  it("When the channels server never answers, sending, reading and typing go on (rule 16)", async () => {
     const { ada, ben, id } = await quietGroup();
     const unanswered: ServerResponse[] = [];
     publishTo((_, response) => unanswered.push(response));
@@ -100,7 +100,7 @@ describe("When the channels server", () => {
     await running;
   });
 
-  it("rule 16: refuses a push of reading, the reading stays", async () => {
+  it("When the channels server refuses a push of reading, the reading stays (rule 16)", async () => {
     const { ben, id } = await quietGroup();
     recordPushes(() => true);
     await act(ben, id, "read");
@@ -118,7 +118,7 @@ describe("When the channels server", () => {
 describe("When the process that pushes dies", () => {
   const hold = (age: string) => holdJobs("worker-that-died", age);
 
-  it("rule 16: its jobs are taken again after a minute", async () => {
+  it("When the process that pushes dies, its jobs are taken again after a minute (rule 16)", async () => {
     const { ada, id } = await quietGroup();
     await send(ada, id);
     await hold("61 seconds");
@@ -128,7 +128,7 @@ describe("When the process that pushes dies", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("rule 16: the next message of the conversation takes along what they held, at once", async () => {
+  it("When the process that pushes dies, the next message of the conversation takes along what it held, at once (rule 16)", async () => {
     const { ada, id } = await quietGroup();
     const sent = [await send(ada, id)];
     await hold("1 second");
@@ -138,7 +138,7 @@ describe("When the process that pushes dies", () => {
     expect(created.map(({ data }) => data.id)).toEqual(sent);
   });
 
-  it("rule 16: jobs that are just being done are left to those who do them", async () => {
+  it("Jobs of pushes that are just being done are left to those who do them (rule 16)", async () => {
     const { ada, id } = await quietGroup();
     await send(ada, id);
     await hold("50 seconds");

@@ -43,7 +43,7 @@ async function quietGroup() {
 }
 
 describe("What is pushed", () => {
-  it("of a message: to the conversation, to everybody's list, and what is unread to all but the sender", async () => {
+  it("A message is pushed to the conversation, to everybody's list, and what is unread to all but the sender", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await start(cleo, [ben], "Elsewhere");
     await forgetPushes();
@@ -77,7 +77,7 @@ describe("What is pushed", () => {
     ]);
   });
 
-  it("of reading all: to the reader what is unread, to the conversation who has read how far", async () => {
+  it("Reading all is pushed: to the reader what is unread, to the conversation who has read how far", async () => {
     const { ada, ben, id, first } = await quietGroup();
     await act(ben, id, "read");
     const [receipt] = (await receiptsOf(ada, id))[0].read_by;
@@ -103,7 +103,7 @@ describe("What is pushed", () => {
     ]);
   });
 
-  it("of reading one message: the same, with that message", async () => {
+  it("Reading one message is pushed in the same way, with that message", async () => {
     const { ada, ben, id, first } = await quietGroup();
     await readOne(ben, first);
     const [receipt] = (await receiptsOf(ada, id))[0].read_by;
@@ -124,7 +124,7 @@ describe("What is pushed", () => {
     ]);
   });
 
-  it("of marking unread: to the caller alone", async () => {
+  it("Marking unread is pushed to the caller alone", async () => {
     const { ben, id } = await quietGroup();
     await act(ben, id, "read");
     await act(ben, id, "unread");
@@ -139,7 +139,7 @@ describe("What is pushed", () => {
     ]);
   });
 
-  it("of deleting: to the caller alone, up to which message", async () => {
+  it("Deleting is pushed to the caller alone, up to which message", async () => {
     const { ada, ben, id } = await quietGroup();
     const last = await send(ada, id);
     await forgetPushes();
@@ -160,7 +160,7 @@ describe("What is pushed", () => {
     ]);
   });
 
-  it("of many messages: each of them, but the lists and the counts once, in few requests", async () => {
+  it("Many messages are pushed each, but the lists and the counts once, in few requests", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     const sent: number[] = [];
     for (let turn = 0; turn < 105; turn++) sent.push(await send(turn === 50 ? ben : ada, id, `${turn}`));
@@ -183,7 +183,7 @@ describe("What is pushed", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("rule 11: of typing: to the conversation at once, without the outbox", async () => {
+  it("Typing is pushed to the conversation at once, without the outbox (rule 11)", async () => {
     const { ada, ben, id } = await quietGroup();
     const taken = recordPushes();
     await act(ada, id, "typing");
@@ -195,7 +195,7 @@ describe("What is pushed", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("rule 15: of a text too long for an event: everything but the text", async () => {
+  it("A text too long for an event is not pushed, but everything else of its message is (rule 15)", async () => {
     const { ada, ben, id } = await directConversation();
     await forgetPushes();
     const text = "\u0001".repeat(2000);
@@ -209,14 +209,14 @@ describe("What is pushed", () => {
     expect(await textsOf(ben, id, `?after_id=${sent - 1}`)).toEqual([text]);
   });
 
-  it("rule 15: of 2,000 emoji: the text, which is 8,000 bytes", async () => {
+  it("A text of 2,000 emoji, which is 8,000 bytes, is pushed (rule 15)", async () => {
     const { ada, id } = await directConversation();
     await forgetPushes();
     await send(ada, id, "🥁".repeat(2000));
     expect((await pushedByJobs())[0]?.data.message_text).toBe("🥁".repeat(2000));
   });
 
-  it("of what is gone when its turn comes: nothing, and the job is done", async () => {
+  it("Nothing is pushed of what is gone when its turn comes, and the job is done", async () => {
     const { id } = await directConversation();
     await sql`delete from conversations where id = ${id}`;
     expect([await pushedByJobs(), await jobs()]).toEqual([[], []]);

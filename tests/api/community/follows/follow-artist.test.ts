@@ -4,7 +4,7 @@ import { createArtist, createCaller } from "@/tests/support/factories";
 import { createBlock } from "@/tests/support/reactions";
 
 describe("followArtist answers", () => {
-  it("the followers, which the artist has from then on; a retry changes nothing", async () => {
+  it("followArtist answers the followers, which the artist has from then on; a retry changes nothing", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
     const follow = () => post(`/artists/${artist.id}/follow`, { token });
@@ -15,7 +15,7 @@ describe("followArtist answers", () => {
     expect(await read((await createCaller()).token)).toMatchObject({ followers_count: 1, followed: false });
   });
 
-  it("an artist of the caller's own, too", async () => {
+  it("followArtist takes an artist of the caller's own, too", async () => {
     const caller = await createCaller();
     const artist = await createArtist({ owner_id: caller.id });
     expect((await post(`/artists/${artist.id}/follow`, { token: caller.token })).body.changed).toBe(true);
@@ -23,7 +23,7 @@ describe("followArtist answers", () => {
 });
 
 describe("followArtist refuses", () => {
-  it("an unknown artist, and one whose people have blocked the caller", async () => {
+  it("followArtist refuses an unknown artist, and one whose people have blocked the caller", async () => {
     const [caller, owner] = [await createCaller(), await createCaller()];
     const artist = await createArtist({ owner_id: owner.id });
     await createBlock(owner.id, caller.id);

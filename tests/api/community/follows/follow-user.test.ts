@@ -5,7 +5,7 @@ import { createArtist, createCaller, createUser } from "@/tests/support/factorie
 import { createBlock } from "@/tests/support/reactions";
 
 describe("followUser answers", () => {
-  it("the followers, and again without a change to a retry", async () => {
+  it("followUser answers the followers, and again without a change to a retry", async () => {
     const [ana, ben] = [await createCaller(), await createCaller()];
     const user = await createUser();
     const follow = (token: string) => post(`/users/${user.id}/follow`, { token });
@@ -16,7 +16,7 @@ describe("followUser answers", () => {
 });
 
 describe("followUser refuses", () => {
-  it("oneself, nobody, and an account that is deleted", async () => {
+  it("followUser refuses oneself, nobody, and an account that is deleted", async () => {
     const caller = await createCaller();
     const gone = await createUser();
     await sql`update users set deleted_at = now() where id = ${gone.id}`;
@@ -27,7 +27,7 @@ describe("followUser refuses", () => {
     expect(await status(gone.id)).toBe(404);
   });
 
-  it("both of two accounts of which one has blocked the other, until it is unblocked", async () => {
+  it("followUser refuses both of two accounts of which one has blocked the other, until it is unblocked", async () => {
     const [ana, ben] = [await createCaller(), await createCaller()];
     await createBlock(ana.id, ben.id);
     const follow = (token: string, id: number) => post(`/users/${id}/follow`, { token });
@@ -37,7 +37,7 @@ describe("followUser refuses", () => {
     expect((await follow(ben.token, ana.id)).body).toMatchObject({ changed: true });
   });
 
-  it("more than 300 follows an hour, of users and artists together", async () => {
+  it("followUser refuses more than 300 follows an hour, of users and artists together", async () => {
     const { token } = await createCaller();
     const [user, artist] = [await createUser(), await createArtist()];
     for (const path of [`/users/${user.id}/follow`, `/artists/${artist.id}/follow`])
@@ -52,7 +52,7 @@ describe("followUser refuses", () => {
 });
 
 describe("followUser guards", () => {
-  it("the follow from a token that may only read", async () => {
+  it("followUser refuses a token that may only read", async () => {
     const { token } = await createCaller(["social:read"]);
     const user = await createUser();
     expect((await post(`/users/${user.id}/follow`, { token })).status).toBe(403);

@@ -9,7 +9,7 @@ const followsOf = async (userId: number) =>
   );
 
 describe("unfollowUser answers", () => {
-  it("success, and the follow is gone while the others stay", async () => {
+  it("unfollowUser answers success, and the follow is gone while the others stay", async () => {
     const caller = await createCaller();
     const [gone, kept] = [await createUser(), await createUser()];
     await createFollow(caller.id, gone.id);
@@ -20,7 +20,7 @@ describe("unfollowUser answers", () => {
     expect(await followsOf(caller.id)).toEqual([kept.id]);
   });
 
-  it("success again to a retry, and where there was no follow", async () => {
+  it("unfollowUser answers success again to a retry, and where there was no follow", async () => {
     const { token } = await createCaller();
     const user = await createUser();
     for (let time = 0; time < 2; time++) {
@@ -30,7 +30,7 @@ describe("unfollowUser answers", () => {
     }
   });
 
-  it("a request with a body as one without", async () => {
+  it("unfollowUser answers a request with a body as one without", async () => {
     const { token } = await createCaller();
     const user = await createUser();
     const { status } = await post(`/users/${user.id}/unfollow`, { token, body: { anything: true } });
@@ -39,14 +39,14 @@ describe("unfollowUser answers", () => {
 });
 
 describe("unfollowUser refuses", () => {
-  it("an unknown user", async () => {
+  it("unfollowUser refuses an unknown user", async () => {
     const { token } = await createCaller();
     const { status, body } = await post("/users/999999999/unfollow", { token });
     expect(status).toBe(404);
     expect(body).toEqual({ status: "error", message: "There is no user with this id.", ...documented });
   });
 
-  it("the caller, by id and as me", async () => {
+  it("unfollowUser refuses the caller, by id and as me", async () => {
     const caller = await createCaller();
     for (const id of [caller.id, "me"]) {
       const { status, body } = await post(`/users/${id}/unfollow`, { token: caller.token });
@@ -55,14 +55,14 @@ describe("unfollowUser refuses", () => {
     }
   });
 
-  it.each(["0", "-1", "9007199254740992"])("the id %s", async (id) => {
+  it.each(["0", "-1", "9007199254740992"])("unfollowUser refuses the id %s", async (id) => {
     const { token } = await createCaller();
     expect((await post(`/users/${id}/unfollow`, { token })).status).toBe(404);
   });
 });
 
 describe("unfollowUser guards", () => {
-  it("what others follow", async () => {
+  it("unfollowUser leaves what others follow", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     const user = await createUser();
     await createFollow(other.id, user.id);
@@ -72,7 +72,7 @@ describe("unfollowUser guards", () => {
     expect(await followsOf(user.id)).toEqual([caller.id]);
   });
 
-  it("the follow from a token that may only read", async () => {
+  it("unfollowUser refuses a token that may only read", async () => {
     const caller = await createCaller(["social:read"]);
     const user = await createUser();
     await createFollow(caller.id, user.id);

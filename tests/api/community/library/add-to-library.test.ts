@@ -24,7 +24,7 @@ const likesOf = async (userId: number) => {
 };
 
 describe("addToLibrary answers", () => {
-  it("how many changed, and what is liked says so: details at once, lists when it is counted", async () => {
+  it("addToLibrary answers how many changed, and what is liked says so: details at once, lists when it is counted", async () => {
     const { token } = await createCaller();
     const { artist, album, track } = await createThings();
     const body = {
@@ -44,7 +44,7 @@ describe("addToLibrary answers", () => {
     expect((await read(`/tracks/${track.id}`)).track.likes_count).toBe(1);
   });
 
-  it("a thing named twice as changed once, and one track without a list", async () => {
+  it("addToLibrary counts a thing named twice as changed once, and takes one track without a list", async () => {
     const caller = await createCaller();
     const { track, album } = await createThings();
     const twice = { likeables: [likeable("album", album.id), likeable("album", album.id)] };
@@ -58,7 +58,7 @@ describe("addToLibrary answers", () => {
 });
 
 describe("addToLibrary refuses", () => {
-  it("an unknown id with its position, and then adds nothing", async () => {
+  it("addToLibrary refuses an unknown id with its position, and then adds nothing", async () => {
     const caller = await createCaller();
     const { track } = await createThings();
     const body = { likeables: [likeable("track", track.id), likeable("album", 999_999_999)] };
@@ -68,7 +68,7 @@ describe("addToLibrary refuses", () => {
     expect(await likesOf(caller.id)).toBe(0);
   });
 
-  it("a track that the caller cannot open, like an unknown one", async () => {
+  it("addToLibrary refuses a track that the caller cannot open, like an unknown one", async () => {
     const { token } = await createCaller();
     const secret = await createTrack([(await createArtist()).id], { visibility: "private" });
     const { status, body } = await post(PATH, { token, body: { track_id: secret.id } });
@@ -82,12 +82,12 @@ describe("addToLibrary refuses", () => {
     ["a list and a track", { likeables: [likeable("track", 1)], track_id: 1 }],
     ["a playlist", { likeables: [{ likeable_type: "playlist", likeable_id: 1 }] }],
     ["a list of 501", { likeables: Array.from({ length: 501 }, () => likeable("track", 1)) }],
-  ])("%s", async (_, body) => {
+  ])("addToLibrary refuses %s", async (_, body) => {
     const { token } = await createCaller();
     expect((await post(PATH, { token, body })).status).toBe(422);
   });
 
-  it("more than 500 likes an hour, however they are bundled, and counts none of those it refuses", async () => {
+  it("addToLibrary refuses more than 500 likes an hour, however they are bundled, and counts none of those it refuses", async () => {
     const { token } = await createCaller();
     const { track } = await createThings();
     const send = (times: number) =>

@@ -5,7 +5,7 @@ import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/su
 const toggle = (token: string, body: unknown) => post("/reposts/toggle", { token, body });
 
 describe("toggleRepost answers", () => {
-  it("the wanted state, and without a change to a retry", async () => {
+  it("toggleRepost answers the wanted state, and without a change to a retry", async () => {
     const { token } = await createCaller();
     const { id } = await createTrack([(await createArtist()).id]);
     const set = async (reposted: boolean) => (await toggle(token, { track_id: id, reposted })).body;
@@ -19,7 +19,7 @@ describe("toggleRepost answers", () => {
     expect(await set(false)).toMatchObject({ reposted: false, changed: false, reposts_count: 0 });
   });
 
-  it("the opposite state when none is wanted, of an album as of a track", async () => {
+  it("toggleRepost answers the opposite state when none is wanted, of an album as of a track", async () => {
     const { token } = await createCaller();
     const { id } = await createAlbum([(await createArtist()).id]);
     const body = { repostable_type: "album", repostable_id: id };
@@ -33,7 +33,7 @@ describe("toggleRepost answers", () => {
 });
 
 describe("toggleRepost refuses", () => {
-  it("an own track or album", async () => {
+  it("toggleRepost refuses an own track or album", async () => {
     const caller = await createCaller();
     const artist = await createArtist({ owner_id: caller.id });
     const [track, album] = [await createTrack([artist.id]), await createAlbum([artist.id])];
@@ -44,7 +44,7 @@ describe("toggleRepost refuses", () => {
     expect(own.body.errors).toEqual({ repostable_id: "Must not be your own album." });
   });
 
-  it("what the caller cannot open", async () => {
+  it("toggleRepost refuses what the caller cannot open", async () => {
     const { token } = await createCaller();
     const { id } = await createTrack([(await createArtist()).id], { visibility: "private" });
     expect((await toggle(token, { track_id: id })).status).toBe(404);
@@ -57,7 +57,7 @@ describe("toggleRepost refuses", () => {
     { repostable_id: 1 },
     { repostable_type: "artist", repostable_id: 1 },
     { repostable_type: "track", repostable_id: 1, track_id: 1 },
-  ])("the body %j", async (body) => {
+  ])("toggleRepost refuses the body %j", async (body) => {
     const { token } = await createCaller();
     expect((await toggle(token, body)).status).toBe(422);
   });

@@ -30,7 +30,7 @@ const newest = { limit: 200, offset: 0 };
 const idsOf = (messages: { id: number }[]) => messages.map(({ id }) => id);
 
 describe("Many sends at once", () => {
-  it("rule 1: a reader who asks with after_id misses none and sees the order that everybody sees", async () => {
+  it("A reader who asks with after_id during many sends misses none and sees the order that everybody sees (rule 1)", async () => {
     const { people, first, id, hello } = await group();
     const total = SENDERS * EACH;
     const sending = Promise.all(
@@ -50,7 +50,7 @@ describe("Many sends at once", () => {
     expect(seen).toEqual(idsOf(data).reverse());
   });
 
-  it("rule 1: times never go back while ids go up, and each sender's own order is kept", async () => {
+  it("Times of many sends at once never go back while ids go up, and each sender's own order is kept (rule 1)", async () => {
     const { people, first, id } = await group();
     await Promise.all(
       people.map(async (who, place) => {
@@ -69,7 +69,7 @@ describe("Many sends at once", () => {
     }
   });
 
-  it("rule 1: a second send waits for the first and gets the higher id; meanwhile neither is seen", async () => {
+  it("A second send waits for the first and gets the higher id; meanwhile neither is seen (rule 1)", async () => {
     const { ada, ben, id, first } = await directConversation();
     let held = 0;
     const second = await whileHolding(
@@ -88,7 +88,7 @@ describe("Many sends at once", () => {
     expect(await textsOf(ada, id)).toEqual(["Second", "First", "Hello"]);
   });
 
-  it("a send that is rolled back leaves nothing: no message, no push, no newer conversation", async () => {
+  it("A send that is rolled back leaves nothing: no message, no push, no newer conversation", async () => {
     const { ada, ben, id, first } = await directConversation();
     const before = await outbox();
     const failing = inTransaction(async (db) => {
@@ -102,7 +102,7 @@ describe("Many sends at once", () => {
 });
 
 describe("Everything at once", () => {
-  it("ends without a deadlock, and the counts agree", async () => {
+  it("Everything at once ends without a deadlock, and the counts agree", async () => {
     const { people, id } = await group(6);
     const conversationId = id;
     await Promise.all(
@@ -134,7 +134,7 @@ describe("Everything at once", () => {
     }
   });
 
-  it("rule 11: two who type at once never wait for each other's old signs", async () => {
+  it("Two who type at once never wait for each other's old signs (rule 11)", async () => {
     const { ada, ben, id } = await directConversation();
     for (const who of [ada, ben]) await typing.startTyping(userCaller(who.id), { conversationId: id });
     await sql`update typing set expires_at = now() - interval '1 minute' where conversation_id = ${id}`;
@@ -148,7 +148,7 @@ describe("Everything at once", () => {
     expect(data.typing.map(({ user_id }) => user_id)).toEqual([ben.id]);
   });
 
-  it("rule 13: of two deletes the one that has seen more stays", async () => {
+  it("The one of two deletes that has seen more stays (rule 13)", async () => {
     const { ada, ben, id } = await directConversation();
     await whileHolding(
       (holder) => holder`

@@ -18,20 +18,20 @@ import {
 const path = (id: number) => `/messaging/conversations/${id}`;
 
 describe("deleteConversation answers", () => {
-  it("with the conversation, 0 and no key more", async () => {
+  it("deleteConversation answers with the conversation, 0 and no key more", async () => {
     const { ben, id } = await directConversation();
     const { status, body } = await call("DELETE", path(id), { token: ben.token });
     expect([status, body]).toEqual([200, { success: true, data: { conversation_id: id, unread_count: 0 } }]);
   });
 
-  it("rule 13: it is gone from the caller's list, messages and total", async () => {
+  it("A deleted conversation is gone from the caller's list, messages and total (rule 13)", async () => {
     const { ben, id } = await directConversation();
     await act(ben, id, "unread");
     await remove(ben, id);
     expect([await conversationsOf(ben), await messagesOf(ben, id), await totalOf(ben)]).toEqual([[], [], 0]);
   });
 
-  it("rule 13: the others keep everything", async () => {
+  it("A deleted conversation stays whole for the others (rule 13)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await send(ada, id, "Two");
     const before = [await conversationOf(ada, id), await conversationOf(cleo, id)];
@@ -41,7 +41,7 @@ describe("deleteConversation answers", () => {
     expect(await totalOf(cleo)).toBe(2);
   });
 
-  it("rule 14: a later message of anybody brings it back, with only the later messages", async () => {
+  it("A later message of anybody brings a deleted conversation back, with only the later messages (rule 14)", async () => {
     for (const sender of ["ada", "ben"] as const) {
       const { id, ...people } = await directConversation();
       await act(people.ben, id, "unread");
@@ -59,7 +59,7 @@ describe("deleteConversation answers", () => {
     }
   });
 
-  it("rule 14: again and again", async () => {
+  it("A deleted conversation comes back again and again (rule 14)", async () => {
     const { ada, ben, id } = await directConversation();
     for (const text of ["One", "Two", "Three"]) {
       await remove(ben, id);
@@ -70,12 +70,12 @@ describe("deleteConversation answers", () => {
     expect(await textsOf(ada, id)).toEqual(["Three", "Two", "One", "Hello"]);
   });
 
-  it("a second delete with the same: a retry is safe", async () => {
+  it("deleteConversation answers a second delete with the same: a retry is safe", async () => {
     const { ben, id } = await directConversation();
     expect(await remove(ben, id)).toEqual(await remove(ben, id));
   });
 
-  it("everybody's delete of one conversation, and it still returns for all", async () => {
+  it("A conversation that everybody deletes still returns for all", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ada, id);
     await remove(ben, id);
@@ -85,7 +85,7 @@ describe("deleteConversation answers", () => {
 });
 
 describe("deleteConversation refuses", () => {
-  it("a token that may only read messages", async () => {
+  it("deleteConversation refuses a token that may only read messages", async () => {
     const { ben, id } = await directConversation();
     const token = await createToken(ben.id, ["messaging:read"]);
     expect((await call("DELETE", path(id), { token })).status).toBe(403);
@@ -94,7 +94,7 @@ describe("deleteConversation refuses", () => {
 });
 
 describe("deleteConversation guards", () => {
-  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+  it("deleteConversation refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("DELETE", path);
   });
 });

@@ -15,13 +15,13 @@ import {
 } from "@/tests/support/messaging";
 
 describe("getUnreadCount answers", () => {
-  it("0 to somebody to whom nobody has written, and no key more", async () => {
+  it("getUnreadCount answers 0 to somebody to whom nobody has written, and no key more", async () => {
     const { token } = await createCaller();
     const { status, body } = await get("/messaging/unread-count", { token });
     expect([status, body]).toEqual([200, { success: true, data: { unread_count: 0 } }]);
   });
 
-  it("rule 4: each message of others as one, over all conversations; one's own never", async () => {
+  it("getUnreadCount counts each message of others as one, over all conversations; one's own never (rule 4)", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const direct = (await start(ben, [ada])).conversation.id;
     const group = (await start(cleo, [ada, ben])).conversation.id;
@@ -31,7 +31,7 @@ describe("getUnreadCount answers", () => {
     expect([await totalOf(ada), await totalOf(ben), await totalOf(cleo)]).toEqual([4, 2, 1]);
   });
 
-  it("rule 5: less by everything unread in a conversation that is read", async () => {
+  it("getUnreadCount is less by everything unread in a conversation that is read (rule 5)", async () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id);
     const other = (await start(await createCaller(), [ben])).conversation.id;
@@ -42,7 +42,7 @@ describe("getUnreadCount answers", () => {
     expect(await totalOf(ben)).toBe(0);
   });
 
-  it("rule 6: less by one for one message read, however often it is read", async () => {
+  it("getUnreadCount is less by one for one message read, however often it is read (rule 6)", async () => {
     const { ada, ben, id, first } = await directConversation();
     await send(ada, id);
     await readOne(ben, first);
@@ -50,21 +50,21 @@ describe("getUnreadCount answers", () => {
     expect(await totalOf(ben)).toBe(1);
   });
 
-  it("rule 7: 1 for a conversation marked unread, and no more where messages are unread already", async () => {
+  it("getUnreadCount counts 1 for a conversation marked unread, and no more where messages are unread already (rule 7)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "unread");
     await act(ben, id, "unread");
     expect([await totalOf(ada), await totalOf(ben)]).toEqual([1, 1]);
   });
 
-  it("rule 13: nothing of a conversation that the caller has deleted, marked or not", async () => {
+  it("getUnreadCount counts nothing of a conversation that the caller has deleted, marked or not (rule 13)", async () => {
     const { ben, id } = await directConversation();
     await act(ben, id, "unread");
     await remove(ben, id);
     expect(await totalOf(ben)).toBe(0);
   });
 
-  it("rule 14: only the later messages of one that came back", async () => {
+  it("getUnreadCount counts only the later messages of a conversation that came back (rule 14)", async () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id);
     await remove(ben, id);
@@ -74,7 +74,7 @@ describe("getUnreadCount answers", () => {
 });
 
 describe("getUnreadCount refuses", () => {
-  it("nobody's question, in the envelope of messaging", async () => {
+  it("getUnreadCount refuses nobody's question, in the envelope of messaging", async () => {
     const { status, body } = await get("/messaging/unread-count");
     expect([status, body]).toEqual([
       401,
@@ -84,13 +84,13 @@ describe("getUnreadCount refuses", () => {
 });
 
 describe("getUnreadCount guards", () => {
-  it("each account's own count", async () => {
+  it("getUnreadCount answers each account's own count", async () => {
     const { cleo } = await groupConversation();
     const outsider = await createCaller();
     expect([await totalOf(cleo), await totalOf(outsider)]).toEqual([1, 0]);
   });
 
-  it("by messaging:read", async () => {
+  it("getUnreadCount needs messaging:read", async () => {
     const { id } = await createCaller();
     const token = await createToken(id, ["messaging:write"]);
     expect((await get("/messaging/unread-count", { token })).status).toBe(403);

@@ -19,7 +19,7 @@ const ids = (conversations: { id: number }[]) => conversations.map(({ id }) => i
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe("listConversations answers", () => {
-  it("each conversation with exactly its keys", async () => {
+  it("listConversations answers each conversation with exactly its keys", async () => {
     const { ada, ben, id, first } = await directConversation();
     const participant = ({ id, name }: Caller) => ({
       id,
@@ -49,7 +49,7 @@ describe("listConversations answers", () => {
     expect(seen.updated_at).toBe(seen.last_message.created_at);
   });
 
-  it("with how far each participant has read, and when", async () => {
+  it("listConversations answers with how far each participant has read, and when", async () => {
     const { ada, ben, id, first } = await directConversation();
     await act(ben, id, "read");
     const [seen] = await conversationsOf(ada);
@@ -60,7 +60,7 @@ describe("listConversations answers", () => {
     });
   });
 
-  it("most recent message first; reading, marking and typing move nothing", async () => {
+  it("listConversations has the most recent message first; reading, marking and typing move nothing", async () => {
     const [ada, ben, cleo, dan] = (await createCallers(4)) as [Caller, Caller, Caller, Caller];
     const one = (await start(ada, [ben])).conversation.id;
     const two = (await start(cleo, [ada])).conversation.id;
@@ -74,7 +74,7 @@ describe("listConversations answers", () => {
     expect(ids(await conversationsOf(ada))).toEqual([one, three, two]);
   });
 
-  it("at most `limit` of them, the most recent ones; 20 unless said", async () => {
+  it("listConversations answers at most `limit` of them, the most recent ones; 20 unless said", async () => {
     const ada = await createCaller();
     const started: number[] = [];
     for (const other of await createCallers(22)) started.unshift((await start(other, [ada])).conversation.id);
@@ -83,7 +83,7 @@ describe("listConversations answers", () => {
     expect(ids(await conversationsOf(ada, "?limit=100"))).toEqual(started);
   });
 
-  it("older ones page by page with `before_message_id`, which does not shift while messages arrive", async () => {
+  it("listConversations answers older ones page by page with `before_message_id`, which does not shift while messages arrive", async () => {
     const ada = await createCaller();
     const others = await createCallers(7);
     const started: number[] = [];
@@ -101,7 +101,7 @@ describe("listConversations answers", () => {
     expect(ids(await conversationsOf(ada, "?limit=1"))).toEqual(started.slice(-1));
   });
 
-  it("rule 8: and the sum of what is unread in them is the total", async () => {
+  it("The sum of what is unread in the listed conversations is the total (rule 8)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     const other = (await start(cleo, [ben], "Just us")).conversation.id;
     await send(ada, id);
@@ -120,11 +120,11 @@ describe("listConversations answers", () => {
     }
   });
 
-  it("somebody who has none with an empty list", async () => {
+  it("listConversations answers somebody who has none with an empty list", async () => {
     expect(await conversationsOf(await createCaller())).toEqual([]);
   });
 
-  it("rule 13: not those that the caller has deleted; the others keep theirs", async () => {
+  it("listConversations leaves out those that the caller has deleted; the others keep theirs (rule 13)", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ada, id);
     expect(await conversationsOf(ada)).toEqual([]);
@@ -133,7 +133,7 @@ describe("listConversations answers", () => {
 });
 
 describe("listConversations refuses", () => {
-  it.each(["0", "101", "-1", "1.5", "many", ""])("limit=%s", async (limit) => {
+  it.each(["0", "101", "-1", "1.5", "many", ""])("listConversations refuses limit=%s", async (limit) => {
     const { token } = await createCaller();
     const { status, body } = await get(`/messaging/conversations?limit=${limit}`, { token });
     expect(status).toBe(422);
@@ -146,19 +146,22 @@ describe("listConversations refuses", () => {
     });
   });
 
-  it.each(["0", "-1", "1.5", "many", "", "9007199254740992"])("before_message_id=%s", async (before) => {
-    const { token } = await createCaller();
-    const { status, body } = await get(`/messaging/conversations?before_message_id=${before}`, { token });
-    expect([status, body.error, Object.keys(body.errors)]).toEqual([
-      422,
-      "validation_failed",
-      ["before_message_id"],
-    ]);
-  });
+  it.each(["0", "-1", "1.5", "many", "", "9007199254740992"])(
+    "listConversations refuses before_message_id=%s",
+    async (before) => {
+      const { token } = await createCaller();
+      const { status, body } = await get(`/messaging/conversations?before_message_id=${before}`, { token });
+      expect([status, body.error, Object.keys(body.errors)]).toEqual([
+        422,
+        "validation_failed",
+        ["before_message_id"],
+      ]);
+    },
+  );
 });
 
 describe("listConversations guards", () => {
-  it("what others say to each other", async () => {
+  it("listConversations hides what others say to each other", async () => {
     const { ada, ben } = await directConversation();
     const outsider = await createCaller();
     await start(outsider, [ada], "Another");
@@ -167,7 +170,7 @@ describe("listConversations guards", () => {
     expect(text).not.toContain(ben.name);
   });
 
-  it("by messaging:read: a token that may only write is told so", async () => {
+  it("listConversations needs messaging:read: a token that may only write is told so", async () => {
     const { id } = await createCaller();
     const token = await createToken(id, ["messaging:write"]);
     const { status, body } = await get("/messaging/conversations", { token });
@@ -182,7 +185,7 @@ describe("listConversations guards", () => {
     ]);
   });
 
-  it("the answer from being kept by proxies, and answers 304 to one who has it", async () => {
+  it("listConversations keeps the answer from proxies, and answers 304 to one who has it", async () => {
     const { ada } = await directConversation();
     const { headers } = await get("/messaging/conversations", { token: ada.token });
     expect(headers.get("Cache-Control")).toBe("private, no-cache");

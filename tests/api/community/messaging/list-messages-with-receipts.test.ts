@@ -31,7 +31,7 @@ const aMinuteLater = (conversationId: number) =>
   });
 
 describe("listMessagesWithReceipts answers", () => {
-  it("each message as in the plain list, and who has read it, with no key more", async () => {
+  it("listMessagesWithReceipts answers each message as in the plain list, and who has read it, with no key more", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
     const [message] = await messagesOf(ada, id);
@@ -45,7 +45,7 @@ describe("listMessagesWithReceipts answers", () => {
     ]);
   });
 
-  it("rule 9: the sender is no recipient and never among the readers", async () => {
+  it("The sender is no recipient of a message and never among its readers (rule 9)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await send(ben, id);
     for (const who of [ada, ben, cleo]) await act(who, id, "read");
@@ -56,12 +56,12 @@ describe("listMessagesWithReceipts answers", () => {
       expect(message).toMatchObject({ read_count: 2, recipient_count: 2 });
   });
 
-  it("rule 9: nobody before anybody has read", async () => {
+  it("A message has no readers before anybody has read (rule 9)", async () => {
     const { ada, id } = await groupConversation();
     expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0, recipient_count: 2 });
   });
 
-  it("rule 9: the readers in the order in which they read", async () => {
+  it("The readers of a message are listed in the order in which they read (rule 9)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await act(cleo, id, "read");
     await aMinuteLater(id);
@@ -71,7 +71,7 @@ describe("listMessagesWithReceipts answers", () => {
     expect(Date.parse(message.read_by[1].read_at)).toBeGreaterThan(Date.parse(message.read_by[0].read_at));
   });
 
-  it("rule 10: a message read by itself keeps its moment when all is read later", async () => {
+  it("A message read by itself keeps its moment when all is read later (rule 10)", async () => {
     const { ada, ben, id, first } = await directConversation();
     const second = await send(ada, id);
     await readOne(ben, second);
@@ -84,7 +84,7 @@ describe("listMessagesWithReceipts answers", () => {
     expect(Date.parse(earlier.read_by[0].read_at)).toBeGreaterThan(Date.parse(single[0].read_at));
   });
 
-  it("rule 10: what was read by reading all keeps its moment when all is read again", async () => {
+  it("A message that was read by reading all keeps its moment when all is read again (rule 10)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
     await aMinuteLater(id);
@@ -99,7 +99,7 @@ describe("listMessagesWithReceipts answers", () => {
     expect(Date.parse(later.read_by[0].read_at)).toBeGreaterThan(Date.parse(before[0].read_at));
   });
 
-  it("rule 6: reading one message leaves those before and after it unread", async () => {
+  it("Reading one message leaves those before and after it unread (rule 6)", async () => {
     const { ada, ben, id } = await directConversation();
     const middle = await send(ada, id);
     await send(ada, id);
@@ -109,7 +109,7 @@ describe("listMessagesWithReceipts answers", () => {
     ]);
   });
 
-  it("rule 13: a reader's receipts stay for the others when the reader deletes the conversation", async () => {
+  it("A reader's receipts stay for the others when the reader deletes the conversation (rule 13)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
     const before = await receiptsOf(ada, id);
@@ -118,13 +118,13 @@ describe("listMessagesWithReceipts answers", () => {
     expect(await receiptsOf(ben, id)).toEqual([]);
   });
 
-  it("rule 13: deleting unread messages is not reading them", async () => {
+  it("Deleting unread messages is not reading them (rule 13)", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ben, id);
     expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0 });
   });
 
-  it("the same windows as the plain list", async () => {
+  it("listMessagesWithReceipts answers the same windows as the plain list", async () => {
     const { ada, id, first } = await directConversation();
     const [second, third] = [await send(ada, id), await send(ada, id)];
     for (const query of ["", "?limit=1", "?offset=1", `?before_id=${third}`, `?after_id=${first}&limit=1`]) {
@@ -137,16 +137,19 @@ describe("listMessagesWithReceipts answers", () => {
 });
 
 describe("listMessagesWithReceipts refuses", () => {
-  it.each(["limit=0", "limit=201", "offset=-1", "before_id=0", "after_id=x"])("%s", async (query) => {
-    const { ada, id } = await directConversation();
-    const path = `/messaging/conversations/${id}/messages-with-receipts?${query}`;
-    const { status, body } = await get(path, { token: ada.token });
-    expect([status, Object.keys(body.errors)]).toEqual([422, [query.split("=")[0]]]);
-  });
+  it.each(["limit=0", "limit=201", "offset=-1", "before_id=0", "after_id=x"])(
+    "listMessagesWithReceipts refuses %s",
+    async (query) => {
+      const { ada, id } = await directConversation();
+      const path = `/messaging/conversations/${id}/messages-with-receipts?${query}`;
+      const { status, body } = await get(path, { token: ada.token });
+      expect([status, Object.keys(body.errors)]).toEqual([422, [query.split("=")[0]]]);
+    },
+  );
 });
 
 describe("listMessagesWithReceipts guards", () => {
-  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+  it("listMessagesWithReceipts refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("GET", (id) => `/messaging/conversations/${id}/messages-with-receipts`);
   });
 });

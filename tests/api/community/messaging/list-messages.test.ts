@@ -24,7 +24,7 @@ async function filled(count: number) {
 }
 
 describe("listMessages answers", () => {
-  it("each message with exactly its keys", async () => {
+  it("listMessages answers each message with exactly its keys", async () => {
     const { ada, ben, id, first } = await directConversation();
     expect(await messagesOf(ben, id)).toEqual([
       {
@@ -38,21 +38,21 @@ describe("listMessages answers", () => {
     ]);
   });
 
-  it("newest first, the same for everybody", async () => {
+  it("listMessages answers newest first, the same for everybody", async () => {
     const { ada, ben, cleo, id, first } = await groupConversation();
     const sent = [first];
     for (const who of [ben, cleo, ada, ada, ben]) sent.unshift(await send(who, id));
     for (const who of [ada, ben, cleo]) expect(ids(await messagesOf(who, id))).toEqual(sent);
   });
 
-  it("the newest 50 unless `limit` says otherwise, 200 at most", async () => {
+  it("listMessages answers the newest 50 unless `limit` says otherwise, 200 at most", async () => {
     const { ada, id, all } = await filled(240);
     expect(ids(await messagesOf(ada, id))).toEqual(all.slice(0, 50));
     expect(ids(await messagesOf(ada, id, "?limit=1"))).toEqual(all.slice(0, 1));
     expect(ids(await messagesOf(ada, id, "?limit=200"))).toEqual(all.slice(0, 200));
   });
 
-  it("those after `offset`, page by page, and nothing beyond the last", async () => {
+  it("listMessages answers those after `offset`, page by page, and nothing beyond the last", async () => {
     const { ada, id, all } = await filled(24);
     const pages: number[] = [];
     for (const offset of [0, 10, 20, 30]) {
@@ -62,7 +62,7 @@ describe("listMessages answers", () => {
     expect(await messagesOf(ada, id, `?offset=${Number.MAX_SAFE_INTEGER}`)).toEqual([]);
   });
 
-  it("rule 1: pages by `before_id` without gap or overlap while messages arrive", async () => {
+  it("listMessages pages by `before_id` without gap or overlap while messages arrive (rule 1)", async () => {
     const { ada, ben, id, all } = await filled(24);
     const seen: number[] = [];
     let page = ids(await messagesOf(ada, id, "?limit=7"));
@@ -74,7 +74,7 @@ describe("listMessages answers", () => {
     expect(seen).toEqual(all);
   });
 
-  it("rule 1: pages by `after_id` without gap or overlap, the oldest missed first, each newest first", async () => {
+  it("listMessages pages by `after_id` without gap or overlap, the oldest missed first, each newest first (rule 1)", async () => {
     const { ada, id, all, first } = await filled(24);
     const seen: number[] = [];
     for (let last = first; ; last = Math.max(...seen)) {
@@ -87,7 +87,7 @@ describe("listMessages answers", () => {
     expect(newestFirst(seen)).toEqual(all.slice(0, -1));
   });
 
-  it("the window between `after_id` and `before_id`, both left out", async () => {
+  it("listMessages answers the window between `after_id` and `before_id`, both left out", async () => {
     const { ada, id, all } = await filled(10);
     expect(ids(await messagesOf(ada, id, `?after_id=${all[8]}&before_id=${all[2]}`))).toEqual(
       all.slice(3, 8),
@@ -98,13 +98,13 @@ describe("listMessages answers", () => {
     );
   });
 
-  it("`offset` counted from where the window begins", async () => {
+  it("listMessages counts `offset` from where the window begins", async () => {
     const { ada, id, all } = await filled(10);
     expect(ids(await messagesOf(ada, id, `?before_id=${all[2]}&offset=2&limit=3`))).toEqual(all.slice(5, 8));
     expect(ids(await messagesOf(ada, id, `?after_id=${all[8]}&offset=2&limit=3`))).toEqual(all.slice(3, 6));
   });
 
-  it("an id of another conversation, or of none, as a place between messages", async () => {
+  it("listMessages takes an id of another conversation, or of none, as a place between messages", async () => {
     const { ada, id, all } = await filled(5);
     const elsewhere = await directConversation();
     expect(await messagesOf(ada, id, `?after_id=${elsewhere.first}`)).toEqual([]);
@@ -112,7 +112,7 @@ describe("listMessages answers", () => {
     expect(ids(await messagesOf(ada, id, `?before_id=${Number.MAX_SAFE_INTEGER}`))).toEqual(all);
   });
 
-  it("rule 13: nothing to one who has deleted the conversation, also by `after_id` and `before_id`", async () => {
+  it("listMessages answers nothing to one who has deleted the conversation, also by `after_id` and `before_id` (rule 13)", async () => {
     const { ada, ben, id, all } = await filled(5);
     await remove(ada, id);
     for (const query of ["", `?after_id=${all.at(-1)}`, `?before_id=${all[0]}`]) {
@@ -121,7 +121,7 @@ describe("listMessages answers", () => {
     expect(await messagesOf(ben, id)).toHaveLength(6);
   });
 
-  it("rule 14: only later messages to one who had deleted it, in every window", async () => {
+  it("listMessages answers only later messages to one who had deleted the conversation, in every window (rule 14)", async () => {
     const { ada, ben, id, all } = await filled(5);
     await remove(ada, id);
     const later = [await send(ben, id, "Six"), await send(ben, id, "Seven")];
@@ -148,7 +148,7 @@ describe("listMessages refuses", () => {
     ["before_id=x", { before_id: LEAST_1 }],
     ["after_id=-5", { after_id: LEAST_1 }],
     ["after_id=9007199254740992", { after_id: LEAST_1 }],
-  ])("%s", async (query, errors) => {
+  ])("listMessages refuses %s", async (query, errors) => {
     const { ada, id } = await directConversation();
     const answer = await get(`/messaging/conversations/${id}/messages?${query}`, { token: ada.token });
     expect(answer).toMatchObject({ status: 422, body: { success: false, error: "validation_failed" } });
@@ -157,11 +157,11 @@ describe("listMessages refuses", () => {
 });
 
 describe("listMessages guards", () => {
-  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+  it("listMessages refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("GET", (id) => `/messaging/conversations/${id}/messages`);
   });
 
-  it("the messages of one conversation from those who share only another", async () => {
+  it("listMessages hides the messages of one conversation from those who share only another", async () => {
     const { ada, id } = await directConversation();
     const outsider = await createCaller();
     const other = await start(outsider, [ada], "Hello you");

@@ -9,7 +9,7 @@ const followedBy = async (token: string) => {
 };
 
 describe("listMessagingFollowedUsers answers", () => {
-  it("id, name and avatar, and no key more", async () => {
+  it("listMessagingFollowedUsers answers id, name and avatar, and no key more", async () => {
     const caller = await createCaller();
     const { id, email } = await createUser({ name: "Late Train" });
     await createFollow(caller.id, id);
@@ -21,7 +21,7 @@ describe("listMessagingFollowedUsers answers", () => {
     expect(text).not.toContain(email);
   });
 
-  it("newest follow first, and the higher id first at one instant", async () => {
+  it("listMessagingFollowedUsers lists the newest follow first, and the higher id first at one instant", async () => {
     const caller = await createCaller();
     const users = [await createUser(), await createUser(), await createUser()];
     const [a, b, c] = users.map(({ id }) => id) as [number, number, number];
@@ -31,27 +31,27 @@ describe("listMessagingFollowedUsers answers", () => {
     expect((await followedBy(caller.token)).map(({ id }) => id)).toEqual([b, a, c]);
   });
 
-  it("somebody who follows nobody with an empty list", async () => {
+  it("listMessagingFollowedUsers answers somebody who follows nobody with an empty list", async () => {
     expect(await followedBy((await createCaller()).token)).toEqual([]);
   });
 });
 
 describe("listMessagingFollowedUsers refuses", () => {
-  it("a bad token, in the envelope of messaging", async () => {
+  it("listMessagingFollowedUsers refuses a bad token, in the envelope of messaging", async () => {
     const { status, body } = await get("/messaging/followed-users", { token: "dbt_nonsense" });
     expect([status, body.error]).toEqual([401, "unauthorized"]);
   });
 });
 
 describe("listMessagingFollowedUsers guards", () => {
-  it("the caller's followers and the follows of others from the list", async () => {
+  it("listMessagingFollowedUsers leaves out the caller's followers and the follows of others", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await createFollow(other.id, caller.id);
     await createFollow(other.id, (await createUser()).id);
     expect(await followedBy(caller.token)).toEqual([]);
   });
 
-  it("by messaging:read, not social:read", async () => {
+  it("listMessagingFollowedUsers needs messaging:read, not social:read", async () => {
     const { id } = await createCaller();
     const { status } = await get("/messaging/followed-users", {
       token: await createToken(id, ["social:read"]),

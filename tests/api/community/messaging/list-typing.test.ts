@@ -3,7 +3,7 @@ import { act, directConversation, groupConversation, mustGuard, typingOf } from 
 import { expireTyping } from "@/tests/support/typing";
 
 describe("listTyping answers", () => {
-  it("who types with exactly three keys", async () => {
+  it("listTyping answers who types with exactly three keys", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
     expect(await typingOf(ben, id)).toEqual([
@@ -15,12 +15,12 @@ describe("listTyping answers", () => {
     ]);
   });
 
-  it("nobody where nobody types", async () => {
+  it("listTyping answers nobody where nobody types", async () => {
     const { ada, id } = await directConversation();
     expect(await typingOf(ada, id)).toEqual([]);
   });
 
-  it("rule 11: the others, never the caller", async () => {
+  it("listTyping answers the others, never the caller (rule 11)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await act(ben, id, "typing");
     await act(ada, id, "typing");
@@ -31,7 +31,7 @@ describe("listTyping answers", () => {
     expect(await seenBy(cleo)).toEqual([ada.id, ben.id].sort());
   });
 
-  it("rule 11: nobody whose 6 seconds are over", async () => {
+  it("listTyping answers nobody whose 6 seconds are over (rule 11)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await act(ada, id, "typing");
     await act(ben, id, "typing");
@@ -40,7 +40,7 @@ describe("listTyping answers", () => {
     expect((await typingOf(cleo, id)).map((one: { user_id: number }) => one.user_id)).toEqual([ben.id]);
   });
 
-  it("each conversation's own", async () => {
+  it("listTyping answers each conversation's own", async () => {
     const { ada, id } = await directConversation();
     const other = await directConversation();
     await act(ada, id, "typing");
@@ -49,13 +49,13 @@ describe("listTyping answers", () => {
 });
 
 describe("listTyping refuses", () => {
-  it("outsiders with 403, and an unknown conversation is 404", async () => {
+  it("listTyping refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("GET", (id) => `/messaging/conversations/${id}/typing`);
   });
 });
 
 describe("listTyping guards", () => {
-  it("addresses and handles", async () => {
+  it("listTyping hides addresses and handles", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
     const text = JSON.stringify(await typingOf(ben, id));

@@ -16,13 +16,13 @@ import {
 const path = (id: number) => `/messaging/conversations/${id}/unread`;
 
 describe("markConversationUnread answers", () => {
-  it("with the conversation, 1 and no key more", async () => {
+  it("markConversationUnread answers with the conversation, 1 and no key more", async () => {
     const { ada, id } = await directConversation();
     const { status, body } = await post(path(id), { token: ada.token });
     expect([status, body]).toEqual([200, { success: true, data: { conversation_id: id, unread_count: 1 } }]);
   });
 
-  it("rule 7: it counts 1 until it is read, in the list and in the total", async () => {
+  it("A marked conversation counts 1 until it is read, in the list and in the total (rule 7)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
     for (const who of [ada, ben]) {
@@ -35,7 +35,7 @@ describe("markConversationUnread answers", () => {
     }
   });
 
-  it("rule 7: unread messages count themselves: the mark adds nothing to them", async () => {
+  it("Unread messages count themselves: the mark adds nothing to them (rule 7)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "unread");
     const second = await send(ada, id);
@@ -44,7 +44,7 @@ describe("markConversationUnread answers", () => {
     expect((await conversationOf(ben, id)).unread_count).toBe(1);
   });
 
-  it("rule 7: the mark is the caller's own and takes no receipt back", async () => {
+  it("The mark of unread is the caller's own and takes no receipt back (rule 7)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
     const before = await receiptsOf(ada, id);
@@ -53,14 +53,14 @@ describe("markConversationUnread answers", () => {
     expect(await conversationOf(ada, id)).toMatchObject({ unread_count: 0, marked_unread: false });
   });
 
-  it("rule 7: one's own message does not take the mark away", async () => {
+  it("One's own message does not take the mark of unread away (rule 7)", async () => {
     const { ada, id } = await directConversation();
     await act(ada, id, "unread");
     await send(ada, id);
     expect(await conversationOf(ada, id)).toMatchObject({ unread_count: 1, marked_unread: true });
   });
 
-  it("a conversation that the caller has deleted with 0: what is not seen is not unread", async () => {
+  it("markConversationUnread answers a conversation that the caller has deleted with 0: what is not seen is not unread", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ben, id);
     expect(await act(ben, id, "unread")).toEqual({ conversation_id: id, unread_count: 0 });
@@ -70,7 +70,7 @@ describe("markConversationUnread answers", () => {
     expect(await totalOf(ben)).toBe(0);
   });
 
-  it("rule 16: and queues a push for the caller", async () => {
+  it("markConversationUnread queues a push for the caller (rule 16)", async () => {
     const { ada, id } = await directConversation();
     await act(ada, id, "unread");
     const mine = (await outbox()).filter(({ payload }) => payload.user_id === ada.id);
@@ -79,7 +79,7 @@ describe("markConversationUnread answers", () => {
 });
 
 describe("markConversationUnread refuses", () => {
-  it("nobody's request, in the envelope of messaging", async () => {
+  it("markConversationUnread refuses nobody's request, in the envelope of messaging", async () => {
     const { id } = await directConversation();
     const { status, body } = await post(path(id));
     expect([status, body.error]).toEqual([401, "unauthorized"]);
@@ -87,7 +87,7 @@ describe("markConversationUnread refuses", () => {
 });
 
 describe("markConversationUnread guards", () => {
-  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+  it("markConversationUnread refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("POST", path);
   });
 });

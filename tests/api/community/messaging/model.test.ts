@@ -147,7 +147,7 @@ async function compare(model: MessagingModel, person: number): Promise<void> {
 }
 
 describe("Whatever four people do, in whatever order,", () => {
-  it("rules 4 to 10, 13 and 14: lists, counts, receipts and totals are what the rules say after every step", async () => {
+  it("Lists, counts, receipts and totals are what the rules say after every step of four people, in whatever order (rules 4 to 10, 13 and 14)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30, size: "max" }), async (steps) => {
         const people: number[] = [];

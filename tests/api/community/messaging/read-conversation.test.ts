@@ -17,13 +17,13 @@ import {
 const path = (id: number) => `/messaging/conversations/${id}/read`;
 
 describe("readConversation answers", () => {
-  it("with the conversation, 0 and no key more", async () => {
+  it("readConversation answers with the conversation, 0 and no key more", async () => {
     const { ben, id } = await directConversation();
     const { status, body } = await post(path(id), { token: ben.token });
     expect([status, body]).toEqual([200, { success: true, data: { conversation_id: id, unread_count: 0 } }]);
   });
 
-  it("rule 5: every message up to now is read, later ones are not", async () => {
+  it("readConversation reads every message up to now, and no later one (rule 5)", async () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id);
     await act(ben, id, "read");
@@ -35,14 +35,14 @@ describe("readConversation answers", () => {
     ]);
   });
 
-  it("rule 5: the mark of unread is taken back", async () => {
+  it("readConversation takes the mark of unread back (rule 5)", async () => {
     const { ada, id } = await directConversation();
     await act(ada, id, "unread");
     await act(ada, id, "read");
     expect(await conversationOf(ada, id)).toMatchObject({ unread_count: 0, marked_unread: false });
   });
 
-  it("for the caller only", async () => {
+  it("readConversation reads for the caller only", async () => {
     const { ben, cleo, id } = await groupConversation();
     await act(ben, id, "read");
     expect([
@@ -51,7 +51,7 @@ describe("readConversation answers", () => {
     ]).toEqual([0, 1]);
   });
 
-  it("a conversation that the caller has deleted with 0, and it stays deleted", async () => {
+  it("readConversation answers a conversation that the caller has deleted with 0, and it stays deleted", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ben, id);
     expect(await act(ben, id, "read")).toEqual({ conversation_id: id, unread_count: 0 });
@@ -60,7 +60,7 @@ describe("readConversation answers", () => {
     expect((await conversationOf(ben, id)).unread_count).toBe(1);
   });
 
-  it("rule 16: and queues one push of the reading", async () => {
+  it("readConversation queues one push of the reading (rule 16)", async () => {
     const { ben, id } = await directConversation();
     await act(ben, id, "read");
     const mine = (await outbox()).filter(({ payload }) => payload.user_id === ben.id);
@@ -71,7 +71,7 @@ describe("readConversation answers", () => {
 });
 
 describe("readConversation refuses", () => {
-  it("a token that may only read messages", async () => {
+  it("readConversation refuses a token that may only read messages", async () => {
     const { ben, id } = await directConversation();
     const { status, body } = await post(path(id), { token: await createToken(ben.id, ["messaging:read"]) });
     expect([status, body.message]).toEqual([403, "The token lacks the scope messaging:write."]);
@@ -80,7 +80,7 @@ describe("readConversation refuses", () => {
 });
 
 describe("readConversation guards", () => {
-  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+  it("readConversation refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("POST", path);
   });
 });

@@ -17,14 +17,14 @@ import {
 const path = (id: number | string) => `/messaging/messages/${id}/read`;
 
 describe("readMessage answers", () => {
-  it("with the conversation, what is still unread in it, and no key more", async () => {
+  it("readMessage answers with the conversation, what is still unread in it, and no key more", async () => {
     const { ada, ben, id, first } = await directConversation();
     await send(ada, id);
     const { status, body } = await post(path(first), { token: ben.token });
     expect([status, body]).toEqual([200, { success: true, data: { conversation_id: id, unread_count: 1 } }]);
   });
 
-  it("rule 6: that message is read and no other, in any order", async () => {
+  it("readMessage reads that message and no other, in any order (rule 6)", async () => {
     const { ada, ben, id, first } = await directConversation();
     const [second, third] = [await send(ada, id), await send(ada, id)];
     for (const [message, left] of [
@@ -38,7 +38,7 @@ describe("readMessage answers", () => {
     }
   });
 
-  it("rule 6: the same again, and changes nothing: one receipt, one push", async () => {
+  it("readMessage answers the same again, and changes nothing: one receipt, one push (rule 6)", async () => {
     const { ada, ben, id, first } = await directConversation();
     const answers = await Promise.all(Array.from({ length: 6 }, () => readOne(ben, first)));
     for (const answer of answers) expect(answer).toEqual({ conversation_id: id, unread_count: 0 });
@@ -47,14 +47,14 @@ describe("readMessage answers", () => {
     expect(pushed).toEqual([{ task: "pushMessageRead", payload: { message_id: first, user_id: ben.id } }]);
   });
 
-  it("rule 7: at least 1 where the conversation is marked unread", async () => {
+  it("readMessage leaves at least 1 where the conversation is marked unread (rule 7)", async () => {
     const { ben, id, first } = await directConversation();
     await act(ben, id, "unread");
     expect((await readOne(ben, first)).unread_count).toBe(1);
     expect(await conversationOf(ben, id)).toMatchObject({ unread_count: 1, marked_unread: true });
   });
 
-  it("a message read by reading all, without a second receipt", async () => {
+  it("readMessage answers a message read by reading all, without a second receipt", async () => {
     const { ada, ben, id, first } = await directConversation();
     await act(ben, id, "read");
     const before = await receiptsOf(ada, id);
@@ -62,7 +62,7 @@ describe("readMessage answers", () => {
     expect(await receiptsOf(ada, id)).toEqual(before);
   });
 
-  it("for the caller only", async () => {
+  it("readMessage reads for the caller only", async () => {
     const { ben, cleo, id, first } = await groupConversation();
     await readOne(ben, first);
     expect([
@@ -73,7 +73,7 @@ describe("readMessage answers", () => {
 });
 
 describe("readMessage refuses", () => {
-  it("rule 6: one's own message with 422", async () => {
+  it("readMessage refuses one's own message with 422 (rule 6)", async () => {
     const { ada, first } = await directConversation();
     const { status, body } = await post(path(first), { token: ada.token });
     expect(status).toBe(422);
@@ -87,7 +87,7 @@ describe("readMessage refuses", () => {
   });
 
   it.each([999_999_999, Number.MAX_SAFE_INTEGER, "9007199254740992", 0, -1, "1.5", "x"])(
-    "an unknown message, %s, with 404",
+    "readMessage refuses an unknown message, %s, with 404",
     async (id) => {
       const { token } = await createCaller();
       const { status, body } = await post(path(id), { token });
@@ -95,7 +95,7 @@ describe("readMessage refuses", () => {
     },
   );
 
-  it("rule 13: a message of a conversation that the caller has deleted with 404; a later one can be read", async () => {
+  it("readMessage refuses a message of a conversation that the caller has deleted with 404; a later one can be read (rule 13)", async () => {
     const { ada, ben, id, first } = await directConversation();
     await remove(ben, id);
     expect((await post(path(first), { token: ben.token })).status).toBe(404);
@@ -107,7 +107,7 @@ describe("readMessage refuses", () => {
 });
 
 describe("readMessage guards", () => {
-  it("the message from outsiders with 403, and leaves no receipt", async () => {
+  it("readMessage refuses outsiders with 403, and leaves no receipt", async () => {
     const { ada, id, first } = await directConversation();
     const outsider = await createCaller();
     const { status, body } = await post(path(first), { token: outsider.token });

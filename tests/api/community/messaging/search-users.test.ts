@@ -18,7 +18,7 @@ async function search(query: string, more = "") {
 const idsOf = async (query: string, more?: string) => (await search(query, more)).map(({ id }) => id);
 
 describe("searchUsers answers", () => {
-  it("id, name and avatar, and no key more", async () => {
+  it("searchUsers answers id, name and avatar, and no key more", async () => {
     const name = `Late ${word()}`;
     const { id } = await createUser({ name });
     expect(await search(name)).toEqual([
@@ -26,7 +26,7 @@ describe("searchUsers answers", () => {
     ]);
   });
 
-  it("parts of names and of handles, whatever the case and the spaces around", async () => {
+  it("searchUsers finds parts of names and of handles, whatever the case and the spaces around", async () => {
     const key = word();
     const { id, handle } = await createUser({ name: `Before ${key.toUpperCase()} after` });
     expect(await idsOf(key)).toEqual([id]);
@@ -47,42 +47,45 @@ describe("searchUsers answers", () => {
     ["Белая Ночь", "я ночь"],
     ["Beyoncé", "beyonce"],
     ["Beyonce", "BEYONCÉ"],
-  ])("letters beyond ASCII: %s for %s", async (name, query) => {
+  ])("searchUsers finds letters beyond ASCII: %s for %s", async (name, query) => {
     const key = word();
     const { id } = await createUser({ name: `${name} ${key}` });
     expect(await idsOf(query, "&limit=50")).toContain(id);
     expect(await idsOf(`${query} ${key}`)).toEqual([id]);
   });
 
-  it("no other letters than those asked for: か is not が", async () => {
+  it("searchUsers finds no other letters than those asked for: か is not が", async () => {
     const key = word();
     await createUser({ name: `がくせい ${key}` });
     expect(await search(`かくせい ${key}`)).toEqual([]);
   });
 
-  it("nobody for accents alone", async () => {
+  it("searchUsers finds nobody for accents alone", async () => {
     await createUser({ name: "Chloë" });
     expect(await search("\u0308\u0308")).toEqual([]);
   });
 
-  it.each(["東京", "ночь", "beyoncé", "ö_x"])("%s without reading everybody", async (query) => {
-    await sql`
+  it.each(["東京", "ночь", "beyoncé", "ö_x"])(
+    "searchUsers answers %s without reading everybody",
+    async (query) => {
+      await sql`
       insert into users (email, handle, name, avatar)
       select 'many-' || n || '@bench.test', 'many_' || n, 'Many ' || n, '/media/artwork/user-1.png'
       from generate_series(1, 5000) as n on conflict do nothing`;
-    await sql`analyze users`;
-    const found = await sql.begin(async (db) => {
-      await db`set local enable_seqscan = off`;
-      const [explained] = await db<{ "QUERY PLAN": [{ Plan: unknown }] }[]>`
+      await sql`analyze users`;
+      const found = await sql.begin(async (db) => {
+        await db`set local enable_seqscan = off`;
+        const [explained] = await db<{ "QUERY PLAN": [{ Plan: unknown }] }[]>`
         explain (analyze, format json)
         select id from users where search_letters like '%' || trigram_letters(folded(${query})) || '%'`;
-      return JSON.stringify(explained).match(/"Index Name":"users_search_index".*?"Actual Rows":([\d.]+)/);
-    });
-    // As many as are called so, and not the five thousand.
-    expect(Number(found?.[1])).toBeLessThan(20);
-  });
+        return JSON.stringify(explained).match(/"Index Name":"users_search_index".*?"Actual Rows":([\d.]+)/);
+      });
+      // As many as are called so, and not the five thousand.
+      expect(Number(found?.[1])).toBeLessThan(20);
+    },
+  );
 
-  it("names that begin with it first, then by name, then by age", async () => {
+  it("searchUsers lists names that begin with the query first, then by name, then by age", async () => {
     const key = word();
     const within = await createUser({ name: `A ${key}` });
     const [b1, b2] = [await createUser({ name: `${key} b` }), await createUser({ name: `${key} B` })];
@@ -90,7 +93,7 @@ describe("searchUsers answers", () => {
     expect(await idsOf(key)).toEqual([a.id, b1.id, b2.id, within.id]);
   });
 
-  it("at most `limit` of them, 10 unless said, 50 at most", async () => {
+  it("searchUsers answers at most `limit` of them, 10 unless said, 50 at most", async () => {
     const key = word();
     const all: number[] = [];
     for (let number = 10; number < 65; number++)
@@ -100,7 +103,7 @@ describe("searchUsers answers", () => {
     expect(await idsOf(key, "&limit=1")).toEqual(all.slice(0, 1));
   });
 
-  it("nothing where nobody is called so, also across the end of a name and the start of a handle", async () => {
+  it("searchUsers finds nothing where nobody is called so, also across the end of a name and the start of a handle", async () => {
     const { name, handle } = await createUser({ name: `End ${word()}` });
     expect(await search(word())).toEqual([]);
     expect(await search(`${name.slice(-4)} ${handle.slice(0, 4)}`)).toEqual([]);
@@ -120,20 +123,20 @@ describe("searchUsers refuses", () => {
     ["query=ab&query=cd", { query: expect.any(String) }],
     ["query=ab&limit=0", { limit: "Must be an integer between 1 and 50." }],
     ["query=ab&limit=51", { limit: "Must be an integer between 1 and 50." }],
-  ])("%s", async (query, errors) => {
+  ])("searchUsers refuses %s", async (query, errors) => {
     const { token } = await createCaller();
     const { status, body } = await get(`/messaging/search-users?${query}`, { token });
     expect([status, body.error, body.errors]).toEqual([422, "validation_failed", errors]);
   });
 
-  it("not 100 characters outside the first plane", async () => {
+  it("searchUsers takes 100 characters outside the first plane", async () => {
     expect(await search("𝄞".repeat(100))).toEqual([]);
   });
 });
 
 describe("searchUsers guards", () => {
   it.each(["％％", "%%", "__", "%_", "\\%", "\\\\", "a%", "_a", "\\", "%' or true --"])(
-    "against wildcards: %s means itself",
+    "searchUsers takes no wildcards: %s means itself",
     async (query) => {
       await createUser({ name: "a plain name" });
       const key = word();
@@ -149,7 +152,7 @@ describe("searchUsers guards", () => {
     },
   );
 
-  it("addresses: they are neither searched nor shown", async () => {
+  it("searchUsers neither searches nor shows addresses", async () => {
     const key = word();
     const user = await createUser({ name: `Mail ${key}` });
     const [{ email }] = await sql<[{ email: string }]>`
@@ -159,7 +162,7 @@ describe("searchUsers guards", () => {
     expect(JSON.stringify(await search(key))).not.toMatch(/@|email|handle|role/);
   });
 
-  it("the caller from finding itself", async () => {
+  it("searchUsers keeps the caller from finding itself", async () => {
     const caller = await createCaller();
     for (const query of [caller.name, caller.handle]) {
       const { body } = await get(`/messaging/search-users?query=${query}&limit=50`, { token: caller.token });

@@ -27,7 +27,7 @@ async function scene() {
 }
 
 describe("sendMessage answers", () => {
-  it("201 with the message and no key more", async () => {
+  it("sendMessage answers 201 with the message and no key more", async () => {
     const { ada, id, say } = await scene();
     const before = Date.now();
     const { status, body } = await say("The stems are up.");
@@ -46,7 +46,7 @@ describe("sendMessage answers", () => {
     expect(Math.abs(Date.parse(body.data.created_at) - before)).toBeLessThan(5000);
   });
 
-  it("and everybody who takes part sees it as the newest message", async () => {
+  it("Everybody who takes part sees a message that was sent as the newest one", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     const sent = await send(ben, id, "Newest");
     for (const who of [ada, ben, cleo]) {
@@ -55,7 +55,7 @@ describe("sendMessage answers", () => {
     }
   });
 
-  it("and trims the text", async () => {
+  it("sendMessage trims the text", async () => {
     const { say } = await scene();
     expect((await say(" \n\t\u00a0 two words \u3000\r\n")).body.data.message_text).toBe("two words");
   });
@@ -69,14 +69,14 @@ describe("sendMessage answers", () => {
     ["markup, which stays text", "<script>alert(1)</script> & \"'"],
     ["direction marks and joiners", "\u202eabc\u200d👩‍👩‍👧"],
     ["line breaks within", "one\n\ntwo"],
-  ])("%s as they are", async (_, text) => {
+  ])("sendMessage takes %s as they are", async (_, text) => {
     const { ada, id, say } = await scene();
     const { status, body } = await say(text);
     expect([status, body.data.message_text]).toEqual([201, text.trim()]);
     expect((await textsOf(ada, id))[0]).toBe(text.trim());
   });
 
-  it("rule 2: the same client_message_id with 200 and the first message, whatever else is said", async () => {
+  it("sendMessage answers the same client_message_id with 200 and the first message, whatever else is said (rule 2)", async () => {
     const { ada, id, say } = await scene();
     const client_message_id = uuid();
     const first = await say("First", { client_message_id });
@@ -90,7 +90,7 @@ describe("sendMessage answers", () => {
     expect(await textsOf(ada, id)).toEqual(["First", "Hello"]);
   });
 
-  it("rule 2: twelve retries at once with one message, one 201 and eleven 200", async () => {
+  it("sendMessage answers twelve retries at once with one message, one 201 and eleven 200 (rule 2)", async () => {
     const { ada, id, say } = await scene();
     const client_message_id = uuid();
     const answers = await Promise.all(Array.from({ length: 12 }, () => say("Once", { client_message_id })));
@@ -100,7 +100,7 @@ describe("sendMessage answers", () => {
     expect(await outboxOf(id)).toEqual([{ task: "pushMessages", payload: { conversation_id: id } }]);
   });
 
-  it("rule 2: the same client_message_id of two senders with two messages", async () => {
+  it("sendMessage answers the same client_message_id of two senders with two messages (rule 2)", async () => {
     const { ben, id, say } = await scene();
     const client_message_id = uuid();
     const hers = await say("Mine", { client_message_id });
@@ -109,7 +109,7 @@ describe("sendMessage answers", () => {
     expect(hers.body.data.id).not.toBe(his.body.data.id);
   });
 
-  it("rule 12: and ends the sender's typing, nobody else's", async () => {
+  it("sendMessage ends the sender's typing, nobody else's (rule 12)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await act(ada, id, "typing");
     await act(ben, id, "typing");
@@ -117,13 +117,13 @@ describe("sendMessage answers", () => {
     expect((await typingOf(cleo, id)).map((one: { user_id: number }) => one.user_id)).toEqual([ben.id]);
   });
 
-  it("and does not mark anything read for the sender", async () => {
+  it("sendMessage does not mark anything read for the sender", async () => {
     const { ben, id } = await scene();
     await send(ben, id);
     expect(await conversationOf(ben, id)).toMatchObject({ unread_count: 1 });
   });
 
-  it("a signed conversation that the sender has deleted: it comes back with this message", async () => {
+  it("A conversation that the sender has deleted comes back with the sent message", async () => {
     const { ada, id } = await scene();
     await remove(ada, id);
     await send(ada, id, "Back");
@@ -148,7 +148,7 @@ describe("sendMessage refuses", () => {
     [{ conversation_id: "1" }, { conversation_id: "Must be a number." }],
     [{ conversation_id: 1.5 }, { conversation_id: "Must be an integer." }],
     [{ conversation_id: 2 ** 53 }, { conversation_id: expect.any(String) }],
-  ])("%j", async (change, errors) => {
+  ])("sendMessage refuses %j", async (change, errors) => {
     const { ada, id } = await scene();
     const body = { conversation_id: id, message_text: "x", ...change };
     const answer = await attempt(ada.token, body);
@@ -163,13 +163,13 @@ describe("sendMessage refuses", () => {
     expect(await textsOf(ada, id)).toEqual(["Hello"]);
   });
 
-  it("a body without its two fields, naming both", async () => {
+  it("sendMessage refuses a body without its two fields, naming both", async () => {
     const { token } = await createCaller();
     const { status, body } = await attempt(token, {});
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ["conversation_id", "message_text"]]);
   });
 
-  it("what is no JSON with 400 in its own envelope", async () => {
+  it("sendMessage refuses what is no JSON with 400 in its own envelope", async () => {
     const { token } = await createCaller();
     const { status, body } = await attempt(token, "{");
     expect([status, body.success, body.error]).toEqual([400, false, "validation_failed"]);
@@ -177,7 +177,7 @@ describe("sendMessage refuses", () => {
 });
 
 describe("sendMessage guards", () => {
-  it("a conversation from outsiders with 403, and an unknown one is 404", async () => {
+  it("sendMessage refuses outsiders with 403, and an unknown conversation is 404", async () => {
     const { ada, id } = await scene();
     const outsider = await createCaller();
     for (const client_message_id of [undefined, uuid()]) {
@@ -195,7 +195,7 @@ describe("sendMessage guards", () => {
     expect(await textsOf(ada, id)).toEqual(["Hello"]);
   });
 
-  it("the sender: nobody can write as somebody else", async () => {
+  it("sendMessage takes the sender from the token: nobody can write as somebody else", async () => {
     const { ada, ben, say } = await scene();
     const { body } = await say("It is me", {
       user_id: ben.id,
@@ -207,14 +207,14 @@ describe("sendMessage guards", () => {
     expect(body.data.id).toBeGreaterThan(1);
   });
 
-  it("by messaging:write: a token that may only read is told so", async () => {
+  it("sendMessage needs messaging:write: a token that may only read is told so", async () => {
     const { ada, id } = await scene();
     const token = await createToken(ada.id, ["messaging:read"]);
     const { status, body } = await attempt(token, { conversation_id: id, message_text: "x" });
     expect([status, body.message]).toEqual([403, "The token lacks the scope messaging:write."]);
   });
 
-  it("rule 1: the push is queued in the transaction that stores the message, one for all that wait", async () => {
+  it("The push of a message is queued in the transaction that stores it, one for all that wait (rule 1)", async () => {
     const { ada, id } = await scene();
     await send(ada, id);
     const last = await send(ada, id);

@@ -32,7 +32,7 @@ async function pair() {
 }
 
 describe("startConversation answers", () => {
-  it("201 with the direct conversation, the message, and no key more", async () => {
+  it("startConversation answers 201 with the direct conversation, the message, and no key more", async () => {
     const { ada, ben } = await pair();
     const { status, body } = await attempt(ada.token, { user_id: ben.id, message_text: "  Hi!  " });
     expect(status).toBe(201);
@@ -54,7 +54,7 @@ describe("startConversation answers", () => {
     }
   });
 
-  it("201 with a group of three, its title trimmed", async () => {
+  it("startConversation answers 201 with a group of three, its title trimmed", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const { conversation } = await start(ada, [ben, cleo], "Hi all", { title: "  Night shift " });
     expect(conversation.type).toBe("group");
@@ -67,19 +67,19 @@ describe("startConversation answers", () => {
     }
   });
 
-  it("a group of the same people again with a new group", async () => {
+  it("startConversation answers a group of the same people again with a new group", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const [one, two] = [await start(ada, [ben, cleo]), await start(ada, [ben, cleo])];
     expect(one.conversation.id).not.toBe(two.conversation.id);
   });
 
-  it("repeated user_ids as one person each", async () => {
+  it("startConversation takes repeated user_ids as one person each", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const { conversation } = await start(ada, [ben, cleo, ben, cleo, ben]);
     expect((await conversationOf(ada, conversation.id)).participants).toHaveLength(3);
   });
 
-  it("a group of 100 people with the sender, also when ids are repeated", async () => {
+  it("startConversation takes a group of 100 people with the sender, also when ids are repeated", async () => {
     const { token, ...ada } = await createCaller();
     const others = await people(99);
     const { status, body } = await attempt(token, { user_ids: [...others, ...others] });
@@ -88,7 +88,7 @@ describe("startConversation answers", () => {
     expect(seen.participants).toHaveLength(100);
   });
 
-  it("a title of 255 emoji, and no or an empty title as null", async () => {
+  it("startConversation takes a title of 255 emoji, and no or an empty title as null", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     for (const [title, stored] of [
       ["🎹".repeat(255), "🎹".repeat(255)],
@@ -100,7 +100,7 @@ describe("startConversation answers", () => {
     }
   });
 
-  it("rule 3: the same direct conversation again, from either side, with the message added", async () => {
+  it("startConversation answers with the same direct conversation again, from either side, with the message added (rule 3)", async () => {
     const { ada, ben } = await pair();
     const first = await start(ada, [ben], "One");
     const second = await start(ben, [ada], "Two");
@@ -113,7 +113,7 @@ describe("startConversation answers", () => {
     expect(await conversationsOf(ben)).toHaveLength(1);
   });
 
-  it("rule 3: both sides starting at the same moment, many times, with one conversation and every message", async () => {
+  it("Both sides that start a conversation at the same moment, many times, get one conversation and every message (rule 3)", async () => {
     for (let round = 0; round < 5; round++) {
       const { ada, ben } = await pair();
       const starts = await Promise.all(
@@ -129,7 +129,7 @@ describe("startConversation answers", () => {
     }
   });
 
-  it("rule 14: a direct conversation that was deleted with the same one and only the new message", async () => {
+  it("A direct conversation that was deleted is started again as the same one and with only the new message (rule 14)", async () => {
     const { ada, ben } = await pair();
     const { conversation } = await start(ada, [ben], "Old");
     await remove(ada, conversation.id);
@@ -138,7 +138,7 @@ describe("startConversation answers", () => {
     expect(await textsOf(ben, conversation.id)).toEqual(["New", "Old"]);
   });
 
-  it("rule 2: the same client_message_id with the first conversation and message, direct and group", async () => {
+  it("startConversation answers the same client_message_id with the first conversation and message, direct and group (rule 2)", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     for (const others of [[ben], [ben, cleo]]) {
       const client_message_id = uuid();
@@ -149,7 +149,7 @@ describe("startConversation answers", () => {
     expect(await conversationsOf(ada)).toHaveLength(2);
   });
 
-  it("rule 2: a retry after the group was deleted with its true type", async () => {
+  it("A retry after the group was deleted is answered with its true type (rule 2)", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const client_message_id = uuid();
     const first = await start(ada, [ben, cleo], "Once", { client_message_id });
@@ -157,7 +157,7 @@ describe("startConversation answers", () => {
     expect(await start(ada, [ben, cleo], "Once", { client_message_id })).toEqual(first);
   });
 
-  it("rule 2: eight retries of a group at once with one group, and no empty one left behind", async () => {
+  it("Eight retries of a group at once make one group, and leave no empty one behind (rule 2)", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const client_message_id = uuid();
     const starts = await Promise.all(
@@ -172,7 +172,7 @@ describe("startConversation answers", () => {
 });
 
 describe("startConversation refuses", () => {
-  it("neither and both of user_id and user_ids, naming both fields", async () => {
+  it("startConversation refuses neither and both of user_id and user_ids, naming both fields", async () => {
     const { ada, ben } = await pair();
     const cleo = await createUser();
     for (const [body, message] of [
@@ -191,7 +191,7 @@ describe("startConversation refuses", () => {
     }
   });
 
-  it("oneself, alone and among others", async () => {
+  it("startConversation refuses oneself, alone and among others", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const sentence = "Must not include your own id.";
     const direct = await attempt(ada.token, { user_id: ada.id });
@@ -200,7 +200,7 @@ describe("startConversation refuses", () => {
     expect([group.status, group.body.errors]).toEqual([422, { user_ids: sentence }]);
   });
 
-  it("unknown users, and then writes nothing", async () => {
+  it("startConversation refuses unknown users, and then writes nothing", async () => {
     const { ada, ben } = await pair();
     const unknown = 999_999_999;
     for (const [body, field] of [
@@ -223,7 +223,7 @@ describe("startConversation refuses", () => {
     [[1], "Must have at least 2 different users."],
     [[1, 1, 1], "Must have at least 2 different users."],
     [Array.from({ length: 100 }, (_, index) => index + 1), "Must have at most 99 users."],
-  ])("user_ids %j", async (user_ids, sentence) => {
+  ])("startConversation refuses user_ids %j", async (user_ids, sentence) => {
     const { token } = await createCaller();
     const answer = await attempt(token, { user_ids });
     expect([answer.status, answer.body.errors]).toEqual([422, { user_ids: sentence }]);
@@ -239,14 +239,14 @@ describe("startConversation refuses", () => {
     [{ user_id: "1" }],
     [{ user_id: 0 }],
     [{ user_id: null }],
-  ])("%j", async (body) => {
+  ])("startConversation refuses %j", async (body) => {
     const { token } = await createCaller();
     const answer = await attempt(token, body);
     expect([answer.status, answer.body.error]).toEqual([422, "validation_failed"]);
     expect(Object.keys(answer.body.errors)[0]).toMatch(/^user_ids?/);
   });
 
-  it("a title of 256 characters, a text of 2,001 and one of spaces", async () => {
+  it("startConversation refuses a title of 256 characters, a text of 2,001 and one of spaces", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const user_ids = [ben.id, cleo.id];
     const title = await attempt(ada.token, { user_ids, title: "t".repeat(256) });
@@ -260,14 +260,14 @@ describe("startConversation refuses", () => {
 });
 
 describe("startConversation guards", () => {
-  it("rule 4: only those who were named take part, and the first message is unread for them", async () => {
+  it("Only those who were named take part in a conversation, and the first message is unread for them (rule 4)", async () => {
     const [ada, ben, cleo, outsider] = (await createCallers(4)) as [Caller, Caller, Caller, Caller];
     const { conversation } = await start(ada, [ben, cleo]);
     expect(await conversationOf(outsider, conversation.id)).toBeUndefined();
     expect((await conversationOf(cleo, conversation.id)).unread_count).toBe(1);
   });
 
-  it("addresses and handles of the participants", async () => {
+  it("startConversation hides addresses and handles of the participants", async () => {
     const { ada, ben } = await pair();
     await start(ada, [ben]);
     const text = JSON.stringify(await conversationsOf(ada));

@@ -14,13 +14,13 @@ import { expireTyping, storedTyping } from "@/tests/support/typing";
 const path = (id: number) => `/messaging/conversations/${id}/typing`;
 
 describe("startTyping answers", () => {
-  it("with the conversation, 6 seconds and no key more", async () => {
+  it("startTyping answers with the conversation, 6 seconds and no key more", async () => {
     const { ada, id } = await directConversation();
     const { status, body } = await post(path(id), { token: ada.token });
     expect([status, body]).toEqual([200, { success: true, data: { conversation_id: id, expires_in: 6 } }]);
   });
 
-  it("rule 11: the others see it for 6 seconds", async () => {
+  it("The others see for 6 seconds that somebody types (rule 11)", async () => {
     const { ada, ben, id } = await directConversation();
     const before = Date.now();
     await act(ada, id, "typing");
@@ -32,7 +32,7 @@ describe("startTyping answers", () => {
     expect(expires).toBeLessThanOrEqual(after + 6000 + 1);
   });
 
-  it("rule 11: again, and it lasts 6 seconds from then: one sign, renewed", async () => {
+  it("startTyping again lasts 6 seconds from then: one sign, renewed (rule 11)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
     await expireTyping(id, ada.id, 1);
@@ -43,7 +43,7 @@ describe("startTyping answers", () => {
     expect(Date.parse(typing[0].expires_at)).toBeGreaterThan(Date.parse(before) + 3000);
   });
 
-  it("rule 12: and a message ends it; typing may begin again at once", async () => {
+  it("A message ends typing, which may begin again at once (rule 12)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
     await send(ada, id);
@@ -52,7 +52,7 @@ describe("startTyping answers", () => {
     expect(await typingOf(ben, id)).toHaveLength(1);
   });
 
-  it("and clears what others left behind", async () => {
+  it("startTyping clears what others left behind", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await act(ben, id, "typing");
     await act(cleo, id, "typing");
@@ -63,7 +63,7 @@ describe("startTyping answers", () => {
 });
 
 describe("startTyping refuses", () => {
-  it("a token that may only read messages", async () => {
+  it("startTyping refuses a token that may only read messages", async () => {
     const { ada, ben, id } = await directConversation();
     const token = await createToken(ada.id, ["messaging:read"]);
     expect((await post(path(id), { token })).status).toBe(403);
@@ -72,7 +72,7 @@ describe("startTyping refuses", () => {
 });
 
 describe("startTyping guards", () => {
-  it("the conversation from outsiders with 403, and an unknown one is 404", async () => {
+  it("startTyping refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("POST", path);
   });
 });

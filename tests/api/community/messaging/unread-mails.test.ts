@@ -38,7 +38,7 @@ async function minutesLater(minutes: number): Promise<void> {
 }
 
 describe("Who has not read a message for a quarter of an hour gets", () => {
-  it("one email with the last message, the count and a link; the sender gets none", async () => {
+  it("Who has not read a message for a quarter of an hour gets one email with the last message, the count and a link; the sender gets none", async () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id, `The stems\n${"🎵".repeat(200)}`);
     await minutesLater(14);
@@ -53,7 +53,7 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
     expect(await subjectsTo(ada)).toEqual([]);
   });
 
-  it("one mail for all conversations, and everybody in a group one of their own", async () => {
+  it("Who has not read messages gets one email for all conversations, and everybody in a group one of their own", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await start(ada, [ben], "And to you alone");
     await minutesLater(15);
@@ -65,7 +65,7 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
     expect(mail?.text).toContain(`http://downbeat.test/messages/${id}`);
   });
 
-  it("no other about the conversation until it is read, and then one again", async () => {
+  it("Who has not read a message gets no other email about the conversation until it is read, and then one again", async () => {
     const { ada, ben, id } = await directConversation();
     await minutesLater(15);
     await send(ada, id, "Are you there?");
@@ -79,7 +79,7 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
     expect(await subjectsTo(ben)).toEqual([1, 1].map((count) => `${count} unread message from ${ada.name}`));
   });
 
-  it("one again too when the message that was told of was read by itself", async () => {
+  it("Another email about a conversation comes too when the message that was told of was read by itself", async () => {
     const { ada, ben, id } = await directConversation();
     const last = await send(ada, id, "The end of it");
     await minutesLater(15);
@@ -91,7 +91,7 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
     expect(await subjectsTo(ben)).toHaveLength(2);
   });
 
-  it("one about another conversation meanwhile", async () => {
+  it("An email about another conversation comes meanwhile", async () => {
     const { ben } = await directConversation();
     await minutesLater(15);
     const [cleo] = (await createCallers(1)) as [Caller];
@@ -100,7 +100,7 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
     expect((await subjectsTo(ben)).at(-1)).toBe(`1 unread message from ${cleo.name}`);
   });
 
-  it("one, though several nodes look at the same moment", async () => {
+  it("One email about unread messages comes, though several nodes look at the same moment", async () => {
     const { ben } = await directConversation();
     await Promise.all([1, 2, 3, 4].map(queue));
     await runJobs();
@@ -109,7 +109,7 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
 });
 
 describe("No mail comes", () => {
-  it("about what was read, read by itself, or deleted", async () => {
+  it("No email comes about what was read, read by itself, or deleted", async () => {
     for (const settle of [
       (ben: Caller, id: number) => act(ben, id, "read"),
       (ben: Caller, _: number, first: number) => readOne(ben, first),
@@ -122,7 +122,7 @@ describe("No mail comes", () => {
     }
   });
 
-  it("when it is read between the queueing and the sending", async () => {
+  it("No email comes when the message is read between the queueing and the sending", async () => {
     const { ben, id } = await directConversation();
     await queue();
     await act(ben, id, "read");
@@ -130,7 +130,7 @@ describe("No mail comes", () => {
     expect(await subjectsTo(ben)).toEqual([]);
   });
 
-  it("to who has switched them off, before or after the queueing", async () => {
+  it("No email comes to who has switched them off, before or after the queueing", async () => {
     const off = (reader: Caller) =>
       chooseNotifications(userCaller(reader.id), { mails: ["access"], pushes: KINDS });
     const { ben } = await directConversation();
@@ -143,7 +143,7 @@ describe("No mail comes", () => {
     expect([await subjectsTo(ben), await subjectsTo(other)]).toEqual([[], []]);
   });
 
-  it("about what nobody looked after for two hours", async () => {
+  it("No email comes about what nobody looked after for two hours", async () => {
     const { ben } = await directConversation();
     await minutesLater(121);
     expect(await subjectsTo(ben)).toEqual([]);

@@ -15,7 +15,7 @@ async function shownTo(caller: ReturnType<typeof userCaller>) {
 }
 
 describe("The choice of notifications", () => {
-  it("begins with the defaults, and keeps what was chosen for each channel", async () => {
+  it("The choice of notifications begins with the defaults, and keeps what was chosen for each channel", async () => {
     const caller = await member();
     expect(await shownTo(caller)).toMatchObject({
       messages: { email: true, push: true, in_app: false },
@@ -32,7 +32,7 @@ describe("The choice of notifications", () => {
     });
   });
 
-  it("shows what can happen: sales to those with an artist, applications to operators", async () => {
+  it("The choice of notifications shows what can happen: sales to those with an artist, applications to operators", async () => {
     const [plain, desk, artist] = [await member(), await member("operator"), await member()];
     await createArtist({ owner_id: artist.userId });
     const sees = async (caller: typeof plain) => {
@@ -46,7 +46,7 @@ describe("The choice of notifications", () => {
     ]);
   });
 
-  it("changes nobody else's, nor what is for operators only", async () => {
+  it("The choice of notifications changes nobody else's, nor what is for operators only", async () => {
     const [one, other] = [await member(), await member()];
     await chooseNotifications(one, { shown: ["followers", "applications"], on: [] });
     expect(await shownTo(other)).toMatchObject({ followers: { in_app: true } });
@@ -61,7 +61,7 @@ describe("The choice of notifications", () => {
     { shown: [] },
     {},
     null,
-  ])("refuses %j", async (input) => {
+  ])("The choice of notifications refuses %j", async (input) => {
     const caller = await member();
     await expect(chooseNotifications(caller, input as never)).rejects.toMatchObject({
       code: "validation_failed",

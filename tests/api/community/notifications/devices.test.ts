@@ -45,7 +45,7 @@ async function afterwards() {
 }
 
 describe("A message is sent to the devices of its recipients", () => {
-  it("to each, with what the pages show and the address it leads to; none to the author's", async () => {
+  it("A message is sent to each device of its recipients, with what the pages show and the address it leads to; none to the author's", async () => {
     const { ada, ben, id } = await quiet();
     const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
     await deviceOf(ada);
@@ -63,7 +63,7 @@ describe("A message is sent to the devices of its recipients", () => {
     );
   });
 
-  it("not when it is switched off, be it after the message", async () => {
+  it("A message is not sent to devices when it is switched off, be it after the message", async () => {
     const { ada, ben, id } = await quiet();
     await deviceOf(ben);
     recordDevices(() => AWAY);
@@ -74,7 +74,7 @@ describe("A message is sent to the devices of its recipients", () => {
     expect(sent).toEqual([]);
   });
 
-  it("not to a device that is somebody else's by now", async () => {
+  it("A message is not sent to a device that is somebody else's by now", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await forgetJobs();
     const token = await deviceOf(ben);
@@ -86,7 +86,7 @@ describe("A message is sent to the devices of its recipients", () => {
     expect(sent).toEqual([]);
   });
 
-  it("with another access token when the one there is ends early", async () => {
+  it("A message is sent with another access token when the one there is ends early", async () => {
     const { ada, ben, id } = await quiet();
     await deviceOf(ben);
     recordDevices();
@@ -98,7 +98,7 @@ describe("A message is sent to the devices of its recipients", () => {
     expect((await afterwards()).map(({ notification }) => notification.body)).toEqual(["After"]);
   });
 
-  it("with one access token for all", async () => {
+  it("Messages are sent to devices with one access token for all", async () => {
     const { ada, ben, id } = await quiet();
     await deviceOf(ben);
     const before = Math.max(1, signInsSoFar());
@@ -112,7 +112,7 @@ describe("A message is sent to the devices of its recipients", () => {
 });
 
 describe("A device", () => {
-  it("whose token no longer exists is removed and not tried again", async () => {
+  it("A device whose token no longer exists is removed and not tried again", async () => {
     const { ada, ben, id } = await quiet();
     const [gone, other] = [await deviceOf(ben), await deviceOf(ben)];
     const sent = recordDevices(({ token }) =>
@@ -126,7 +126,7 @@ describe("A device", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("is tried again when it could not be reached; what is noted of it names no secret", async () => {
+  it("A device is tried again when it could not be reached; what is noted of it names no secret", async () => {
     const { ada, ben, id } = await quiet();
     const token = await deviceOf(ben);
     recordDevices(() => AWAY);
@@ -141,7 +141,7 @@ describe("A device", () => {
     expect(sent.map(({ notification }) => notification.body)).toEqual(["Are you there?"]);
   });
 
-  it("is told of a burst once, by its last, when it could not be reached meanwhile", async () => {
+  it("A device is told of a burst once, by its last, when it could not be reached meanwhile", async () => {
     const { ada, ben, id } = await quiet();
     await deviceOf(ben);
     recordDevices(() => AWAY);

@@ -5,7 +5,7 @@ import { createCaller, createToken, createUser } from "@/tests/support/factories
 const PATH = "/notifications/me/subscriptions";
 
 describe("getNotificationSubscriptions answers", () => {
-  it("every kind in its group, with the channels that the caller wants", async () => {
+  it("getNotificationSubscriptions answers every kind in its group, with the channels that the caller wants", async () => {
     const { token, id } = await createCaller();
     const { status, body } = await get(PATH, { token });
     expect(status).toBe(200);
@@ -25,7 +25,7 @@ describe("getNotificationSubscriptions answers", () => {
     expect((await get(`/notifications/${id}/subscriptions`, { token })).body).toEqual(body);
   });
 
-  it("operators with what is for them", async () => {
+  it("getNotificationSubscriptions answers operators with what is for them", async () => {
     const desk = await createUser({ role: "operator" });
     const { body } = await get(PATH, { token: await createToken(desk.id) });
     expect(JSON.stringify(body)).toContain('"notif_id":"applications"');
@@ -33,7 +33,7 @@ describe("getNotificationSubscriptions answers", () => {
 });
 
 describe("getNotificationSubscriptions refuses", () => {
-  it("another account's, an anonymous caller, and a token without the scope", async () => {
+  it("getNotificationSubscriptions refuses another account's, an anonymous caller, and a token without the scope", async () => {
     const [one, other] = [await createCaller(), await createCaller()];
     expect((await get(`/notifications/${other.id}/subscriptions`, { token: one.token })).status).toBe(403);
     expect((await get(PATH)).status).toBe(401);

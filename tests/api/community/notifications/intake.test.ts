@@ -28,7 +28,7 @@ const unlike = (userId: number, trackId: number) =>
   sql`delete from likes where user_id = ${userId} and track_id = ${trackId}`;
 
 describe("A like", () => {
-  it("is one notification with all others of the day, which names the latest", async () => {
+  it("A like is one notification with all others of the day, which names the latest", async () => {
     const producer = await createProducer();
     const [ana, ben] = [await createUser({ name: "Ana" }), await createUser({ name: "Ben" })];
     await like(ana.id, producer.track.id);
@@ -47,7 +47,7 @@ describe("A like", () => {
     });
   });
 
-  it("that is taken back leaves the notification, which goes with the last", async () => {
+  it("A like that is taken back leaves the notification, which goes with the last", async () => {
     const producer = await createProducer();
     const [ana, ben] = [await createUser({ name: "Ana" }), await createUser({ name: "Ben" })];
     await like(ana.id, producer.track.id);
@@ -61,7 +61,7 @@ describe("A like", () => {
     expect(await notified(producer.token)).toEqual([]);
   });
 
-  it("given and taken back in circles is one notification, and none after it was read", async () => {
+  it("A like given and taken back in circles is one notification, and none after it was read", async () => {
     const producer = await createProducer();
     const ana = await createUser({ name: "Ana" });
     for (let round = 1; round <= 3; round++) {
@@ -83,7 +83,7 @@ describe("A like", () => {
     ]);
   });
 
-  it("of one's own track, by somebody blocked, or by a suspended account says nothing", async () => {
+  it("A like of one's own track, by somebody blocked, or by a suspended account says nothing", async () => {
     const producer = await createProducer();
     const [blocked, blocker, suspended] = [await createUser(), await createUser(), await createUser()];
     await sql`
@@ -93,7 +93,7 @@ describe("A like", () => {
     expect(await notified(producer.token)).toEqual([]);
   });
 
-  it("by somebody who is blocked later is forgotten", async () => {
+  it("A like by somebody who is blocked later is forgotten", async () => {
     const producer = await createProducer();
     const [ana, ben] = [await createUser({ name: "Ana" }), await createUser({ name: "Ben" })];
     await like(ana.id, producer.track.id);
@@ -106,7 +106,7 @@ describe("A like", () => {
 });
 
 describe("A comment", () => {
-  it("leads to itself, and its author's reply to the comment's own author alone", async () => {
+  it("The notification of a comment leads to it, and its author's reply to the comment's own author alone", async () => {
     const producer = await createProducer();
     const fan = await createCaller();
     const comment = await createComment(producer.track.id, fan.id);
@@ -132,7 +132,7 @@ describe("A comment", () => {
 });
 
 describe("Followers and playlists:", () => {
-  it("a new follower of the account or of its artist, who can be seen at once", async () => {
+  it("A new follower of the account or of its artist is notified of, and can be seen at once", async () => {
     const producer = await createProducer();
     const fan = await createUser({ name: "Ana" });
     await createFollow(fan.id, producer.id);
@@ -145,7 +145,7 @@ describe("Followers and playlists:", () => {
     ]);
   });
 
-  it("an invitation, until it is withdrawn; changes by other editors, once a day", async () => {
+  it("An invitation to a playlist is notified of until it is withdrawn; changes by other editors, once a day", async () => {
     const [owner, editor] = [await createCaller(), await createCaller()];
     const playlist = await createPlaylist(owner.id, [], { name: "Night drive" });
     await post(`/playlists/${playlist.id}/invite`, { token: owner.token, body: { user_id: editor.id } });
@@ -168,7 +168,7 @@ describe("Followers and playlists:", () => {
 });
 
 describe("Achievements", () => {
-  it("of a day are one notification, and a single one is named", async () => {
+  it("Achievements of a day are one notification, and a single one is named", async () => {
     const producer = await createProducer();
     const unlock = (subject_id: string, name: string) =>
       together(() =>
@@ -190,7 +190,7 @@ describe("Achievements", () => {
 });
 
 describe("Levels", () => {
-  it("of a day are one notification of the highest", async () => {
+  it("Levels of a day are one notification of the highest", async () => {
     const producer = await createProducer();
     for (const level of [2, 3, 4]) {
       await together(() =>
@@ -207,7 +207,7 @@ describe("Levels", () => {
 });
 
 describe("A kind that is switched off", () => {
-  it("is in no list, and one that is on by email alone neither", async () => {
+  it("A kind that is switched off is in no list, and one that is on by email alone neither", async () => {
     const producer = await createProducer();
     const path = "/notifications/me/subscriptions";
     const choose = (channels: object) =>
@@ -225,7 +225,7 @@ describe("A kind that is switched off", () => {
 });
 
 describe("What happened to something that is gone", () => {
-  it("is still told, without its name", async () => {
+  it("Activities on something that is gone are still told, without its name", async () => {
     const producer = await createProducer();
     await like((await createUser({ name: "Ana" })).id, producer.track.id);
     expect(await textsFor(producer.token)).toHaveLength(1);

@@ -40,7 +40,7 @@ async function heardBy({ id }: { id: number }) {
   return own.map(({ name, data }) => [name, data]);
 }
 
-it("open pages hear how much is unread, and nothing of what it is about", async () => {
+it("Open pages hear how much is unread, and nothing of what it is about", async () => {
   const producer = await createProducer();
   await sql`insert into likes (user_id, track_id) values (${(await createUser()).id}, ${producer.track.id})`;
   expect(await heardBy(producer)).toEqual([["notifications.changed", { unread_count: 1 }]]);
@@ -51,7 +51,7 @@ it("open pages hear how much is unread, and nothing of what it is about", async 
   expect(await heardBy(producer)).toEqual([]);
 });
 
-it("what is wanted by push is pushed once, when it is new; growing is not", async () => {
+it("A notification that is wanted by push is pushed once, when it is new; growing is not", async () => {
   const producer = await createProducer();
   const [first, second] = [await createUser({ name: "Ana" }), await createUser({ name: "Ben" })];
   const comment = await createComment(producer.track.id, first.id);
@@ -72,7 +72,7 @@ it("what is wanted by push is pushed once, when it is new; growing is not", asyn
   expect(await heardBy(producer)).toEqual([["notifications.changed", { unread_count: 1 }]]);
 });
 
-it("what is wanted by push alone is pushed, and is in no list and no count", async () => {
+it("A notification that is wanted by push alone is pushed, and is in no list and no count", async () => {
   const producer = await createProducer();
   const selections = [{ notif_id: "comments", channels: { in_app: false } }];
   await call("PUT", "/notifications/me/subscriptions", { token: producer.token, body: { selections } });
@@ -81,7 +81,7 @@ it("what is wanted by push alone is pushed, and is in no list and no count", asy
   expect(await notified(producer.token)).toEqual([]);
 });
 
-it("a batch that fails leaves nothing behind, and is then taken in once", async () => {
+it("A batch of notifications that fails leaves nothing behind, and is then taken in once", async () => {
   const producer = await createProducer();
   await sql`insert into likes (user_id, track_id) values (${(await createUser({ name: "Ana" })).id}, ${producer.track.id})`;
   const failing = {
@@ -96,7 +96,7 @@ it("a batch that fails leaves nothing behind, and is then taken in once", async 
   expect(await textsFor(producer.token)).toEqual(["Ana liked “Harbour Lights”"]);
 });
 
-it("messages are in the list of those who want that, until they are read", async () => {
+it("Messages are in the list of those who want that, until they are read", async () => {
   const { ada, ben, id } = await directConversation();
   const selections = [{ notif_id: "messages", channels: { in_app: true } }];
   await call("PUT", "/notifications/me/subscriptions", { token: ben.token, body: { selections } });

@@ -26,7 +26,7 @@ async function tokenEnds(caller: ReturnType<typeof userCaller>) {
 }
 
 describe("A mail about the end of a token", () => {
-  it("says where to switch it off, and is not sent to accounts that have done so", async () => {
+  it("An email about the end of a token says where to switch it off, and is not sent to accounts that have done so", async () => {
     const { caller, email, id } = await member();
     await createAccess(id);
     await tokenEnds(caller);
@@ -38,7 +38,7 @@ describe("A mail about the end of a token", () => {
 });
 
 describe("A mail", () => {
-  it("says the same as text and as HTML, which has one button", async () => {
+  it("An email says the same as text and as HTML, which has one button", async () => {
     const { caller, email, id } = await member();
     await createAccess(id);
     const { id: token_id } = await tokenEnds(caller);
@@ -54,7 +54,7 @@ describe("A mail", () => {
 });
 
 describe("A mail about an application", () => {
-  it("does not come to an applicant who has switched it off; that access was taken away and given back does", async () => {
+  it("An email about an application does not come to an applicant who has switched it off; that access was taken away and given back does", async () => {
     const desk = await member("operator");
     const { caller, email, id } = await member();
     const { id: request_id } = await createAccess(id, "received");
@@ -70,7 +70,7 @@ describe("A mail about an application", () => {
     expect((await mailsTo(email)).filter(({ text }) => text.includes(SWITCH))).toEqual([]);
   });
 
-  it("comes to the operators who want it", async () => {
+  it("An email about an application comes to the operators who want it", async () => {
     const [one, other] = [await member("operator"), await member("operator")];
     await chooseNotifications(other.caller, { pushes: [], mails: ["access", "token_expiry"] });
     const { caller, name } = await member();
@@ -87,7 +87,7 @@ describe("A mail about an application", () => {
 });
 
 describe("A mail about security", () => {
-  it("comes whatever is switched off", async () => {
+  it("An email about security comes whatever is switched off", async () => {
     const desk = await member("operator");
     const { caller, email, id } = await member();
     await createAccess(id);

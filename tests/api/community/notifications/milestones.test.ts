@@ -26,7 +26,7 @@ const milestonesOf = (trackId: number) =>
   sql`select key, details from activities where kind = 'play_milestone' and subject_id = ${String(trackId)} order by id`;
 
 describe("A milestone of plays", () => {
-  it("is told once to everybody who manages the artist, with the link of the track", async () => {
+  it("A milestone of plays is told once to everybody who manages the artist, with the link of the track", async () => {
     const { producer, partner, track, listen } = await createScene(98);
     await listen(1);
     expect(await textsFor(producer.token)).toEqual([]);
@@ -45,7 +45,7 @@ describe("A milestone of plays", () => {
     expect(await textsFor(producer.token)).toHaveLength(1);
   });
 
-  it("is the highest of several that were passed at once, and later the next", async () => {
+  it("A milestone of plays is the highest of several that were passed at once, and later the next", async () => {
     const { producer, track, listen } = await createScene(999);
     await listen(2);
     expect(await textsFor(producer.token)).toEqual(["“Harbour Lights” has reached 1,000 plays"]);
@@ -57,7 +57,7 @@ describe("A milestone of plays", () => {
     ]);
   });
 
-  it("is not told again of a track that fell below it and rises, on whatever day", async () => {
+  it("A milestone of plays is not told again of a track that fell below it and rises, on whatever day", async () => {
     const { producer, track, listen } = await createScene(99);
     await listen(1);
     await sql`update activities set day = day - 3, at = at - interval '3 days' where kind = 'play_milestone'`;
@@ -67,7 +67,7 @@ describe("A milestone of plays", () => {
     expect(await textsFor(producer.token)).toHaveLength(1);
   });
 
-  it("is reached by a recount, too", async () => {
+  it("A milestone of plays is reached by a recount, too", async () => {
     const { track, listen } = await createScene(0);
     await listen(100);
     await sql`delete from play_milestones where track_id = ${track.id}`;
@@ -76,7 +76,7 @@ describe("A milestone of plays", () => {
     expect(await milestonesOf(track.id)).toHaveLength(1);
   });
 
-  it("is in the activity of the artist, between the days of plays", async () => {
+  it("A milestone of plays is in the activity of the artist, between the days of plays", async () => {
     const { producer, artist, track, listen } = await createScene(99);
     await listen(1);
     const { body } = await get(`/artists/${artist.id}/activity`, { token: producer.token });

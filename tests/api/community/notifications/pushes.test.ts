@@ -48,7 +48,7 @@ async function quietGroup() {
 }
 
 describe("Of a message", () => {
-  it("all are told but its author and those who do not want it: who wrote, how it begins, where it is", async () => {
+  it("All participants but the author and those who do not want it are told of a message: who wrote, how it begins, where it is", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await chooseNotifications(userCaller(cleo.id), { mails: ["access", "token_expiry"], pushes: ["access"] });
     const sent = await send(ada, id, `The stems\nare up. ${"🎧".repeat(200)}`);
@@ -66,7 +66,7 @@ describe("Of a message", () => {
     ]);
   });
 
-  it("accounts that have read it are not notified, and a burst is one notification, of its last message", async () => {
+  it("Accounts that have read a message are not notified, and a burst is one notification, of its last message", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await send(ada, id, "One");
     await send(ada, id, "Two");
@@ -77,7 +77,7 @@ describe("Of a message", () => {
 });
 
 describe("Of an application", () => {
-  it("operators who want it are told when it is made, without a name, and the applicant of each decision", async () => {
+  it("Operators who want it are told of an application when it is made, without a name, and the applicant of each decision", async () => {
     const [desk, other] = [await member("operator"), await member("operator")];
     await chooseNotifications(other.caller, {
       mails: ["access", "token_expiry", "applications"],
@@ -111,7 +111,7 @@ describe("Of an application", () => {
     ]);
   });
 
-  it("an applicant who has it switched off is not told", async () => {
+  it("An applicant who has notifications of decisions switched off is not told", async () => {
     const desk = await member("operator");
     const applicant = await member();
     const { id: request_id } = await createAccess(applicant.id, "received");
@@ -124,7 +124,7 @@ describe("Of an application", () => {
 describe("Of a token's end", () => {
   const dayBefore = (expires: string) => tokenTasks(() => new Date(Date.parse(expires) - 86_400_000));
 
-  it("its owner is told once, without its name, with the way to rotate it", async () => {
+  it("The owner of a token is told of its end once, without its name, with the way to rotate it", async () => {
     const owner = await member();
     await createAccess(owner.id);
     const issued = await issueToken(owner.caller, { name: "Night sync", scopes: ["catalog:read"] });
@@ -146,7 +146,7 @@ describe("Of a token's end", () => {
     expect(await notifications(dayBefore(issued.expires_at))).toEqual([]);
   });
 
-  it("nobody is told of one that was revoked meanwhile", async () => {
+  it("Nobody is told of the end of a token that was revoked meanwhile", async () => {
     const owner = await member();
     await createAccess(owner.id);
     const issued = await issueToken(owner.caller, { name: "Night sync", scopes: ["catalog:read"] });
@@ -157,7 +157,7 @@ describe("Of a token's end", () => {
 });
 
 describe("While the channels server is away", () => {
-  it("a notification waits, and comes when it is back; the mail does not come twice for it", async () => {
+  it("A notification waits while the channels server is away, and comes when it is back; the email does not come twice for it", async () => {
     const desk = await member("operator");
     const applicant = await member();
     const { id: request_id } = await createAccess(applicant.id, "received");

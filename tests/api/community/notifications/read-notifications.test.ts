@@ -20,7 +20,7 @@ async function tell(caller: { id: number; token: string }, times: number): Promi
 const read = (token: string, body: object) => post("/notifications/read", { token, body });
 
 describe("readNotifications", () => {
-  it("marks those that are named, and says how many were unread", async () => {
+  it("readNotifications marks those that are named, and says how many were unread", async () => {
     const caller = await createCaller();
     const [first, second] = await tell(caller, 3);
     expect((await read(caller.token, { ids: [first, second, 999999999] })).body).toEqual({
@@ -34,7 +34,7 @@ describe("readNotifications", () => {
     });
   });
 
-  it("marks one with all that are older", async () => {
+  it("readNotifications marks one with all that are older", async () => {
     const caller = await createCaller();
     const [, second] = await tell(caller, 3);
     expect((await read(caller.token, { up_to_id: second })).body).toMatchObject({
@@ -44,7 +44,7 @@ describe("readNotifications", () => {
     expect((await read(caller.token, { up_to_id: 999999999 })).body).toMatchObject({ changed_count: 0 });
   });
 
-  it("marks nothing of others", async () => {
+  it("readNotifications marks nothing of others", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     const [theirs] = await tell(other, 1);
     for (const body of [{ ids: [theirs] }, { up_to_id: theirs }])
@@ -52,7 +52,7 @@ describe("readNotifications", () => {
     expect((await get("/notifications", { token: other.token })).body.unread_count).toBe(1);
   });
 
-  it("lets the same thing be told again afterward", async () => {
+  it("readNotifications lets the same thing be told again afterward", async () => {
     const caller = await createCaller();
     const [first] = await tell(caller, 1);
     expect(await tell(caller, 1)).toEqual([first]);
@@ -61,14 +61,14 @@ describe("readNotifications", () => {
   });
 
   it.each([{}, { ids: [] }, { ids: ["x"] }, { up_to_id: 0 }, { ids: [1], up_to_id: 1 }])(
-    "refuses %j",
+    "readNotifications refuses %j",
     async (body) => {
       const { token } = await createCaller();
       expect((await read(token, body)).status).toBe(422);
     },
   );
 
-  it("refuses a token without the scope", async () => {
+  it("readNotifications refuses a token without the scope", async () => {
     const { id } = await createCaller();
     expect((await read(await createToken(id, ["notifications:read"]), { up_to_id: 1 })).status).toBe(403);
   });

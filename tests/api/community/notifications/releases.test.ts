@@ -26,7 +26,7 @@ async function takeIn(): Promise<void> {
   await runDue(tasks);
 }
 
-it("a release is told to the followers of its artist, not to its own people, and once", async () => {
+it("A release is told to the followers of its artist, not to its own people, and once", async () => {
   const { owner, follower, artist } = await createFollowed();
   const track = await createTrack([artist.id], { name: "Slack Water", status: "draft" });
   await publish("tracks", track.id);
@@ -46,7 +46,7 @@ it("a release is told to the followers of its artist, not to its own people, and
   expect(await textsFor(follower.token)).toHaveLength(1);
 });
 
-it("an album is told once, without its tracks; what came out long ago is not told", async () => {
+it("An album is told once, without its tracks; what came out long ago is not told", async () => {
   const { follower, artist } = await createFollowed();
   const album = await createAlbum([artist.id], { name: "Ebb", status: "draft" });
   const track = await createTrack([artist.id], { album_id: album.id, album_position: 1, status: "draft" });
@@ -58,7 +58,7 @@ it("an album is told once, without its tracks; what came out long ago is not tol
   expect(await textsFor(follower.token)).toEqual(["Low Tide released “Ebb”"]);
 });
 
-it("a release that is withdrawn before it is told is not told", async () => {
+it("A release that is withdrawn before it is told is not told", async () => {
   const { follower, artist } = await createFollowed();
   const track = await createTrack([artist.id], { status: "draft" });
   await publish("tracks", track.id);
@@ -68,7 +68,7 @@ it("a release that is withdrawn before it is told is not told", async () => {
   expect(await textsFor(follower.token)).toEqual([]);
 });
 
-it("each of thousands of followers is told once, in parts", async () => {
+it("Each of thousands of followers is told of a release once, in parts", async () => {
   const { artist } = await createFollowed();
   const track = await createTrack([artist.id]);
   await sql`
@@ -92,7 +92,7 @@ it("each of thousands of followers is told once, in parts", async () => {
   expect(told).toEqual({ rows: 4501, people: 4501 });
 });
 
-it("a release is told to nobody who is suspended", async () => {
+it("A release is told to nobody who is suspended", async () => {
   const { artist } = await createFollowed();
   const gone = await createUser();
   await sql`insert into artist_follows (follower_id, artist_id) values (${gone.id}, ${artist.id})`;

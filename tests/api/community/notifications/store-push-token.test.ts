@@ -15,7 +15,7 @@ async function store(token: string, body: Record<string, unknown>) {
 }
 
 describe("storePushToken answers", () => {
-  it("ok, and keeps the device", async () => {
+  it("storePushToken answers ok, and keeps the device", async () => {
     const caller = await createCaller();
     const token = newToken();
     await store(caller.token, { token, platform: "ios", device_name: "Studio phone" });
@@ -24,21 +24,21 @@ describe("storePushToken answers", () => {
     ]);
   });
 
-  it("ok to a token alone, which is taken for the web", async () => {
+  it("storePushToken answers ok to a token alone, which is taken for the web", async () => {
     const caller = await createCaller();
     const token = newToken();
     await store(caller.token, { token });
     expect(await stored(token)).toMatchObject([{ platform: "web", device_name: null }]);
   });
 
-  it("ok to the longest token and name there may be, counted in characters", async () => {
+  it("storePushToken answers ok to the longest token and name there may be, counted in characters", async () => {
     const caller = await createCaller();
     const token = newToken().padEnd(500, "x");
     await store(caller.token, { token, device_name: "𝄞".repeat(255) });
     expect(await stored(token)).toMatchObject([{ device_name: "𝄞".repeat(255) }]);
   });
 
-  it("ok again, and refreshes instead of doubling", async () => {
+  it("storePushToken answers ok again, and refreshes instead of doubling", async () => {
     const caller = await createCaller();
     const token = newToken();
     await store(caller.token, { token, platform: "web", device_name: "Old name" });
@@ -57,7 +57,7 @@ describe("storePushToken answers", () => {
     expect(after[0]?.last_seen_at.getTime()).toBeGreaterThan(before?.last_seen_at.getTime());
   });
 
-  it("ok to the same token sent eight times at once, and stores it once", async () => {
+  it("storePushToken answers ok to the same token sent eight times at once, and stores it once", async () => {
     const caller = await createCaller();
     const token = newToken();
     await Promise.all(Array.from({ length: 8 }, () => store(caller.token, { token })));
@@ -86,7 +86,7 @@ describe("storePushToken refuses", () => {
         device_name: "Must be a string.",
       },
     ],
-  ])("%j in its own error shape", async (body, errors) => {
+  ])("storePushToken refuses %j in its own error shape", async (body, errors) => {
     const { token } = await createCaller();
     const answer = await post("/push-tokens", { token, body });
     expect(answer.status).toBe(422);
@@ -98,7 +98,7 @@ describe("storePushToken refuses", () => {
     });
   });
 
-  it("a request without a body as one that is not JSON", async () => {
+  it("storePushToken refuses a request without a body as one that is not JSON", async () => {
     const { token } = await createCaller();
     const { status, body } = await post("/push-tokens", { token });
     expect(status).toBe(400);
@@ -107,7 +107,7 @@ describe("storePushToken refuses", () => {
 });
 
 describe("storePushToken guards", () => {
-  it("a device from its former owner: the token moves to the account that uses it now", async () => {
+  it("storePushToken moves a token from its former owner to the account that uses it now", async () => {
     const [former, now] = [await createCaller(), await createCaller()];
     const token = newToken();
     await store(former.token, { token, device_name: "Shared tablet" });
@@ -115,7 +115,7 @@ describe("storePushToken guards", () => {
     expect(await stored(token)).toMatchObject([{ user_id: now.id, device_name: null }]);
   });
 
-  it("the table: a refused request writes nothing", async () => {
+  it("A request that storePushToken refuses writes nothing", async () => {
     const caller = await createCaller();
     const token = newToken();
     await post("/push-tokens", { token: caller.token, body: { token, platform: "fridge" } });

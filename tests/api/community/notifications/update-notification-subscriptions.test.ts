@@ -11,7 +11,7 @@ async function selected(token: string, kind: string) {
 }
 
 describe("updateNotificationSubscriptions", () => {
-  it("changes the channels that are named, and leaves the others", async () => {
+  it("updateNotificationSubscriptions changes the channels that are named, and leaves the others", async () => {
     const { token } = await createCaller();
     const selections = [{ notif_id: "likes", channels: { email: true } }];
     expect((await put(token, { selections })).body).toEqual({ status: "success" });
@@ -21,7 +21,7 @@ describe("updateNotificationSubscriptions", () => {
     expect(await selected(token, "reposts")).toEqual({ email: false, push: false, in_app: true });
   });
 
-  it("changes all of a request or nothing", async () => {
+  it("updateNotificationSubscriptions changes all of a request or nothing", async () => {
     const { token } = await createCaller();
     const { status, body } = await put(token, {
       selections: [
@@ -47,12 +47,12 @@ describe("updateNotificationSubscriptions", () => {
         { notif_id: "likes", channels: { email: false } },
       ],
     },
-  ])("refuses %j", async (body) => {
+  ])("updateNotificationSubscriptions refuses %j", async (body) => {
     const { token } = await createCaller();
     expect((await put(token, body)).status).toBe(422);
   });
 
-  it("is for the account alone, with the scope", async () => {
+  it("updateNotificationSubscriptions is for the account alone, with the scope", async () => {
     const [one, other] = [await createCaller(), await createCaller()];
     const body = { selections: [{ notif_id: "likes", channels: { in_app: false } }] };
     expect((await put(one.token, body, `/notifications/${other.id}/subscriptions`)).status).toBe(403);

@@ -12,7 +12,7 @@ async function invited() {
 }
 
 describe("acceptPlaylistInvitation answers", () => {
-  it("with the playlist, which the caller may now edit, and the same again", async () => {
+  it("acceptPlaylistInvitation answers with the playlist, which the caller may now edit, and the same again", async () => {
     const { act, tracks } = await invited();
     expect((await act("GET", "")).status).toBe(404);
     const { body } = await act("POST", "/accept-invite");
@@ -23,7 +23,7 @@ describe("acceptPlaylistInvitation answers", () => {
 });
 
 describe("acceptPlaylistInvitation refuses", () => {
-  it("an expired one with 410, and a declined or withdrawn one with 404", async () => {
+  it("acceptPlaylistInvitation refuses an expired invitation with 410, and a declined or withdrawn one with 404", async () => {
     const { id, guest, send, act } = await invited();
     await sql`update playlist_invitations set expires_at = now() where playlist_id = ${id}`;
     expect((await act("POST", "/accept-invite")).status).toBe(410);
@@ -35,7 +35,7 @@ describe("acceptPlaylistInvitation refuses", () => {
     expect(await sql`select from playlist_editors where playlist_id = ${id}`).toHaveLength(0);
   });
 
-  it("one to a playlist that is no longer collaborative, which is not listed either", async () => {
+  it("acceptPlaylistInvitation refuses an invitation to a playlist that is no longer collaborative, which is not listed either", async () => {
     const { guest, send, act } = await invited();
     await send("PATCH", "", { collaborative: false });
     expect((await act("POST", "/accept-invite")).status).toBe(404);
@@ -45,7 +45,7 @@ describe("acceptPlaylistInvitation refuses", () => {
 });
 
 describe("acceptPlaylistInvitation guards", () => {
-  it("playlists from those who are not invited, and from those whom the owner has blocked since", async () => {
+  it("acceptPlaylistInvitation refuses those who are not invited, and those whom the owner has blocked since", async () => {
     const { owner, guest, act, sendAs } = await invited();
     expect((await sendAs(await createCaller())("POST", "/accept-invite")).status).toBe(404);
     await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: guest.id })}`;

@@ -4,7 +4,7 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { playlistOf, tracksOf } from "@/tests/support/playlists";
 
 describe("addPlaylistTracks answers", () => {
-  it("with what was added at the end or at a position, and a version", async () => {
+  it("addPlaylistTracks answers with what was added at the end or at a position, and a version", async () => {
     const { id, artist, tracks, send } = await playlistOf(2);
     const [a, b, c] = [
       await createTrack([artist.id]),
@@ -23,7 +23,7 @@ describe("addPlaylistTracks answers", () => {
     expect(await tracksOf(id)).toEqual([b.id, tracks[0], c.id, tracks[1], a.id]);
   });
 
-  it("without those that are there already or are named twice, unless duplicates are allowed", async () => {
+  it("addPlaylistTracks leaves out those that are there already or are named twice, unless duplicates are allowed", async () => {
     const { id, artist, tracks, send } = await playlistOf(1);
     const { id: fresh } = await createTrack([artist.id]);
     const ids = [fresh, tracks[0], fresh];
@@ -36,7 +36,7 @@ describe("addPlaylistTracks answers", () => {
     expect(await tracksOf(id)).toEqual([tracks[0], fresh, ...ids]);
   });
 
-  it("in order when a place has no room left and all is numbered again", async () => {
+  it("addPlaylistTracks keeps the order when a place has no room left and all is numbered again", async () => {
     const { id, artist, tracks, send } = await playlistOf(2);
     const added: number[] = [];
     for (let n = 0; n < 25; n++) {
@@ -49,7 +49,7 @@ describe("addPlaylistTracks answers", () => {
 });
 
 describe("addPlaylistTracks refuses", () => {
-  it("unknown and hidden tracks by name, and adds none of the others", async () => {
+  it("addPlaylistTracks refuses unknown and hidden tracks by name, and adds none of the others", async () => {
     const { id, artist, tracks, send } = await playlistOf(1);
     const draft = await createTrack([artist.id], { status: "draft" });
     const { id: fresh } = await createTrack([artist.id]);
@@ -58,7 +58,7 @@ describe("addPlaylistTracks refuses", () => {
     expect(await tracksOf(id)).toEqual(tracks);
   });
 
-  it("more than ten thousand tracks", async () => {
+  it("addPlaylistTracks refuses more than ten thousand tracks", async () => {
     const { id, tracks, send } = await playlistOf(1);
     await sql`
       insert into playlist_items (playlist_id, track_id, rank)
@@ -71,7 +71,7 @@ describe("addPlaylistTracks refuses", () => {
 });
 
 describe("addPlaylistTracks guards", () => {
-  it("playlists from those who only see them, and lets editors add while it is collaborative", async () => {
+  it("addPlaylistTracks refuses those who only see a playlist, and lets editors add while it is collaborative", async () => {
     const { id, artist, editor, sendAs } = await playlistOf(0);
     const { id: track } = await createTrack([artist.id]);
     const stranger = await createCaller();

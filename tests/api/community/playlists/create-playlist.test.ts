@@ -5,7 +5,7 @@ import { createArtist, createCaller, createTrack } from "@/tests/support/factori
 import { tracksOf } from "@/tests/support/playlists";
 
 describe("createPlaylist answers", () => {
-  it("with a private playlist of the tracks in their order", async () => {
+  it("createPlaylist answers with a private playlist of the tracks in their order", async () => {
     const { id: owner, token } = await createCaller();
     const artist = await createArtist();
     const [a, b] = [await createTrack([artist.id]), await createTrack([artist.id])];
@@ -27,7 +27,7 @@ describe("createPlaylist answers", () => {
 });
 
 describe("createPlaylist refuses", () => {
-  it("unknown and unlisted tracks, and writes nothing", async () => {
+  it("createPlaylist refuses unknown and unlisted tracks, and writes nothing", async () => {
     const { id: owner, token } = await createCaller();
     const artist = await createArtist();
     const unlisted = await createTrack([artist.id], { visibility: "unlisted" });
@@ -38,7 +38,7 @@ describe("createPlaylist refuses", () => {
     expect(await sql`select from playlists where owner_id = ${owner}`).toHaveLength(0);
   });
 
-  it("more than a thousand, also of many requests at once", async () => {
+  it("createPlaylist refuses more than a thousand, also of many requests at once", async () => {
     const { id: owner_id, token } = await createCaller();
     await sql`
       insert into playlists (owner_id, name) select ${owner_id}, 'P' from generate_series(1, 998)`;

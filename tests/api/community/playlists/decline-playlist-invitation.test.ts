@@ -3,7 +3,7 @@ import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("declinePlaylistInvitation answers", () => {
-  it("once with a change, and to nobody else", async () => {
+  it("declinePlaylistInvitation answers once with a change, and to nobody else", async () => {
     const { send, sendAs } = await playlistOf(0);
     const guest = await createCaller();
     await send("POST", "/invite", { user_id: guest.id });

@@ -5,7 +5,7 @@ import { createPlaylist } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("deletePlaylists answers", () => {
-  it("with the ids, and leaves nothing of them", async () => {
+  it("deletePlaylists answers with the ids, and leaves nothing of them", async () => {
     const { id, owner } = await playlistOf(2);
     const other = await createPlaylist(owner.id);
     const { body } = await call("DELETE", `/playlists/${id},${other.id}`, { token: owner.token });
@@ -15,7 +15,7 @@ describe("deletePlaylists answers", () => {
 });
 
 describe("deletePlaylists guards", () => {
-  it("all of them when one belongs to somebody else, editors included", async () => {
+  it("deletePlaylists refuses all of them when one belongs to somebody else, editors included", async () => {
     const theirs = await playlistOf(0);
     const { id: editorId, token } = await theirs.editor();
     const own = await createPlaylist(editorId);

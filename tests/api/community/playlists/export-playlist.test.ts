@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("exportPlaylist answers", () => {
-  it("with JSPF that names every track in order", async () => {
+  it("exportPlaylist answers with JSPF that names every track in order", async () => {
     const { id, tracks } = await playlistOf(2, { name: "Low Light" });
     const { headers, text } = await get(`/playlists/${id}/export`);
     expect(headers.get("Content-Type")).toBe("application/jspf+json");
@@ -16,7 +16,7 @@ describe("exportPlaylist answers", () => {
     );
   });
 
-  it("with an M3U in which no name can add a line", async () => {
+  it("exportPlaylist answers with an M3U in which no name can add a line", async () => {
     const { id, tracks } = await playlistOf(1);
     await sql`update tracks set name = ${"A\u2028#EXTINF:1,B\nhttp://elsewhere.example"} where id = ${tracks[0] ?? 0}`;
     const { text } = await get(`/playlists/${id}/export?format=m3u`);

@@ -5,7 +5,7 @@ import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("followPlaylist answers", () => {
-  it("with the exact number of followers, once, and lists follow it within seconds", async () => {
+  it("followPlaylist answers with the exact number of followers, once, and lists follow it within seconds", async () => {
     const { id, sendAs } = await playlistOf(0);
     const [one, two] = [await createCaller(), await createCaller()];
     expect((await sendAs(one)("POST", "/follow")).body).toMatchObject({ changed: true, followers_count: 1 });

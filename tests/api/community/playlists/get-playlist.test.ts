@@ -5,7 +5,7 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { playlistOf, runPlaylistJobs } from "@/tests/support/playlists";
 
 describe("getPlaylist answers", () => {
-  it("with owner, editors, sums, rights and the first thirty tracks", async () => {
+  it("getPlaylist answers with owner, editors, sums, rights and the first thirty tracks", async () => {
     const { id, owner, editor, tracks, send } = await playlistOf(31);
     const { id: editorId, send: sendAsEditor } = await editor();
     const { body } = await send("GET", "");
@@ -25,7 +25,7 @@ describe("getPlaylist answers", () => {
     expect(edited.body.playlist.permissions).toEqual({ edit: true, manage: false });
   });
 
-  it("without the tracks that were hidden or deleted, which also leave its sums", async () => {
+  it("getPlaylist leaves out the tracks that were hidden or deleted, which also leave its sums", async () => {
     const { send, tracks } = await playlistOf(3);
     await sql`update tracks set visibility = 'private' where id = ${tracks[0] ?? 0}`;
     await sql`delete from tracks where id = ${tracks[1] ?? 0}`;
@@ -37,7 +37,7 @@ describe("getPlaylist answers", () => {
     expect((await send("GET", "")).body.playlist.tracks_count).toBe(2);
   });
 
-  it("with a picture of its first four covers, which changes with them, and keeps the old address alive", async () => {
+  it("getPlaylist answers with a picture of its first four covers, which changes with them, and keeps the old address alive", async () => {
     const { id, send, artist } = await playlistOf(0);
     const pictures: string[] = [];
     for (let n = 1; n <= 5; n++) {
@@ -63,7 +63,7 @@ describe("getPlaylist answers", () => {
 });
 
 describe("getPlaylist guards", () => {
-  it("private playlists from all but its people and operators, by every path that reads one", async () => {
+  it("Every path that reads a private playlist hides it from all but its people and operators", async () => {
     const { id, editor, send, sendAs } = await playlistOf(1, { visibility: "private" });
     const { send: sendAsEditor } = await editor();
     const stranger = await createCaller();
@@ -91,12 +91,12 @@ describe("getPlaylist guards", () => {
       );
   });
 
-  it("an unlisted one by nothing but its id", async () => {
+  it("An unlisted playlist is found by nothing but its id", async () => {
     const { id } = await playlistOf(1, { visibility: "unlisted" });
     expect((await get(`/playlists/${id}`)).status).toBe(200);
   });
 
-  it("a private one from editors while it is not collaborative, and from an editor whom the owner has blocked", async () => {
+  it("A private playlist is hidden from editors while it is not collaborative, and from an editor whom the owner has blocked", async () => {
     const { id, owner, editor } = await playlistOf(1, { visibility: "private" });
     const { id: editorId, send } = await editor();
     await sql`update playlists set collaborative = false where id = ${id}`;

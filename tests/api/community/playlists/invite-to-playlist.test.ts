@@ -4,7 +4,7 @@ import { createCaller, createEditor, createUser } from "@/tests/support/factorie
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("inviteToPlaylist answers", () => {
-  it("with an invitation of seven days, and makes the playlist collaborative", async () => {
+  it("inviteToPlaylist answers with an invitation of seven days, and makes the playlist collaborative", async () => {
     const { id, owner, send } = await playlistOf(0);
     const person = await createUser();
     const { status, body } = await send("POST", "/invite", { user_id: person.id });
@@ -21,7 +21,7 @@ describe("inviteToPlaylist answers", () => {
 });
 
 describe("inviteToPlaylist refuses", () => {
-  it("the same person within a day, and allows it afterwards", async () => {
+  it("inviteToPlaylist refuses the same person within a day, and allows it afterwards", async () => {
     const { id, send } = await playlistOf(0);
     const { id: user_id } = await createUser();
     await send("POST", "/invite", { user_id });
@@ -32,7 +32,7 @@ describe("inviteToPlaylist refuses", () => {
     expect((await send("POST", "/invite", { user_id })).status).toBe(201);
   });
 
-  it("the owner, editors, nobody, and who has blocked the owner", async () => {
+  it("inviteToPlaylist refuses the owner, editors, nobody, and who has blocked the owner", async () => {
     const { owner, editor, send } = await playlistOf(0);
     const { id: editorId } = await editor();
     const blocker = await createUser();
@@ -43,7 +43,7 @@ describe("inviteToPlaylist refuses", () => {
     expect(statuses).toEqual([422, 422, 409, 403]);
   });
 
-  it("a twenty-first pending invitation, and a twenty-first editor", async () => {
+  it("inviteToPlaylist refuses a twenty-first pending invitation, and a twenty-first editor", async () => {
     const { id, send } = await playlistOf(0);
     const people = await Promise.all(Array.from({ length: 21 }, () => createUser()));
     for (const { id: user_id } of people.slice(0, 20)) {
@@ -58,7 +58,7 @@ describe("inviteToPlaylist refuses", () => {
 });
 
 describe("inviteToPlaylist guards", () => {
-  it("invitations from editors", async () => {
+  it("inviteToPlaylist refuses invitations by editors", async () => {
     const { editor } = await playlistOf(0);
     const { send } = await editor();
     expect((await send("POST", "/invite", { user_id: (await createCaller()).id })).status).toBe(403);

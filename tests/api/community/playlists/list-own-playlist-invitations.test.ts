@@ -5,7 +5,7 @@ import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("listOwnPlaylistInvitations answers", () => {
-  it("with the pending ones of people whom the caller has not blocked", async () => {
+  it("listOwnPlaylistInvitations answers with the pending ones of people whom the caller has not blocked", async () => {
     const [kind, unkind] = [
       await playlistOf(0, { name: "Ours", visibility: "private" }),
       await playlistOf(0),

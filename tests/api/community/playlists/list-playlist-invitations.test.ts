@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("listPlaylistInvitations answers", () => {
-  it("the owner with the pending ones, newest first", async () => {
+  it("listPlaylistInvitations answers the owner with the pending ones, newest first", async () => {
     const { id, send } = await playlistOf(0);
     const people = [await createCaller(), await createCaller(), await createCaller()];
     for (const { id: user_id } of people) await send("POST", "/invite", { user_id });
@@ -19,7 +19,7 @@ describe("listPlaylistInvitations answers", () => {
 });
 
 describe("listPlaylistInvitations guards", () => {
-  it("them from editors", async () => {
+  it("listPlaylistInvitations refuses editors", async () => {
     const { editor } = await playlistOf(0);
     expect((await (await editor()).send("GET", "/invitations")).status).toBe(403);
   });

@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("listPlaylistTracks answers", () => {
-  it("with pages in order, each with its entry and who added it", async () => {
+  it("listPlaylistTracks answers with pages in order, each with its entry and who added it", async () => {
     const { id, owner, tracks, entries } = await playlistOf(3);
     const { token } = owner;
     const { body } = await get(`/playlists/${id}/tracks?per_page=2&page=2`, { token });
@@ -13,7 +13,7 @@ describe("listPlaylistTracks answers", () => {
     });
   });
 
-  it("a walk by cursor that moves around it do not disturb", async () => {
+  it("listPlaylistTracks answers a walk by cursor that moves around it do not disturb", async () => {
     const { id, owner, entries, send } = await playlistOf(4);
     const { token } = owner;
     const first = await get(`/playlists/${id}/tracks?per_page=2&cursor=`, { token });
@@ -24,7 +24,7 @@ describe("listPlaylistTracks answers", () => {
     expect(ids).toEqual(entries.slice(2));
   });
 
-  it("anonymous callers with minimal tracks", async () => {
+  it("listPlaylistTracks answers anonymous callers with minimal tracks", async () => {
     const { id } = await playlistOf(1);
     const { body } = await get(`/playlists/${id}/tracks`);
     expect(body.pagination.data[0]).not.toHaveProperty("added_by");

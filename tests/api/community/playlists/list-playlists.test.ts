@@ -5,7 +5,7 @@ import { createCaller, createPlaylist } from "@/tests/support/factories";
 import { idsOf, walk } from "@/tests/support/releases";
 
 describe("listPlaylists answers", () => {
-  it("with the public playlists only, the most followed or the newest first", async () => {
+  it("listPlaylists answers with the public playlists only, the most followed or the newest first", async () => {
     const { id: owner, token } = await createCaller();
     const few = await createPlaylist(owner, [], { name: "Ordered one" });
     const many = await createPlaylist(owner, [], { name: "Ordered two" });
@@ -18,14 +18,14 @@ describe("listPlaylists answers", () => {
     expect(await walk("/playlists?query=ordered&per_page=1", token)).toEqual([few.id, many.id]);
   });
 
-  it("by a part of the name, without regard to accents; and to nothing but signs with nothing", async () => {
+  it("listPlaylists finds a part of the name, without regard to accents; and to nothing but signs it answers nothing", async () => {
     const { id: owner, token } = await createCaller();
     const { id } = await createPlaylist(owner, [], { name: "Café Nocturne" });
     expect(await idsOf("/playlists?query=cafe%20noc", token)).toEqual([id]);
     expect(await idsOf("/playlists?query=%25_", token)).toEqual([]);
   });
 
-  it("anonymous callers with minimal playlists", async () => {
+  it("listPlaylists answers anonymous callers with minimal playlists", async () => {
     const { id: owner } = await createCaller();
     await createPlaylist(owner);
     const { body } = await get("/playlists?sort=newest");
@@ -41,7 +41,7 @@ describe("listPlaylists answers", () => {
 });
 
 describe("listPlaylists guards", () => {
-  it("people who blocked each other from each other's playlists, and what suspended people made from all", async () => {
+  it("listPlaylists hides the playlists of people who blocked each other from both, and what suspended people made from all", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const { id } = await createPlaylist(owner.id, [], { name: "Guarded list" });
     expect(await idsOf("/playlists?query=guarded", reader.token)).toEqual([id]);

@@ -5,7 +5,7 @@ import { createCaller, createEditor, createPlaylist } from "@/tests/support/fact
 import { idsOf } from "@/tests/support/releases";
 
 describe("listUserPlaylists answers", () => {
-  it("others with the public ones, and oneself with all, newest first", async () => {
+  it("listUserPlaylists answers others with the public ones, and oneself with all, newest first", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const open = await createPlaylist(owner.id);
     const secret = await createPlaylist(owner.id, [], { visibility: "private" });
@@ -17,7 +17,7 @@ describe("listUserPlaylists answers", () => {
     }
   });
 
-  it("oneself with those that one edits or follows, less what became private", async () => {
+  it("listUserPlaylists answers oneself with those that one edits or follows, less what became private", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const edited = await createPlaylist(owner.id, [], { visibility: "private", collaborative: true });
     await createEditor(edited.id, reader.id);
@@ -31,7 +31,7 @@ describe("listUserPlaylists answers", () => {
 });
 
 describe("listUserPlaylists refuses", () => {
-  it("to say what others follow, and me without a token", async () => {
+  it("listUserPlaylists refuses to say what others follow, and me without a token", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const { token } = reader;
     expect((await get(`/users/${owner.id}/playlists?role=follower`, { token })).status).toBe(422);
@@ -40,7 +40,7 @@ describe("listUserPlaylists refuses", () => {
 });
 
 describe("listUserPlaylists guards", () => {
-  it("those who have blocked the reader, and deleted accounts", async () => {
+  it("listUserPlaylists hides those who have blocked the reader, and deleted accounts", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: reader.id })}`;
     expect((await get(`/users/${owner.id}/playlists`, { token: reader.token })).status).toBe(404);

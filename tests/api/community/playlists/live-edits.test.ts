@@ -22,7 +22,7 @@ const subscribe = (token: string, id: number) =>
   });
 
 describe("What is pushed of a playlist", () => {
-  it("is every edit with its version: enough for a client to follow without reading again", async () => {
+  it("Every edit of a playlist is pushed with its version: enough for a client to follow without reading again", async () => {
     const { id, owner, artist, entries, send } = await playlistOf(2);
     const { id: track } = await createTrack([artist.id]);
     const pushed = recordPushes();
@@ -49,7 +49,7 @@ describe("What is pushed of a playlist", () => {
     });
   });
 
-  it("says of an edit that is too long for an event only that there was one", async () => {
+  it("An edit that is too long for an event is pushed only as one that took place", async () => {
     const { tracks, send } = await playlistOf(1);
     const pushed = recordPushes();
     await send("POST", "/tracks/add", { ids: Array(400).fill(tracks[0]), allow_duplicates: true });
@@ -57,7 +57,7 @@ describe("What is pushed of a playlist", () => {
     expect(pushed[0]?.data).toMatchObject({ version: 2, edit: null });
   });
 
-  it("tells who is invited", async () => {
+  it("The push of a playlist tells who is invited", async () => {
     const { id, owner, send } = await playlistOf(0, { name: "Ours" });
     const guest = await createCaller();
     const pushed = recordPushes();
@@ -72,7 +72,7 @@ describe("What is pushed of a playlist", () => {
 });
 
 describe("The channel of a playlist", () => {
-  it("is open to who may see it: its people by name, everybody else as one viewer", async () => {
+  it("The channel of a playlist is open to who may see it: its people by name, everybody else as one viewer", async () => {
     const { id, owner, editor } = await playlistOf(0);
     const other = await editor();
     const members: string[] = [];
@@ -84,13 +84,13 @@ describe("The channel of a playlist", () => {
     expect(members).toEqual([String(owner.id), String(other.id), "viewer", "viewer"]);
   });
 
-  it("is closed to others while the playlist is private", async () => {
+  it("The channel of a playlist is closed to others while the playlist is private", async () => {
     const { id, owner } = await playlistOf(0, { visibility: "private" });
     expect((await subscribe((await createCaller()).token, id)).status).toBe(404);
     expect((await subscribe(owner.token, id)).status).toBe(200);
   });
 
-  it("is taken from everybody who may no longer see it", async () => {
+  it("The channel of a playlist is taken from everybody who may no longer see it", async () => {
     const ended = async () => {
       const jobs = await findJobs();
       await forgetJobs();

@@ -5,7 +5,7 @@ import { orderOf, playlistOf } from "@/tests/support/playlists";
 const order = "/tracks/order";
 
 describe("orderPlaylistTracks answers", () => {
-  it("with an entry behind another, at the first place, and at the last", async () => {
+  it("orderPlaylistTracks puts an entry behind another, at the first place, and at the last", async () => {
     const { id, entries, send } = await playlistOf(4);
     const [a, b, c, d] = entries;
     const moves = [
@@ -22,7 +22,7 @@ describe("orderPlaylistTracks answers", () => {
     expect(still.body).toMatchObject({ changed: false, version: 4 });
   });
 
-  it("with the whole order, hidden entries following", async () => {
+  it("orderPlaylistTracks takes the whole order, hidden entries following", async () => {
     const { id, entries, tracks, send } = await playlistOf(4);
     const [a, b, c, d] = entries;
     await sql`update tracks set visibility = 'private' where id = ${tracks[1] ?? 0}`;
@@ -32,7 +32,7 @@ describe("orderPlaylistTracks answers", () => {
     expect((await send("POST", order, { entry_ids: [d, c, a] })).body.changed).toBe(false);
   });
 
-  it("in order after many moves to one place, when the ranks are spread again", async () => {
+  it("orderPlaylistTracks keeps the order after many moves to one place, when the ranks are spread again", async () => {
     const { id, entries, send } = await playlistOf(3);
     const [a, b, c] = entries;
     for (let n = 0; n < 30; n++) {
@@ -43,7 +43,7 @@ describe("orderPlaylistTracks answers", () => {
 });
 
 describe("orderPlaylistTracks refuses", () => {
-  it("an old version, with the current one and the current order", async () => {
+  it("orderPlaylistTracks refuses an old version, with the current one and the current order", async () => {
     const { entries, send } = await playlistOf(3);
     const [a, b, c] = entries;
     await send("POST", order, { entry_id: a, after_entry_id: c, version: 1 });
@@ -54,7 +54,7 @@ describe("orderPlaylistTracks refuses", () => {
     }
   });
 
-  it("entries of other playlists, an order of some, and half a move", async () => {
+  it("orderPlaylistTracks refuses entries of other playlists, an order of some, and half a move", async () => {
     const { id, entries, send } = await playlistOf(2);
     const other = await playlistOf(1);
     const [a, b] = entries;
@@ -75,7 +75,7 @@ describe("orderPlaylistTracks refuses", () => {
 });
 
 describe("orderPlaylistTracks guards", () => {
-  it("playlists of others, and lets editors order", async () => {
+  it("orderPlaylistTracks refuses playlists of others, and lets editors order", async () => {
     const { entries, editor, sendAs } = await playlistOf(2);
     const stranger = (await playlistOf(0)).owner;
     const body = { entry_id: entries[1], after_entry_id: null };

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("removePlaylistEditor answers", () => {
-  it("the owner who removes an editor, and an editor who leaves; what they added stays", async () => {
+  it("removePlaylistEditor lets the owner remove an editor, and an editor leave; what they added stays", async () => {
     const { id, editor, send } = await playlistOf(1);
     const [one, two] = [await editor(), await editor()];
     await sql`update playlist_items set added_by = ${one.id} where playlist_id = ${id}`;
@@ -17,7 +17,7 @@ describe("removePlaylistEditor answers", () => {
 });
 
 describe("removePlaylistEditor refuses", () => {
-  it("the owner, always, and keeps the playlist", async () => {
+  it("removePlaylistEditor refuses to remove the owner, always, and keeps the playlist", async () => {
     const { id, owner, editor, send } = await playlistOf(0);
     const other = await editor();
     expect((await send("POST", "/remove-editor", { user_id: owner.id })).status).toBe(422);
@@ -27,7 +27,7 @@ describe("removePlaylistEditor refuses", () => {
 });
 
 describe("removePlaylistEditor guards", () => {
-  it("editors from each other", async () => {
+  it("removePlaylistEditor protects editors from each other", async () => {
     const { editor } = await playlistOf(0);
     const [one, two] = [await editor(), await editor()];
     expect((await one.send("POST", "/remove-editor", { user_id: two.id })).status).toBe(403);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { orderOf, playlistOf } from "@/tests/support/playlists";
 
 describe("removePlaylistTracks answers", () => {
-  it("with the number of entries of the tracks, once", async () => {
+  it("removePlaylistTracks answers with the number of entries of the tracks, once", async () => {
     const { id, tracks, entries, send } = await playlistOf(3);
     await send("POST", "/tracks/add", { ids: [tracks[0]], allow_duplicates: true });
     const { body } = await send("POST", "/tracks/remove", { ids: [tracks[0]] });
@@ -14,7 +14,7 @@ describe("removePlaylistTracks answers", () => {
     expect(read.playlist).toMatchObject({ tracks_count: 2, duration: 300_000 });
   });
 
-  it("with one of several same tracks by its entry, and never one of another playlist", async () => {
+  it("removePlaylistTracks removes one of several same tracks by its entry, and never one of another playlist", async () => {
     const { id, tracks, entries, send } = await playlistOf(1);
     const other = await playlistOf(1);
     await send("POST", "/tracks/add", { ids: [tracks[0]], allow_duplicates: true });
@@ -26,7 +26,7 @@ describe("removePlaylistTracks answers", () => {
 });
 
 describe("removePlaylistTracks refuses", () => {
-  it("both, and neither", async () => {
+  it("removePlaylistTracks refuses both tracks and entries, and neither", async () => {
     const { send } = await playlistOf(1);
     for (const body of [{}, { ids: [1], entry_ids: [1] }])
       expect((await send("POST", "/tracks/remove", body)).status).toBe(422);
@@ -34,7 +34,7 @@ describe("removePlaylistTracks refuses", () => {
 });
 
 describe("removePlaylistTracks guards", () => {
-  it("what others may only see", async () => {
+  it("removePlaylistTracks refuses those who may only see the playlist", async () => {
     const { id, entries } = await playlistOf(1);
     const other = await playlistOf(0);
     const send = (await playlistOf(0)).sendAs(other.owner);

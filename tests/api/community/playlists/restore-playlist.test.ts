@@ -16,7 +16,7 @@ const restore = async (userId: number, playlistId: number) =>
   restorePlaylist(await sessionCallerOf(userId), { playlist_id: String(playlistId) });
 
 describe("restorePlaylist answers", () => {
-  it("with the playlist as it was, its order, editors, followers and picture included", async () => {
+  it("restorePlaylist answers with the playlist as it was, its order, editors, followers and picture included", async () => {
     const { id, owner, send, editor } = await playlistOf(3, { name: "Comes Back", visibility: "public" });
     const colleague = await editor();
     const follower = await createCaller();
@@ -51,7 +51,7 @@ describe("restorePlaylist answers", () => {
     ]);
   });
 
-  it("without what is gone since: tracks, and people who deleted their account", async () => {
+  it("restorePlaylist leaves out what is gone since: tracks, and people who deleted their account", async () => {
     const { id, owner, tracks, editor } = await playlistOf(2);
     const colleague = await editor();
     await call("DELETE", `/playlists/${id}`, { token: owner.token });
@@ -62,7 +62,7 @@ describe("restorePlaylist answers", () => {
     expect(playlist).toMatchObject({ tracks_count: 1, editors: [] });
   });
 
-  it("without followers and editors between whom and its owner there is a block since", async () => {
+  it("restorePlaylist leaves out followers and editors between whom and its owner there is a block since", async () => {
     const { id, owner, editor } = await playlistOf(1, { visibility: "public" });
     const [colleague, stays] = [await editor(), await editor()];
     const [blocked, blocker, fan] = [await createCaller(), await createCaller(), await createCaller()];
@@ -83,7 +83,7 @@ describe("restorePlaylist answers", () => {
     expect((await get(`/playlists/${id}`, owner)).body.playlist.followers_count).toBe(1);
   });
 
-  it("for 30 days; then the picture goes too", async () => {
+  it("A deleted playlist can be restored for 30 days; then the picture goes too", async () => {
     const { id, owner } = await playlistOf(0);
     const [{ id: coverId }] = await sql<
       [{ id: number }]
@@ -99,7 +99,7 @@ describe("restorePlaylist answers", () => {
 });
 
 describe("restorePlaylist guards", () => {
-  it("what somebody else deleted, the owner's own playlist included", async () => {
+  it("restorePlaylist refuses what somebody else deleted, the owner's own playlist included", async () => {
     const { id, owner } = await playlistOf(0);
     const operator = await createCaller();
     await sql`update users set role = 'operator' where id = ${operator.id}`;
@@ -110,7 +110,7 @@ describe("restorePlaylist guards", () => {
     expect((await get(`/playlists/${id}`, owner)).status).toBe(200);
   });
 
-  it("the number of playlists that an account may own", async () => {
+  it("restorePlaylist counts the playlists that an account may own", async () => {
     const { id, owner } = await playlistOf(0);
     await call("DELETE", `/playlists/${id}`, { token: owner.token });
     await sql`insert into playlists (owner_id, name) select ${owner.id}, 'One of many' from generate_series(1, 1000)`;

@@ -3,7 +3,7 @@ import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("unfollowPlaylist answers", () => {
-  it("with the exact number of followers, once", async () => {
+  it("unfollowPlaylist answers with the exact number of followers, once", async () => {
     const { sendAs } = await playlistOf(0);
     const send = sendAs(await createCaller());
     await send("POST", "/follow");

@@ -5,7 +5,7 @@ import { createImageUpload } from "@/tests/support/covers";
 import { playlistOf } from "@/tests/support/playlists";
 
 describe("updatePlaylist answers", () => {
-  it("with the changed fields, the others kept, and a new version", async () => {
+  it("updatePlaylist answers with the changed fields, the others kept, and a new version", async () => {
     const { send } = await playlistOf(1);
     const { body } = await send("PATCH", "", { name: "New", description: "Words", visibility: "unlisted" });
     expect(body.playlist).toMatchObject({
@@ -18,7 +18,7 @@ describe("updatePlaylist answers", () => {
     expect((await send("PATCH", "", { description: null })).body.playlist.description).toBeNull();
   });
 
-  it("with an uploaded picture, and with the covers again after null", async () => {
+  it("updatePlaylist answers with an uploaded picture, and with the covers again after null", async () => {
     const { id, owner, send } = await playlistOf(1);
     const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: "#336699" } });
     const upload = await createImageUpload(owner.id, Uint8Array.from(await picture.jpeg().toBuffer()));
@@ -34,7 +34,7 @@ describe("updatePlaylist answers", () => {
 });
 
 describe("updatePlaylist refuses", () => {
-  it("nothing at all, no name, and null for what cannot be null", async () => {
+  it("updatePlaylist refuses nothing at all, no name, and null for what cannot be null", async () => {
     const { send } = await playlistOf(0);
     for (const body of [{}, { name: "" }, { name: null }, { visibility: "secret" }])
       expect((await send("PATCH", "", body)).status).toBe(422);
@@ -42,7 +42,7 @@ describe("updatePlaylist refuses", () => {
 });
 
 describe("updatePlaylist guards", () => {
-  it("the fields of a playlist from its editors", async () => {
+  it("updatePlaylist refuses the fields of a playlist to its editors", async () => {
     const { editor } = await playlistOf(0);
     const { send } = await editor();
     expect((await send("PATCH", "", { name: "Mine now" })).status).toBe(403);

@@ -22,7 +22,7 @@ async function stage() {
 }
 
 describe("createReport answers", () => {
-  it("with an open report of each kind of thing that the caller can see", async () => {
+  it("createReport answers with an open report of each kind of thing that the caller can see", async () => {
     const { artist, track, send, reporter } = await stage();
     const author = await createCaller();
     const album = await createAlbum([artist.id]);
@@ -51,7 +51,7 @@ describe("createReport answers", () => {
     });
   });
 
-  it("with the open report when there is one, also when two are sent at once", async () => {
+  it("createReport answers with the open report when there is one, also when two are sent at once", async () => {
     const { reporter, track, send } = await stage();
     const first = await Promise.all([send("track", track.id), send("track", track.id)]);
     expect(first.map(({ status }) => status).sort()).toEqual([200, 201]);
@@ -62,7 +62,7 @@ describe("createReport answers", () => {
 });
 
 describe("createReport refuses", () => {
-  it("what the caller cannot see as it refuses what does not exist", async () => {
+  it("createReport refuses what the caller cannot see as it refuses what does not exist", async () => {
     const { artist, track, send } = await stage();
     const hidden = await createTrack([artist.id], { visibility: "private" });
     const deleted = await createComment(track.id, (await createCaller()).id, { deleted: true });
@@ -76,7 +76,7 @@ describe("createReport refuses", () => {
     }
   });
 
-  it("oneself, unknown kinds and reasons, and long texts", async () => {
+  it("createReport refuses oneself, unknown kinds and reasons, and long texts", async () => {
     const { reporter, track, send } = await stage();
     expect((await send("user", reporter.id)).status).toBe(422);
     expect((await send("genre", 1)).status).toBe(422);

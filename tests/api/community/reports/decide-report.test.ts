@@ -39,7 +39,7 @@ async function stage(values: Parameters<typeof createTrack>[1] = {}) {
 }
 
 describe("A reported track", () => {
-  it("is hidden until the report is decided: nobody finds, opens, plays or comments on it, and its owner sees why", async () => {
+  it("A reported track is hidden until the report is decided: nobody finds, opens, plays or comments on it, and its owner sees why", async () => {
     const { producer, track, decide, status } = await stage();
     const { artist, send } = producer;
     await decide("hide");
@@ -64,7 +64,7 @@ describe("A reported track", () => {
     });
   });
 
-  it("cannot be published by its owner, whose wish counts once it is restored", async () => {
+  it("A reported track cannot be published by its owner, whose wish counts once it is restored", async () => {
     const { producer, track, decide, status } = await stage();
     await decide("uphold", "It is not yours.");
     const publish = await producer.send("PATCH", `/tracks/${track.id}`, { publish_at: "now" });
@@ -76,7 +76,7 @@ describe("A reported track", () => {
     expect(body.track.status).toBe("draft");
   });
 
-  it("ends addresses of its stream that were for everybody", async () => {
+  it("A reported track ends addresses of its stream that were for everybody", async () => {
     const { track, decide } = await stage();
     const content = new Blob(["mp3"]).stream();
     const file = await storeFile({ ownerId: null, use: "rendition", mediaType: "audio/mpeg", content });
@@ -92,7 +92,7 @@ describe("A reported track", () => {
     expect(await openStream(name("private"))).toBeDefined();
   });
 
-  it("needs a reason to stay hidden, which its owner and the reporter are emailed", async () => {
+  it("A reported track needs a reason to stay hidden, which its owner and the reporter are emailed", async () => {
     const { producer, reporter, decide } = await stage({ name: "Borrowed" });
     await expect(decide("uphold")).rejects.toMatchObject({ errors: { answer: expect.any(String) } });
     await decide("uphold", "The chorus is Ana's.");
@@ -107,7 +107,7 @@ describe("A reported track", () => {
 });
 
 describe("A decision", () => {
-  it("settles all open reports on the subject, and is made once", async () => {
+  it("A decision settles all open reports on the subject, and is made once", async () => {
     const { track, caller, report_id, decide } = await stage();
     const second = await report("track", track.id);
     expect(await getReport(caller, { report_id })).toMatchObject({ others: 1, state: "open" });
@@ -121,7 +121,7 @@ describe("A decision", () => {
     expect(states).toHaveLength(1);
   });
 
-  it("keeps a track hidden that an earlier decision hides", async () => {
+  it("A decision keeps a track hidden that an earlier decision hides", async () => {
     const { track, decide, producer, status } = await stage();
     const owner = await createReport(userCaller(producer.caller.id), {
       subject_type: "track",
@@ -142,7 +142,7 @@ describe("A decision", () => {
     expect(await status()).toBe(404);
   });
 
-  it("deletes a comment, also one that is gone already", async () => {
+  it("A decision deletes a comment, also one that is gone already", async () => {
     const { producer, track, decide } = await stage();
     const { id } = await createComment(track.id, (await createUser()).id);
     const first = await report("comment", id);
@@ -156,7 +156,7 @@ describe("A decision", () => {
     expect(row).toEqual({ state: "upheld" });
   });
 
-  it("is in the audit log, with who made it", async () => {
+  it("A decision is in the audit log, with who made it", async () => {
     const { decide, caller } = await stage({ name: "Audited" });
     await decide("hide");
     await decide("dismiss", "It is theirs.");
@@ -169,7 +169,7 @@ describe("A decision", () => {
     expect(rows[1]?.reason).toContain("It is theirs.");
   });
 
-  it("is for operators alone", async () => {
+  it("A decision about reports is for operators alone", async () => {
     const { report_id, producer } = await stage();
     const caller = userCaller(producer.caller.id);
     for (const attempt of [
@@ -183,7 +183,7 @@ describe("A decision", () => {
 });
 
 describe("The operators' queue", () => {
-  it("has the open reports, the longest wait first, and finds them by text", async () => {
+  it("The operators' queue has the open reports, the longest wait first, and finds them by text", async () => {
     const { caller, report_id, track } = await stage({ name: "Only in this queue" });
     const later = await report("track", track.id);
     const { pagination, counts } = await listReports(caller, {

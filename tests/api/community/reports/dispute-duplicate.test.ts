@@ -32,7 +32,7 @@ async function createDuplicate(seed: number) {
 const statusOf = async (id: number) => (await sql`select status from tracks where id = ${id}`)[0]?.status;
 
 describe("A disputed duplicate", () => {
-  it("that operators allow is processed again, and neither of the two fails because of the other ever again", async () => {
+  it("A disputed duplicate that operators allow is processed again, and neither of the two fails because of the other ever again", async () => {
     const { first, second, artist, dispute, processing, decide, operator } = await createDuplicate(501);
     const { status, body } = await dispute();
     expect([status, body.dispute]).toEqual([
@@ -58,7 +58,7 @@ describe("A disputed duplicate", () => {
     expect((await mailsTo(user.email)).at(-1)?.subject).toMatch(/is allowed$/);
   });
 
-  it("that operators decline stays failed; the artist reads why and cannot ask again", async () => {
+  it("A disputed duplicate that operators decline stays failed; the artist reads why and cannot ask again", async () => {
     const { second, dispute, processing, decide } = await createDuplicate(502);
     await dispute();
     await expect(decide("dismiss")).rejects.toMatchObject({ code: "validation_failed" });
@@ -75,7 +75,7 @@ describe("A disputed duplicate", () => {
     ]);
   });
 
-  it("keeps its file while it is open", async () => {
+  it("A disputed duplicate keeps its file while it is open", async () => {
     const { second, dispute } = await createDuplicate(503);
     await dispute();
     const tasks = processingTasks({ clock: () => new Date(Date.now() + 30 * 86_400_000) });
@@ -88,14 +88,14 @@ describe("A disputed duplicate", () => {
 });
 
 describe("disputeDuplicate", () => {
-  it("answers a second one with the first", async () => {
+  it("disputeDuplicate answers a second dispute with the first", async () => {
     const { dispute } = await createDuplicate(504);
     const [first, second] = [await dispute(), await dispute("Again.")];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body.dispute).toEqual(first.body.dispute);
   });
 
-  it("refuses what has not failed so, and others", async () => {
+  it("disputeDuplicate refuses what has not failed so, and others", async () => {
     const { first, dispute } = await createDuplicate(505);
     expect((await dispute("Mine.", (await createCaller()).token)).status).toBe(404);
     const [owner] = await sql<[{ user_id: number }]>`

@@ -32,7 +32,7 @@ const requestOf = async ({ caller }: { caller: ReturnType<typeof userCaller> }) 
   (await getApplication(caller))?.id ?? 0;
 
 describe("An application", () => {
-  it("is stored with all its answers, and both sides are notified by email", async () => {
+  it("An application is stored with all its answers, and both sides are notified by email", async () => {
     const desk = await operator();
     const someone = await applicant();
     expect(await getAccess(someone.caller)).toEqual({ state: "none" });
@@ -58,13 +58,13 @@ describe("An application", () => {
     [{ website: "night radio" }, { website: "Must be a web address, such as https://example.com." }],
     [{ website: "javascript:alert(1)" }, { website: "Must be a web address, such as https://example.com." }],
     [{ organisation: "x".repeat(201) }, { organisation: "Must have at most 200 characters." }],
-  ])("is not taken with %j", async (change, errors) => {
+  ])("An application is not taken with %j", async (change, errors) => {
     const { caller } = await applicant();
     await expect(applyForAccess(caller, { ...application, ...change })).rejects.toMatchObject({ errors });
     expect(await getAccess(caller)).toEqual({ state: "none" });
   });
 
-  it("is one, however often it is sent at once", async () => {
+  it("An application is one, however often it is sent at once", async () => {
     const { caller } = await applicant();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => applyForAccess(caller, application)),
@@ -74,7 +74,7 @@ describe("An application", () => {
   });
 
   it.each(["received", "in_review", "needs_information", "approved", "suspended"] as const)(
-    "is refused while another is %s",
+    "An application is refused while another is %s",
     async (state) => {
       const { caller } = await applicant();
       await createAccess(caller.userId, state);
@@ -82,7 +82,7 @@ describe("An application", () => {
     },
   );
 
-  it("may be sent again from the day that the operator named, and not before", async () => {
+  it("An application may be sent again from the day that the operator named, and not before", async () => {
     const [{ caller: desk }, someone] = [await operator(), await applicant()];
     await applyForAccess(someone.caller, application);
     const first = await requestOf(someone);
@@ -104,7 +104,7 @@ describe("An application", () => {
 });
 
 describe("The thread of an application", () => {
-  it("holds the question and the answer, which puts it back into review; each side is mailed what the other wrote", async () => {
+  it("The thread of an application holds the question and the answer, which puts it back into review; each side is mailed what the other wrote", async () => {
     const [desk, someone] = [await operator(), await applicant()];
     await applyForAccess(someone.caller, application);
     const request_id = await requestOf(someone);
@@ -126,7 +126,7 @@ describe("The thread of an application", () => {
     expect((await mailsTo(desk.email)).at(-1)?.text).toContain("> Our listeners.\n> Nobody else.");
   });
 
-  it("takes five letters before somebody must answer", async () => {
+  it("The thread of an application takes five letters before somebody must answer", async () => {
     const [desk, someone] = [await operator(), await applicant()];
     await applyForAccess(someone.caller, application);
     for (let letter = 1; letter <= 5; letter++)
@@ -138,9 +138,12 @@ describe("The thread of an application", () => {
     await answerOperators(someone.caller, { text: "Letter 6" });
   });
 
-  it.each(["approved", "declined"] as const)("takes nothing when the application is %s", async (state) => {
-    const { caller } = await applicant();
-    await createAccess(caller.userId, state);
-    await expect(answerOperators(caller, { text: "Hello?" })).rejects.toMatchObject({ code: "conflict" });
-  });
+  it.each(["approved", "declined"] as const)(
+    "The thread of an application takes nothing when the application is %s",
+    async (state) => {
+      const { caller } = await applicant();
+      await createAccess(caller.userId, state);
+      await expect(answerOperators(caller, { text: "Hello?" })).rejects.toMatchObject({ code: "conflict" });
+    },
+  );
 });

@@ -39,7 +39,7 @@ const cases = (Object.keys(DECISIONS) as Decision[]).flatMap((decision) =>
 
 describe("A decision", () => {
   it.each(cases)(
-    "to %s an application that is %s leads where the table says, or nowhere",
+    "A decision to %s an application that is %s leads where the table says, or nowhere",
     async (decision, state) => {
       const [desk, someone] = [await operator(), await applicant(state)];
       const ruling = { request_id: someone.request_id, decision };
@@ -60,7 +60,7 @@ describe("A decision", () => {
     },
   );
 
-  it("is made once, by the first of two operators", async () => {
+  it("A decision about an application is made once, by the first of two operators", async () => {
     const [one, other, someone] = [await operator(), await operator(), await applicant()];
     const { request_id } = someone;
     const outcomes = await Promise.allSettled([
@@ -81,7 +81,7 @@ describe("A decision", () => {
     ["decline", { reason: "No.", again_in_days: 366 }, { again_in_days: "Must be at most 365 days." }],
     ["suspend", { reason: "" }, { reason: "Give a reason." }],
     ["ask", { text: "" }, { text: "Write a message." }],
-  ] as const)("to %s is not taken with %j", async (decision, input, errors) => {
+  ] as const)("A decision to %s is not taken with %j", async (decision, input, errors) => {
     const [desk, someone] = [
       await operator(),
       await applicant(decision === "suspend" ? "approved" : "received"),
@@ -91,7 +91,7 @@ describe("A decision", () => {
     ).rejects.toMatchObject({ errors });
   });
 
-  it("is for operators, as are the lists", async () => {
+  it("A decision about applications is for operators, as are the lists", async () => {
     const [{ caller, request_id }, other] = [await applicant(), await applicant()];
     const refusal = { code: "forbidden" };
     await expect(decide(caller, { request_id, decision: "approve" })).rejects.toMatchObject(refusal);
@@ -109,7 +109,7 @@ describe("A decision", () => {
 });
 
 describe("A suspension", () => {
-  it("ends every token of the account within a second, says why, and leaves the account signed in", async () => {
+  it("A suspension of access ends every token of the account within a second, says why, and leaves the account signed in", async () => {
     const [desk, someone, bystander] = [await operator(), await applicant("approved"), await createUser()];
     const tokens = [await createToken(someone.id), await createToken(someone.id)];
     const others = await createToken(bystander.id);
@@ -131,7 +131,7 @@ describe("A suspension", () => {
     expect((await get("/users/me/followed-users", { cookie })).status).toBe(200);
   });
 
-  it("lets no token slip through that is issued at the same moment", async () => {
+  it("A suspension of access lets no token slip through that is issued at the same moment", async () => {
     const desk = await operator();
     for (let round = 0; round < 10; round++) {
       const someone = await applicant("approved");
@@ -147,7 +147,7 @@ describe("A suspension", () => {
     }
   });
 
-  it("may be answered, and lifted; what was revoked stays so", async () => {
+  it("A suspension of access may be answered, and lifted; what was revoked stays so", async () => {
     const [desk, someone] = [await operator(), await applicant("approved")];
     const token = await createToken(someone.id);
     const { request_id } = someone;
@@ -167,7 +167,7 @@ describe("A suspension", () => {
 });
 
 describe("The audit list", () => {
-  it("has every decision with who, about whom, why and when, newest first, and keeps it when the account is gone", async () => {
+  it("The audit list has every decision with who, about whom, why and when, newest first, and keeps it when the account is gone", async () => {
     const [desk, someone] = [await operator(), await applicant()];
     const { request_id } = someone;
     await decide(desk.caller, { request_id, decision: "approve" });
@@ -194,7 +194,7 @@ describe("The audit list", () => {
     expect(only.pagination.total).toBe(1);
   });
 
-  it("has tokens that operators revoke, whose owners are told why", async () => {
+  it("The audit list has tokens that operators revoke, whose owners are told why", async () => {
     const [desk, someone] = [await operator(), await applicant("approved")];
     const { id, token } = await issueToken(someone.caller, { name: "Loud", scopes: ["plays:write"] });
     await expect(revokeTokenAsOperator(desk.caller, { token_id: id, reason: " " })).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe("The audit list", () => {
 });
 
 describe("The list of applications", () => {
-  it("is filtered by state and by words, and counts each state", async () => {
+  it("The list of applications is filtered by state and by words, and counts each state", async () => {
     const desk = await operator();
     const mark = `mark${desk.handle}`;
     for (const state of ACCESS_STATES) {
@@ -244,7 +244,7 @@ describe("The list of applications", () => {
 });
 
 describe("The list of tokens", () => {
-  it("is filtered by state and by words", async () => {
+  it("The list of tokens is filtered by state and by words", async () => {
     const [desk, someone] = [await operator(), await applicant("approved")];
     for (const [name, life] of [
       ["Live", "60 days"],

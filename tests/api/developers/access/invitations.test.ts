@@ -42,7 +42,7 @@ const age = (email: string, by: string) => sql`
 const newcomer = async () => userCaller((await createUser()).id);
 
 describe("An invitation", () => {
-  it("approves the account that accepts it, once", async () => {
+  it("An invitation to the API approves the account that accepts it, once", async () => {
     const { code, email } = await invited();
     expect(await getInvitation(visitor, { code })).toMatchObject({
       state: "open",
@@ -57,14 +57,14 @@ describe("An invitation", () => {
     expect(await getInvitation(visitor, { code })).toMatchObject({ state: "accepted" });
   });
 
-  it("lets one in of many who come at once", async () => {
+  it("An invitation to the API lets one in of many who come at once", async () => {
     const { code } = await invited();
     const crowd = await Promise.all(Array.from({ length: 6 }, newcomer));
     const outcomes = await Promise.allSettled(crowd.map((caller) => acceptInvitation(caller, { code })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("works for seven days and says that it has expired after", async () => {
+  it("An invitation to the API works for seven days and says that it has expired after", async () => {
     const { code, email } = await invited();
     await age(email, "6 days 23 hours 59 minutes");
     expect(await getInvitation(visitor, { code })).toMatchObject({ state: "open" });
@@ -75,7 +75,7 @@ describe("An invitation", () => {
     expect(await getAccess(late)).toEqual({ state: "none" });
   });
 
-  it("ends when it is withdrawn", async () => {
+  it("An invitation to the API ends when it is withdrawn", async () => {
     const { desk, code, email } = await invited();
     const { pagination } = await listInvitations(desk, { page: 1 });
     const { id = 0 } = pagination.data.find((one) => one.email === email) ?? {};
@@ -85,7 +85,7 @@ describe("An invitation", () => {
     await expect(withdrawInvitation(desk, { invitation_id: id })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("sent again replaces the link, and starts another week", async () => {
+  it("An invitation to the API that is sent again replaces the link, and starts another week", async () => {
     const { desk, code, email } = await invited();
     await age(email, "8 days");
     await invite(desk, { email: email.toUpperCase() });
@@ -95,7 +95,7 @@ describe("An invitation", () => {
     expect(await sql`select id from invitations where lower(email) = ${email}`).toHaveLength(1);
   });
 
-  it("approves an account that has applied, and one that was declined", async () => {
+  it("An invitation to the API approves an account that has applied, and one that was declined", async () => {
     for (const state of ["received", "in_review", "needs_information", "declined"] as const) {
       const { code } = await invited();
       const caller = await newcomer();
@@ -105,22 +105,25 @@ describe("An invitation", () => {
     }
   });
 
-  it.each(["approved", "suspended"] as const)("is not used up by an account that is %s", async (state) => {
-    const { code } = await invited();
-    const caller = await newcomer();
-    await createAccess(caller.userId, state);
-    await expect(acceptInvitation(caller, { code })).rejects.toMatchObject({ code: "conflict" });
-    expect(await getAccess(caller)).toEqual({ state });
-    expect(await getInvitation(visitor, { code })).toMatchObject({ state: "open" });
-  });
+  it.each(["approved", "suspended"] as const)(
+    "An invitation to the API is not used up by an account that is %s",
+    async (state) => {
+      const { code } = await invited();
+      const caller = await newcomer();
+      await createAccess(caller.userId, state);
+      await expect(acceptInvitation(caller, { code })).rejects.toMatchObject({ code: "conflict" });
+      expect(await getAccess(caller)).toEqual({ state });
+      expect(await getInvitation(visitor, { code })).toMatchObject({ state: "open" });
+    },
+  );
 
-  it("knows whether its address has an account", async () => {
+  it("An invitation to the API knows whether its address has an account", async () => {
     const { email } = await createUser();
     const { code } = await invited(email);
     expect(await getInvitation(visitor, { code })).toMatchObject({ has_account: true });
   });
 
-  it("stands in the audit list with who invited and who came", async () => {
+  it("An invitation to the API stands in the audit list with who invited and who came", async () => {
     const { desk, code, email } = await invited();
     const { id, handle } = await createUser();
     await acceptInvitation(userCaller(id), { code });
@@ -134,7 +137,7 @@ describe("An invitation", () => {
 });
 
 describe("Inviting", () => {
-  it("is for operators", async () => {
+  it("Inviting to the API is for operators", async () => {
     const caller = await newcomer();
     await expect(invite(caller, { email: freshAddress() })).rejects.toMatchObject({ code: "forbidden" });
     await expect(listInvitations(caller, { page: 1 })).rejects.toMatchObject({ code: "forbidden" });
@@ -143,7 +146,7 @@ describe("Inviting", () => {
     });
   });
 
-  it("is refused for what is no address, and for who has access already", async () => {
+  it("Inviting to the API is refused for what is no address, and for who has access already", async () => {
     const desk = await operator();
     await expect(invite(desk, { email: "nobody" })).rejects.toMatchObject({
       errors: { email: "Enter a valid email address." },
@@ -155,7 +158,7 @@ describe("Inviting", () => {
     }
   });
 
-  it("keeps no code that could be read from the database or the queue", async () => {
+  it("Inviting to the API keeps no code that could be read from the database or the queue", async () => {
     const email = freshAddress();
     await invite(await operator(), { email });
     const queued = (await findJobs()).at(-1);

@@ -17,7 +17,7 @@ async function applicant(state: "received" | "in_review" | "needs_information" |
 }
 
 describe("getApplicationForReview", () => {
-  it("names the application that waits longest, other than this one", async () => {
+  it("getApplicationForReview names the application that waits longest, other than this one", async () => {
     await sql`delete from access_requests`;
     const [desk, first, second] = [await operator(), await applicant("in_review"), await applicant()];
     await applicant("needs_information");
@@ -32,7 +32,7 @@ describe("getApplicationForReview", () => {
 });
 
 describe("A token that operators look at", () => {
-  it("has its owner and why it was revoked, and no address", async () => {
+  it("A token that operators look at has its owner and why it was revoked, and no address", async () => {
     const [desk, someone] = [await operator(), await applicant("approved")];
     const { id: token_id } = await issueToken(someone.caller, { name: "App", scopes: ["catalog:read"] });
     const look = () => getTokenForReview(desk.caller, { token_id });

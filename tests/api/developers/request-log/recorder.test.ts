@@ -35,7 +35,7 @@ async function lostInMetrics() {
 }
 
 describe("The recorder", () => {
-  it("loses none of 5,000 requests at full speed, and counts each", async () => {
+  it("The recorder loses none of 5,000 requests at full speed, and counts each", async () => {
     const { token, kept, usage } = await developer();
     const url = "http://downbeat.test/api/v1/token";
     const ids = new Set<string | null>();
@@ -54,13 +54,13 @@ describe("The recorder", () => {
     expect(lost).toBe(0);
   });
 
-  it("writes by itself, without being asked", async () => {
+  it("The recorder writes by itself, without being asked", async () => {
     const { tokenId, kept } = await developer();
     recordRequest(lineOf(tokenId));
     await expect.poll(kept).toEqual({ lines: 1, counted: 1 });
   });
 
-  it("tries again what could not be written, and neither loses nor doubles it", async () => {
+  it("The recorder tries again what could not be written, and neither loses nor doubles it", async () => {
     const { tokenId, kept } = await developer();
     const bringBack = await takeLogAway();
     recordRequest(lineOf(tokenId));
@@ -77,7 +77,7 @@ describe("The recorder", () => {
     expect(await kept()).toEqual({ lines: 3, counted: 3 });
   });
 
-  it("lets 10,000 lines wait and counts whatever finds no room, per token, where its owner and the operator see it", async () => {
+  it("The recorder lets 10,000 lines wait and counts whatever finds no room, per token, where its owner and the operator see it", async () => {
     const [one, other] = [await developer(), await developer()];
     const before = await lostInMetrics();
     const bringBack = await takeLogAway();
@@ -94,7 +94,7 @@ describe("The recorder", () => {
     expect((await lostInMetrics()) - before).toBe(1_000);
   });
 
-  it("keeps 6,000 lines of a token in a minute, counts the rest, and takes nothing from others", async () => {
+  it("The recorder keeps 6,000 lines of a token in a minute, counts the rest, and takes nothing from others", async () => {
     const [busy, quiet] = [await developer(), await developer()];
     const at = Date.now();
     for (let index = 0; index < 6_010; index++) recordRequest(lineOf(busy.tokenId, { at }));
@@ -106,7 +106,7 @@ describe("The recorder", () => {
     expect((await quiet.kept()).lines).toBe(1);
   });
 
-  it("passes over lines of a token whose account was deleted: nobody would read them", async () => {
+  it("The recorder passes over lines of a token whose account was deleted: nobody would read them", async () => {
     const { caller, tokenId, kept } = await developer();
     await sql`update users set deleted_at = now() where id = ${caller.userId}`;
     recordRequest(lineOf(tokenId));
@@ -114,7 +114,7 @@ describe("The recorder", () => {
     expect((await kept()).lines).toBe(0);
   });
 
-  it("passes over lines of a token that is gone by now, and writes the others", async () => {
+  it("The recorder passes over lines of a token that is gone by now, and writes the others", async () => {
     const { tokenId, kept } = await developer();
     const gone = 2_000_000_000;
     recordRequest(lineOf(gone));
@@ -124,7 +124,7 @@ describe("The recorder", () => {
     expect(await sql`select from request_log where token_id = ${gone}`).toHaveLength(0);
   });
 
-  it("shows lines that were recorded a moment ago, whichever process is asked first", async () => {
+  it("The recorder shows lines that were recorded a moment ago, whichever process is asked first", async () => {
     const { caller, tokenId } = await developer();
     recordRequest(lineOf(tokenId));
     const pages = await Promise.all([listRequests(caller, {}), listRequests(caller, {})]);

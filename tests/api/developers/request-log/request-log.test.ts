@@ -19,7 +19,7 @@ async function developer() {
 }
 
 describe("A request with a token", () => {
-  it("is in its owner's log under its request id, with all that is known of it", async () => {
+  it("A request with a token is in its owner's log under its request id, with all that is known of it", async () => {
     const { token, tokenId, logged } = await developer();
     const { id } = await createArtist();
     const before = Date.now();
@@ -45,7 +45,7 @@ describe("A request with a token", () => {
     expect(line.duration_ms).toBeGreaterThan(0);
   });
 
-  it("has the body that was answered if that was an error", async () => {
+  it("A request in the log has the body that was answered if that was an error", async () => {
     const { token, logged } = await developer();
     const refused = await post("/tracks/1/plays", { token, body: { device_id: 7 } });
     expect(refused.status).toBe(422);
@@ -56,7 +56,7 @@ describe("A request with a token", () => {
     expect(await logged(unknown)).toMatchObject({ status: 404, operation: null, body: unknown.text });
   });
 
-  it("keeps of a long body the first 4,000 characters, and no half ones", async () => {
+  it("A request in the log keeps of a long body the first 4,000 characters, and no half ones", async () => {
     const { caller, tokenId } = await developer();
     const line = lineOf(tokenId, { status: 422, body: `${"a".repeat(3_999)}🎛 and more` });
     recordRequest(line);
@@ -64,7 +64,7 @@ describe("A request with a token", () => {
     expect(body).toBe(`${"a".repeat(3_999)}\ufffd`);
   });
 
-  it("keeps neither the token, nor the query, nor what was sent, nor the whole address", async () => {
+  it("A request in the log keeps neither the token, nor the query, nor what was sent, nor the whole address", async () => {
     const { token, caller, tokenId } = await developer();
     const address = "198.51.100.23";
     await setTokenAddresses(caller, { token_id: tokenId, allowed_addresses: ["10.0.0.0/8"] });
@@ -85,16 +85,19 @@ describe("A request with a token", () => {
   it.each([
     ["198.51.100.23", "198.51.100.0/24"],
     ["2001:db8:1:2::7", "2001:db8:1::/48"],
-  ])("keeps of %s only %s, however the response mentions it", async (address, network) => {
-    const { caller, tokenId } = await developer();
-    const body = (shown: string) =>
-      JSON.stringify({ message: `Not from ${shown}.`, errors: { address: shown } });
-    const line = lineOf(tokenId, { status: 403, address, body: body(address) });
-    recordRequest(line);
-    expect((await getRequest(caller, { request_id: line.request_id })).body).toBe(body(network));
-  });
+  ])(
+    "A request in the log keeps of %s only %s, however the response mentions it",
+    async (address, network) => {
+      const { caller, tokenId } = await developer();
+      const body = (shown: string) =>
+        JSON.stringify({ message: `Not from ${shown}.`, errors: { address: shown } });
+      const line = lineOf(tokenId, { status: 403, address, body: body(address) });
+      recordRequest(line);
+      expect((await getRequest(caller, { request_id: line.request_id })).body).toBe(body(network));
+    },
+  );
 
-  it("keeps links to a server at the caller's own address", async () => {
+  it("A request in the log keeps links to a server at the caller's own address", async () => {
     const { caller, tokenId } = await developer();
     const body = JSON.stringify({
       message: "Refused.",
@@ -105,7 +108,7 @@ describe("A request with a token", () => {
     expect((await getRequest(caller, { request_id: line.request_id })).body).toBe(body);
   });
 
-  it("is there when the limit refused it", async () => {
+  it("A request is in the log when the limit refused it", async () => {
     const { token, caller, logged } = await developer();
     const answers = await Promise.all(Array.from({ length: 302 }, () => get("/token", { token })));
     const refused = answers.find(({ status }) => status === 429);
@@ -114,7 +117,7 @@ describe("A request with a token", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("belongs to the owner of a token that opens nothing any more", async () => {
+  it("A request in the log belongs to the owner of a token that opens nothing any more", async () => {
     const { token, caller, tokenId, logged } = await developer();
     await rotateToken(caller, { token_id: tokenId, overlap_hours: 0 });
     const refused = await get("/token", { token });
@@ -122,7 +125,7 @@ describe("A request with a token", () => {
     expect(await logged(refused)).toMatchObject({ status: 401, body: refused.text, token: { id: tokenId } });
   });
 
-  it("is in nobody else's log", async () => {
+  it("A request is in nobody else's log", async () => {
     const { token, tokenId } = await developer();
     const stranger = await developer();
     const answered = await get("/token", { token });
@@ -137,7 +140,7 @@ describe("A request with a token", () => {
     });
   });
 
-  it("is not found under what is no request id", async () => {
+  it("A request is not found in the log under what is no request id", async () => {
     const { caller } = await developer();
     for (const request_id of ["", "1", "x'; --", "ffffffff-ffff-ffff-ffff-ffffffffffff"]) {
       await expect(getRequest(caller, { request_id })).rejects.toMatchObject({ code: "not_found" });
@@ -145,7 +148,7 @@ describe("A request with a token", () => {
     }
   });
 
-  it("goes with its token when the account is deleted", async () => {
+  it("A request leaves the log with its token when the account is deleted", async () => {
     const { token, caller } = await developer();
     const answered = await get("/token", { token });
     await writeRequests();
@@ -164,7 +167,7 @@ it("A request without a token of ours is in no log", async () => {
 });
 
 describe("The log", () => {
-  it("comes newest first, page by page, each line once, also where many came at one instant", async () => {
+  it("The log comes newest first, page by page, each line once, also where many came at one instant", async () => {
     const { caller, tokenId } = await developer();
     const now = Date.now();
     const lines = Array.from({ length: 120 }, (_, index) =>
@@ -186,7 +189,7 @@ describe("The log", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it("is filtered by token, by status or class of statuses, and by operation, also together", async () => {
+  it("The log is filtered by token, by status or class of statuses, and by operation, also together", async () => {
     const { caller, tokenId } = await developer();
     const { id: otherId } = await rotateToken(caller, { token_id: tokenId, overlap_hours: 1 });
     const kinds = [
@@ -209,7 +212,7 @@ describe("The log", () => {
     expect(await found({ operation: "getArtist", status: 5 })).toEqual([]);
   });
 
-  it("finds a line by the first digits of its id, and nobody else's", async () => {
+  it("The log finds a line by the first digits of its id, and nobody else's", async () => {
     const { caller, tokenId } = await developer();
     const stranger = await developer();
     const line = lineOf(tokenId);
@@ -225,7 +228,7 @@ describe("The log", () => {
     expect(await found(caller, `${bare}0`)).toEqual([]);
   });
 
-  it("goes back as far as asked", async () => {
+  it("The log goes back as far as asked", async () => {
     const { caller, tokenId } = await developer();
     await sql`select ensure_request_log_days(now() - interval '3 days', now())`;
     const now = Date.now();
@@ -235,7 +238,7 @@ describe("The log", () => {
     expect([await since(1), await since(24), await since(72)]).toEqual([1, 2, 3]);
   });
 
-  it("leads from a line to the one before and the one after it, across the account's tokens", async () => {
+  it("The log leads from a line to the one before and the one after it, across the account's tokens", async () => {
     const { caller, tokenId } = await developer();
     const { id: otherId } = await rotateToken(caller, { token_id: tokenId, overlap_hours: 1 });
     const now = Date.now();
@@ -253,7 +256,7 @@ describe("The log", () => {
     expect(await neighbors(third)).toEqual({ older: second.request_id, newer: null });
   });
 
-  it("begins at the newest when an address names a page that makes no sense", async () => {
+  it("The log begins at the newest when an address names a page that makes no sense", async () => {
     const { caller, tokenId } = await developer();
     recordRequest(lineOf(tokenId));
     for (const before of ["", "x", "1.x", "999999999999999.1", "1e9.ffffffff-ffff-ffff-ffff-ffffffffffff"]) {

@@ -28,7 +28,7 @@ const points = (usage: Awaited<ReturnType<typeof getUsage>>) =>
   usage.points.filter(({ succeeded, refused, failed }) => succeeded + refused + failed > 0);
 
 describe("Usage", () => {
-  it("puts each request into its hour or its day, UTC, and into the outcome of its status", async () => {
+  it("Usage puts each request into its hour or its day, UTC, and into the outcome of its status", async () => {
     const { caller, tokenId } = await developer();
     const record = (age: number, status: number) => recordRequest(lineOf(tokenId, { at: ago(age), status }));
     for (const status of [200, 201, 304, 404, 429, 500]) record(0, status);
@@ -65,7 +65,7 @@ describe("Usage", () => {
     );
   });
 
-  it("equals what the lines come to, for each token and for all, with durations within 5 percent", async () => {
+  it("Usage equals what the lines come to, for each token and for all, with durations within 5 percent", async () => {
     const { caller, tokenId } = await developer();
     const { id: otherId } = await rotateToken(caller, { token_id: tokenId, overlap_hours: 1 });
     const statuses = [200, 200, 200, 201, 304, 404, 429, 500];
@@ -100,7 +100,7 @@ describe("Usage", () => {
     expect(alone.tokens.map(({ id }) => id)).toEqual([otherId]);
   });
 
-  it("is the account's own: of another's token it knows nothing", async () => {
+  it("Usage is the account's own: of another's token it knows nothing", async () => {
     const [{ tokenId }, stranger] = [await developer(), await developer()];
     recordRequest(lineOf(tokenId, { at: ago(0) }));
     for (const token_id of [undefined, tokenId]) {
@@ -111,7 +111,7 @@ describe("Usage", () => {
 });
 
 describe("As the clock moves on, the job", () => {
-  it("keeps 30 days before today, drops what is older, and makes the days that come", async () => {
+  it("The job keeps 30 days of the log before today, drops what is older, and makes the days that come", async () => {
     const { caller, tokenId } = await developer();
     for (const days of [0, 29, 30, 31]) recordRequest(lineOf(tokenId, { at: ago(days * DAY) }));
     await writeRequests();

@@ -20,30 +20,33 @@ describe("A token with a list of addresses", () => {
     [["2001:db8::1"], "2001:db8::1", "2001:db8::2"],
     [["10.0.0.0/8", "2001:db8::/32"], "10.255.0.1", "11.0.0.1"],
     [["0.0.0.0/0"], "198.51.100.1", "2001:db8::1"],
-  ])("%j works from %s and not from %s", async (allowed, inside, outside) => {
-    const { token } = await tokenFrom(allowed);
-    expect((await get("/token", { token, address: inside })).status).toBe(200);
-    for (const path of ["/token", "/", "/artists/1", "/nowhere"]) {
-      const { status, body } = await get(path, { token, address: outside });
-      expect(status).toBe(path === "/nowhere" ? 404 : 403);
-      if (status === 403)
-        expect(body.message).toBe(`The token cannot be used from the IP address ${outside}.`);
-    }
-  });
+  ])(
+    "A token with the list of addresses %j works from %s and not from %s",
+    async (allowed, inside, outside) => {
+      const { token } = await tokenFrom(allowed);
+      expect((await get("/token", { token, address: inside })).status).toBe(200);
+      for (const path of ["/token", "/", "/artists/1", "/nowhere"]) {
+        const { status, body } = await get(path, { token, address: outside });
+        expect(status).toBe(path === "/nowhere" ? 404 : 403);
+        if (status === 403)
+          expect(body.message).toBe(`The token cannot be used from the IP address ${outside}.`);
+      }
+    },
+  );
 
-  it("works from nowhere that has no address", async () => {
+  it("A token with a list of addresses works from nowhere that has no address", async () => {
     const { token } = await tokenFrom(["0.0.0.0/0", "::/0"]);
     expect((await get("/token", { token, address: "unknown" })).status).toBe(403);
   });
 
-  it("loses nothing of its limit to calls from elsewhere", async () => {
+  it("A token with a list of addresses loses nothing of its limit to calls from elsewhere", async () => {
     const { token } = await tokenFrom(["10.0.0.0/8"]);
     for (let call = 0; call < 5; call++) await get("/token", { token, address: "203.0.113.9" });
     const { body } = await get("/token", { token, address: "10.0.0.1" });
     expect(body.token.rate_limit.remaining).toBe(299);
   });
 
-  it("has it changed within a second", async () => {
+  it("A token with a list of addresses has it changed within a second", async () => {
     const { caller, id, token } = await tokenFrom(["10.0.0.0/8"]);
     await setTokenAddresses(caller, { token_id: id, allowed_addresses: ["203.0.113.9"] });
     expect((await get("/token", { token, address: "10.0.0.1" })).status).toBe(403);
@@ -54,7 +57,7 @@ describe("A token with a list of addresses", () => {
 });
 
 describe("A list of addresses", () => {
-  it("keeps one spelling of each, once", async () => {
+  it("A list of addresses keeps one spelling of each, once", async () => {
     const { caller, id } = await tokenFrom([
       " 203.0.113.7 ",
       "203.0.113.7",
@@ -85,7 +88,7 @@ describe("A list of addresses", () => {
     ["10.0.0.0/", "“10.0.0.0/” must have a prefix length between 0 and 32."],
     ["fe80::1%eth0", expect.stringContaining("is not an address or range")],
     ["x".repeat(200), expect.stringMatching(/^“x{60}…” is no/)],
-  ])("refuses %s and says why", async (entry, sentence) => {
+  ])("A list of addresses refuses %s and says why", async (entry, sentence) => {
     const { caller, id } = await tokenFrom(["10.0.0.1"]);
     await expect(
       setTokenAddresses(caller, { token_id: id, allowed_addresses: ["10.0.0.2", entry] }),
@@ -93,7 +96,7 @@ describe("A list of addresses", () => {
     expect((await getToken(caller, { token_id: id })).allowed_addresses).toEqual(["10.0.0.1"]);
   });
 
-  it("has at most 50 entries", async () => {
+  it("A list of addresses has at most 50 entries", async () => {
     const entries = Array.from({ length: 51 }, (_, n) => `10.0.0.${n}`);
     await expect(tokenFrom(entries)).rejects.toMatchObject({
       errors: { allowed_addresses: expect.any(String) },
@@ -101,7 +104,7 @@ describe("A list of addresses", () => {
     await tokenFrom(entries.slice(1));
   });
 
-  it("is changed by the token's owner only", async () => {
+  it("A list of addresses is changed by the token's owner only", async () => {
     const { id } = await tokenFrom([]);
     const other = userCaller((await createUser()).id);
     await expect(setTokenAddresses(other, { token_id: id, allowed_addresses: [] })).rejects.toMatchObject({

@@ -32,7 +32,7 @@ const IN_3 = "Your token “Night sync” expires in 3 days";
 const NOW = "Your token “Night sync” has expired";
 
 describe("As the clock moves on, the owner of a token gets", () => {
-  it("a mail at 14, at 3 and at 0 days, each once", async () => {
+  it("The owner of a token gets an email at 14, at 3 and at 0 days before its end, each once", async () => {
     const { daysLeft, subjects } = await developer();
     await daysLeft(90);
     await daysLeft(14, -1);
@@ -53,7 +53,7 @@ describe("As the clock moves on, the owner of a token gets", () => {
     expect(await subjects()).toEqual([IN_14, IN_3, NOW]);
   });
 
-  it("a link in each that opens the rotation, and when it ends", async () => {
+  it("Each email about the end of a token links to the rotation, and says when it ends", async () => {
     const { daysLeft, email, issued } = await developer();
     for (const days of [14, 3, 0]) await daysLeft(days);
     const mails = await mailsTo(email);
@@ -65,7 +65,7 @@ describe("As the clock moves on, the owner of a token gets", () => {
     }
   });
 
-  it("each once, though several nodes look at the same moment", async () => {
+  it("Each email about the end of a token comes once, though several nodes look at the same moment", async () => {
     const { end, subjects } = await developer();
     const at = new Date(end - 14 * DAY + 1000);
     for (let node = 0; node < 4; node++) await queueJob(queueExpiryMails, {});
@@ -74,7 +74,7 @@ describe("As the clock moves on, the owner of a token gets", () => {
     expect(await subjects()).toEqual([IN_14]);
   });
 
-  it("only the latest of those that the server slept through", async () => {
+  it("The owner of a token gets only the latest of the emails that the server slept through", async () => {
     const { daysLeft, subjects } = await developer();
     await daysLeft(2);
     expect(await subjects()).toEqual([IN_3]);
@@ -85,14 +85,14 @@ describe("As the clock moves on, the owner of a token gets", () => {
 });
 
 describe("No mail comes", () => {
-  it("for a token that is revoked", async () => {
+  it("No email comes for a token that is revoked", async () => {
     const { caller, issued, daysLeft, subjects } = await developer();
     await revokeToken(caller, { token_id: issued.id });
     for (const days of [14, 3, 0]) await daysLeft(days);
     expect(await subjects()).toEqual([]);
   });
 
-  it("for a token that has a successor, whose own end is far", async () => {
+  it("No email comes for a token that has a successor, whose own end is far", async () => {
     const { caller, issued, subjects } = await developer();
     const { old_expires_at } = await rotateToken(caller, { token_id: issued.id, overlap_hours: 168 });
     for (const days of [6, 3, 2, 0]) await tick(new Date(Date.parse(old_expires_at) - days * DAY + 1000));
@@ -100,7 +100,7 @@ describe("No mail comes", () => {
     expect(await sql`select days from token_notices where token_id = ${issued.id}`).toEqual([]);
   });
 
-  it("when the token is rotated between the queueing and the sending", async () => {
+  it("No email comes when the token is rotated between the queueing and the sending", async () => {
     const { caller, issued, end, subjects } = await developer();
     await queueJob(queueExpiryMails, {});
     const only = tokenTasks(() => new Date(end - 14 * DAY + 1000));
@@ -113,7 +113,7 @@ describe("No mail comes", () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it("weeks before, for a token that was issued for less", async () => {
+  it("No email comes weeks before for a token that was issued for less", async () => {
     const { issued, subjects } = await developer();
     await sql`update api_tokens set expires_at = created_at + interval '1 hour' where id = ${issued.id}`;
     for (const minutes of [0, 30, 60, 90])
@@ -121,7 +121,7 @@ describe("No mail comes", () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it("about what ended long ago, when the job runs for the first time", async () => {
+  it("No email comes about what ended long ago, when the job runs for the first time", async () => {
     const { daysLeft, subjects } = await developer();
     await daysLeft(-8);
     expect(await subjects()).toEqual([]);

@@ -19,7 +19,7 @@ async function limitsOf(options: { token?: string; cookie?: string }) {
 }
 
 describe("GET /limits answers", () => {
-  it("every limit and quota that the table has for a caller, once", async () => {
+  it("GET /limits answers every limit and quota that the table has for a caller, once", async () => {
     const { token } = await createCaller();
     const { body } = await get("/limits", { token });
     expect(body.status).toBe("success");
@@ -33,7 +33,7 @@ describe("GET /limits answers", () => {
     ]);
   });
 
-  it("the rate limit of the request's own headers, the request included", async () => {
+  it("GET /limits answers the rate limit of the request's own headers, the request included", async () => {
     const { token } = await createCaller();
     await get("/", { token });
     const { body, headers } = await get("/limits", { token });
@@ -44,21 +44,21 @@ describe("GET /limits answers", () => {
     expect(Math.abs(reset - Number(headers.get("X-RateLimit-Reset")))).toBeLessThanOrEqual(1);
   });
 
-  it("null for the reset of a limit that is unused, and for what never resets", async () => {
+  it("GET /limits answers null for the reset of a limit that is unused, and for what never resets", async () => {
     const limits = await limitsOf({ token: (await createCaller()).token });
     expect(limits.search).toMatchObject({ used: 0, resets_at: null });
     expect(limits.csv_exports).toMatchObject({ kind: "concurrency", window_seconds: null, resets_at: null });
     expect(limits.tokens).toMatchObject({ kind: "quota", window_seconds: null, resets_at: null });
   });
 
-  it("how many active tokens the account has", async () => {
+  it("GET /limits answers how many active tokens the account has", async () => {
     const { token, id } = await createCaller();
     expect((await limitsOf({ token })).tokens).toMatchObject({ limit: 50, used: 1 });
     await createToken(id);
     expect((await limitsOf({ token })).tokens).toMatchObject({ used: 2 });
   });
 
-  it("how many requests of a kind are running", async () => {
+  it("GET /limits answers how many requests of a kind are running", async () => {
     const { token, id } = await createCaller();
     const release = await takeSlot("csv_exports", await sessionCallerOf(id), "exports");
     expect((await limitsOf({ token })).csv_exports).toMatchObject({ limit: 2, used: 1 });
@@ -66,14 +66,14 @@ describe("GET /limits answers", () => {
     expect((await limitsOf({ token })).csv_exports).toMatchObject({ used: 0 });
   });
 
-  it("a signed-in session too", async () => {
+  it("GET /limits answers a signed-in session too", async () => {
     const { id } = await createCaller();
     expect((await limitsOf({ cookie: await sessionCookie(id) })).default).toMatchObject({ used: 1 });
   });
 });
 
 describe("GET /limits refuses", () => {
-  it("nobody in particular: 401", async () => {
+  it("GET /limits refuses callers without a token with 401", async () => {
     expect((await get("/limits")).status).toBe(401);
   });
 });

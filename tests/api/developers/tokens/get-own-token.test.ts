@@ -21,7 +21,7 @@ const Answer = z.strictObject({
 });
 
 describe("getOwnToken answers", () => {
-  it("name, scopes and end of the token that was sent", async () => {
+  it("getOwnToken answers name, scopes and end of the token that was sent", async () => {
     const { token } = await createCaller(["messaging:read", "social:read"]);
     const { status, body, headers } = await get("/token", { token });
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe("getOwnToken answers", () => {
     });
   });
 
-  it("what is left of the limit, as the headers say it", async () => {
+  it("getOwnToken answers what is left of the limit, as the headers say it", async () => {
     const { token } = await createCaller();
     for (const remaining of [299, 298, 297]) {
       const { body, headers } = await get("/token", { token });
@@ -47,27 +47,27 @@ describe("getOwnToken answers", () => {
     }
   });
 
-  it("a token whatever its scopes", async () => {
+  it("getOwnToken answers a token whatever its scopes", async () => {
     const { token } = await createCaller(["plays:write"]);
     expect((await get("/token", { token })).status).toBe(200);
   });
 });
 
 describe("getOwnToken refuses", () => {
-  it("a signed-in session, which has no token", async () => {
+  it("getOwnToken refuses a signed-in session, which has no token", async () => {
     const { id } = await createUser();
     const { status, body } = await get("/token", { cookie: await sessionCookie(id) });
     expect(status).toBe(404);
     expect(body).toMatchObject({ status: "error", message: "This request was sent without a token." });
   });
 
-  it("nobody", async () => {
+  it("getOwnToken refuses nobody", async () => {
     expect((await get("/token")).status).toBe(401);
   });
 });
 
 describe("getOwnToken guards", () => {
-  it("the token itself: no more of it than its first eight characters is told", async () => {
+  it("getOwnToken tells no more of the token than its first eight characters", async () => {
     const { token } = await createCaller();
     expect((await get("/token", { token })).text).not.toContain(token.slice(8));
   });

@@ -12,7 +12,7 @@ const ANSWER = {
 };
 
 describe("revokeLeakedToken answers", () => {
-  it("everyone who holds the token: it is refused from then on, with the reason", async () => {
+  it("revokeLeakedToken serves everyone who holds the token: it is refused from then on, with the reason", async () => {
     const { token } = await createCaller();
     const { status, body } = await report(token);
     expect([status, body]).toEqual([200, ANSWER]);
@@ -23,7 +23,7 @@ describe("revokeLeakedToken answers", () => {
     );
   });
 
-  it("its owner by email, once", async () => {
+  it("revokeLeakedToken tells the owner by email, once", async () => {
     const { token, email } = await createCaller();
     await Promise.all([report(token), report(token), report(token)]);
     await runJobs();
@@ -33,7 +33,7 @@ describe("revokeLeakedToken answers", () => {
     expect(mails[0]?.text).not.toContain(token.slice(8));
   });
 
-  it("the same, whatever was sent", async () => {
+  it("revokeLeakedToken answers the same, whatever was sent", async () => {
     const { token } = await createCaller();
     await report(token);
     for (const other of [token, ` ${token}\n`, mintToken(), "dbt_short", "x".repeat(500), "ghp_0123"]) {
@@ -49,13 +49,13 @@ describe("revokeLeakedToken refuses", () => {
     ["", "Must have between 1 and 500 characters."],
     [7, "Must be a string."],
     ["x".repeat(501), "Must have between 1 and 500 characters."],
-  ])("%j", async (token, sentence) => {
+  ])("revokeLeakedToken refuses %j", async (token, sentence) => {
     const { status, body } = await report(token);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ token: sentence });
   });
 
-  it("more than the limit of an address allows", async () => {
+  it("revokeLeakedToken refuses more than the limit of an address allows", async () => {
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 301 }, () => report(mintToken(), address)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -65,7 +65,7 @@ describe("revokeLeakedToken refuses", () => {
 });
 
 describe("revokeLeakedToken guards", () => {
-  it("the account's other tokens", async () => {
+  it("revokeLeakedToken leaves the account's other tokens", async () => {
     const { id, token } = await createCaller();
     const other = await createToken(id);
     await report(token);

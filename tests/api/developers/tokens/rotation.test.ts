@@ -20,7 +20,7 @@ const call = (token: string) => get("/token", { token, address: "10.1.2.3" });
 const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000;
 
 describe("A token", () => {
-  it("is issued with just what was asked for, for 90 days, and shown once", async () => {
+  it("A token is issued with just what was asked for, for 90 days, and shown once", async () => {
     const caller = await developer();
     const { token, ...issued } = await issueToken(caller, wanted);
     expect(issued).toMatchObject({
@@ -37,12 +37,12 @@ describe("A token", () => {
     [{ name: "" }, { name: "Enter a name." }],
     [{ scopes: [] }, { scopes: "Choose at least one scope." }],
     [{ scopes: ["everything"] }, { scopes: expect.stringContaining("Must be one of: catalog:read") }],
-  ])("is not issued with %j", async (change, errors) => {
+  ])("A token is not issued with %j", async (change, errors) => {
     await expect(issueToken(await developer(), { ...wanted, ...change })).rejects.toMatchObject({ errors });
   });
 
   it.each(["received", "in_review", "needs_information", "declined", "suspended"] as const)(
-    "is not issued while access is %s",
+    "A token is not issued while access is %s",
     async (state) => {
       const user = await createUser();
       await createAccess(user.id, state);
@@ -50,7 +50,7 @@ describe("A token", () => {
     },
   );
 
-  it("is one of at most 50 that work", async () => {
+  it("A token is one of at most 50 that work", async () => {
     const caller = await developer();
     await sql`
       insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
@@ -64,7 +64,7 @@ describe("A token", () => {
 });
 
 describe("Rotation", () => {
-  it("gives a new token with the same name, scopes and addresses, for 90 days; both work for a day", async () => {
+  it("Rotation gives a new token with the same name, scopes and addresses, for 90 days; both work for a day", async () => {
     const caller = await developer();
     const old = await issueToken(caller, wanted);
     const successor = await rotateToken(caller, { token_id: old.id });
@@ -78,7 +78,7 @@ describe("Rotation", () => {
     expect((await call(successor.token)).body.token).toMatchObject({ rotated: false, ...wanted });
   });
 
-  it("refuses the old one when the overlap ends, and says that there is another", async () => {
+  it("Rotation refuses the old token when the overlap ends, and says that there is another", async () => {
     const caller = await developer();
     const old = await issueToken(caller, wanted);
     const successor = await rotateToken(caller, { token_id: old.id, overlap_hours: 0.5 });
@@ -94,14 +94,14 @@ describe("Rotation", () => {
     expect((await call(successor.token)).status).toBe(200);
   });
 
-  it("without an overlap ends the old one at once", async () => {
+  it("Rotation without an overlap ends the old token at once", async () => {
     const caller = await developer();
     const old = await issueToken(caller, wanted);
     const successor = await rotateToken(caller, { token_id: old.id, overlap_hours: 0 });
     expect([(await call(old.token)).status, (await call(successor.token)).status]).toEqual([401, 200]);
   });
 
-  it("never lengthens the old one", async () => {
+  it("Rotation never lengthens the old token", async () => {
     const caller = await developer();
     const old = await issueToken(caller, wanted);
     await sql`update api_tokens set expires_at = now() + interval '1 hour' where id = ${old.id}`;
@@ -112,7 +112,7 @@ describe("Rotation", () => {
     expect(hours(created_at, old_expires_at)).toBeLessThanOrEqual(1);
   });
 
-  it("replaces a token that has expired", async () => {
+  it("Rotation replaces a token that has expired", async () => {
     const caller = await developer();
     const old = await issueToken(caller, wanted);
     await sql`update api_tokens set created_at = now() - interval '91 days', expires_at = now() - interval '1 day'
@@ -121,7 +121,7 @@ describe("Rotation", () => {
     expect([(await call(old.token)).status, (await call(successor.token)).status]).toEqual([401, 200]);
   });
 
-  it.each([-1, 169, Number.NaN, "1"])("takes no overlap of %j hours", async (overlap_hours) => {
+  it.each([-1, 169, Number.NaN, "1"])("Rotation takes no overlap of %j hours", async (overlap_hours) => {
     const caller = await developer();
     const { id } = await issueToken(caller, wanted);
     await expect(
@@ -131,7 +131,7 @@ describe("Rotation", () => {
     });
   });
 
-  it("happens once to a token, however often it is asked for at once", async () => {
+  it("Rotation happens once to a token, however often it is asked for at once", async () => {
     const caller = await developer();
     const { id } = await issueToken(caller, wanted);
     const outcomes = await Promise.allSettled(
@@ -143,7 +143,7 @@ describe("Rotation", () => {
     expect(await listTokens(caller)).toHaveLength(2);
   });
 
-  it("is refused for a revoked token, another's token, and without access", async () => {
+  it("Rotation is refused for a revoked token, another's token, and without access", async () => {
     const caller = await developer();
     const { id } = await issueToken(caller, wanted);
     await expect(rotateToken(await developer(), { token_id: id })).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe("Rotation", () => {
 });
 
 describe("Revoking", () => {
-  it("ends a token within a second, of its owner only", async () => {
+  it("Revoking ends a token within a second, of its owner only", async () => {
     const caller = await developer();
     const { id, token } = await issueToken(caller, { ...wanted, allowed_addresses: [] });
     await expect(revokeToken(await developer(), { token_id: id })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe("Revoking", () => {
     await expect.poll(async () => (await get("/token", { token, address: freshAddress() })).status).toBe(401);
   });
 
-  it("of the successor leaves the old one its overlap, and the other way round", async () => {
+  it("Revoking the successor leaves the old token its overlap, and the other way round", async () => {
     const caller = await developer();
     const old = await issueToken(caller, wanted);
     const successor = await rotateToken(caller, { token_id: old.id });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("listTrendingTracks answers", () => {
-  it("what more people play than usual, before what as many play every day", async () => {
+  it("listTrendingTracks answers what more people play than usual, before what as many play every day", async () => {
     const people = await createAudience(10);
     const [rising, steady] = [await newTrack(), await newTrack()];
     await listen(people, [rising, steady]);
@@ -42,7 +42,7 @@ describe("listTrendingTracks answers", () => {
     expect(await idsOf("/tracks?sort=trending", token)).toEqual([rising, steady]);
   });
 
-  it("neither loops of one listener, nor new accounts and devices, nor the producers of a track", async () => {
+  it("listTrendingTracks counts neither loops of one listener, nor new accounts and devices, nor the producers of a track", async () => {
     const people = await createAudience(3);
     const [liked, looped, ringed, own] = [
       await newTrack(),
@@ -62,7 +62,7 @@ describe("listTrendingTracks answers", () => {
     expect(await idsOf("/trending/tracks")).toEqual([liked]);
   });
 
-  it("at most two tracks of an artist, and those of a genre by themselves", async () => {
+  it("listTrendingTracks answers at most two tracks of an artist, and those of a genre by themselves", async () => {
     const people = await createAudience(4);
     const artist = await createArtist();
     const genre = await createGenre();
@@ -79,7 +79,7 @@ describe("listTrendingTracks answers", () => {
     expect(await idsOf("/trending/tracks?genre=none")).toEqual([]);
   });
 
-  it("a track no longer once it is hidden, without waiting for the next ranking", async () => {
+  it("listTrendingTracks no longer has a track once it is hidden, without waiting for the next ranking", async () => {
     const people = await createAudience(3);
     const track = await newTrack();
     await listen(people, [track]);
@@ -91,7 +91,7 @@ describe("listTrendingTracks answers", () => {
 });
 
 describe("listTrendingTracks refuses", () => {
-  it.each(["period=year", "page=0", "genre="])("%s", async (query) => {
+  it.each(["period=year", "page=0", "genre="])("listTrendingTracks refuses %s", async (query) => {
     expect((await get(`/trending/tracks?${query}`)).status).toBe(422);
   });
 });

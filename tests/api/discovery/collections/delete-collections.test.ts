@@ -3,7 +3,7 @@ import { createCurator } from "@/tests/support/collections";
 import { createProducer } from "@/tests/support/releases";
 
 describe("deleteCollections", () => {
-  it("answers with what is deleted; what was in it stays", async () => {
+  it("deleteCollections answers with what is deleted; what was in it stays", async () => {
     const { add, send, track } = await createCurator();
     const [first, second] = [await add(), await add()];
     const { status, body } = await send("DELETE", `/collections/${first},${second}`);
@@ -12,7 +12,7 @@ describe("deleteCollections", () => {
     expect((await send("GET", `/tracks/${track.id}`)).status).toBe(200);
   });
 
-  it("guards all when one is unknown or another's", async () => {
+  it("deleteCollections refuses all when one is unknown or another's", async () => {
     const { add, send } = await createCurator();
     const own = await add();
     const stranger = await createProducer();

@@ -5,7 +5,7 @@ import { createCurator, named } from "@/tests/support/collections";
 import { createProducer } from "@/tests/support/releases";
 
 describe("getCollection", () => {
-  it("answers anonymous callers minimally, without what lists do not have", async () => {
+  it("getCollection answers anonymous callers minimally, without what lists do not have", async () => {
     const { add, track, items } = await createCurator();
     const id = await add();
     const { body } = await get(`/collections/${id}`);
@@ -23,7 +23,7 @@ describe("getCollection", () => {
     expect(named(later.collection.items)).toEqual(items.filter(({ type }) => type !== "track"));
   });
 
-  it("answers without what was deleted, also when nothing is left", async () => {
+  it("getCollection answers without what was deleted, also when nothing is left", async () => {
     const { add, send, track } = await createCurator();
     const id = await add({ items: [{ type: "track", id: track.id }] });
     await send("DELETE", `/tracks/${track.id}`);
@@ -33,7 +33,7 @@ describe("getCollection", () => {
     });
   });
 
-  it("guards private ones, and those of people who blocked the caller, with 404", async () => {
+  it("getCollection answers private ones, and those of people who blocked the caller, with 404", async () => {
     const { add, caller } = await createCurator();
     const [open, unlisted, closed] = [
       await add(),

@@ -3,7 +3,7 @@ import { createCurator } from "@/tests/support/collections";
 import { idsOf } from "@/tests/support/releases";
 
 describe("listCollections", () => {
-  it("answers with the public ones, the newest first or by name", async () => {
+  it("listCollections answers with the public ones, the newest first or by name", async () => {
     const { add, caller } = await createCurator();
     const [b, a] = [await add({ name: "!b" }), await add({ name: "!a" })];
     await add({ name: "!c", visibility: "private" });

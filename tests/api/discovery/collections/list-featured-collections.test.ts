@@ -5,7 +5,7 @@ import { idsOf } from "@/tests/support/releases";
 import { userCaller } from "@/tests/support/user-caller";
 
 describe("listFeaturedCollections", () => {
-  it("answers in the order of the operators", async () => {
+  it("listFeaturedCollections answers in the order of the operators", async () => {
     const { add } = await createCurator();
     const caller = await createOperator();
     const [first, second, third] = [
@@ -27,7 +27,7 @@ describe("listFeaturedCollections", () => {
     expect(pagination.data[0]).toMatchObject({ id: second, featured: true });
   });
 
-  it("guards the front page: only operators feature, and only public ones", async () => {
+  it("Only operators feature collections, and only public ones", async () => {
     const { add, caller } = await createCurator();
     const collection_id = await add({ visibility: "unlisted" });
     await expect(setFeatured(userCaller(caller.id), { collection_id, place: 1 })).rejects.toMatchObject({

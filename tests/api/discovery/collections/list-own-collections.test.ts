@@ -3,7 +3,7 @@ import { createCurator } from "@/tests/support/collections";
 import { idsOf } from "@/tests/support/releases";
 
 describe("listOwnCollections", () => {
-  it("answers with the caller's own in every visibility, and no others", async () => {
+  it("listOwnCollections answers with the caller's own in every visibility, and no others", async () => {
     const { add, caller } = await createCurator();
     const other = await createCurator();
     await other.add();

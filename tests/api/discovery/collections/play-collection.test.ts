@@ -6,7 +6,7 @@ import { createCurator } from "@/tests/support/collections";
 import { createCaller } from "@/tests/support/factories";
 
 describe("playCollection", () => {
-  it("counts once a day for each account, exactly", async () => {
+  it("playCollection counts once a day for each account, exactly", async () => {
     const { add } = await createCurator();
     const id = await add();
     const [one, two] = [await createCaller(), await createCaller()];
@@ -18,7 +18,7 @@ describe("playCollection", () => {
     expect(await start(two.token)).toMatchObject({ changed: true, plays_count: 2 });
   });
 
-  it("guards private ones with 404", async () => {
+  it("playCollection answers private ones with 404", async () => {
     const { add } = await createCurator();
     const { token } = await createCaller();
     const id = await add({ visibility: "private" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCurator, named } from "@/tests/support/collections";
 
 describe("putCollection", () => {
-  it("answers as PATCH, and replaces the items in their new order", async () => {
+  it("putCollection answers as PATCH, and replaces the items in their new order", async () => {
     const { add, send, items } = await createCurator();
     const id = await add({ description: "Old" });
     const turned = items.toReversed();
@@ -11,7 +11,7 @@ describe("putCollection", () => {
     expect(named(body.collection.items)).toEqual(turned);
   });
 
-  it("refuses a body without fields", async () => {
+  it("putCollection refuses a body without fields", async () => {
     const { add, send } = await createCurator();
     expect((await send("PUT", `/collections/${await add()}`, {})).status).toBe(422);
   });

@@ -6,7 +6,7 @@ import { createProducer } from "@/tests/support/releases";
 import { userCaller } from "@/tests/support/user-caller";
 
 describe("updateCollection", () => {
-  it("keeps the fields that are absent, and clears by null", async () => {
+  it("updateCollection keeps the fields that are absent, and clears by null", async () => {
     const { add, send } = await createCurator();
     const id = await add({ description: "Old" });
     const { body } = await send("PATCH", `/collections/${id}`, { name: "New" });
@@ -15,7 +15,7 @@ describe("updateCollection", () => {
     expect(later.collection.description).toBeNull();
   });
 
-  it("guards those of others with 403, private ones with 404, except from operators", async () => {
+  it("updateCollection refuses those of others with 403, private ones with 404, except from operators", async () => {
     const { add } = await createCurator();
     const [open, closed] = [await add(), await add({ visibility: "private" })];
     const stranger = await createProducer();
@@ -26,7 +26,7 @@ describe("updateCollection", () => {
     expect((await get(`/collections/${closed}`)).body.collection.name).toBe("Ours");
   });
 
-  it("by the form takes addresses of pages, each once, and names the line that is none", async () => {
+  it("The form of a collection takes addresses of pages, each once, and names the line that is none", async () => {
     const { track, artist, caller } = await createCurator();
     const form = { collection_id: null, name: "By form", description: "", visibility: "public" };
     const owner = userCaller(caller.id);

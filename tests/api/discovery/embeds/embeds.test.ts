@@ -25,7 +25,7 @@ async function scene(name = "Salt <script>alert(1)</script>") {
 }
 
 describe("openEmbed answers", () => {
-  it("a track with its peaks, and no word of it becomes markup", async () => {
+  it("openEmbed answers a track with its peaks, and no word of it becomes markup", async () => {
     const { track } = await scene();
     const embed = await openEmbed(visitor, { kind: "tracks", id: track.id });
     expect(embed).toMatchObject({ by: "Tide & Sons", tracks: [{ id: track.id }] });
@@ -37,7 +37,7 @@ describe("openEmbed answers", () => {
     expect(html).toContain('data-theme="dark"');
   });
 
-  it("an album with its tracks in order", async () => {
+  it("openEmbed answers an album with its tracks in order", async () => {
     const artist = await createArtist();
     const album = await createAlbum([artist.id]);
     const first = await createTrack([artist.id], { album_id: album.id, album_position: 1, name: "First" });
@@ -47,7 +47,7 @@ describe("openEmbed answers", () => {
     expect(embedDocument(embed, frame)).toContain("<ol>");
   });
 
-  it("unlisted music to everybody who has its address, and private music to nobody", async () => {
+  it("openEmbed answers unlisted music to everybody who has its address, and private music to nobody", async () => {
     const { track } = await scene();
     await sql`update tracks set visibility = 'unlisted' where id = ${track.id}`;
     await expect(openEmbed(visitor, { kind: "tracks", id: track.id })).resolves.toMatchObject({
@@ -59,7 +59,7 @@ describe("openEmbed answers", () => {
     });
   });
 
-  it("nothing for playlists that are private, and for kinds that there are not", async () => {
+  it("openEmbed answers nothing for playlists that are private, and for kinds that there are not", async () => {
     const owner = await createUser();
     const hidden = await createPlaylist(owner.id, [], { visibility: "private" });
     for (const [kind, id] of [
@@ -73,7 +73,7 @@ describe("openEmbed answers", () => {
 });
 
 describe("An embed", () => {
-  it("may be framed by every site, and runs its own script alone", () => {
+  it("An embed may be framed by every site, and runs its own script alone", () => {
     expect(EMBED_POLICY).toContain("frame-ancestors *");
     expect(EMBED_POLICY).toMatch(/script-src 'sha256-[\w+/]+='(;|$)/);
     expect(EMBED_POLICY).not.toContain("unsafe");
@@ -81,7 +81,7 @@ describe("An embed", () => {
 });
 
 describe("describeEmbed answers", () => {
-  it("the frame of a page, within the bounds that were asked for", async () => {
+  it("describeEmbed answers the frame of a page, within the bounds that were asked for", async () => {
     const { track } = await scene("Salt");
     const url = `${publicOrigin()}/tracks/${track.id}-salt`;
     const described = await describeEmbed(visitor, { url, maxwidth: "400" });
@@ -91,7 +91,7 @@ describe("describeEmbed answers", () => {
     expect(described.html).toContain("Tide &amp; Sons");
   });
 
-  it("nothing for other sites and for other pages", async () => {
+  it("describeEmbed answers nothing for other sites and for other pages", async () => {
     const { track } = await scene();
     for (const url of [
       "",
@@ -107,7 +107,7 @@ describe("describeEmbed answers", () => {
 });
 
 describe("listReleases answers", () => {
-  it("the newest tracks and albums of an artist, as a feed", async () => {
+  it("listReleases answers the newest tracks and albums of an artist, as a feed", async () => {
     const artist = await createArtist({ name: "Tide & Sons" });
     await createTrack([artist.id], { name: "Older", release_date: "2026-01-01" });
     await createAlbum([artist.id], { name: "Newer", release_date: "2026-02-01" });

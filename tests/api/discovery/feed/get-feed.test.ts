@@ -54,7 +54,7 @@ async function scene() {
 }
 
 describe("getFeed answers", () => {
-  it("with releases, reposts and playlists of whom the caller follows, each subject once, the latest first", async () => {
+  it("getFeed answers with releases, reposts and playlists of whom the caller follows, each subject once, the latest first", async () => {
     const { caller, ben, artist, album, single, shared, list } = await scene();
     const expected = [
       ["repost", ben.id, 1, `track ${shared.id}`],
@@ -67,7 +67,7 @@ describe("getFeed answers", () => {
     expect([page.total, page.data.map(shown)]).toEqual([4, expected]);
   });
 
-  it("by cursor without gap or repetition, while others repost what was shown", async () => {
+  it("getFeed answers by cursor without gap or repetition, while others repost what was shown", async () => {
     const { caller, ada, ben, artist, stranger } = await scene();
     const more = [];
     for (let day = 6; day < 26; day++) {
@@ -90,7 +90,7 @@ describe("getFeed answers", () => {
     expect(walked).toEqual(whole);
   });
 
-  it("with one entry for what many reposted, and what they did before it", async () => {
+  it("getFeed answers with one entry for what many reposted, and what they did before it", async () => {
     const [caller, artist] = [await createCaller(), await createArtist()];
     const [hit, old] = [await createTrack([artist.id]), await createTrack([artist.id])];
     for (let person = 0; person < 40; person++) {
@@ -107,7 +107,7 @@ describe("getFeed answers", () => {
     expect(next_cursor).toBeNull();
   });
 
-  it("somebody who follows nobody with nothing", async () => {
+  it("getFeed answers somebody who follows nobody with nothing", async () => {
     const { token } = await createCaller();
     expect((await feedOf(token, "?cursor=")).data).toEqual([]);
     expect(await feedOf(token)).toMatchObject({ total: 0, data: [] });
@@ -115,7 +115,7 @@ describe("getFeed answers", () => {
 });
 
 describe("getFeed guards", () => {
-  it("what is private, unlisted, a draft or to come, and the doings of suspended and blocked people", async () => {
+  it("getFeed leaves out what is private, unlisted, a draft or to come, and the doings of suspended and blocked people", async () => {
     const { caller, ada, ben, artist, shared } = await scene();
     await createPlaylist(ben.id, "private", at(7));
     await createPlaylist(ben.id, "unlisted", at(7));

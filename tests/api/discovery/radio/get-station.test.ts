@@ -38,7 +38,7 @@ async function scene() {
 }
 
 describe("getStation answers", () => {
-  it("with what the listeners of a track also play, with the reason, and not with the track itself", async () => {
+  it("getStation answers with what the listeners of a track also play, with the reason, and not with the track itself", async () => {
     const { token, seed, near, far } = await scene();
     const { station, tracks, ids } = await stationOf(`track/${seed}`, token);
     expect(station).toMatchObject({ type: "track", id: seed, seed: expect.any(String) });
@@ -53,7 +53,7 @@ describe("getStation answers", () => {
     expect(anonymous.tracks[0]).not.toHaveProperty("reason");
   });
 
-  it("with kin of the same genre, tags, tempo and key where nobody has listened yet", async () => {
+  it("getStation answers with tracks of the same genre, tags, tempo and key where nobody has listened yet", async () => {
     const { token } = await createCaller();
     const genre = await createGenre();
     const seed = await newTrack({ bpm: 90, key: "A", scale: "minor" });
@@ -71,7 +71,7 @@ describe("getStation answers", () => {
     );
   });
 
-  it("the same for the same seed, another for another seed, and a new one without a seed", async () => {
+  it("getStation answers the same for the same seed, another for another seed, and a new one without a seed", async () => {
     const { token } = await createCaller();
     const genre = await createGenre();
     for (const id of await newTracks(25)) await addGenreToTrack(id, genre.id);
@@ -90,7 +90,7 @@ describe("getStation answers", () => {
     expect(next.ids).toHaveLength(10);
   });
 
-  it("of an artist, a tag and a playlist, a genre by its id, and a name in any case", async () => {
+  it("getStation takes an artist, a tag and a playlist, a genre by its id, and a name in any case", async () => {
     const { token, id: owner_id } = await createCaller();
     const genre = await createGenre();
     const [artist, other] = [await createArtist(), await createArtist()];
@@ -119,7 +119,7 @@ describe("getStation answers", () => {
     expect((await get(`/radio/playlist/${playlist.id}`)).status).toBe(404);
   });
 
-  it("with likes and playlists, too", async () => {
+  it("getStation counts likes and playlists, too", async () => {
     const { token } = await createCaller();
     const [seed, liked, kept] = [await newTrack(), await newTrack(), await newTrack()];
     const people = await createAudience(3);
@@ -134,7 +134,7 @@ describe("getStation answers", () => {
     expect(new Set(ids)).toEqual(new Set([liked, kept]));
   });
 
-  it("without a pair that only two people share, so that nobody's taste shows", async () => {
+  it("getStation leaves out a pair that only two people share, so that nobody's taste shows", async () => {
     const { token } = await createCaller();
     const [seed, secret] = [await newTrack(), await newTrack()];
     await listen(await createAudience(2), [seed, secret]);
@@ -142,7 +142,7 @@ describe("getStation answers", () => {
     expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
   });
 
-  it("without a pair of one person who plays, likes and keeps both", async () => {
+  it("getStation leaves out a pair of one person who plays, likes and keeps both", async () => {
     const { token } = await createCaller();
     const [seed, secret] = [await newTrack(), await newTrack()];
     const people = await createAudience(1);
@@ -158,7 +158,7 @@ describe("getStation answers", () => {
     expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
   });
 
-  it("with what listeners of the artist also play, where nobody has heard the track, but after what its own listeners play", async () => {
+  it("getStation answers with what listeners of the artist also play, where nobody has heard the track, but after what its own listeners play", async () => {
     const { token } = await createCaller();
     const artist = (await createArtist()).id;
     const [heard, unheard] = [(await createTrack([artist])).id, (await createTrack([artist])).id];
@@ -174,7 +174,7 @@ describe("getStation answers", () => {
     expect(ids).toContain(near);
   });
 
-  it("without tracks that were skipped", async () => {
+  it("getStation leaves out tracks that were skipped", async () => {
     const { token } = await createCaller();
     const [seed, skipped] = [await newTrack(), await newTrack()];
     const people = await createAudience(5);
@@ -191,14 +191,14 @@ describe("getStation never plays", () => {
     ["unlisted", "update tracks set visibility = 'unlisted' where id = $1"],
     ["not published", "update tracks set status = 'draft' where id = $1"],
     ["deleted", "delete from tracks where id = $1"],
-  ])("what is %s, at once", async (_state, change) => {
+  ])("getStation never plays what is %s, at once", async (_state, change) => {
     const { token, seed, near } = await scene();
     expect((await stationOf(`track/${seed}`, token)).ids).toEqual([near]);
     await sql.unsafe(change, [near]);
     expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
   });
 
-  it.each(["blocker", "blocked"])("to a %s what the other has made", async (side) => {
+  it.each(["blocker", "blocked"])("getStation never plays to a %s what the other has made", async (side) => {
     const { token, userId, seed, near } = await scene();
     const [maker] = await createAudience(1);
     await sql`
@@ -220,11 +220,11 @@ describe("getStation refuses", () => {
     "tag/%25",
     "playlist/999999999",
     "track/99999999999999999999",
-  ])("%s, of which there is none", async (path) => {
+  ])("getStation refuses %s, of which there is none", async (path) => {
     expect((await get(`/radio/${path}`)).status).toBe(404);
   });
 
-  it("a private track of others, and bad parameters", async () => {
+  it("getStation refuses a private track of others, and bad parameters", async () => {
     const hidden = await newTrack({ visibility: "private" });
     const { token } = await createCaller();
     expect((await get(`/radio/track/${hidden}`, { token })).status).toBe(404);

@@ -66,17 +66,17 @@ describe("Facets of words", () => {
     ["gossip", (words) => words.includes("gossip")],
     ["gossip quartz", (words) => words.includes("gossip") && words.includes("quartz")],
     ["gossamer -gossip", (words) => !words.includes("gossip")],
-  ])("count each match in every tier once: %s", async (query, matches) => {
+  ])("Facets of words count each match in every tier once: %s", async (query, matches) => {
     const all = compared(matches);
     expect(all.total).toBeGreaterThan(0);
     expect(await counted(`query=${encodeURIComponent(query)}`)).toEqual(all);
   });
 
-  it("are the same with a filter that leaves out nothing", async () => {
+  it("Facets of words are the same with a filter that leaves out nothing", async () => {
     expect(await counted("query=gossamer&duration_min=1")).toEqual(compared(() => true));
   });
 
-  it("leave out the own filter of a facet alone", async () => {
+  it("Facets of words leave out the own filter of a facet alone", async () => {
     const all = compared(() => true);
     const { keys, bpm } = (await get("/tracks/facets?query=gossamer&key=A")).body.facets;
     expect(

@@ -11,7 +11,7 @@ import {
 import { createSeller } from "@/tests/support/offers";
 
 describe("getTrackFacets answers", () => {
-  it("how many tracks each value would leave, each facet without its own filter", async () => {
+  it("getTrackFacets answers how many tracks each value would leave, each facet without its own filter", async () => {
     const artist = await createArtist();
     const [house, dub] = [await createGenre(), await createGenre()];
     const add = async (genreId: number, values: Parameters<typeof createTrack>[1], tag?: string) => {
@@ -75,7 +75,7 @@ it("getTrackFacets counts licenses and bands of prices, each without its own fil
 });
 
 describe("getTrackFacets refuses", () => {
-  it.each(["bpm_min=1", "key=H", "key_compatible=maybe"])("?%s", async (query) => {
+  it.each(["bpm_min=1", "key=H", "key_compatible=maybe"])("getTrackFacets refuses ?%s", async (query) => {
     expect((await get(`/tracks/facets?${query}`)).status).toBe(422);
   });
 });

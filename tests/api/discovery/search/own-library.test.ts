@@ -5,7 +5,7 @@ import { get } from "@/tests/support/api";
 import { addTagToTrack, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 
 describe("The caller's own library", () => {
-  it("comes before others that match as well, but not before better matches", async () => {
+  it("The caller's own library comes before others that match as well, but not before better matches", async () => {
     const me = await createCaller();
     const artist = await createArtist({ name: "Gloaming" });
     const [loud, own, exact, tagged] = await Promise.all(
@@ -37,7 +37,7 @@ describe("The caller's own library", () => {
     ]);
   });
 
-  it("is found even where many that match as well are more popular", async () => {
+  it("The caller's own library is found even where many that match as well are more popular", async () => {
     const me = await createCaller();
     const artist = await createArtist({ name: "Crowd" });
     const own = await createTrack([artist.id], { name: "Throng Alone" });
@@ -50,7 +50,7 @@ describe("The caller's own library", () => {
     expect(tracks[0].id).toBe(own.id);
   });
 
-  it("shows nothing that has been hidden", async () => {
+  it("The caller's own library shows nothing that has been hidden", async () => {
     const me = await createCaller();
     const artist = await createArtist({ name: "Fader" });
     const own = await createTrack([artist.id], { name: "Evanescent Own" });

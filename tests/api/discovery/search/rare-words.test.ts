@@ -79,7 +79,7 @@ const understood = (
 };
 
 describe("A search that asks the index for rare words only", () => {
-  it("finds what a comparison with all documents finds, in the same order", async () => {
+  it("A search that asks the index for rare words only finds what a comparison with all documents finds, in the same order", async () => {
     for (let n = 0; n < 60; n++) {
       const typed = words(5);
       const started = next() < 0.5 ? typed : typed.slice(0, typed.length - 1 - Math.floor(next() * 3));
@@ -97,7 +97,7 @@ describe("A search that asks the index for rare words only", () => {
     }
   });
 
-  it("reads the popular ones of a name that many have, and not the others", async () => {
+  it("A search that asks the index for rare words only reads the popular ones of a name that many have, and not the others", async () => {
     await sql`
       insert into search_documents (kind, entity_id, exact, lexemes, popularity, tier)
       select 1, 10000 + n, 'intro', '''intro'':1A ''Nintro'':1A ''Pintro'':1A', n % 1000, 3

@@ -65,7 +65,7 @@ async function tracksFor(query: string): Promise<number[]> {
 }
 
 describe("search answers", () => {
-  it("all types but tags, with the one most likely meant", async () => {
+  it("Search answers all types but tags, with the one most likely meant", async () => {
     const { body } = await get("/search?query=beyonce", { token });
     expect(Object.keys(body.results)).toEqual(["artists", "albums", "tracks", "playlists", "users"]);
     expect(body.results.artists.map(({ id }: { id: number }) => id)).toEqual([ids.tide]);
@@ -74,7 +74,7 @@ describe("search answers", () => {
     expect(body.results.tracks[0]).toHaveProperty("artists");
   });
 
-  it("an anonymous caller with minimal things, and only the types asked for", async () => {
+  it("Search answers an anonymous caller with minimal things, and only the types asked for", async () => {
     const { body } = await get("/search?query=harbour&types=track,tag&limit=1");
     expect(Object.keys(body.results)).toEqual(["tracks", "tags"]);
     expect(body.results.tracks).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("search answers", () => {
     expect(body.results.tags).toMatchObject([{ name: "harbour", tracks_count: 1 }]);
   });
 
-  it("an exact name first, then names by popularity, then tags", async () => {
+  it("Search answers an exact name first, then names by popularity, then tags", async () => {
     expect(await tracksFor("harbour lights")).toEqual([ids.lights, ids.night]);
     expect(await tracksFor("harbour")).toEqual([ids.night, ids.lights, ids.other]);
   });
@@ -101,16 +101,16 @@ describe("search answers", () => {
     ["two wrong letters of a long word", "kvelartek", ["other"]],
     ["a wrong letter in an unfinished word", "kvelx", ["other"]],
     ["an artist and a misspelt title", "kvelertak grimd", ["other"]],
-  ])("%s", async (_, query, found) => {
+  ])("Search answers %s", async (_, query, found) => {
     expect(await tracksFor(query)).toEqual(found.map((name) => ids[name]));
   });
 
-  it("the corrected query when the typed one finds nothing", async () => {
+  it("Search answers the corrected query when the typed one finds nothing", async () => {
     const { body } = await get("/search?query=kvelertek", { token });
     expect(body).toMatchObject({ corrected_query: "kvelertak", top: { text: "Kvelertak" } });
   });
 
-  it("an artist by its city, and a person by name or handle", async () => {
+  it("Search answers an artist by its city, and a person by name or handle", async () => {
     const { body } = await get("/search?query=rotterdam", { token });
     expect(body.results.artists).toMatchObject([{ id: ids.tide }]);
     const people = (await get("/search?query=vidal&types=user", { token })).body.results.users;
@@ -121,7 +121,7 @@ describe("search answers", () => {
 describe("highlights", () => {
   const highlightsFor = async (query: string) => (await get(`/search?query=${query}`, { token })).body;
 
-  it("say which parts of a name match, of each result and of the top one", async () => {
+  it("Highlights say which parts of a name match, of each result and of the top one", async () => {
     const { highlights, top } = await highlightsFor("nig%20harb");
     expect(highlights).toEqual({
       [`track:${ids.night}`]: [
@@ -132,7 +132,7 @@ describe("highlights", () => {
     expect(top).toMatchObject({ id: ids.night, highlights: highlights[`track:${ids.night}`] });
   });
 
-  it("have corrected words, and nothing of what matches by another field", async () => {
+  it("Highlights have corrected words, and nothing of what matches by another field", async () => {
     const { results, highlights } = await highlightsFor("kvelertek");
     expect(results.tracks).toMatchObject([{ id: ids.other }]);
     expect(highlights).toEqual({ [`artist:${results.artists[0].id}`]: [[0, 9]] });
@@ -140,7 +140,7 @@ describe("highlights", () => {
 });
 
 describe("What changes", () => {
-  it("is found by its new name, and no longer by the old one", async () => {
+  it("A thing that is renamed is found by its new name, and no longer by the old one", async () => {
     const artist = await createArtist({ name: "Oldname Quartet" });
     const track = await createTrack([artist.id], { name: "Quietude" });
     await indexChanges();
@@ -152,7 +152,7 @@ describe("What changes", () => {
     expect(await tracksFor("newname loudness")).toEqual([track.id]);
   });
 
-  it("is not found from the moment on when it is hidden or deleted, even before the index knows", async () => {
+  it("A thing is not found from the moment on when it is hidden or deleted, even before the index knows", async () => {
     const artist = await createArtist();
     const [one, two, three] = await Promise.all(
       ["Vanishing One", "Vanishing Two", "Vanishing Three"].map((name) => createTrack([artist.id], { name })),
@@ -168,7 +168,7 @@ describe("What changes", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("is ranked by what people did with it since", async () => {
+  it("A thing is ranked by what people did with it since", async () => {
     const artist = await createArtist();
     const loud = await createTrack([artist.id], { name: "Ranked Alike" });
     const quiet = await createTrack([artist.id], { name: "Ranked Alike Too" });
@@ -180,7 +180,7 @@ describe("What changes", () => {
     expect(await tracksFor("ranked")).toEqual([quiet.id, loud.id]);
   });
 
-  it("leaves one document for each thing that can be found, whatever the order", async () => {
+  it("Changes leave one document for each thing that can be found, whatever the order", async () => {
     const artist = await createArtist();
     for (let round = 0; round < 5; round++) {
       const track = await createTrack([artist.id], { name: `Churn ${round}` });
@@ -198,7 +198,7 @@ describe("What changes", () => {
 });
 
 describe("search guards", () => {
-  it("what is not public, and people who are blocked, suspended or deleted", async () => {
+  it("Search hides what is not public, and people who are blocked, suspended or deleted", async () => {
     expect(await tracksFor("xylophonic")).toEqual([]);
     const me = await createCaller();
     const people = await Promise.all(
@@ -221,7 +221,7 @@ describe("search guards", () => {
 
 describe("search refuses", () => {
   it.each(["query=", "", "query=a&types=song", "query=a&limit=21", `query=${"x".repeat(101)}`])(
-    "?%s",
+    "Search refuses ?%s",
     async (query) => {
       expect((await get(`/search?${query}`)).status).toBe(422);
     },
@@ -246,7 +246,7 @@ describe("search refuses", () => {
     "a:*&b",
     "🔥",
     "\u0301".repeat(90),
-  ])("nothing with an error, whatever is asked: %s", async (query) => {
+  ])("Search refuses nothing with an error, whatever is asked: %s", async (query) => {
     for (const path of [
       "/search?query=",
       "/search/suggestions?query=",
@@ -257,7 +257,7 @@ describe("search refuses", () => {
     }
   });
 
-  it("signs alone find nothing", async () => {
+  it("Signs alone find nothing in a search", async () => {
     for (const query of ["%", "_", '"', "& |", "'"]) expect(await tracksFor(query)).toEqual([]);
   });
 });

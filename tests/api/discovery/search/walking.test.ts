@@ -42,7 +42,7 @@ async function walked(query: string, perPage: number): Promise<number[]> {
 const QUERY = "sort=relevance&query=wanderlust";
 
 describe("A walk through the matches of a query by cursor", () => {
-  it("finds each once, in the order of search, whatever the size of the pages", async () => {
+  it("A walk through the matches of a query by cursor finds each once, in the order of search, whatever the size of the pages", async () => {
     const all = await walked(QUERY, 100);
     expect(all).toHaveLength(TRACKS);
     expect(new Set(all).size).toBe(TRACKS);
@@ -51,20 +51,20 @@ describe("A walk through the matches of a query by cursor", () => {
     expect(all.slice(0, 20)).toEqual(tracks.map(({ id }: { id: number }) => id));
   });
 
-  it("goes on through corrected words", async () => {
+  it("A walk through the matches of a query goes on through corrected words", async () => {
     const all = await walked("sort=relevance&query=wanderlsut", 9);
     expect(new Set(all).size).toBe(TRACKS);
     expect(all).toHaveLength(TRACKS);
   });
 
-  it("passes over what has been hidden, and ends", async () => {
+  it("A walk through the matches of a query passes over what has been hidden, and ends", async () => {
     const [first] = await walked(QUERY, 50);
     await sql`update tracks set visibility = 'private' where id = ${first ?? 0}`;
     expect(await walked(QUERY, 6)).toHaveLength(TRACKS - 1);
     await sql`update tracks set visibility = 'public' where id = ${first ?? 0}`;
   });
 
-  it("with filters finds the same as a page", async () => {
+  it("A walk through the matches of a query with filters finds the same as a page", async () => {
     const filtered = `${QUERY}&duration_min=1`;
     const { data } = (await get(`/tracks?${filtered}&per_page=100`, { token })).body.pagination;
     expect(await walked(filtered, 13)).toEqual(data.map(({ id }: { id: number }) => id));

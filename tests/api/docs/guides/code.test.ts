@@ -52,7 +52,7 @@ async function mustPrint(response: Response, output: Tokens.Code): Promise<void>
 }
 
 describe("The code of the guides", () => {
-  it("is there, with the output of each line of the quickstart", () => {
+  it("The code of the guides is there, with the output of each line of the quickstart", () => {
     expect(guides).toEqual(
       expect.arrayContaining([
         "quickstart",
@@ -68,7 +68,7 @@ describe("The code of the guides", () => {
     expect(shown).toHaveLength(blocks.filter(isRun).length);
   });
 
-  it.each(guides)("in %s does what the guide says", async (name) => {
+  it.each(guides)("The code of the guides in %s does what the guide says", async (name) => {
     const blocks = blocksOf(name, server.origin);
     for (const [place, block] of blocks.entries()) {
       if (!isRun(block)) continue;

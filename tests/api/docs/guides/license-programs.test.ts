@@ -64,7 +64,7 @@ const PROGRAMS = [
 
 describe("The programs of the guide on checking a license", () => {
   it.each(PROGRAMS.filter(({ runs }) => runs))(
-    "accept a genuine license and refuse a changed one: $program",
+    "The programs of the guide on checking a license accept a genuine license and refuse a changed one: $program",
     async ({ command, program, says }) => {
       expect(await checked(command, program, jws)).toBe(says);
       const [head = "", body = "", signature = ""] = jws.split(".");

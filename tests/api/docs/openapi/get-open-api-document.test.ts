@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { OPERATIONS } from "@/tests/support/specification";
 
 describe("getOpenApiDocument answers", () => {
-  it("anybody with OpenAPI 3.1 for version 1.0.1 of this installation", async () => {
+  it("getOpenApiDocument answers anybody with OpenAPI 3.1 for version 1.0.1 of this installation", async () => {
     const { status, body, headers } = await get("/openapi.json");
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -12,7 +12,7 @@ describe("getOpenApiDocument answers", () => {
     expect(body.servers).toEqual([{ url: "http://downbeat.test/api/v1" }]);
   });
 
-  it("with every operation of the specification's built groups at its path", async () => {
+  it("getOpenApiDocument answers with every operation of the specification's built groups at its path", async () => {
     const { body } = await get("/openapi.json");
     for (const operation of OPERATIONS) {
       const [method, path] = operation.split(" ") as [string, string];

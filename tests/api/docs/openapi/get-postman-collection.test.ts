@@ -56,7 +56,7 @@ function send({ request }: Item) {
 }
 
 describe("getPostmanCollection answers", () => {
-  it("anybody with a collection of version 2.1 that has every operation once", async () => {
+  it("getPostmanCollection answers anybody with a collection of version 2.1 that has every operation once", async () => {
     const { status, body } = await get("/postman.json");
     expect(status).toBe(200);
     expect(body.info.schema).toMatch(/\/v2\.1\.0\/collection\.json$/);
@@ -64,26 +64,32 @@ describe("getPostmanCollection answers", () => {
     expect(items.map(({ name }) => name).sort()).toEqual(operations.map(({ summary }) => summary).sort());
   });
 
-  it.each(items)("a request that is answered as its test asks: $name", async (item) => {
-    const answer = await send(item);
-    expect(item.event[0]?.script.exec).toEqual([expect.stringContaining(`have.status(${answer.status})`)]);
-    expect(answer.status, answer.text).toBe(item.response[0]?.code);
-  });
+  it.each(items)(
+    "getPostmanCollection has a request that is answered as its test asks: $name",
+    async (item) => {
+      const answer = await send(item);
+      expect(item.event[0]?.script.exec).toEqual([expect.stringContaining(`have.status(${answer.status})`)]);
+      expect(answer.status, answer.text).toBe(item.response[0]?.code);
+    },
+  );
 
-  it.each(items)("an address that reads as it is made of parts: $name", ({ request: { url } }) => {
-    const [path = "", query = ""] = url.raw.split("?");
-    expect(path).toBe([...url.host, ...url.path].join("/"));
-    expect(query).toBe(
-      url.query
-        .filter(({ disabled }) => !disabled)
-        .map(({ key, value }) => `${key}=${value}`)
-        .join("&"),
-    );
-  });
+  it.each(items)(
+    "getPostmanCollection has an address that reads as it is made of parts: $name",
+    ({ request: { url } }) => {
+      const [path = "", query = ""] = url.raw.split("?");
+      expect(path).toBe([...url.host, ...url.path].join("/"));
+      expect(query).toBe(
+        url.query
+          .filter(({ disabled }) => !disabled)
+          .map(({ key, value }) => `${key}=${value}`)
+          .join("&"),
+      );
+    },
+  );
 });
 
 describe("getPostmanCollection guards", () => {
-  it("the token: the collection holds none, and asks for none where none is needed", async () => {
+  it("getPostmanCollection holds no token, and asks for none where none is needed", async () => {
     const { text } = await get("/postman.json");
     expect(text).not.toMatch(/dbt_[0-9A-Za-z]{40}/);
     const open = items.filter(({ request }) => request.auth?.type === "noauth").map(({ name }) => name);

@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 
 describe("getServiceInfo answers", () => {
-  it("anybody with name, version and where to read on", async () => {
+  it("getServiceInfo answers anybody with name, version and where to read on", async () => {
     const { status, body } = await get("/");
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -15,14 +15,14 @@ describe("getServiceInfo answers", () => {
     });
   });
 
-  it("a token of any scope", async () => {
+  it("getServiceInfo answers a token of any scope", async () => {
     const { token } = await createCaller(["payments:read"]);
     expect((await get("/", { token })).status).toBe(200);
   });
 });
 
 describe("getServiceInfo refuses", () => {
-  it("a token that opens nothing", async () => {
+  it("getServiceInfo refuses a token that opens nothing", async () => {
     expect((await get("/", { token: "dbt_expired" })).status).toBe(401);
   });
 });

@@ -64,7 +64,7 @@ describe.each(PERIODS)("Over %s", (period) => {
     }
   });
 
-  it("each row has the numbers of its track, album or artist", async () => {
+  it("Each row of an export has the numbers of its track, album or artist", async () => {
     for (const type of ["tracks", "albums", "artists"]) {
       const { json } = await rowsOf(type);
       expect(json.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe.each(PERIODS)("Over %s", (period) => {
     }
   });
 
-  it("the report has the numbers of the artist, and its charts those of the chart", async () => {
+  it("The report has the numbers of the artist, and its charts those of the chart", async () => {
     const { id } = scene.artist;
     const { data } = (await exportAs("report", scene.producer.token, { period, include_charts: true })).body;
     const artist = await answerOf(`/artists/${id}?period=${period}`);
@@ -98,7 +98,7 @@ describe.each(PERIODS)("Over %s", (period) => {
     expect([data.series.interval, data.series.points]).toEqual([chart.interval, chart.points]);
   });
 
-  it("the PDF shows the numbers of the report", async () => {
+  it("The PDF shows the numbers of the report", async () => {
     const { data } = (await exportAs("report", scene.producer.token, { period })).body;
     const { text } = await readPdf((await exportAs("pdf", scene.producer.token, { period })).bytes);
     const { totals, comparison, growth, followers } = data;

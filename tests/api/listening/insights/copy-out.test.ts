@@ -33,12 +33,12 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-it("yields the rows that bound values made, and leaves no connection", async () => {
+it("Copying out yields the rows that bound values made, and leaves no connection", async () => {
   expect(await new Response(copyOut(filling(2), READ)).text()).toBe("id,name\n1,a name1\n2,a name2\n");
   await allGone();
 });
 
-it("takes little room for a million rows", async () => {
+it("Copying out takes little room for a million rows", async () => {
   const reader = csvFile(copyOut(filling(1_000_000), READ), { byteOrderMark: true }).getReader();
   await reader.read();
   const before = heldBytes();
@@ -55,7 +55,7 @@ it("takes little room for a million rows", async () => {
   expect((peak - before) / 1024 / 1024).toBeLessThan(10);
 });
 
-it("is freed when the reader leaves in the middle of the rows", async () => {
+it("Copying out is freed when the reader leaves in the middle of the rows", async () => {
   const reader = copyOut(filling(1_000_000), READ).getReader();
   await reader.read();
   expect(await backends()).toHaveLength(1);
@@ -63,7 +63,7 @@ it("is freed when the reader leaves in the middle of the rows", async () => {
   await allGone();
 });
 
-it("is freed when the reader leaves while the database is still counting", async () => {
+it("Copying out is freed when the reader leaves while the database is still counting", async () => {
   const reader = copyOut((session) => session`select pg_sleep(60)`, READ).getReader();
   const first = reader.read();
   await expect
@@ -74,13 +74,13 @@ it("is freed when the reader leaves while the database is still counting", async
   await allGone();
 });
 
-it("says what is wrong with a statement, and leaves no connection", async () => {
+it("Copying out says what is wrong with a statement, and leaves no connection", async () => {
   const reader = copyOut((session) => session`select 1 / 0`, READ).getReader();
   await expect(reader.read()).rejects.toThrow("division by zero");
   await allGone();
 });
 
-it("fails when the database ends in the middle, instead of waiting forever", async () => {
+it("Copying out fails when the database ends in the middle, instead of waiting forever", async () => {
   const reader = copyOut(filling(1_000_000), READ).getReader();
   await reader.read();
   const [pid = 0] = await backends();

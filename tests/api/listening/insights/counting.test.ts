@@ -153,7 +153,7 @@ async function carryOut(world: Scene, device: string, step: Step) {
 }
 
 describe("What is counted", () => {
-  it("agrees with every play taken by hand, after random, late and repeated plays, crashes and new credits", async () => {
+  it("The counts agree with every play taken by hand, after random, late and repeated plays, crashes and new credits", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
         const world = await scene();
@@ -173,7 +173,7 @@ describe("What is counted", () => {
     );
   }, 240_000);
 
-  it("is found wrong by the checker wherever it is, and right again once it is recounted", async () => {
+  it("The checker finds a wrong count wherever it is, and a right one again once it is recounted", async () => {
     const { artist, own } = await createScene();
     await play(
       { track: own.id, device: "a" },

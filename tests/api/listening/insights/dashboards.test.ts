@@ -10,7 +10,7 @@ import { sessionCallerOf } from "@/tests/support/session";
 
 // A request that rejects with nobody waiting for it fails the run as an unhandled rejection.
 test.each([getTrackDashboard, getAlbumDashboard, getArtistDashboard, getArtistOverview])(
-  "$name refuses a path that is no id, and leaves nothing running",
+  "The operation $name refuses a path that is no id, and leaves nothing running",
   async (dashboard) => {
     const caller = await sessionCallerOf((await createUser()).id);
     await expect(dashboard(caller, "one", "30-days")).rejects.toMatchObject({ code: "not_found" });

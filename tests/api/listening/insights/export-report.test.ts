@@ -7,7 +7,7 @@ import { addMember } from "@/tests/support/plays";
 import { Report } from "@/tests/support/specification";
 
 describe("exportReport answers", () => {
-  it("totals, the days before, growth, top tracks, countries and followers", async () => {
+  it("exportReport answers totals, the days before, growth, top tracks, countries and followers", async () => {
     const { producer, artist, own, shared } = await createScene();
     await play(
       { track: own.id, device: "a" },
@@ -49,7 +49,7 @@ describe("exportReport answers", () => {
     expect(body.data.series).toBeUndefined();
   });
 
-  it("the numbers over time with include_charts, as many before", async () => {
+  it("exportReport answers the numbers over time with include_charts, as many before", async () => {
     const { producer, own } = await createScene();
     await play({ track: own.id, device: "a" }, { track: own.id, device: "a", daysAgo: 2 });
     const body = { from: addDays(today(), -1), to: today(), include_charts: true };
@@ -67,14 +67,14 @@ describe("exportReport answers", () => {
     });
   });
 
-  it("weeks for a year", async () => {
+  it("exportReport answers weeks for a year", async () => {
     const { producer } = await createScene();
     const body = { period: "1-year", include_charts: true };
     const { series } = (await exportAs("report", producer.token, body)).body.data;
     expect([series.interval, series.points.length, series.comparison.length]).toEqual(["week", 53, 53]);
   });
 
-  it("the artist named, else the first one the account joined", async () => {
+  it("exportReport answers the artist named, else the first one the account joined", async () => {
     const { producer, artist, rivals } = await createScene();
     await addMember(rivals.id, producer.id);
     const idOf = async (body?: object) =>
@@ -84,21 +84,21 @@ describe("exportReport answers", () => {
 });
 
 describe("exportReport refuses", () => {
-  it("an account without an artist, and an artist that is none", async () => {
+  it("exportReport refuses an account without an artist, and an unknown artist", async () => {
     const { token } = await createCaller();
     const without = await exportAs("report", token);
     expect([without.status, without.body.message]).toEqual([403, "This account does not manage an artist."]);
     expect((await exportAs("report", token, { artist_id: 999999999 })).status).toBe(404);
   });
 
-  it("half of a span, naming the other half", async () => {
+  it("exportReport refuses half of a span, naming the other half", async () => {
     const { status, body } = await exportAs("report", (await createCaller()).token, { from: "2026-01-01" });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["to"]]);
   });
 });
 
 describe("exportReport guards", () => {
-  it("an artist from a rival with whom it shares a track", async () => {
+  it("exportReport refuses an artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
     expect((await exportAs("report", rival.token, { artist_id: artist.id })).status).toBe(403);
   });

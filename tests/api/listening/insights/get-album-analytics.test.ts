@@ -9,7 +9,7 @@ const PATH = "/producer-intelligence/insights/albums";
 
 describe("getAlbumAnalytics answers", () => {
   it.each(["waiting", "counted"])(
-    "a listener of two tracks as one, and each track by itself, when plays are %s",
+    "getAlbumAnalytics counts a listener of two tracks as one, and each track by itself, when plays are %s",
     async (state) => {
       const { producer, album, own, shared } = await createScene();
       await play(
@@ -37,7 +37,7 @@ describe("getAlbumAnalytics answers", () => {
 });
 
 describe("getAlbumAnalytics refuses", () => {
-  it("an unknown album", async () => {
+  it("getAlbumAnalytics refuses an unknown album", async () => {
     const { status, body } = await get(`${PATH}/999999999`, { token: (await createCaller()).token });
     expect(status).toBe(404);
     expect(body.message).toBe("There is no album with this id.");
@@ -45,7 +45,7 @@ describe("getAlbumAnalytics refuses", () => {
 });
 
 describe("getAlbumAnalytics guards", () => {
-  it("the album from those who only share a track on it", async () => {
+  it("getAlbumAnalytics refuses those who only share a track on the album", async () => {
     const { rival, album } = await createScene();
     const { status, body } = await get(`${PATH}/${album.id}`, { token: rival.token });
     expect(status).toBe(403);

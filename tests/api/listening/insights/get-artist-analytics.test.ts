@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 describe("getArtistAnalytics answers", () => {
   it.each(["waiting", "counted"])(
-    "listeners once, tracks by plays, countries by plays, followers, when plays are %s",
+    "getArtistAnalytics answers listeners once, tracks by plays, countries by plays, followers, when plays are %s",
     async (state) => {
       const { producer, artist, own, shared } = await createScene();
       await play(
@@ -49,7 +49,7 @@ describe("getArtistAnalytics answers", () => {
     },
   );
 
-  it("at most 20 top tracks, and one that only waits to be counted among them", async () => {
+  it("getArtistAnalytics answers at most 20 top tracks, and one that only waits to be counted among them", async () => {
     const { producer, artist } = await createScene();
     for (let place = 0; place < 21; place++) {
       const track = await createTrack([artist.id]);
@@ -68,34 +68,37 @@ describe("getArtistAnalytics answers", () => {
     ["over the end of a month", "2025-10-20", "2025-11-12"],
     ["around whole months", "2025-08-20", "2025-11-12"],
     ["of whole months", "2025-09-01", "2025-11-30"],
-  ])("the tracks that were played most in days %s, and not around them", async (_, from, to) => {
-    const { producer, artist } = await createScene();
-    const tracks: number[] = [];
-    for (let place = 0; place < 21; place++) tracks.push((await createTrack([artist.id])).id);
-    const [decoy, ...best] = tracks as [number, ...number[]];
-    const on = (track: number, day: string) => ({
-      track,
-      device: "a",
-      daysAgo: lengthOf({ from: day, to: today() }) - 1,
-    });
-    await play(
-      ...[-2, -1, 0].map((days) => on(decoy, addDays(from, days))),
-      ...[1, 2].map((days) => on(decoy, addDays(to, days))),
-      ...best.flatMap((track, place) => [
-        on(track, from),
-        on(track, to),
-        on(track, addDays(from, place % 14)),
-      ]),
-    );
-    await drainPlays();
-    const shown = await getArtistPerformance(userCaller(producer.id), {
-      id: artist.id,
-      spans: withBefore({ from, to }),
-    });
-    expect(shown.top_tracks.map(({ id, plays }) => [id, plays])).toEqual(best.map((id) => [id, 3]));
-  });
+  ])(
+    "getArtistAnalytics answers the tracks that were played most in days %s, and not around them",
+    async (_, from, to) => {
+      const { producer, artist } = await createScene();
+      const tracks: number[] = [];
+      for (let place = 0; place < 21; place++) tracks.push((await createTrack([artist.id])).id);
+      const [decoy, ...best] = tracks as [number, ...number[]];
+      const on = (track: number, day: string) => ({
+        track,
+        device: "a",
+        daysAgo: lengthOf({ from: day, to: today() }) - 1,
+      });
+      await play(
+        ...[-2, -1, 0].map((days) => on(decoy, addDays(from, days))),
+        ...[1, 2].map((days) => on(decoy, addDays(to, days))),
+        ...best.flatMap((track, place) => [
+          on(track, from),
+          on(track, to),
+          on(track, addDays(from, place % 14)),
+        ]),
+      );
+      await drainPlays();
+      const shown = await getArtistPerformance(userCaller(producer.id), {
+        id: artist.id,
+        spans: withBefore({ from, to }),
+      });
+      expect(shown.top_tracks.map(({ id, plays }) => [id, plays])).toEqual(best.map((id) => [id, 3]));
+    },
+  );
 
-  it("what was played before the artist was credited, once it is", async () => {
+  it("getArtistAnalytics answers what was played before the artist was credited, once it is", async () => {
     const { rivals, rival, own } = await createScene();
     await play({ track: own.id, device: "a", daysAgo: 2 });
     await drainPlays();
@@ -109,7 +112,7 @@ describe("getArtistAnalytics answers", () => {
 });
 
 describe("getArtistAnalytics refuses", () => {
-  it("an unknown artist", async () => {
+  it("getArtistAnalytics refuses an unknown artist", async () => {
     const { status, body } = await get(`${PATH}/999999999`, { token: (await createCaller()).token });
     expect(status).toBe(404);
     expect(body.message).toBe("There is no artist with this id.");
@@ -117,7 +120,7 @@ describe("getArtistAnalytics refuses", () => {
 });
 
 describe("getArtistAnalytics guards", () => {
-  it("the artist from a rival with whom it shares a track", async () => {
+  it("getArtistAnalytics refuses the artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
     expect((await get(`${PATH}/${artist.id}`, { token: rival.token })).status).toBe(403);
   });

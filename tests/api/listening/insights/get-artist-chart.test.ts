@@ -7,7 +7,7 @@ import { Chart } from "@/tests/support/specification";
 const PATH = "/producer-intelligence/insights/artists";
 
 describe("getArtistChart answers", () => {
-  it("a listener of two tracks on one day as one", async () => {
+  it("getArtistChart counts a listener of two tracks on one day as one", async () => {
     const { producer, artist, own, shared } = await createScene();
     await play(
       { track: own.id, device: "a", daysAgo: 1 },
@@ -32,14 +32,14 @@ describe("getArtistChart answers", () => {
 });
 
 describe("getArtistChart refuses", () => {
-  it("an unknown artist", async () => {
+  it("getArtistChart refuses an unknown artist", async () => {
     const { producer } = await createScene();
     expect((await get(`${PATH}/999999999/charts`, { token: producer.token })).status).toBe(404);
   });
 });
 
 describe("getArtistChart guards", () => {
-  it("the artist from a rival with whom it shares a track", async () => {
+  it("getArtistChart refuses the artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
     expect((await get(`${PATH}/${artist.id}/charts`, { token: rival.token })).status).toBe(403);
   });

@@ -8,7 +8,7 @@ import { Collaborations } from "@/tests/support/specification";
 const PATH = "/producer-intelligence/insights/artists";
 
 describe("getArtistCollaborations answers", () => {
-  it("with whom the artist made tracks, by plays, and which", async () => {
+  it("getArtistCollaborations answers with whom the artist made tracks, by plays, and which", async () => {
     const { producer, artist, rivals, own, shared } = await createScene();
     const third = await createArtist();
     const quiet = await createTrack([third.id, artist.id, rivals.id]);
@@ -38,7 +38,7 @@ describe("getArtistCollaborations answers", () => {
     ]);
   });
 
-  it("nobody, when the artist works alone", async () => {
+  it("getArtistCollaborations answers nobody, when the artist works alone", async () => {
     const { rival, rivals } = await createScene();
     const loner = await createArtist({ owner_id: rival.id });
     await createTrack([loner.id]);
@@ -49,14 +49,14 @@ describe("getArtistCollaborations answers", () => {
 });
 
 describe("getArtistCollaborations refuses", () => {
-  it("an unknown artist", async () => {
+  it("getArtistCollaborations refuses an unknown artist", async () => {
     const { producer } = await createScene();
     expect((await get(`${PATH}/999999999/collaborations`, { token: producer.token })).status).toBe(404);
   });
 });
 
 describe("getArtistCollaborations guards", () => {
-  it("the artist from those it collaborates with", async () => {
+  it("getArtistCollaborations refuses the artist to those it collaborates with", async () => {
     const { rival, artist } = await createScene();
     expect((await get(`${PATH}/${artist.id}/collaborations`, { token: rival.token })).status).toBe(403);
   });

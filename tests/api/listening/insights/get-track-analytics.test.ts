@@ -8,7 +8,7 @@ import { TrackAnalytics } from "@/tests/support/specification";
 const PATH = "/producer-intelligence/insights/tracks";
 
 describe("getTrackAnalytics answers", () => {
-  it("what the specification says, and zeros before the first play", async () => {
+  it("getTrackAnalytics answers what the specification says, and zeros before the first play", async () => {
     const { producer, own } = await createScene();
     const { status, body } = await get(`${PATH}/${own.id}`, { token: producer.token });
     expect(status).toBe(200);
@@ -22,7 +22,7 @@ describe("getTrackAnalytics answers", () => {
   });
 
   it.each(["waiting", "counted"])(
-    "today and the 29 days before it as the last 30 days, when plays are %s",
+    "getTrackAnalytics answers today and the 29 days before it as the last 30 days, when plays are %s",
     async (state) => {
       const { producer, own } = await createScene();
       await play(
@@ -48,7 +48,7 @@ describe("getTrackAnalytics answers", () => {
     ["30-days", 30],
     ["90-days", 90],
     ["1-year", 365],
-  ])("%s as %i days, the edges included", async (period, days) => {
+  ])("getTrackAnalytics answers %s as %i days, the edges included", async (period, days) => {
     const { producer, own } = await createScene();
     await play(
       { track: own.id, device: "first", daysAgo: days - 1 },
@@ -65,7 +65,7 @@ describe("getTrackAnalytics answers", () => {
     });
   });
 
-  it("growth of 100 from nothing, of -100 to nothing, and one decimal otherwise", async () => {
+  it("getTrackAnalytics answers growth of 100 from nothing, of -100 to nothing, and one decimal otherwise", async () => {
     const { producer, own, shared } = await createScene();
     await play({ track: own.id, device: "a" }, { track: shared.id, device: "a", daysAgo: 40 });
     const growth = async (id: number) =>
@@ -76,7 +76,7 @@ describe("getTrackAnalytics answers", () => {
     expect(await growth(own.id)).toEqual({ plays_change: -66.7, listeners_change: -66.7 });
   });
 
-  it("likes and reposts that were given in the period", async () => {
+  it("getTrackAnalytics answers likes and reposts that were given in the period", async () => {
     const { producer, own } = await createScene();
     for (const daysAgo of [0, 29, 30]) await react("likes", own.id, daysAgo);
     await react("reposts", own.id, 0);
@@ -84,7 +84,7 @@ describe("getTrackAnalytics answers", () => {
     expect(body.data.engagement).toEqual({ likes: 2, reposts: 1 });
   });
 
-  it("a play that was logged a moment ago, once, however often it is sent", async () => {
+  it("getTrackAnalytics counts a play that was logged a moment ago, once, however often it is sent", async () => {
     const { producer, own, stranger } = await createScene();
     const play = { event_id: "0b0f9a52-6a5c-4b5e-9c0e-3f1f6a2f8d11" };
     for (let time = 0; time < 3; time++) {
@@ -95,7 +95,7 @@ describe("getTrackAnalytics answers", () => {
     expect(body.data).toMatchObject({ plays: { total: 1, period: 1 }, listeners: { total: 1, unique: 1 } });
   });
 
-  it("without the plays of the track's own producers", async () => {
+  it("getTrackAnalytics leaves out the plays of the track's own producers", async () => {
     const { producer, own } = await createScene();
     await post(`/tracks/${own.id}/plays`, { token: producer.token });
     expect((await get(`${PATH}/${own.id}`, { token: producer.token })).body.data.plays.total).toBe(0);
@@ -103,7 +103,7 @@ describe("getTrackAnalytics answers", () => {
 });
 
 describe("getTrackAnalytics refuses", () => {
-  it("an unknown track", async () => {
+  it("getTrackAnalytics refuses an unknown track", async () => {
     const { status, body } = await get(`${PATH}/999999999`, { token: (await createCaller()).token });
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -114,7 +114,7 @@ describe("getTrackAnalytics refuses", () => {
     });
   });
 
-  it("a period that is none", async () => {
+  it("getTrackAnalytics refuses an unknown period", async () => {
     const { producer, own } = await createScene();
     const { status, body } = await get(`${PATH}/${own.id}?period=2-days`, { token: producer.token });
     expect(status).toBe(422);
@@ -126,7 +126,7 @@ describe("getTrackAnalytics refuses", () => {
 });
 
 describe("getTrackAnalytics guards", () => {
-  it("the track from everybody but those credited on it and operators", async () => {
+  it("getTrackAnalytics refuses everybody but those credited on the track and operators", async () => {
     const { producer, rival, own, shared, stranger } = await createScene();
     const operator = await createUser({ role: "operator" });
     const status = async (id: number, token: string) => (await get(`${PATH}/${id}`, { token })).status;

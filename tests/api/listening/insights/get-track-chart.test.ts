@@ -8,7 +8,7 @@ import { Chart } from "@/tests/support/specification";
 const PATH = "/producer-intelligence/insights/tracks";
 
 describe("getTrackChart answers", () => {
-  it("every day of the last 30, today last, empty ones zero", async () => {
+  it("getTrackChart answers every day of the last 30, today last, empty ones zero", async () => {
     const { producer, own } = await createScene();
     await play(
       { track: own.id, device: "a" },
@@ -39,7 +39,7 @@ describe("getTrackChart answers", () => {
     ["7d", "day", 7],
     ["90d", "day", 90],
     ["1y", "week", 53],
-  ])("%s by %s in %i points", async (timeframe, interval, length) => {
+  ])("getTrackChart answers %s by %s in %i points", async (timeframe, interval, length) => {
     const { producer, own } = await createScene();
     const { data } = (await get(`${PATH}/${own.id}/charts?timeframe=${timeframe}`, { token: producer.token }))
       .body;
@@ -47,7 +47,7 @@ describe("getTrackChart answers", () => {
     expect(data.points).toHaveLength(length);
   });
 
-  it("weeks that end on today's weekday, a listener of two days of one of them once", async () => {
+  it("getTrackChart answers weeks that end on today's weekday, a listener of two days of one of them once", async () => {
     const { producer, own } = await createScene();
     await play(
       { track: own.id, device: "a" },
@@ -66,7 +66,7 @@ describe("getTrackChart answers", () => {
 });
 
 describe("getTrackChart refuses", () => {
-  it("a timeframe that is none", async () => {
+  it("getTrackChart refuses an unknown timeframe", async () => {
     const { producer, own } = await createScene();
     const { status, body } = await get(`${PATH}/${own.id}/charts?timeframe=30-days`, {
       token: producer.token,
@@ -77,7 +77,7 @@ describe("getTrackChart refuses", () => {
 });
 
 describe("getTrackChart guards", () => {
-  it("the track from a rival who is not credited on it", async () => {
+  it("getTrackChart refuses the track to a rival who is not credited on it", async () => {
     const { rival, own, shared } = await createScene();
     expect((await get(`${PATH}/${own.id}/charts`, { token: rival.token })).status).toBe(403);
     expect((await get(`${PATH}/${shared.id}/charts`, { token: rival.token })).status).toBe(200);

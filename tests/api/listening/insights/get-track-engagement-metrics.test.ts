@@ -20,7 +20,7 @@ async function played(lengths: readonly (number | null)[], daysAgo = 1) {
 }
 
 describe("getTrackEngagementMetrics answers", () => {
-  it("with the share that was still going at each step, by hand for five plays", async () => {
+  it("getTrackEngagementMetrics answers with the share that was still going at each step, by hand for five plays", async () => {
     const { ask } = await played([0, 4_999, 5_000, 95_000, 250_000, null]);
     const metrics = await ask();
     const curve = metrics.completion_curve;
@@ -40,12 +40,12 @@ describe("getTrackEngagementMetrics answers", () => {
     });
   });
 
-  it("with the average share heard once there are ten plays", async () => {
+  it("getTrackEngagementMetrics answers with the average share heard once there are ten plays", async () => {
     const { ask } = await played([...Array(9).fill(50_000), 300_000]);
     expect((await ask()).retention_quality).toBe(55);
   });
 
-  it("with those of the period only, and with nothing as null", async () => {
+  it("getTrackEngagementMetrics answers with the plays of the period only, and with nothing as null", async () => {
     const { ask } = await played([50_000], 40);
     const none = await ask();
     expect(none).toMatchObject({ plays: 0, completion_rate: null, skip_rate: null, average_ms_played: null });
@@ -53,7 +53,7 @@ describe("getTrackEngagementMetrics answers", () => {
     expect((await ask("?period=90-days")).plays).toBe(1);
   });
 
-  it("with each account that saved it once", async () => {
+  it("getTrackEngagementMetrics counts each account that saved the track once", async () => {
     const { track, ask } = await played([]);
     const [fan, collector] = [await createUser(), await createUser()];
     await sql`insert into likes ${sql({ user_id: fan.id, track_id: track.id })}`;
@@ -66,7 +66,7 @@ describe("getTrackEngagementMetrics answers", () => {
 });
 
 describe("getTrackEngagementMetrics guards", () => {
-  it("the numbers of others' tracks, and what nobody may know of", async () => {
+  it("getTrackEngagementMetrics refuses the numbers of others' tracks, and what nobody may know of", async () => {
     const { id } = await artistOf();
     const [open, hidden] = [await createTrack([id]), await createTrack([id], { visibility: "private" })];
     const { token } = await createCaller();

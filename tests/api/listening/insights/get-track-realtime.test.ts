@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 describe("getTrackRealtime answers", () => {
   it.each(["waiting", "counted"])(
-    "active listeners, the last hour and day, and no more than what was played, when plays are %s",
+    "getTrackRealtime answers active listeners, the last hour and day, and no more than what was played, when plays are %s",
     async (state) => {
       const { producer, own, stranger } = await createScene();
       const log = (body: object) => post(`/tracks/${own.id}/plays`, { token: stranger.token, body });
@@ -31,7 +31,7 @@ describe("getTrackRealtime answers", () => {
     },
   );
 
-  it("somebody whose play is logged again as still listening", async () => {
+  it("getTrackRealtime counts somebody whose play is logged again as still listening", async () => {
     const { producer, own, stranger } = await createScene();
     const event = { event_id: uuid(), device_id: "a", played_at: minutesAgo(3) };
     const active = async () =>
@@ -46,7 +46,7 @@ describe("getTrackRealtime answers", () => {
     expect(await active()).toBe(0);
   });
 
-  it("at most 20 recent plays, the newest first", async () => {
+  it("getTrackRealtime answers at most 20 recent plays, the newest first", async () => {
     const { producer, own, stranger } = await createScene();
     const plays = Array.from({ length: 22 }, (_, place) => ({
       track_id: own.id,
@@ -62,14 +62,14 @@ describe("getTrackRealtime answers", () => {
 });
 
 describe("getTrackRealtime refuses", () => {
-  it("an unknown track", async () => {
+  it("getTrackRealtime refuses an unknown track", async () => {
     const { producer } = await createScene();
     expect((await get(`${PATH}/999999999/realtime`, { token: producer.token })).status).toBe(404);
   });
 });
 
 describe("getTrackRealtime guards", () => {
-  it("the track from a rival who is not credited on it", async () => {
+  it("getTrackRealtime refuses the track to a rival who is not credited on it", async () => {
     const { rival, own } = await createScene();
     expect((await get(`${PATH}/${own.id}/realtime`, { token: rival.token })).status).toBe(403);
   });

@@ -19,7 +19,7 @@ async function createLargeScene() {
 }
 
 describe("Counting with ids beyond 32 bits", () => {
-  it("drains, shows, verifies and recounts plays", async () => {
+  it("Counting with ids beyond 32 bits drains, shows, verifies and recounts plays", async () => {
     const { producer, artist, album, own } = await createLargeScene();
     const subjects = [
       ["track", own.id],

@@ -20,7 +20,7 @@ describe("listExportFormats answers", () => {
 });
 
 describe("listExportFormats guards", () => {
-  it("its answer with the scope of exports", async () => {
+  it("listExportFormats needs the scope of exports", async () => {
     const { token } = await createCaller(["insights:read"]);
     expect((await get(PATH, { token })).status).toBe(403);
   });

@@ -16,7 +16,7 @@ async function scene() {
 }
 
 describe("forgetOwnPlays", () => {
-  it("leaves the counts, and nothing that says who played", async () => {
+  it("forgetOwnPlays leaves the counts, and nothing that says who played", async () => {
     const { token, id, first, second, log, history } = await scene();
     const event_id = crypto.randomUUID();
     await log(first, { event_id });
@@ -43,7 +43,7 @@ describe("forgetOwnPlays", () => {
     expect(counted).toHaveLength(2);
   });
 
-  it("begins a new history with the next play", async () => {
+  it("forgetOwnPlays begins a new history with the next play", async () => {
     const { token, first, log, history } = await scene();
     await log(first);
     await drainPlays();

@@ -20,7 +20,7 @@ async function scene(play: Record<string, unknown> = {}) {
 }
 
 describe("getTrackPlays answers", () => {
-  it("the counted plays of today, of spans and of all time, waiting ones included", async () => {
+  it("getTrackPlays answers the counted plays of today, of spans and of all time, waiting ones included", async () => {
     const { producer, track, listener, plays } = await scene({ ms_played: 100_000 });
     const device = { device_id: `device ${track.id}` };
     for (const days of [3, 3, 20]) {
@@ -35,7 +35,7 @@ describe("getTrackPlays answers", () => {
     expect(await plays()).toEqual({ ...expected, average_ms_played: 100_000, completion_rate: 1 });
   });
 
-  it("no averages while no length is known", async () => {
+  it("getTrackPlays answers no averages while no length is known", async () => {
     const { plays } = await scene();
     await drainPlays();
     expect(await plays()).toMatchObject({ total: 1, average_ms_played: null, completion_rate: null });
@@ -43,7 +43,7 @@ describe("getTrackPlays answers", () => {
 });
 
 describe("getTrackPlays refuses", () => {
-  it("others, and says of a private track nothing at all", async () => {
+  it("getTrackPlays refuses others, and says of a private track nothing at all", async () => {
     const { track, listener } = await scene();
     expect((await get(`/tracks/${track.id}/plays`, { token: listener.token })).status).toBe(403);
     expect((await get(`/tracks/${track.id}/plays`)).status).toBe(401);

@@ -17,7 +17,7 @@ async function scene() {
 }
 
 describe("listOwnPlays answers", () => {
-  it("what the caller has heard, newest first, and not what devices have", async () => {
+  it("listOwnPlays answers what the caller has heard, newest first, and not what devices have", async () => {
     const { token, first, second, log, history } = await scene();
     const { body } = await log(first, { ms_played: 4_000 });
     await log(second, { device_id: `speaker ${second}` });
@@ -39,7 +39,7 @@ describe("listOwnPlays answers", () => {
     );
   });
 
-  it("nothing of a track that is no longer listed, nor of others", async () => {
+  it("listOwnPlays answers nothing of a track that is no longer listed, nor of others", async () => {
     const { first, log, history } = await scene();
     await log(first);
     await drainPlays();

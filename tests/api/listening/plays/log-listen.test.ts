@@ -25,7 +25,7 @@ async function scene() {
 }
 
 describe("logListen answers", () => {
-  it("that the play counts, and stores it without an account", async () => {
+  it("logListen answers that the play counts, and stores it without an account", async () => {
     const { artist, track, listen } = await scene();
     expect(await logListen(visitor(), listen)).toEqual({ counted: true });
     const { track_id: _, ...said } = listen;
@@ -33,7 +33,7 @@ describe("logListen answers", () => {
     expect(await playsCounts([track.id], [artist.id])).toEqual([[1], [1]]);
   });
 
-  it("the same event again, which counts once and becomes longer", async () => {
+  it("logListen takes the same event again, which counts once and becomes longer", async () => {
     const { artist, track, listen } = await scene();
     await logListen(visitor(), listen);
     await logListen(visitor(), { ...listen, ms_played: 61_000 });
@@ -45,7 +45,7 @@ describe("logListen answers", () => {
 });
 
 describe("logListen refuses", () => {
-  it("names of devices that no browser of ours has made up, so that nobody listens for another program's device", async () => {
+  it("logListen refuses names of devices that no browser of ours has made up, so that nobody listens for another program's device", async () => {
     const { listen } = await scene();
     for (const device_id of ["speaker-7", "web-me", ""]) {
       await expect(logListen(visitor(), { ...listen, device_id })).rejects.toMatchObject({
@@ -54,13 +54,13 @@ describe("logListen refuses", () => {
     }
   });
 
-  it("private tracks, as if they did not exist", async () => {
+  it("logListen refuses private tracks, as if they did not exist", async () => {
     const { track, listen } = await scene();
     await sql`update tracks set visibility = 'private' where id = ${track.id}`;
     await expect(logListen(visitor(), listen)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("more than 120 plays a minute from one address", async () => {
+  it("logListen refuses more than 120 plays a minute from one address", async () => {
     const { listen } = await scene();
     const one = visitor();
     const answers = await Promise.allSettled(

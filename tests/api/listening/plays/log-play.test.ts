@@ -13,7 +13,7 @@ async function scene() {
 }
 
 describe("logPlay answers", () => {
-  it("201 with the play's id, and stores everything that was said", async () => {
+  it("logPlay answers 201 with the play's id, and stores everything that was said", async () => {
     const { track, path, token, id } = await scene();
     const event_id = uuid();
     const played_at = new Date(Date.now() - DAY).toISOString();
@@ -38,7 +38,7 @@ describe("logPlay answers", () => {
     });
   });
 
-  it("an empty object and no body at all: the caller listened, now", async () => {
+  it("logPlay takes an empty object and no body at all: the caller listened, now", async () => {
     const { track, path, token, id } = await scene();
     const before = Date.now();
     for (const body of [{}, undefined]) expect((await post(path, { token, body })).status).toBe(201);
@@ -51,7 +51,7 @@ describe("logPlay answers", () => {
     }
   });
 
-  it("and raises the counts of the track and of everybody credited on it by one", async () => {
+  it("logPlay raises the counts of the track and of everybody credited on it by one", async () => {
     const { artist, guest, track, path, token } = await scene();
     const producer = await createArtist();
     await sql`
@@ -62,7 +62,7 @@ describe("logPlay answers", () => {
     expect(await playsCounts([track.id], [artist.id, guest.id, producer.id])).toEqual([[2], [2, 2, 2]]);
   });
 
-  it("the same event with the first play, in either case of its letters, and counts it once", async () => {
+  it("logPlay answers the same event with the first play, in either case of its letters, and counts it once", async () => {
     const { track, path, token } = await scene();
     const event_id = uuid();
     const first = await post(path, { token, body: { event_id } });
@@ -73,7 +73,7 @@ describe("logPlay answers", () => {
     expect((await playsCounts([track.id], []))[0]).toEqual([1]);
   });
 
-  it("the same event sent twelve times at once with one play", async () => {
+  it("logPlay answers the same event sent twelve times at once with one play", async () => {
     const { track, path, token } = await scene();
     const event_id = uuid();
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe("logPlay answers", () => {
     expect((await playsCounts([track.id], []))[0]).toEqual([1]);
   });
 
-  it("one event of two accounts with two plays", async () => {
+  it("logPlay answers one event of two accounts with two plays", async () => {
     const { track, path, token } = await scene();
     const event_id = uuid();
     await post(path, { token, body: { event_id } });
@@ -92,7 +92,7 @@ describe("logPlay answers", () => {
     expect(await storedPlays(track.id)).toHaveLength(2);
   });
 
-  it("a time in any zone, to the millisecond and beyond", async () => {
+  it("logPlay takes a time in any zone, to the millisecond and beyond", async () => {
     const { track, path, token } = await scene();
     const time = new Date(Date.now() - 2 * DAY);
     time.setUTCMilliseconds(84);
@@ -109,7 +109,7 @@ describe("logPlay answers", () => {
     expect(plays.map((play) => play.played_at)).toEqual([time, time, time, time]);
   });
 
-  it("a clock that is a little ahead, and takes the play as now", async () => {
+  it("logPlay takes a clock that is a little ahead, and the play as now", async () => {
     const { track, path, token } = await scene();
     const played_at = new Date(Date.now() + 4_000).toISOString();
     expect((await post(path, { token, body: { played_at } })).status).toBe(201);
@@ -117,7 +117,7 @@ describe("logPlay answers", () => {
     expect(play?.played_at.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it("a play of almost 30 days ago", async () => {
+  it("logPlay takes a play of almost 30 days ago", async () => {
     const { path, token } = await scene();
     const played_at = new Date(Date.now() - 30 * DAY + 60_000).toISOString();
     expect((await post(path, { token, body: { played_at } })).status).toBe(201);
@@ -125,7 +125,7 @@ describe("logPlay answers", () => {
 });
 
 describe("logPlay refuses", () => {
-  it("an unknown track, also with an event that is new", async () => {
+  it("logPlay refuses an unknown track, also with an event that is new", async () => {
     const { token } = await createCaller();
     for (const body of [{}, { event_id: uuid() }]) {
       const answer = await post("/tracks/999999999/plays", { token, body });
@@ -160,7 +160,7 @@ describe("logPlay refuses", () => {
     [{ country: "nl" }, "country", "Must be an ISO 3166-1 alpha-2 code, such as NL."],
     [{ country: "NLD" }, "country", "Must be an ISO 3166-1 alpha-2 code, such as NL."],
     [{ source: "tv" }, "source", "Must be one of: profile, search, radio, playlist, embed, other."],
-  ])("%j", async (body, field, sentence) => {
+  ])("logPlay refuses %j", async (body, field, sentence) => {
     const { path, token, track } = await scene();
     const answer = await post(path, { token, body });
     expect(answer.status).toBe(422);
@@ -168,7 +168,7 @@ describe("logPlay refuses", () => {
     expect(await storedPlays(track.id)).toEqual([]);
   });
 
-  it("a time a minute ahead, and one 30 days and a minute back", async () => {
+  it("logPlay refuses a time a minute ahead, and one 30 days and a minute back", async () => {
     const { path, token } = await scene();
     for (const [offset, sentence] of [
       [60_000, "Must not be in the future."],
@@ -183,7 +183,7 @@ describe("logPlay refuses", () => {
 });
 
 describe("logPlay guards", () => {
-  it("the counts from the track's own producers: their plays are stored and not counted", async () => {
+  it("Plays of the track's own producers are stored and not counted", async () => {
     const { artist, guest, track, path } = await scene();
     const [owner, member] = [await createCaller(), await createCaller()];
     await addMember(artist.id, owner.id);
@@ -195,20 +195,20 @@ describe("logPlay guards", () => {
     expect(await playsCounts([track.id], [artist.id, guest.id])).toEqual([[0], [0, 0]]);
   });
 
-  it("a device's play of the producer's own integration, which does count", async () => {
+  it("A device's play of the producer's own integration does count", async () => {
     const { artist, path, token, id } = await scene();
     await addMember(artist.id, id);
     expect((await post(path, { token, body: { device_id: "kiosk" } })).body.counted).toBe(true);
   });
 
-  it("the counts from a token without plays:write", async () => {
+  it("logPlay refuses a token without plays:write", async () => {
     const { track, path } = await scene();
     const { token } = await createCaller(["catalog:read"]);
     expect((await post(path, { token })).status).toBe(403);
     expect(await storedPlays(track.id)).toEqual([]);
   });
 
-  it("who listens: a caller cannot log a play as another account", async () => {
+  it("logPlay takes the listener from the token: a caller cannot log a play as another account", async () => {
     const { track, path, token, id } = await scene();
     await post(path, { token, body: { listener_id: (await createUser()).id, logged_by: 1, counted: false } });
     expect(await storedPlays(track.id)).toMatchObject([{ user_id: id, logged_by: id, counted: true }]);

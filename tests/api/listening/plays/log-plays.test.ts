@@ -36,7 +36,7 @@ function whileAnotherHolds(
 const log = (token: string, plays: unknown) => post(PATH, { token, body: { plays } });
 
 describe("logPlays answers", () => {
-  it("each play in the order sent, with an id of its own", async () => {
+  it("logPlays answers each play in the order sent, with an id of its own", async () => {
     const { token } = await createCaller();
     const [one, two] = [await newTrack(), await newTrack()];
     const tracks = [two.id, one.id, two.id];
@@ -60,7 +60,7 @@ describe("logPlays answers", () => {
     expect(body.results[2].play_id).toBe(ofDevice("device-2"));
   });
 
-  it("the bad ones with what is wrong with each, and stores the others", async () => {
+  it("logPlays answers the bad ones with what is wrong with each, and stores the others", async () => {
     const { token } = await createCaller();
     const track = await newTrack();
     const message = "The request has invalid parameters.";
@@ -104,7 +104,7 @@ describe("logPlays answers", () => {
     expect((await playsCounts([track.id], []))[0]).toEqual([2]);
   });
 
-  it("1,000 plays at once, and counts each", async () => {
+  it("logPlays takes 1,000 plays at once, and counts each", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
     const tracks = [await createTrack([artist.id]), await createTrack([artist.id])].map(({ id }) => id);
@@ -123,7 +123,7 @@ describe("logPlays answers", () => {
     expect(await playsCounts(tracks, [artist.id])).toEqual([[500, 500], [1000]]);
   });
 
-  it("an event that is in the batch twice with one play", async () => {
+  it("logPlays answers an event that is in the batch twice with one play", async () => {
     const { token } = await createCaller();
     const track = await newTrack();
     const event_id = uuid();
@@ -135,14 +135,14 @@ describe("logPlays answers", () => {
     expect((await playsCounts([track.id], []))[0]).toEqual([1]);
   });
 
-  it("a batch of nothing but bad plays with their errors", async () => {
+  it("logPlays answers a batch of nothing but bad plays with their errors", async () => {
     const { token } = await createCaller();
     const { status, body } = await log(token, [{}, 1]);
     expect(status).toBe(201);
     expect(body.results.map((result: { status: string }) => result.status)).toEqual(["error", "error"]);
   });
 
-  it("many batches at once with the same tracks and events in opposite orders, and every count is exact", async () => {
+  it("logPlays takes many batches at once with the same tracks and events in opposite orders, and every count is exact", async () => {
     const artists = [await createArtist(), await createArtist()].map(({ id }) => id);
     const tracks: number[] = [];
     for (let place = 0; place < 6; place++) {
@@ -174,7 +174,7 @@ describe("logPlays refuses", () => {
     [{ plays: {} }, { plays: "Must be an array." }],
     [{ plays: [] }, { plays: "Must have at least 1 items." }],
     [{ plays: Array(1001).fill({ track_id: 1 }) }, { plays: "Must have at most 1000 items." }],
-  ])("a body without 1 to 1,000 plays", async (body, errors) => {
+  ])("logPlays refuses a body without 1 to 1,000 plays", async (body, errors) => {
     const { token } = await createCaller();
     const answer = await post(PATH, { token, body });
     expect(answer.status).toBe(422);
@@ -186,14 +186,14 @@ describe("logPlays refuses", () => {
     });
   });
 
-  it("1,001 plays as a whole: nothing is stored", async () => {
+  it("logPlays refuses 1,001 plays as a whole: nothing is stored", async () => {
     const { token } = await createCaller();
     const track = await newTrack();
     expect((await log(token, Array(1001).fill({ track_id: track.id }))).status).toBe(422);
     expect(await storedPlays(track.id)).toEqual([]);
   });
 
-  it("a play nested a hundred thousand deep as a bad play", async () => {
+  it("logPlays refuses a play nested a hundred thousand deep as a bad play", async () => {
     const { token } = await createCaller();
     const depth = 100_000;
     const { status, body } = await post(PATH, {
@@ -206,7 +206,7 @@ describe("logPlays refuses", () => {
 });
 
 describe("logPlays guards", () => {
-  it("two batches with the same events from a deadlock: events are claimed in one order", async () => {
+  it("Two batches of plays with the same events do not deadlock: events are claimed in one order", async () => {
     const caller = await createCaller();
     const track = await newTrack();
     for (const reversed of [false, true]) {
@@ -228,7 +228,7 @@ describe("logPlays guards", () => {
     }
   });
 
-  it("its answer from a running roll-up: a play is logged while the roll-ups are locked", async () => {
+  it("logPlays does not wait for a running roll-up: a play is logged while the roll-ups are locked", async () => {
     const { token } = await createCaller();
     const [artist] = [await createArtist()];
     const track = await createTrack([artist.id]);
@@ -241,7 +241,7 @@ describe("logPlays guards", () => {
     expect(await playsCounts([track.id], [artist.id])).toEqual([[1], [1]]);
   });
 
-  it("the batches that have waited for others for too long: nothing of them is stored", async () => {
+  it("A batch of plays that has waited for others for too long is refused: nothing of it is stored", async () => {
     const { token } = await createCaller();
     const track = await newTrack();
     let refused: Answered | undefined;
@@ -258,7 +258,7 @@ describe("logPlays guards", () => {
     expect((await storedPlays(track.id)).map(({ device_id }) => device_id)).toEqual(["first"]);
   });
 
-  it("the counts from the track's own producers, play by play", async () => {
+  it("logPlays leaves the track's own producers out of the counts, play by play", async () => {
     const caller = await createCaller();
     const [own, other] = [await createArtist(), await createArtist()];
     await addMember(own.id, caller.id);

@@ -20,7 +20,7 @@ async function scene(play: Record<string, unknown> = {}) {
 
 describe("updatePlay answers", () => {
   it.each(["waiting", "counted"])(
-    "the longest so far, of a play that is %s, and never less",
+    "updatePlay answers the longest so far, of a play that is %s, and never less",
     async (state) => {
       const { update, play, plays } = await scene();
       if (state === "counted") await drainPlays();
@@ -33,7 +33,7 @@ describe("updatePlay answers", () => {
     },
   );
 
-  it("and counts each millisecond once, whatever is counted in between", async () => {
+  it("updatePlay counts each millisecond once, whatever is counted in between", async () => {
     const { track, listener, update, plays } = await scene({ ms_played: 20_000 });
     await drainPlays();
     await post(`/tracks/${track.id}/plays`, { token: listener.token });
@@ -47,7 +47,7 @@ describe("updatePlay answers", () => {
 });
 
 describe("updatePlay refuses", () => {
-  it("plays of others, unknown ones, and those that began more than a day ago", async () => {
+  it("updatePlay refuses plays of others, unknown ones, and those that began more than a day ago", async () => {
     const { update } = await scene();
     expect((await update(1, (await createCaller()).token)).status).toBe(404);
     expect((await update(1, undefined, 999_999_999)).status).toBe(404);
@@ -55,7 +55,7 @@ describe("updatePlay refuses", () => {
     expect((await old.update(1)).status).toBe(409);
   });
 
-  it.each([-1, 100_001, 1.5, "1", null])("%s milliseconds", async (ms) => {
+  it.each([-1, 100_001, 1.5, "1", null])("updatePlay refuses %s milliseconds", async (ms) => {
     const { update } = await scene();
     const { status, body } = await update(ms);
     expect(status).toBe(422);

@@ -153,7 +153,7 @@ const EXPECTED: Record<string, () => Partial<Activity>> = {
   }),
 };
 
-it.each(Object.keys(EXPECTED))("writes down: %s", (kind) => {
+it.each(Object.keys(EXPECTED))("A trigger writes down: %s", (kind) => {
   const found = reader.seen.filter(
     ({ kind: found, key }) =>
       found === kind && (kind !== "track_published" || key !== String(made.seller.trackId)),
@@ -161,7 +161,7 @@ it.each(Object.keys(EXPECTED))("writes down: %s", (kind) => {
   expect(found).toMatchObject([{ ...EXPECTED[kind]?.(), undone: false }]);
 });
 
-it("takes back a deleted comment, a withdrawn invitation, and a track that left every entry of a playlist", async () => {
+it("A trigger takes back a deleted comment, a withdrawn invitation, and a track that left every entry of a playlist", async () => {
   await sql`update comments set deleted = true where id = ${made.reply.id}`;
   await sql`update playlist_invitations set state = 'withdrawn' where playlist_id = ${made.playlist.id}`;
   await sql`update artist_invitations set state = 'withdrawn' where artist_id = ${made.artist.id}`;

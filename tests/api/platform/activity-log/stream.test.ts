@@ -24,7 +24,7 @@ const of = (actorId: number, { seen }: ReturnType<typeof collector>) =>
   seen.filter(({ actor_id }) => actor_id === actorId);
 
 describe("The stream of activities", () => {
-  it("has each deed once, with who did it, to what and whom it concerns", async () => {
+  it("The activity log has each act once, with who did it, to what and whom it concerns", async () => {
     const fan = await createUser();
     const track = await trackOfArtist();
     await like(fan.id, track.id);
@@ -48,7 +48,7 @@ describe("The stream of activities", () => {
     ]);
   });
 
-  it("is through for who catches up only when another process has handled its part", async () => {
+  it("A reader that catches up is through only when another process has handled its part", async () => {
     const fan = await createUser();
     const track = await trackOfArtist();
     await readAll(collector("slow"));
@@ -74,7 +74,7 @@ describe("The stream of activities", () => {
     await caughtUp;
   });
 
-  it("says so when a deed is taken back or done again, and keeps one row for a day of that", async () => {
+  it("The activity log says when an act is taken back or done again, and keeps one row for a day of that", async () => {
     const fan = await createUser();
     const track = await trackOfArtist();
     const reader = collector("taken back");
@@ -88,7 +88,7 @@ describe("The stream of activities", () => {
     expect(await sql`select from activities where actor_id = ${fan.id}`).toHaveLength(1);
   });
 
-  it("hands over what commits late after what it waited for: nothing is missed", async () => {
+  it("The activity log hands over what commits late after what it waited for: nothing is missed", async () => {
     const [early, late] = [await createUser(), await createUser()];
     const track = await trackOfArtist();
     const reader = collector("late");
@@ -105,7 +105,7 @@ describe("The stream of activities", () => {
     expect(reader.seen.slice(-2).map(({ actor_id }) => actor_id)).toEqual([late.id, early.id]);
   });
 
-  it("repeats what a reader failed to handle, and keeps nothing of what it wrote", async () => {
+  it("The activity log repeats what a reader failed to handle, and keeps nothing of what it wrote", async () => {
     const fan = await createUser();
     const followed = await createUser();
     await readAll(collector("failing"));
@@ -124,7 +124,7 @@ describe("The stream of activities", () => {
     expect(of(fan.id, mended)).toMatchObject([{ kind: "followed_user", user_id: followed.id }]);
   });
 
-  it("orders transactions by their numbers, whose digits grow", async () => {
+  it("The activity log orders transactions by their numbers, whose digits grow", async () => {
     const user = await createUser();
     for (const xact of ["10", "9", "11"]) {
       await sql`
@@ -137,7 +137,7 @@ describe("The stream of activities", () => {
     expect(own.map(({ subject_id }) => subject_id)).toEqual(["9", "10", "11"]);
   });
 
-  it("gives an activity to one of two processes that follow for the same reader", async () => {
+  it("The activity log gives an activity to one of two processes that follow for the same reader", async () => {
     const fan = await createUser();
     for (let n = 0; n < 5; n++) await like(fan.id, (await trackOfArtist()).id);
     const reader = { ...collector("two"), batch: 2 };
@@ -145,7 +145,7 @@ describe("The stream of activities", () => {
     expect(of(fan.id, reader)).toHaveLength(5);
   });
 
-  it("says nothing about the likes of a track that is deleted: nobody took them back", async () => {
+  it("The activity log says nothing about the likes of a track that is deleted: nobody took them back", async () => {
     const fan = await createUser();
     const track = await trackOfArtist();
     await like(fan.id, track.id);
@@ -157,7 +157,7 @@ describe("The stream of activities", () => {
     expect(published).toMatchObject([{ undone: true }]);
   });
 
-  it("takes what no trigger writes in the transaction around it, once for its key and day", async () => {
+  it("The activity log takes what no trigger writes in the transaction around it, once for its key and day", async () => {
     const user = await createUser();
     const level = {
       at: new Date(),
@@ -179,7 +179,7 @@ describe("The stream of activities", () => {
     expect(await stored()).toEqual([{ details: { xp: 283 } }]);
   });
 
-  it("keeps 400 days, by month, and loses no deed for want of a partition", async () => {
+  it("The activity log keeps 400 days, by month, and loses no act for want of a partition", async () => {
     const fan = await createUser();
     const [recent, old] = [await trackOfArtist(), await trackOfArtist()];
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -195,7 +195,7 @@ describe("The stream of activities", () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it("goes on from where it is after a restore whose transactions have smaller numbers", async () => {
+  it("The activity log goes on from where it is after a restore whose transactions have smaller numbers", async () => {
     const [before, after] = [await createUser(), await createUser()];
     const track = await trackOfArtist();
     await like(before.id, track.id);

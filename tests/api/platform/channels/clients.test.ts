@@ -14,13 +14,13 @@ const ann = { user_id: "1", user_info: { name: "Ann" } };
 const ben = { user_id: "2", user_info: { name: "Ben" } };
 
 describe("Channels", () => {
-  it("connects and gives each client a socket id of its own", async () => {
+  it("The channels server connects and gives each client a socket id of its own", async () => {
     const [one, other] = await Promise.all([connected(host.client()), connected(host.client())]);
     expect(one).toMatch(/^\d+\.\d+$/);
     expect(one).not.toBe(other);
   });
 
-  it("delivers an event to the subscribers of its channels, and to nobody else", async () => {
+  it("The channels server delivers an event to the subscribers of its channels, and to nobody else", async () => {
     const [news, sport] = [await subscribed(host.client(), "news"), await subscribed(host.client(), "sport")];
     const all = recording(sport);
     const arrival = heard(news, "told");
@@ -32,7 +32,7 @@ describe("Channels", () => {
     expect(all).toEqual([["end", "plain text"]]);
   });
 
-  it("delivers a batch in its order", async () => {
+  it("The channels server delivers a batch in its order", async () => {
     const channel = await subscribed(host.client(), "batched");
     const all = recording(channel);
     const end = heard(channel, "three");
@@ -48,7 +48,7 @@ describe("Channels", () => {
     ]);
   });
 
-  it("leaves out the socket an event came from", async () => {
+  it("The channels server leaves out the socket an event came from", async () => {
     const [mine, theirs] = [host.client(), host.client()];
     const [own, other] = [await subscribed(mine, "shared"), await subscribed(theirs, "shared")];
     const all = recording(own);
@@ -61,7 +61,7 @@ describe("Channels", () => {
     expect(all.map(([event]) => event)).toEqual(["end"]);
   });
 
-  it("stops with unsubscribe and begins again with subscribe", async () => {
+  it("Delivery to a channel stops with unsubscribe and begins again with subscribe", async () => {
     const client = host.client();
     await subscribed(client, "on-and-off");
     client.unsubscribe("on-and-off");
@@ -76,7 +76,7 @@ describe("Channels", () => {
 });
 
 describe("Private channels", () => {
-  it("let in who the application has signed for, and carry client events to all others", async () => {
+  it("Private channels let in who the application has signed for, and carry client events to all others", async () => {
     const [one, two] = [host.client(), host.client()];
     const [own, other] = [await subscribed(one, "private-room"), await subscribed(two, "private-room")];
     const all = recording(own);
@@ -89,7 +89,7 @@ describe("Private channels", () => {
     expect(all).toEqual([["client-wave", { hand: "right" }]]);
   });
 
-  it("refuse a signature of someone else's socket", async () => {
+  it("Private channels refuse a signature of someone else's socket", async () => {
     const client = host.client(undefined, {
       channelAuthorization: {
         endpoint: "",
@@ -108,7 +108,7 @@ describe("Private channels", () => {
     expect(client.connection.state).toBe("connected");
   });
 
-  it("refuse client events on public channels", async () => {
+  it("Client events are refused on public channels", async () => {
     const client = host.client();
     const channel = await subscribed(client, "open-room");
     const error = heard(client.connection, "error");
@@ -118,7 +118,7 @@ describe("Private channels", () => {
 });
 
 describe("Presence channels", () => {
-  it("tell who is here, who comes and who goes", async () => {
+  it("Presence channels tell who is here, who comes and who goes", async () => {
     const here = await subscribed<PresenceChannel>(host.client(ann), "presence-lobby");
     expect(here.members.me).toEqual({ id: "1", info: { name: "Ann" } });
     expect(here.members.count).toBe(1);
@@ -133,7 +133,7 @@ describe("Presence channels", () => {
     expect(here.members.count).toBe(1);
   });
 
-  it("count people, not connections", async () => {
+  it("Presence channels count people, not connections", async () => {
     const here = await subscribed<PresenceChannel>(host.client(ann), "presence-tabs");
     const all = recording(here);
     const tabs = [host.client(ben), host.client(ben)] as const;
@@ -151,7 +151,7 @@ describe("Presence channels", () => {
     expect(all.map(([event]) => event)).toEqual(["pusher:member_added", "pusher:member_removed"]);
   });
 
-  it("say who sent a client event", async () => {
+  it("Presence channels say who sent a client event", async () => {
     const here = await subscribed(host.client(ann), "presence-chat");
     const there = await subscribed(host.client(ben), "presence-chat");
     const sender = inTime(
@@ -162,7 +162,7 @@ describe("Presence channels", () => {
     expect(await sender).toEqual({ user_id: "2" });
   });
 
-  it("take the signed-in user when the subscription names none", async () => {
+  it("Presence channels take the signed-in user when the subscription names none", async () => {
     const client = host.client(ann, {
       channelAuthorization: {
         endpoint: "",
@@ -179,7 +179,7 @@ describe("Presence channels", () => {
 
 describe("Cache channels", () => {
   it.each(["cache-weather", "private-cache-weather", "presence-cache-weather"])(
-    "%s begins with the last event, or says that there is none",
+    "The cache channel %s begins with the last event, or says that there is none",
     async (name) => {
       const early = host.client(ann).subscribe(name);
       await heard(early, "pusher:cache_miss");
@@ -192,14 +192,14 @@ describe("Cache channels", () => {
     },
   );
 
-  it("keep an event that nobody was there for", async () => {
+  it("Cache channels keep an event that nobody was there for", async () => {
     await host.publisher.trigger("cache-alone", "measured", { degrees: 22 });
     expect(await heard(host.client().subscribe("cache-alone"), "measured")).toEqual({ degrees: 22 });
   });
 });
 
 describe("Users", () => {
-  it("hear what is sent to them on all their connections, and on no other", async () => {
+  it("Users hear what is sent to them on all their connections, and on no other", async () => {
     const clients = [host.client(ann), host.client(ann), host.client(ben)] as const;
     for (const client of clients) client.signin();
     const signedIn = clients.map((client) => heard(client.connection, "message"));
@@ -212,7 +212,7 @@ describe("Users", () => {
     expect(await other).toEqual({ for: "Ben" });
   });
 
-  it("are sent away by terminate, with 4009", async () => {
+  it("Users are sent away by terminate, with 4009", async () => {
     const carl = { user_id: "carl sagan@example.test" };
     const [client, bystander] = [host.client(carl), host.client(ann)];
     for (const one of [client, bystander]) one.signin();

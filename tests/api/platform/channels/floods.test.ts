@@ -42,7 +42,7 @@ describe("A flood of one socket", () => {
     ["text that is not JSON", (raw: RawClient) => raw.say("x")],
     ["empty text", (raw: RawClient) => raw.say("")],
     ["subscriptions", (raw: RawClient) => raw.say({ event: "pusher:subscribe", data: { channel: "a" } })],
-  ])("of %s ends with 4301", async (_, say) => {
+  ])("A flood of %s ends with 4301", async (_, say) => {
     host = await startChannels({ clock: handClock(), limits });
     const raw = await open();
     for (let n = 0; n < 51; n++) say(raw);
@@ -50,7 +50,7 @@ describe("A flood of one socket", () => {
     expect([code, codes.at(-1)]).toEqual([4301, 4301]);
   });
 
-  it("of bytes ends with 4301, although its messages are few", async () => {
+  it("A flood of bytes ends with 4301, although its messages are few", async () => {
     host = await startChannels({
       clock: handClock(),
       limits: { socketBytes: { perSecond: 1000, burst: 200_000 }, farewell: 50 },
@@ -60,7 +60,7 @@ describe("A flood of one socket", () => {
     expect((await ending(raw)).code).toBe(4301);
   });
 
-  it("is no flood when it takes its time", async () => {
+  it("A flood that takes its time is none", async () => {
     const clock = handClock();
     host = await startChannels({ clock, limits });
     const raw = await open();
@@ -74,7 +74,7 @@ describe("A flood of one socket", () => {
     expect((await ending(raw)).code).toBe(4301);
   });
 
-  it("leaves a client that subscribes to all the channels it may in peace", async () => {
+  it("A client that subscribes to all the channels it may is left in peace", async () => {
     host = await startChannels();
     const client = host.client({ user_id: "1" });
     const names = Array.from({ length: 500 }, (_, n) => `private-${"x".repeat(100)}-${n}`);
@@ -84,7 +84,7 @@ describe("A flood of one socket", () => {
 });
 
 describe("A flood of one address", () => {
-  it("ends with 4301 and a later return, and is not that of another address", async () => {
+  it("A flood of one address ends with 4301 and a later return, and is not that of another address", async () => {
     const limits = { addressMessages: { perSecond: 1, burst: 100 }, farewell: 50 };
     host = await startChannels({ clock: handClock(), limits });
     const [one, two, other] = [await open("a"), await open("a"), await open("b")];
@@ -95,7 +95,7 @@ describe("A flood of one address", () => {
     expect((await other.ask(PING)).event).toBe("pusher:pong");
   });
 
-  it("of connections is declined before they cost anything", async () => {
+  it("A flood of connections is declined before they cost anything", async () => {
     host = await startChannels({
       clock: handClock(),
       limits: { addressMessages: { perSecond: 1, burst: 30 } },
@@ -108,7 +108,7 @@ describe("A flood of one address", () => {
 });
 
 describe("The sockets of one address", () => {
-  it("are not all there are: whatever one takes leaves room for the real library from another", async () => {
+  it("The sockets of one address are not all there are: whatever one takes leaves room for the real library from another", async () => {
     host = await startChannels({ limits: { connections: 510, connectionsPerAddress: 500 } });
     const crowd = Array.from({ length: 700 }, () => from("crowd"));
     const ends = crowd.map(
@@ -125,7 +125,7 @@ describe("The sockets of one address", () => {
     await Promise.all(crowd.map((raw) => raw.socket.terminate()));
   });
 
-  it("are a number; the next is told 4100, until one leaves", async () => {
+  it("The sockets of one address are limited in number; the next is told 4100, until one leaves", async () => {
     host = await startChannels({ limits: { connectionsPerAddress: 2, farewell: 50 } });
     const [first] = [await open("a"), await open("a")];
     const third = from("a");
@@ -139,7 +139,7 @@ describe("The sockets of one address", () => {
 });
 
 describe("A socket without authorization", () => {
-  it("is closed with 4009 in time, and a public channel is none; a signature or a sign-in is", async () => {
+  it("A socket without authorization is closed with 4009 in time, and a public channel is none; a signature or a sign-in is", async () => {
     const clock = handClock();
     host = await startChannels({ clock, limits: { authorization: 30_000, activityTimeout: 600_000 } });
     const [silent, public_] = [await open(), await open()];

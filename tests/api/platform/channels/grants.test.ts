@@ -35,7 +35,7 @@ const closed = async ({ raw }: Awaited<ReturnType<typeof open>>) =>
   (await inTime("a close", raw.closed)).code;
 
 describe("A holder that ends", () => {
-  it("takes its connections along, and no other", async () => {
+  it("A holder that ends takes its connections along, and no other", async () => {
     host = await startChannels();
     const [one, two, other] = [await open(), await open(), await open()];
     expect(await one.subscribe("private-a")).toBe(SUCCEEDED);
@@ -46,7 +46,7 @@ describe("A holder that ends", () => {
     expect((await other.raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
   });
 
-  it("leaves its presence channels at once, although its client does not answer", async () => {
+  it("A holder that ends leaves its presence channels at once, although its client does not answer", async () => {
     host = await startChannels();
     const watcher = await subscribed(host.client({ user_id: "1" }), "presence-room");
     const arrival = heard(watcher, "pusher:member_added");
@@ -59,7 +59,7 @@ describe("A holder that ends", () => {
     expect(await departure).toMatchObject({ id: "2" });
   });
 
-  it("cannot begin again: not with a grant from before, nor with one that a cache still gave", async () => {
+  it("A holder that ends cannot begin again: not with a grant from before, nor with one that a cache still gave", async () => {
     host = await startChannels();
     const [late, later] = [await open(), await open()];
     const before = late.request("private-a", grant());
@@ -69,7 +69,7 @@ describe("A holder that ends", () => {
     expect([await closed(late), await closed(later)]).toEqual([4009, 4009]);
   });
 
-  it("expires at its time", async () => {
+  it("A holder expires at its time", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
     const brief = await open();
@@ -83,7 +83,7 @@ describe("A holder that ends", () => {
 });
 
 describe("A membership that ends", () => {
-  it("has its client connect again, and may begin again", async () => {
+  it("A membership that ends has its client connect again, and may begin again", async () => {
     host = await startChannels();
     const [member, credentialAlone] = [await open(), await open()];
     const membership = "conversation-1-user-2";
@@ -102,7 +102,7 @@ describe("A membership that ends", () => {
 });
 
 describe("A grant", () => {
-  it("is refused when any part of it was changed, or after a minute", async () => {
+  it("A grant is refused when any part of it was changed, or after a minute", async () => {
     host = await startChannels();
     const { raw, request, subscribe } = await open();
     const { data } = request("private-a", grant({ mayTrigger: false }));
@@ -126,7 +126,7 @@ describe("A grant", () => {
     expect(await subscribe("private-a", grant({ signedAt: now() - 50 }))).toBe(SUCCEEDED);
   });
 
-  it("to listen does not allow client events, and one to send does", async () => {
+  it("A grant to listen does not allow client events, and one to send does", async () => {
     host = await startChannels();
     const listener = await subscribed(host.client(), "private-a");
     const [reader, writer] = [await open(), await open()];
@@ -139,7 +139,7 @@ describe("A grant", () => {
     expect(await arrival).toEqual({ n: 1 });
   });
 
-  it("allows no client events where they are turned off", async () => {
+  it("A grant allows no client events where they are turned off", async () => {
     host = await startChannels({ limits: { clientEvents: false } });
     const { raw, subscribe } = await open();
     await subscribe("private-a");

@@ -47,7 +47,7 @@ const event = (more: object = {}) =>
   JSON.stringify({ name: "told", channels: ["news"], data: "{}", ...more });
 
 describe("The HTTP API answers", () => {
-  it("an event with an empty object", async () => {
+  it("The HTTP API of channels answers an event with an empty object", async () => {
     expect(await send({ body: event() })).toMatchObject({
       status: 200,
       type: "application/json",
@@ -56,7 +56,7 @@ describe("The HTTP API answers", () => {
     expect((await send({ body: event({ channels: undefined, channel: "news" }) })).status).toBe(200);
   });
 
-  it("an event with what was asked about its channels", async () => {
+  it("The HTTP API of channels answers an event with what was asked about its channels", async () => {
     await subscribed(host.client(ann), "presence-asked");
     await subscribed(host.client(ann), "presence-asked");
     await subscribed(host.client(), "asked");
@@ -77,7 +77,7 @@ describe("The HTTP API answers", () => {
     });
   });
 
-  it("a batch with what was asked about each, in its order", async () => {
+  it("The HTTP API of channels answers a batch with what was asked about each, in its order", async () => {
     await subscribed(host.client(ann), "presence-batch");
     const response = await host.publisher.triggerBatch([
       { channel: "presence-batch", name: "a", data: {}, info: "user_count" },
@@ -87,7 +87,7 @@ describe("The HTTP API answers", () => {
     expect(await response.json()).toEqual({ batch: [{ user_count: 1 }, {}, { subscription_count: 0 }] });
   });
 
-  it("the occupied channels, by prefix", async () => {
+  it("The HTTP API of channels answers the occupied channels, by prefix", async () => {
     await subscribed(host.client(ann), "presence-list-1");
     await subscribed(host.client(ben), "presence-list-1");
     await subscribed(host.client(), "list-1");
@@ -100,7 +100,7 @@ describe("The HTTP API answers", () => {
     });
   });
 
-  it("the users of a presence channel", async () => {
+  it("The HTTP API of channels answers the users of a presence channel", async () => {
     await subscribed(host.client(ann), "presence-users");
     await subscribed(host.client(ann), "presence-users");
     await subscribed(host.client(ben), "presence-users");
@@ -110,7 +110,7 @@ describe("The HTTP API answers", () => {
     expect(await nobody.json()).toEqual({ users: [] });
   });
 
-  it("one channel whose name is escaped in the path", async () => {
+  it("The HTTP API of channels answers one channel whose name is escaped in the path", async () => {
     await subscribed(host.client(), "a=b@c,d.e;f");
     const path = `/apps/3/channels/${encodeURIComponent("a=b@c,d.e;f")}`;
     expect((await send({ method: "GET", path })).answer).toBe('{"occupied":true}');
@@ -118,7 +118,7 @@ describe("The HTTP API answers", () => {
     expect(await response.json()).toEqual({ occupied: true });
   });
 
-  it("an end of connections of a user who has none", async () => {
+  it("The HTTP API of channels answers an end of connections of a user who has none", async () => {
     const response = await host.publisher.terminateUserConnections("nobody");
     expect([response.status, await response.json()]).toEqual([200, {}]);
   });
@@ -138,13 +138,13 @@ describe("The HTTP API refuses", () => {
     ["a parameter that was not signed", { forged: { info: "user_count" } }, /auth_signature/],
     ["another signature", { forged: { auth_signature: "0".repeat(64) } }, /auth_signature/],
     ["no signature", { forged: { auth_signature: "" } }, /auth_signature/],
-  ])("%s with 401 and a reason", async (_, request, reason) => {
+  ])("The HTTP API of channels refuses %s with 401 and a reason", async (_, request, reason) => {
     const { status, type, answer } = await send({ body: event(), ...request });
     expect({ status, type }).toEqual({ status: 401, type: "text/plain; charset=utf-8" });
     expect(answer).toMatch(reason);
   });
 
-  it("a signature of another method or path", async () => {
+  it("The HTTP API of channels refuses a signature of another method or path", async () => {
     const signature = createHmac("sha256", APP.secret);
     const query = `auth_key=${APP.key}&auth_timestamp=${now()}&auth_version=1.0`;
     signature.update(`GET\n/apps/3/channels/a\n${query}`);
@@ -160,7 +160,7 @@ describe("The HTTP API refuses", () => {
     expect(statuses).toEqual([200, 401, 401]);
   });
 
-  it("an unknown app, an unknown path, a method of another operation", async () => {
+  it("The HTTP API of channels refuses an unknown app, an unknown path, a method of another operation", async () => {
     expect((await send({ path: "/apps/4/events", body: event() })).status).toBe(404);
     expect((await send({ path: "/apps/3/webhooks", body: event() })).status).toBe(404);
     expect((await fetch(`${host.origin}/apps/`)).status).toBe(404);
@@ -189,13 +189,13 @@ describe("The HTTP API refuses", () => {
     ["101 channels", event({ channels: tooMany })],
     ["a bad socket id", event({ socket_id: "1:1" })],
     ["unknown info", event({ info: "weather" })],
-  ])("%s with 400", async (_, body) => {
+  ])("The HTTP API of channels refuses %s with 400", async (_, body) => {
     const { status, answer } = await send({ body: body || undefined });
     expect(status).toBe(400);
     expect(answer).toMatch(/\w/);
   });
 
-  it("a batch of eleven, and a batch in which one is wrong, without sending any", async () => {
+  it("The HTTP API of channels refuses a batch of eleven, and a batch in which one is wrong, without sending any", async () => {
     const channel = await subscribed(host.client(), "all-or-none");
     const seen: unknown[] = [];
     channel.bind("told", (data: unknown) => seen.push(data));
@@ -211,7 +211,7 @@ describe("The HTTP API refuses", () => {
     expect(seen).toHaveLength(10);
   });
 
-  it("data of more than 10 kB, and a body of more than a megabyte, with 413", async () => {
+  it("The HTTP API of channels refuses data of more than 10 kB, and a body of more than a megabyte, with 413", async () => {
     const trigger = (data: string) => host.publisher.trigger("big", "told", data);
     expect((await trigger("x".repeat(10_240))).status).toBe(200);
     await expect(trigger("x".repeat(10_241))).rejects.toMatchObject({ status: 413 });
@@ -219,7 +219,7 @@ describe("The HTTP API refuses", () => {
     expect((await send({ body: event({ data: "x".repeat(1_100_000) }) })).status).toBe(413);
   });
 
-  it("to count users where there are none", async () => {
+  it("The HTTP API of channels refuses to count users where there are none", async () => {
     const get = (path: string, params: Record<string, string> = {}) => host.publisher.get({ path, params });
     await expect(get("/channels", { info: "user_count" })).rejects.toMatchObject({
       status: 400,

@@ -31,7 +31,7 @@ async function bareSocket({ allowHalfOpen = false } = {}): Promise<Socket> {
 }
 
 describe("Shutting down", () => {
-  it("sends clients to the server that comes after, where they hear on", async () => {
+  it("Shutting down sends clients to the server that comes after, where they hear on", async () => {
     host = await startChannels();
     const client = host.client({ user_id: "1" });
     client.signin();
@@ -46,7 +46,7 @@ describe("Shutting down", () => {
     expect(await arrival).toEqual({ still: true });
   });
 
-  it("closes with 4200, also those who do not answer, and takes no more", async () => {
+  it("Shutting down closes with 4200, also those who do not answer, and takes no more", async () => {
     host = await startChannels({ limits: { farewell: 50 } });
     const polite = host.raw();
     await polite.established();
@@ -64,7 +64,7 @@ describe("Shutting down", () => {
 });
 
 describe("Silence", () => {
-  it("is asked about after 25 seconds; without a pong in 8 the connection ends with 4201", async () => {
+  it("Silence is asked about after 25 seconds; without a pong in 8 the connection ends with 4201", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
     const raw = host.raw();
@@ -82,7 +82,7 @@ describe("Silence", () => {
     await until("end of the connection", () => host.connections() === 0);
   });
 
-  it("is broken by a pong, and by the real library on its own", async () => {
+  it("Silence is broken by a pong, and by the real library on its own", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
     const raw = host.raw();
@@ -104,7 +104,7 @@ describe("Silence", () => {
     expect(client.connection.state).toBe("connected");
   });
 
-  it.each(["ping", "pong"] as const)("is broken by a %s of the WebSocket layer", async (sign) => {
+  it.each(["ping", "pong"] as const)("Silence is broken by a %s of the WebSocket layer", async (sign) => {
     const clock = handClock();
     host = await startChannels({ clock });
     const raw = host.raw();
@@ -122,7 +122,7 @@ describe("Silence", () => {
     expect(host.connections()).toBe(1);
   });
 
-  it("does not keep someone in a presence channel for longer than 33 seconds who is gone", async () => {
+  it("Silence does not keep someone in a presence channel for longer than 33 seconds who is gone", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
     const watcher = host.client({ user_id: "1" });
@@ -144,7 +144,7 @@ describe("Silence", () => {
 });
 
 describe("A client that says goodbye and leaves the connection open", () => {
-  it("is cut off soon", async () => {
+  it("A client that says goodbye and leaves the connection open is cut off soon", async () => {
     host = await startChannels({ limits: { farewell: 50 } });
     const socket = await bareSocket({ allowHalfOpen: true });
     // A close frame with code 1000; the mask is zero.
@@ -155,7 +155,7 @@ describe("A client that says goodbye and leaves the connection open", () => {
 });
 
 describe("What is kept", () => {
-  it("is let go: the last event of a cache channel after half an hour", async () => {
+  it("The last event of a cache channel is let go after half an hour", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
     await host.publisher.trigger("cache-old", "told", {});
@@ -165,14 +165,14 @@ describe("What is kept", () => {
     await heard(host.client().subscribe("cache-old"), "pusher:cache_miss");
   });
 
-  it("is bounded: the last events of so many cache channels", async () => {
+  it("The last events of only so many cache channels are kept", async () => {
     host = await startChannels({ limits: { cachedChannels: 2 } });
     for (const n of [1, 2, 3]) await host.publisher.trigger(`cache-${n}`, "told", {});
     await heard(host.client().subscribe("cache-1"), "pusher:cache_miss");
     await heard(host.client().subscribe("cache-3"), "told");
   });
 
-  it("is nothing, once the last subscriber of a channel has gone", async () => {
+  it("Nothing is kept of a channel once its last subscriber has gone", async () => {
     host = await startChannels();
     const client = host.client({ user_id: "1" });
     for (const name of ["one", "private-two", "presence-three"]) await subscribed(client, name);
@@ -186,7 +186,7 @@ describe("What is kept", () => {
 });
 
 describe("Many", () => {
-  it("cuts off a client that does not read, and serves the others on", async () => {
+  it("The channels server cuts off a client that does not read, and serves the others on", async () => {
     host = await startChannels({ limits: { backlog: 100_000 } });
     const slow = host.raw();
     await slow.established();
@@ -209,7 +209,7 @@ describe("Many", () => {
     expect(count).toBe(sent);
   });
 
-  it("are too many from some point on; the next is told to come back later, with 4100", async () => {
+  it("Clients are too many from some point on; the next is told to come back later, with 4100", async () => {
     host = await startChannels({ limits: { connections: 2 } });
     const [first, second] = [host.raw(), host.raw()];
     await Promise.all([first.established(), second.established()]);
@@ -221,7 +221,7 @@ describe("Many", () => {
     expect(await host.raw().established()).toBeTruthy();
   });
 
-  it("reaches 1,000 sockets with one event", async () => {
+  it("The channels server reaches 1,000 sockets with one event", async () => {
     host = await startChannels();
     const raws = Array.from({ length: 1000 }, () => host.raw());
     await Promise.all(

@@ -29,13 +29,13 @@ function subscription(id: string, channel: string, data?: object) {
 }
 
 describe("A connection", () => {
-  it("begins with its id and the time after which the client should ask", async () => {
+  it("A connection begins with its id and the time after which the client should ask", async () => {
     const { event, data } = await host.raw("protocol=7&client=js&version=8.6.0").next();
     expect(event).toBe("pusher:connection_established");
     expect(data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 25 });
   });
 
-  it.each(["5", "6", "7"])("is served with protocol %s", async (version) => {
+  it.each(["5", "6", "7"])("A connection is served with protocol %s", async (version) => {
     expect(await host.raw(`protocol=${version}`).established()).toBeTruthy();
   });
 
@@ -47,13 +47,13 @@ describe("A connection", () => {
     ["a protocol that is no number", "protocol=seven", APP.key, 4006],
     ["more than a key in its path", "protocol=7", `${APP.key}/more`, 4005],
     ["no key in its path", "protocol=7", "", 4005],
-  ])("with %s is turned away", async (_, query, key, code) => {
+  ])("A connection with %s is turned away", async (_, query, key, code) => {
     const raw = host.raw(query, key);
     expect(await raw.next()).toMatchObject({ event: "pusher:error", data: { code } });
     expect(await raw.closed).toEqual({ code, reason: expect.stringMatching(/\w/) });
   });
 
-  it("is not made at another path", async () => {
+  it("A connection is not made at another path", async () => {
     for (const path of ["/", "/app", "/app/", `/app/${APP.key}/more`, `/apps/${APP.key}`]) {
       const answer = await fetch(`${host.origin}${path === "/" ? "" : path}`);
       expect([404, 418]).toContain(answer.status);
@@ -63,7 +63,7 @@ describe("A connection", () => {
     expect(String(error)).toContain("418");
   });
 
-  it("answers a ping", async () => {
+  it("A connection answers a ping", async () => {
     const [raw] = await open();
     expect(await raw.ask({ event: "pusher:ping" })).toEqual({ event: "pusher:pong", data: {} });
     expect(await raw.ask({ event: "pusher:ping", data: {} })).toEqual({ event: "pusher:pong", data: {} });
@@ -92,7 +92,7 @@ describe("A malformed message", () => {
       "a bottomless event",
       `{"event":"client-a","channel":"private-a","data":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
     ],
-  ])("(%s) is answered with an error, and the connection stays", async (_, text) => {
+  ])("A malformed message (%s) is answered with an error, and the connection stays", async (_, text) => {
     const [raw] = await open();
     const { event, data } = await raw.ask(text);
     expect({ event, data }).toEqual({
@@ -102,13 +102,13 @@ describe("A malformed message", () => {
     expect((await raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
   });
 
-  it("of bytes instead of text closes the connection", async () => {
+  it("A malformed message of bytes instead of text closes the connection", async () => {
     const [raw] = await open();
     raw.socket.send(Buffer.from('{"event":"pusher:ping"}'), { binary: true });
     expect((await raw.closed).code).toBe(1003);
   });
 
-  it("that is longer than any event closes the connection", async () => {
+  it("A message that is longer than any event closes the connection", async () => {
     const [raw] = await open();
     raw.say(`{"event":"client-a","channel":"private-a","data":"${"x".repeat(70_000)}"}`);
     expect((await raw.closed).code).toBe(1009);
@@ -116,7 +116,7 @@ describe("A malformed message", () => {
 });
 
 describe("A subscription", () => {
-  it("is confirmed, once", async () => {
+  it("A subscription is confirmed, once", async () => {
     const [raw] = await open();
     const request = { event: "pusher:subscribe", data: { channel: "twice" } };
     expect(await raw.ask(request)).toEqual({
@@ -127,7 +127,7 @@ describe("A subscription", () => {
     expect((await raw.ask(request)).data.message).toMatch(/Already subscribed/);
   });
 
-  it("may come as JSON within JSON", async () => {
+  it("A subscription may come as JSON within JSON", async () => {
     const [raw] = await open();
     const answer = await raw.ask({ event: "pusher:subscribe", data: '{"channel":"wrapped"}' });
     expect(answer.event).toBe("pusher_internal:subscription_succeeded");
@@ -140,7 +140,7 @@ describe("A subscription", () => {
     ["another channel", (id: string) => sign(`${id}:private-b`)],
     ["another socket", () => sign("1.1:private-a")],
     ["half a signature", (id: string) => sign(`${id}:private-a`).slice(0, -1)],
-  ])("to a private channel with %s is refused", async (_, auth) => {
+  ])("A subscription to a private channel with %s is refused", async (_, auth) => {
     const [raw, id] = await open();
     const answer = await raw.ask({
       event: "pusher:subscribe",
@@ -151,7 +151,7 @@ describe("A subscription", () => {
     expect(await room.json()).toEqual({ occupied: false });
   });
 
-  it("to a presence channel needs data that were signed, with a user_id", async () => {
+  it("A subscription to a presence channel needs data that were signed, with a user_id", async () => {
     const [raw, id] = await open();
     const room = "presence-signed";
     const signed = subscription(id, room, { user_id: "1" });
@@ -169,7 +169,7 @@ describe("A subscription", () => {
     expect((await raw.ask(signed)).data).toEqual({ presence: { ids: ["1"], hash: { 1: {} }, count: 1 } });
   });
 
-  it("takes a user_id that is a number for text", async () => {
+  it("A subscription takes a user_id that is a number for text", async () => {
     const [raw, id] = await open();
     const { data } = await raw.ask(
       subscription(id, "presence-numbers", { user_id: 10, user_info: { n: 1 } }),
@@ -177,7 +177,7 @@ describe("A subscription", () => {
     expect(data).toEqual({ presence: { ids: ["10"], hash: { 10: { n: 1 } }, count: 1 } });
   });
 
-  it("is refused when a presence channel is full, but not to those who are in", async () => {
+  it("A subscription is refused when a presence channel is full, but not to those who are in", async () => {
     const ask = async (user: string) => {
       const [raw, id] = await open();
       return (await raw.ask(subscription(id, "presence-full", { user_id: user }))).event;
@@ -189,7 +189,7 @@ describe("A subscription", () => {
     expect(await ask("2")).toBe("pusher_internal:subscription_succeeded");
   });
 
-  it("is refused when the connection has enough", async () => {
+  it("A subscription is refused when the connection has enough", async () => {
     const [raw] = await open();
     const answers = [];
     for (const channel of ["a", "b", "c", "d", "e"]) {
@@ -198,7 +198,7 @@ describe("A subscription", () => {
     expect(answers.indexOf("pusher:error")).toBe(4);
   });
 
-  it("to a user's own channel is for that user", async () => {
+  it("A subscription to a user's own channel is for that user", async () => {
     const [raw, id] = await open();
     const request = { event: "pusher:subscribe", data: { channel: "#server-to-user-7" } };
     expect((await raw.ask(request)).event).toBe("pusher:error");
@@ -216,7 +216,7 @@ describe("A subscription", () => {
 });
 
 describe("Signing in", () => {
-  it("is refused with a wrong signature, without an id, and as a second user", async () => {
+  it("Signing in on a socket is refused with a wrong signature, without an id, and as a second user", async () => {
     const [raw, id] = await open();
     const as = (user_data: string, signed = user_data) =>
       raw.ask({ event: "pusher:signin", data: { auth: sign(`${id}::user::${signed}`), user_data } });
@@ -236,7 +236,7 @@ describe("Signing in", () => {
 });
 
 describe("Client events", () => {
-  it("are ten in a second; the rest is refused with 4301 and not delivered", async () => {
+  it("Client events are ten in a second; the rest is refused with 4301 and not delivered", async () => {
     const listener = await subscribed(host.client(), "private-busy");
     const [raw, id] = await open();
     await raw.ask(subscription(id, "private-busy"));
@@ -252,7 +252,7 @@ describe("Client events", () => {
     expect(count).toBe(10);
   });
 
-  it("are for the subscribed, and of limited size", async () => {
+  it("Client events are for the subscribed, and of limited size", async () => {
     const [raw, id] = await open();
     const say = (data: unknown, event = "client-a") => raw.ask({ event, channel: "private-sized", data });
     expect((await say({})).data.message).toMatch(/Not subscribed/);

@@ -66,7 +66,7 @@ describe.each(["GET", "POST"] as const)("%s of an operation for", (method) => {
     ["operator", "session", 403, FOR_OPERATORS],
     ["operator", "operator's token", 200, undefined],
     ["operator", "operator's session", 200, undefined],
-  ] as const)("%s: %s gets %i", async (access, who, status, message) => {
+  ] as const)("The kinds of access are kept: %s: %s gets %i", async (access, who, status, message) => {
     const before = seen.length;
     const answer = await callAs(who, access, method);
     expect([answer.status, answer.body.message]).toEqual([status, message]);

@@ -25,7 +25,7 @@ function stream(piece: Uint8Array, times: number) {
 
 describe("400 is the answer to a body that is not JSON:", () => {
   it.each(["{", "{}}", "{token: 1}", "'x'", "undefined", "NaN", "\0", " ", '{"token":"\t"}'])(
-    "%j",
+    "A body that is not JSON is answered 400: %j",
     async (body) => {
       const answer = await send(body);
       expect(answer.status).toBe(400);
@@ -33,14 +33,14 @@ describe("400 is the answer to a body that is not JSON:", () => {
     },
   );
 
-  it("invalid UTF-8, wherever it stands", async () => {
+  it("Invalid UTF-8 is answered 400, wherever it stands", async () => {
     for (const broken of [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]]) {
       const body = Buffer.concat([Buffer.from('{"token":"'), Buffer.from(broken), Buffer.from('"}')]);
       expect((await send(body)).status).toBe(400);
     }
   });
 
-  it("nothing, where something is required", async () => {
+  it("An empty body is answered 400, where something is required", async () => {
     expect((await send("")).status).toBe(400);
   });
 });
@@ -48,7 +48,7 @@ describe("400 is the answer to a body that is not JSON:", () => {
 describe("413 is the answer to a body over 1 MiB", () => {
   const json = (bytes: number) => `{"token":"${"x".repeat(bytes - 12)}"}`;
 
-  it("that says its length, before any of it is read", async () => {
+  it("A body that says a length over 1 MiB is answered 413, before any of it is read", async () => {
     const { body, taken } = stream(Buffer.alloc(MIB), 100);
     const answer = await send(body, { "Content-Length": String(100 * MIB) });
     expect(answer.status).toBe(413);
@@ -60,19 +60,19 @@ describe("413 is the answer to a body over 1 MiB", () => {
     expect(taken()).toBeLessThanOrEqual(1);
   });
 
-  it("that does not say its length, without reading on", async () => {
+  it("A body over 1 MiB that does not say its length is answered 413, without reading on", async () => {
     const { body, taken } = stream(Buffer.alloc(MIB / 4), 100);
     expect((await send(body)).status).toBe(413);
     expect(taken()).toBeLessThan(10);
   });
 
-  it("by one byte; exactly 1 MiB is read", async () => {
+  it("A body that is a byte over 1 MiB is answered 413; exactly 1 MiB is read", async () => {
     expect(json(MIB)).toHaveLength(MIB);
     expect((await send(json(MIB + 1))).status).toBe(413);
     expect((await send(json(MIB))).status).toBe(422);
   });
 
-  it("counts bytes, not characters", async () => {
+  it("The limit of a body counts bytes, not characters", async () => {
     expect((await send(`{"token":"${"€".repeat(MIB / 3 + 1)}"}`)).status).toBe(413);
   });
 });
@@ -85,13 +85,13 @@ describe("415 is the answer to a body that does not call itself JSON:", () => {
     "application/jsonp",
     "json",
     "",
-  ])("%j", async (type) => {
+  ])("A body that does not call itself JSON is answered 415: %j", async (type) => {
     const answer = await send('{"token":"x"}', { "Content-Type": type });
     expect(answer.status).toBe(415);
     expect(answer.body.message).toBe("Send the body with Content-Type: application/json.");
   });
 
-  it("but not to JSON with parameters and in capitals", async () => {
+  it("JSON with parameters and in capitals is not answered 415", async () => {
     for (const type of [
       "application/json; charset=utf-8",
       "Application/JSON",
@@ -101,7 +101,7 @@ describe("415 is the answer to a body that does not call itself JSON:", () => {
     }
   });
 
-  it("and not to an empty body that says nothing of itself", async () => {
+  it("An empty body that says nothing of itself is not answered 415", async () => {
     const operation = testOperation({}, async () => ({ ran: true }));
     const { status, body } = await operation({ token: (await createCaller()).token });
     expect([status, body]).toEqual([200, { ran: true }]);
@@ -109,21 +109,27 @@ describe("415 is the answer to a body that does not call itself JSON:", () => {
 });
 
 describe("422 is the answer to", () => {
-  it.each([null, [], "text", 7, true, [{ token: "x" }]])("%j, which is no object", async (body) => {
-    const answer = await send(JSON.stringify(body));
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ body: "Must be an object." });
-  });
+  it.each([null, [], "text", 7, true, [{ token: "x" }]])(
+    "A body of %j, which is no object, is answered 422",
+    async (body) => {
+      const answer = await send(JSON.stringify(body));
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ body: "Must be an object." });
+    },
+  );
 
-  it.each(["a\0b", "\ud800", "\udfff", "x\udc00y", "\ud83d"])("%j in a text", async (token) => {
-    const answer = await send({ token });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({
-      token: "Must not contain NUL characters or unpaired surrogates.",
-    });
-  });
+  it.each(["a\0b", "\ud800", "\udfff", "x\udc00y", "\ud83d"])(
+    "A body with %j in a text is answered 422",
+    async (token) => {
+      const answer = await send({ token });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({
+        token: "Must not contain NUL characters or unpaired surrogates.",
+      });
+    },
+  );
 
-  it("broken text deep inside, and names the place", async () => {
+  it("A body with broken text deep inside is answered 422, which names the place", async () => {
     const body = z.object({ rows: z.array(z.object({ name: z.string() })) });
     const operation = testOperation({ body }, async () => ({}));
     const { token } = await createCaller();
@@ -132,7 +138,7 @@ describe("422 is the answer to", () => {
     expect(Object.keys(answer.body.errors)).toEqual(["rows.1.name"]);
   });
 
-  it("every field that is wrong, each with its sentence, in path, query and body together", async () => {
+  it("Every field that is wrong is answered 422, each with its sentence, in path, query and body together", async () => {
     const operation = testOperation(
       { body: z.object({ title: z.string(), amount: z.int().max(10), kind: z.enum(["a", "b"]) }) },
       async () => ({}),
@@ -147,7 +153,7 @@ describe("422 is the answer to", () => {
     });
   });
 
-  it("a body in which __proto__ and constructor stand for fields", async () => {
+  it("A body in which __proto__ and constructor stand for fields is answered 422", async () => {
     const answer = await send('{"__proto__":{"token":"x"},"constructor":{"token":"x"}}');
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({ token: "Is required." });
@@ -155,7 +161,7 @@ describe("422 is the answer to", () => {
 });
 
 describe("A body", () => {
-  it("may begin with a byte order mark, and carry fields that nobody asked for", async () => {
+  it("A body may begin with a byte order mark, and carry fields that nobody asked for", async () => {
     expect(
       (await send(`\ufeff${JSON.stringify({ token: crypto.randomUUID(), extra: { a: [1] } })}`)).status,
     ).toBe(200);

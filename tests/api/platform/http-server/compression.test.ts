@@ -37,23 +37,26 @@ describe("A long answer", () => {
     ["br", "gzip, deflate, br", brotliDecompressSync],
     ["gzip", "gzip, deflate", gunzipSync],
     ["gzip", "br;q=0, gzip", gunzipSync],
-  ] as const)("goes out as %s to who takes %s, and says the same", async (encoding, accepted, decompress) => {
-    const plain = await ask(LONG);
-    expect(plain.headers["content-encoding"]).toBeUndefined();
-    const { headers, bytes } = await ask(LONG, accepting(accepted));
-    expect(headers).toMatchObject({
-      "content-encoding": encoding,
-      "content-length": String(bytes.length),
-      "content-type": plain.headers["content-type"],
-      "cache-control": plain.headers["cache-control"],
-      vary: "Authorization, Cookie, Accept-Encoding",
-      etag: `W/${plain.headers.etag}`,
-    });
-    expect(bytes.length).toBeLessThan(plain.bytes.length / 2);
-    expect(decompress(bytes).toString()).toBe(plain.bytes.toString());
-  });
+  ] as const)(
+    "A long answer goes out as %s to who takes %s, and says the same",
+    async (encoding, accepted, decompress) => {
+      const plain = await ask(LONG);
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      const { headers, bytes } = await ask(LONG, accepting(accepted));
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        "content-length": String(bytes.length),
+        "content-type": plain.headers["content-type"],
+        "cache-control": plain.headers["cache-control"],
+        vary: "Authorization, Cookie, Accept-Encoding",
+        etag: `W/${plain.headers.etag}`,
+      });
+      expect(bytes.length).toBeLessThan(plain.bytes.length / 2);
+      expect(decompress(bytes).toString()).toBe(plain.bytes.toString());
+    },
+  );
 
-  it("is left as it is for who takes no encoding of ours", async () => {
+  it("A long answer is left as it is for who takes no encoding of ours", async () => {
     for (const accepted of ["identity", "deflate", "br;q=0, gzip;q=0", ""]) {
       const { headers } = await ask(LONG, accepting(accepted));
       expect([headers["content-encoding"], headers.vary]).toEqual([
@@ -63,7 +66,7 @@ describe("A long answer", () => {
     }
   });
 
-  it("is 304 for who has it, whichever of the two tags it has", async () => {
+  it("A long answer is 304 for who has it, whichever of the two tags it has", async () => {
     const { headers } = await ask(LONG);
     for (const tag of [`${headers.etag}`, `W/${headers.etag}`]) {
       const again = await ask(LONG, { ...accepting("br"), "If-None-Match": tag });
@@ -75,7 +78,7 @@ describe("A long answer", () => {
     }
   });
 
-  it("has the same headers when only they are asked for", async () => {
+  it("A long answer has the same headers when only they are asked for", async () => {
     const { headers, bytes } = await ask(LONG, accepting("br"), "HEAD");
     const full = await ask(LONG, accepting("br"));
     expect(bytes).toHaveLength(0);
@@ -84,12 +87,12 @@ describe("A long answer", () => {
 });
 
 describe("A short answer", () => {
-  it("is not compressed: it is one packet either way", async () => {
+  it("A short answer is not compressed: it is one packet either way", async () => {
     const { headers } = await ask(SHORT, accepting("br, gzip"));
     expect([headers["content-encoding"], headers.etag]).toEqual([undefined, expect.stringMatching(/^"/)]);
   });
 
-  it("nor is a failure", async () => {
+  it("A short failure is not compressed either", async () => {
     const { status, headers } = await ask("/artists/0", accepting("br, gzip"));
     expect([status, headers["content-encoding"]]).toEqual([404, undefined]);
   });

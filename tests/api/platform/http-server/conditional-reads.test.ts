@@ -19,7 +19,7 @@ async function scene() {
 }
 
 describe("An ETag", () => {
-  it("is strong, and the same for every token and session that is told the same", async () => {
+  it("An ETag is strong, and the same for every token and session that is told the same", async () => {
     const { path, etag } = await scene();
     expect(etag).toMatch(/^"[\w.-]+"$/);
     const other = await get(path, { token: (await createCaller()).token });
@@ -27,7 +27,7 @@ describe("An ETag", () => {
     expect([other.headers.get("ETag"), session.headers.get("ETag")]).toEqual([etag, etag]);
   });
 
-  it("changes with what is told, and only then", async () => {
+  it("An ETag changes with what is told, and only then", async () => {
     const { id, path, token, etag } = await scene();
     expect((await get(path, { token })).headers.get("ETag")).toBe(etag);
     expect((await get(path)).headers.get("ETag")).not.toBe(etag);
@@ -38,7 +38,7 @@ describe("An ETag", () => {
 });
 
 describe("If-None-Match", () => {
-  it("answers 304 without a body, with the headers a cache and a client need", async () => {
+  it("If-None-Match answers 304 without a body, with the headers a cache and a client need", async () => {
     const { etag, ask } = await scene();
     const { status, text, headers } = await ask(etag);
     expect([status, text]).toEqual([304, ""]);
@@ -52,34 +52,34 @@ describe("If-None-Match", () => {
     }
   });
 
-  it("knows a weak tag, a list of tags and the star", async () => {
+  it("If-None-Match knows a weak tag, a list of tags and the star", async () => {
     const { etag, ask } = await scene();
     for (const condition of [`W/${etag}`, `"a", ${etag}`, `"a",W/${etag},"b"`, ` ${etag} `, "*"]) {
       expect((await ask(condition)).status).toBe(304);
     }
   });
 
-  it("answers 200 with the body to any other tag", async () => {
+  it("If-None-Match answers 200 with the body to any other tag", async () => {
     const { etag, ask } = await scene();
     for (const condition of ['"other"', etag.replaceAll('"', ""), `${etag}x`, '""', "", `"${etag}"`, "W/"]) {
       expect(await ask(condition)).toMatchObject({ status: 200, body: { status: "success" } });
     }
   });
 
-  it("answers HEAD as GET", async () => {
+  it("If-None-Match answers HEAD as GET", async () => {
     const { etag, ask } = await scene();
     expect((await ask(etag, "HEAD")).status).toBe(304);
     expect((await ask('"other"', "HEAD")).status).toBe(200);
   });
 
-  it("does not turn a failure into 304, nor a change", async () => {
+  it("If-None-Match does not turn a failure into 304, nor a change", async () => {
     const { token } = await createCaller();
     const headers = { "If-None-Match": "*" };
     expect((await get("/artists/999999999", { token, headers })).status).toBe(404);
     expect((await testOperation({}, async () => ({}))({ token, headers })).status).toBe(200);
   });
 
-  it("never tells who may not ask that nothing has changed", async () => {
+  it("If-None-Match never tells who may not ask that nothing has changed", async () => {
     const { path, etag } = await scene();
     const headers = { "If-None-Match": etag };
     expect((await get(path, { token: "dbt_bad", headers })).status).toBe(401);
@@ -90,14 +90,14 @@ describe("If-None-Match", () => {
 });
 
 describe("Cache-Control", () => {
-  it("lets everybody keep for a minute what anybody may read", async () => {
+  it("Cache-Control lets everybody keep for a minute what anybody may read", async () => {
     const { path } = await scene();
     const { headers } = await get(path);
     expect(headers.get("Cache-Control")).toBe(PUBLIC);
     expect(headers.get("Vary")).toBe("Authorization, Cookie, Accept-Encoding");
   });
 
-  it("keeps private what a token or a session was told", async () => {
+  it("Cache-Control keeps private what a token or a session was told", async () => {
     const { path, token } = await scene();
     const cookie = await sessionCookie((await createUser()).id);
     for (const { headers } of [await get(path, { token }), await get(path, { cookie })]) {
@@ -106,7 +106,7 @@ describe("Cache-Control", () => {
     }
   });
 
-  it("lets nobody keep a failure", async () => {
+  it("Cache-Control lets nobody keep a failure", async () => {
     for (const answer of [
       await get("/artists/999999999"),
       await get("/nowhere"),

@@ -24,19 +24,22 @@ describe("A response to a page of another origin", () => {
     ["an error", "/artists/0", 404],
     ["an unknown path", "/nowhere", 404],
     ["a refusal", "/users/me/followed-users", 401],
-  ])("can be read, and all its headers: %s", async (_, path, status) => {
-    const { headers, ...rest } = await get(path, { address: freshAddress(), headers: { Origin: PAGE } });
-    expect(rest.status).toBe(status);
-    expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(headers.has("Access-Control-Allow-Credentials")).toBe(false);
-    const exposed = headers.get("Access-Control-Expose-Headers")?.toLowerCase().split(", ") ?? [];
-    const forEveryPage = ["content-type", "cache-control"];
-    const forTheBrowser = ["vary", "content-security-policy", "x-content-type-options"];
-    const names = [...headers.keys()].filter((name) => !name.startsWith("access-control-"));
-    expect([...exposed, ...forEveryPage, ...forTheBrowser]).toEqual(expect.arrayContaining(names));
-  });
+  ])(
+    "A response to a page of another origin can be read, and all its headers: %s",
+    async (_, path, status) => {
+      const { headers, ...rest } = await get(path, { address: freshAddress(), headers: { Origin: PAGE } });
+      expect(rest.status).toBe(status);
+      expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(headers.has("Access-Control-Allow-Credentials")).toBe(false);
+      const exposed = headers.get("Access-Control-Expose-Headers")?.toLowerCase().split(", ") ?? [];
+      const forEveryPage = ["content-type", "cache-control"];
+      const forTheBrowser = ["vary", "content-security-policy", "x-content-type-options"];
+      const names = [...headers.keys()].filter((name) => !name.startsWith("access-control-"));
+      expect([...exposed, ...forEveryPage, ...forTheBrowser]).toEqual(expect.arrayContaining(names));
+    },
+  );
 
-  it("is the same as to anyone, so that caches need not tell them apart", async () => {
+  it("A response to a page of another origin is the same as to anyone, so that caches need not tell them apart", async () => {
     const { id } = await createArtist();
     const [foreign, plain] = [
       await get(`/artists/${id}`, { headers: { Origin: PAGE, "Sec-Fetch-Site": "cross-site" } }),
@@ -53,7 +56,7 @@ describe("A response to a page of another origin", () => {
     expect(plain.headers.get("Vary")).not.toMatch(/origin/i);
   });
 
-  it("is what a token gets from anywhere", async () => {
+  it("A response to a page of another origin is what a token gets from anywhere", async () => {
     const { token } = await createCaller();
     const { status, headers } = await get("/token", {
       token,
@@ -64,7 +67,7 @@ describe("A response to a page of another origin", () => {
 });
 
 describe("A preflight", () => {
-  it.each(paths)("of %s is answered 204 with the methods of the path", async (path) => {
+  it.each(paths)("A preflight of %s is answered 204 with the methods of the path", async (path) => {
     const { status, text, headers } = await preflight(fillPath(path, {}));
     expect([status, text]).toEqual([204, ""]);
     const methods = headers.get("Access-Control-Allow-Methods")?.split(", ") ?? [];
@@ -77,13 +80,13 @@ describe("A preflight", () => {
     expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("of an unknown path is allowed, so that the page can read its 404", async () => {
+  it("A preflight of an unknown path is allowed, so that the page can read its 404", async () => {
     const { status, headers } = await preflight("/nowhere");
     expect(status).toBe(204);
     expect(headers.get("Access-Control-Allow-Methods")).toContain("DELETE");
   });
 
-  it("counts toward no limit and asks no database", async () => {
+  it("A preflight counts toward no limit and asks no database", async () => {
     const address = freshAddress();
     const headers = { Origin: PAGE, "Access-Control-Request-Method": "GET" };
     const { id } = await createUser();
@@ -102,7 +105,7 @@ describe("A preflight", () => {
     expect((await get("/", { address })).headers.get("X-RateLimit-Remaining")).toBe("299");
   });
 
-  it("is not what a plain OPTIONS is: that counts as before", async () => {
+  it("A plain OPTIONS is no preflight: that counts as before", async () => {
     const { headers } = await call("OPTIONS", "/artists/1", { address: freshAddress() });
     expect(headers.get("X-RateLimit-Remaining")).toBe("299");
     expect(headers.has("Access-Control-Allow-Methods")).toBe(false);
@@ -119,23 +122,28 @@ describe("A session cookie from a foreign page", () => {
     { Origin: "http://downbeat.test:8080" },
   ];
 
-  it.each(FOREIGN)("does not count, not even for reading: %j", async (headers) => {
-    const { id } = await createArtist();
-    const cookie = await sessionCookie((await createUser()).id);
-    const address = freshAddress();
-    for (const method of ["GET", "HEAD"]) {
-      expect((await call(method, "/users/me/followed-users", { cookie, headers, address })).status).toBe(401);
-    }
-    const minimal = await get(`/artists/${id}`, { address });
-    const seen = await get(`/artists/${id}`, { cookie, headers, address });
-    expect(seen.text).toBe(minimal.text);
-    expect(seen.headers.get("Cache-Control")).toBe("private, no-cache");
-    expect(Number(seen.headers.get("X-RateLimit-Remaining"))).toBe(
-      Number(minimal.headers.get("X-RateLimit-Remaining")) - 1,
-    );
-  });
+  it.each(FOREIGN)(
+    "A session cookie from a foreign page does not count, not even for reading: %j",
+    async (headers) => {
+      const { id } = await createArtist();
+      const cookie = await sessionCookie((await createUser()).id);
+      const address = freshAddress();
+      for (const method of ["GET", "HEAD"]) {
+        expect((await call(method, "/users/me/followed-users", { cookie, headers, address })).status).toBe(
+          401,
+        );
+      }
+      const minimal = await get(`/artists/${id}`, { address });
+      const seen = await get(`/artists/${id}`, { cookie, headers, address });
+      expect(seen.text).toBe(minimal.text);
+      expect(seen.headers.get("Cache-Control")).toBe("private, no-cache");
+      expect(Number(seen.headers.get("X-RateLimit-Remaining"))).toBe(
+        Number(minimal.headers.get("X-RateLimit-Remaining")) - 1,
+      );
+    },
+  );
 
-  it.each(FOREIGN)("cannot change anything: %j", async (headers) => {
+  it.each(FOREIGN)("A session cookie from a foreign page cannot change anything: %j", async (headers) => {
     const cookie = await sessionCookie((await createUser()).id);
     const followed = await createUser();
     const { status, body } = await post(`/users/${followed.id}/unfollow`, { cookie, headers });
@@ -154,7 +162,7 @@ describe("A session cookie from a foreign page", () => {
     { "Sec-Fetch-Site": "same-origin" },
     { "Sec-Fetch-Site": "none" },
     { Origin: "http://downbeat.test" },
-  ])("counts when our own pages or the person send it: %j", async (headers) => {
+  ])("A session cookie counts when our own pages or the person send it: %j", async (headers) => {
     const cookie = await sessionCookie((await createUser()).id);
     expect((await get("/users/me/followed-users", { cookie, headers })).status).toBe(200);
   });

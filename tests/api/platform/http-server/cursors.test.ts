@@ -96,7 +96,7 @@ const change = fc.record({
 
 describe("A walk by cursor", () => {
   it.each(["tracks", "albums", "comments", "followed users"])(
-    "of %s has each row that was there all along once and in order, while others come and go",
+    "A walk by cursor of %s has each row that was there all along once and in order, while others come and go",
     async (name) => {
       const list = all.find((one) => one.name === name) as Walkable;
       await fc.assert(
@@ -133,7 +133,7 @@ describe("A walk by cursor", () => {
     60_000,
   );
 
-  it("has the order of the pages by number, `per_page`, the items and the next cursor, and no positions", async () => {
+  it("A walk by cursor has the order of the pages by number, `per_page`, the items and the next cursor, and no positions", async () => {
     const list = all[0] as Walkable;
     for (const at of [0.1, 0.1, 0.9]) await list.add(at);
     const numbered = await get(`${list.path}?per_page=100`, { token });
@@ -146,7 +146,7 @@ describe("A walk by cursor", () => {
     expect(last.body.pagination.next_cursor).toBeNull();
   });
 
-  it("is open to anonymous callers, with minimal items", async () => {
+  it("A walk by cursor is open to anonymous callers, with minimal items", async () => {
     const { path } = all[0] as Walkable;
     const { status, body } = await get(`${path}?cursor=`, { address: freshAddress() });
     expect([status, body.pagination.next_cursor]).toEqual([200, null]);
@@ -162,7 +162,7 @@ describe("422 names `cursor` for", () => {
   const cursorOf = async ({ path }: Walkable) =>
     (await page(path, "", 1)).body.pagination.next_cursor as string;
 
-  it("what is no cursor, is too long or was altered", async () => {
+  it("A cursor that is none, is too long or was altered is answered 422", async () => {
     const [list] = all as [Walkable];
     for (const at of [0.1, 0.2]) await list.add(at);
     const cursor = await cursorOf(list);
@@ -174,7 +174,7 @@ describe("422 names `cursor` for", () => {
     }
   });
 
-  it("the cursor of another list, or of another artist", async () => {
+  it("The cursor of another list, or of another artist, is answered 422", async () => {
     const [tracks, albums] = all as [Walkable, Walkable];
     for (const at of [0.1, 0.2]) await tracks.add(at);
     const other = await createArtist();
@@ -185,7 +185,7 @@ describe("422 names `cursor` for", () => {
 });
 
 describe("Link", () => {
-  it("leads through a list by number and by cursor, with the other parameters, to its end", async () => {
+  it("The header Link leads through a list by number and by cursor, with the other parameters, to its end", async () => {
     const [list] = all as [Walkable];
     for (const at of [0.1, 0.2, 0.3]) await list.add(at);
     const expected = idsOf(await get(`${list.path}?per_page=100`, { token }));

@@ -45,7 +45,7 @@ describe("A server that stops", () => {
     for (const agent of agents.splice(0)) agent.destroy();
   });
 
-  it("answers every request of clients that keep their connections and go on sending while it drains", async () => {
+  it("A server that stops answers every request of clients that keep their connections and go on sending while it drains", async () => {
     const server = await serve();
     const answers: string[] = [];
     let isSending = true;
@@ -67,7 +67,7 @@ describe("A server that stops", () => {
     expect(new Set(answers.slice(before + clients.length))).toEqual(new Set(["answered, close"]));
   });
 
-  it("answers the first request of a connection that was opened while it drains", async () => {
+  it("A server that stops answers the first request of a connection that was opened while it drains", async () => {
     const server = await serve();
     const ending = server.end({ drainMs: 200, limitMs: LIMIT_MS });
     expect(await ask(server, client(), "/0")).toBe("answered, close");
@@ -75,7 +75,7 @@ describe("A server that stops", () => {
     await expect(ask(server, client(), "/0")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  it("ends at once when nobody needs time and its connections are idle", async () => {
+  it("A server that stops ends at once when nobody needs time and its connections are idle", async () => {
     const server = await serve();
     expect(await ask(server, client(), "/0")).toBe("answered, keep-alive");
     const start = performance.now();
@@ -83,7 +83,7 @@ describe("A server that stops", () => {
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
-  it("finishes the answer that is on its way, and cuts off one that takes longer than the limit", async () => {
+  it("A server that stops finishes the answer that is on its way, and cuts off one that takes longer than the limit", async () => {
     const server = await serve();
     const arrived = once(server.server, "request");
     const answer = ask(server, client(), "/300");
@@ -95,7 +95,7 @@ describe("A server that stops", () => {
     expect(await never).toBe("ECONNRESET");
   });
 
-  it("does not reset the connection of a client that still sends when the answer is out", async () => {
+  it("A server that stops does not reset the connection of a client that still sends when the answer is out", async () => {
     const server = await serve();
     const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
     await once(socket, "connect");
@@ -115,7 +115,7 @@ describe("A server that stops", () => {
     expect(failures).toEqual([]);
   });
 
-  it("is not ready, so that balancers ask others, though its database answers", async () => {
+  it("A server that stops is not ready, so that balancers ask others, though its database answers", async () => {
     expect((await checkReadiness()).failing).toEqual([]);
     stopping.isStopping = true;
     try {

@@ -17,7 +17,7 @@ const PUBLISHED_FIRST: Partial<Record<ErrorCode, string>> = {
 };
 
 describe("A success", () => {
-  it("leaves out whatever the contract does not name, at every depth", async () => {
+  it("A success leaves out whatever the contract does not name, at every depth", async () => {
     const shape = z.object({ open: z.string(), items: z.array(z.object({ id: z.int() })) });
     const operation = testOperation({ response: shape }, async () => ({
       open: "yes",
@@ -28,7 +28,7 @@ describe("A success", () => {
     expect((await operation({ token })).body).toEqual({ open: "yes", items: [{ id: 1 }] });
   });
 
-  it("has the status of the contract, and JSON in UTF-8", async () => {
+  it("A success has the status of the contract, and JSON in UTF-8", async () => {
     const operation = testOperation({ status: 202 }, async () => ({ text: "Ωmega 𝄞" }));
     const { status, headers, body } = await operation({ token: (await createCaller()).token });
     expect(status).toBe(202);
@@ -36,14 +36,14 @@ describe("A success", () => {
     expect(body).toEqual({ text: "Ωmega 𝄞" });
   });
 
-  it("of a change is not to be stored by anybody", async () => {
+  it("A success of a change is not to be stored by anybody", async () => {
     const operation = testOperation({}, async () => ({}));
     const { headers } = await operation({ token: (await createCaller()).token });
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(headers.has("ETag")).toBe(false);
   });
 
-  it("has a request id of its own", async () => {
+  it("A success has a request id of its own", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get("/", { address: freshAddress() })),
     );
@@ -52,7 +52,7 @@ describe("A success", () => {
 });
 
 describe("A failure", () => {
-  it.each(CODES)("%s has the general shape", async (code) => {
+  it.each(CODES)("A failure with %s has the general shape", async (code) => {
     const operation = testOperation({}, async () => {
       throw new ApiError(code, "What went wrong.");
     });
@@ -72,7 +72,7 @@ describe("A failure", () => {
     expect(headers.has("X-Request-Id")).toBe(true);
   });
 
-  it.each(CODES)("%s has a code in messaging and insights", async (code) => {
+  it.each(CODES)("A failure with %s has a code in messaging and insights", async (code) => {
     const operation = testOperation({ envelope: "success" }, async () => {
       throw new ApiError(code, "What went wrong.");
     });
@@ -88,7 +88,7 @@ describe("A failure", () => {
     });
   });
 
-  it("says of a quota how many there may be and are", async () => {
+  it("A failure says of a quota how many there may be and are", async () => {
     for (const envelope of ["status", "success"] as const) {
       const operation = testOperation({ envelope }, async () => {
         throw new QuotaError("You have all of them.", 5, 5);
@@ -99,7 +99,7 @@ describe("A failure", () => {
     }
   });
 
-  it("has the id of its own request when it is replayed", async () => {
+  it("A failure has the id of its own request when it is replayed", async () => {
     const operation = testOperation({}, async () => {
       throw new ApiError("gone");
     });
@@ -121,7 +121,7 @@ describe("A failure", () => {
     ["validation_failed", 422],
     ["rate_limited", 429],
     ["server_error", 500],
-  ] as const)("%s is the code of %i", async (code, expected) => {
+  ] as const)("The code %s belongs to the status %i", async (code, expected) => {
     const operation = testOperation({ envelope: "success" }, async () => {
       throw new ApiError(code);
     });
@@ -129,16 +129,19 @@ describe("A failure", () => {
     expect([status, body.error]).toEqual([expected, code]);
   });
 
-  it.each(["status", "success"] as const)("names the fields in the family %s", async (envelope) => {
-    const operation = testOperation({ envelope }, async () => {
-      throw invalid({ title: "Must be shorter." });
-    });
-    const { status, body } = await operation({ token: (await createCaller()).token });
-    expect(status).toBe(422);
-    expect(body.errors).toEqual({ title: "Must be shorter." });
-  });
+  it.each(["status", "success"] as const)(
+    "A failure of validation names the fields in the family %s",
+    async (envelope) => {
+      const operation = testOperation({ envelope }, async () => {
+        throw invalid({ title: "Must be shorter." });
+      });
+      const { status, body } = await operation({ token: (await createCaller()).token });
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ title: "Must be shorter." });
+    },
+  );
 
-  it("before the service has the family's shape too: 400, 401, 403, 405, 415, 422", async () => {
+  it("A failure before the service has the family's shape too: 400, 401, 403, 405, 415, 422", async () => {
     const operation = testOperation({ envelope: "success", scope: "messaging:write" }, async () => ({}));
     const { token } = await createCaller(["messaging:write"]);
     const reader = await createCaller(["messaging:read"]);
@@ -176,7 +179,7 @@ describe("404 is the answer to", () => {
     ["/tokens", "/token"],
     ["/tracks/7/play", "/tracks/{id}/plays"],
     ["/mesaging/conversation/3/messages", "/messaging/conversations/{conversationId}/messages"],
-  ])("the mistyped path %s, which names the path that was meant", async (path, meant) => {
+  ])("The mistyped path %s is answered 404, which names the path that was meant", async (path, meant) => {
     const { status, body } = await get(path, { address: freshAddress() });
     expect([status, body.message]).toEqual([
       404,
@@ -184,7 +187,7 @@ describe("404 is the answer to", () => {
     ]);
   });
 
-  it.each(UNKNOWN)("the unknown path %s, whatever the verb", async (path) => {
+  it.each(UNKNOWN)("The unknown path %s is answered 404, whatever the verb", async (path) => {
     for (const verb of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const { status, body, headers } = await call(verb, path, { address: freshAddress() });
       expect(status).toBe(404);
@@ -217,7 +220,7 @@ describe("404 is the answer to", () => {
     "%00",
     "%F0%9F%8E%B5",
     "%D9%A1",
-  ])("the path id %s", async (id) => {
+  ])("The path id %s is answered 404", async (id) => {
     const { token } = await createCaller();
     for (const path of [`/artists/${id}`, `/artists/${id}/albums`, `/tracks/${id}/comments`]) {
       const { status, body } = await get(path, { token });
@@ -226,13 +229,13 @@ describe("404 is the answer to", () => {
     }
   });
 
-  it("the highest id there may be, when nothing has it", async () => {
+  it("The highest id there may be is answered 404, when nothing has it", async () => {
     expect((await get("/artists/9007199254740991")).status).toBe(404);
   });
 });
 
 describe("405 is the answer to", () => {
-  it("a verb of another operation, for a caller who may not even read", async () => {
+  it("A verb of another operation is answered 405, for a caller who may not even read", async () => {
     const { id } = await createArtist();
     const { status, body, headers } = await call("DELETE", `/artists/${id}/albums`, {
       address: freshAddress(),

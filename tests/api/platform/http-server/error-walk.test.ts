@@ -94,7 +94,7 @@ function failuresOf(operation: Operation): [ErrorCode, () => Promise<Answered>][
 }
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))("%s", (_, operation) => {
-  it("fails in the shape of its family, with a code of the list", async () => {
+  it("The operation fails in the shape of its family, with a code of the list", async () => {
     for (const [code, send] of failuresOf(operation)) {
       expectFailure(await send(), code, operation.envelope);
     }
@@ -105,7 +105,7 @@ describe.each(routeFiles)("$path", ({ path }) => {
   const here = operations.filter((operation) => operation.path === path);
   const filled = () => fillPath(path, paramsOf({ id: "An operation", path }, world.things));
 
-  it("fails with 405 in the same shape", async () => {
+  it("The path fails with 405 in the same shape", async () => {
     const missing = ["PUT", "PATCH", "DELETE"].filter((verb) => here.every(({ method }) => method !== verb));
     for (const verb of missing)
       expectFailure(await call(verb, filled(), { token }), "method_not_allowed", here[0]?.envelope);
@@ -113,15 +113,18 @@ describe.each(routeFiles)("$path", ({ path }) => {
 });
 
 describe("The limit", () => {
-  it.each(["status", "success"] as const)("fails in the shape of the family %s", async (envelope) => {
-    const operation = operations.find((one) => (one.envelope ?? "status") === envelope && !one.body);
-    if (!operation) throw new Error("There is no such operation.");
-    const send = () => callExample(operation, { token });
-    await Promise.all(Array.from({ length: 300 }, send));
-    const refused = await send();
-    expectFailure(refused, "rate_limited", envelope);
-    expect(refused.body.retry_after).toBe(Number(refused.headers.get("Retry-After")));
-  });
+  it.each(["status", "success"] as const)(
+    "The limit fails in the shape of the family %s",
+    async (envelope) => {
+      const operation = operations.find((one) => (one.envelope ?? "status") === envelope && !one.body);
+      if (!operation) throw new Error("There is no such operation.");
+      const send = () => callExample(operation, { token });
+      await Promise.all(Array.from({ length: 300 }, send));
+      const refused = await send();
+      expectFailure(refused, "rate_limited", envelope);
+      expect(refused.body.retry_after).toBe(Number(refused.headers.get("Retry-After")));
+    },
+  );
 });
 
 describe("An unknown path", () => {
@@ -129,7 +132,7 @@ describe("An unknown path", () => {
     ["/nowhere", "status"],
     ["/messaging/nowhere", "success"],
     ["/producer-intelligence/nowhere", "success"],
-  ] as const)("%s fails in the shape of the family %s", async (path, envelope) => {
+  ] as const)("The unknown path %s fails in the shape of the family %s", async (path, envelope) => {
     expectFailure(await call("GET", path, { token }), "not_found", envelope);
   });
 });

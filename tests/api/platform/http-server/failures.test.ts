@@ -9,7 +9,7 @@ const written = keepLog();
 const lineOf = written.of;
 
 describe("500", () => {
-  it("is opaque, and the log has the cause under the request id", async () => {
+  it("A 500 is opaque, and the log has the cause under the request id", async () => {
     const operation = testOperation({}, async () => {
       throw new Error("the tape is torn", { cause: new Error("by the lead singer") });
     });
@@ -31,7 +31,7 @@ describe("500", () => {
     ]);
   });
 
-  it("has the code server_error in messaging and insights", async () => {
+  it("A 500 has the code server_error in messaging and insights", async () => {
     const operation = testOperation({ envelope: "success" }, async () => {
       throw new TypeError("x is not a function");
     });
@@ -45,14 +45,14 @@ describe("500", () => {
     });
   });
 
-  it("is the answer when a service returns what the contract does not allow, instead of that", async () => {
+  it("A service that returns what the contract does not allow is answered 500, instead of that", async () => {
     const operation = testOperation({}, async () => "not an object");
     const { status, text } = await operation({ token: (await createCaller()).token });
     expect(status).toBe(500);
     expect(text).not.toContain("not an object");
   });
 
-  it("says that nobody knows whether a write was done when the database is lost under it, and 503 when it certainly was not", async () => {
+  it("A 500 says that nobody knows whether a write was done when the database is lost under it, and it is 503 when it certainly was not", async () => {
     const end = sql`select pg_terminate_backend(pg_backend_pid())`;
     const { token } = await createCaller();
     const write = testOperation({}, async () => end);
@@ -67,7 +67,7 @@ describe("500", () => {
     expect((await undone({ token })).status).toBe(503);
   });
 
-  it("comes from a real broken database just so, and says nothing of it", async () => {
+  it("A 500 comes from a real broken database just so, and says nothing of it", async () => {
     const { id } = await createTrack([(await createArtist()).id]);
     await sql`alter table waveforms rename to waveforms_away`;
     const { status, body, text, headers } = await get(`/tracks/${id}/wave`);
@@ -81,7 +81,7 @@ describe("500", () => {
 });
 
 describe("The log", () => {
-  it("has one line for each request, with what happened and who called", async () => {
+  it("The log has one line for each request, with what happened and who called", async () => {
     const { id } = await createArtist();
     const { token } = await createCaller();
     const { headers } = await get(`/artists/${id}?with=genres`, { token });
@@ -98,7 +98,7 @@ describe("The log", () => {
     ]);
   });
 
-  it("never has a token, a query or a body", async () => {
+  it("The log never has a token, a query or a body", async () => {
     const { token } = await createCaller();
     const operation = testOperation({}, async () => {
       throw new Error("broken");

@@ -26,7 +26,7 @@ const tracks = (fields: string, options = { token }) =>
   get(`/artists/${artist}/tracks?fields=${fields}`, options);
 
 describe("`fields`", () => {
-  it("sends the chosen fields of each item, nested ones too, in the envelope and with the pagination", async () => {
+  it("The parameter `fields` sends the chosen fields of each item, nested ones too, in the envelope and with the pagination", async () => {
     const whole = await get(`/artists/${artist}/tracks`, { token });
     const [{ id, name, artists }] = whole.body.pagination.data;
     const { status, body } = await tracks("artists.name,name,id");
@@ -36,7 +36,7 @@ describe("`fields`", () => {
     expect(Object.keys(body.pagination.data[0])).toEqual(["id", "name", "artists"]);
   });
 
-  it("reaches through several lists, and a whole object includes its fields", async () => {
+  it("The parameter `fields` reaches through several lists, and a whole object includes its fields", async () => {
     const albums = (fields: string) => get(`/artists/${artist}/albums?fields=${fields}`, { token });
     const { body } = await albums("tracks.artists.id");
     expect(body.pagination.data).toEqual([{ tracks: [{ artists: [{ id: artist }] }] }]);
@@ -46,19 +46,19 @@ describe("`fields`", () => {
     }
   });
 
-  it("is relative to the only object of an answer, and to `data`", async () => {
+  it("The parameter `fields` is relative to the only object of an answer, and to `data`", async () => {
     const { body } = await get(`/artists/${artist}?with=genres&fields=id,genres`, { token });
     expect(body).toEqual({ status: "success", artist: { id: artist, genres: [] } });
     const requests = await get("/beat-requests?fields=id", { token });
     expect(Object.keys(requests.body)).toEqual(["success", "data", "count", "pagination"]);
   });
 
-  it("leaves out what is absent anyway", async () => {
+  it("The parameter `fields` leaves out what is absent anyway", async () => {
     const { body } = await get(`/artists/${artist}?fields=id,albums`, { token });
     expect(body.artist).toEqual({ id: artist });
   });
 
-  it("is part of the ETag, of 304, of HEAD and of the link to the next page", async () => {
+  it("The parameter `fields` is part of the ETag, of 304, of HEAD and of the link to the next page", async () => {
     const [whole, chosen] = [await get(`/artists/${artist}`, { token }), await tracks("id")];
     const etag = chosen.headers.get("ETag") ?? "";
     expect(etag).not.toBe(whole.headers.get("ETag"));
@@ -71,7 +71,7 @@ describe("`fields`", () => {
     expect(Object.keys(cursors.body.pagination.data[0])).toEqual(["id"]);
   });
 
-  it("has no meaning for a change", async () => {
+  it("The parameter `fields` has no meaning for a change", async () => {
     const send = testOperation({ path: "/test/echo?fields=nothing" }, async () => ({}));
     expect((await send({ token })).status).toBe(200);
   });
@@ -98,11 +98,11 @@ describe("422 names `fields` and what is allowed for", () => {
     "constructor",
     "status",
     "*",
-  ])("?fields=%s", async (fields) => {
+  ])("A wrong ?fields=%s is answered 422, which names what is allowed", async (fields) => {
     await refused(`fields=${fields}`);
   });
 
-  it("with the names of that place", async () => {
+  it("The 422 of `fields` names the names of that place", async () => {
     expect(await refused("fields=nme")).toMatch(
       /^Must be a comma-separated list of fields. They are: id, name,/,
     );
@@ -112,7 +112,7 @@ describe("422 names `fields` and what is allowed for", () => {
     await refused(`fields=${"id,".repeat(1_000)}id`);
   });
 
-  it("a field of the full answer, without a token", async () => {
+  it("A field of the full answer without a token is answered 422", async () => {
     const options = { token: undefined, address: freshAddress() };
     expect(await refused("fields=artists.name", options)).toMatch(
       /^`artists.name` needs a token. .*: id, name,/,
@@ -131,7 +131,7 @@ describe("Every read with named fields", () => {
     );
   };
 
-  it.each(operations.filter(takesFields))("$id sends any one of its fields", async (operation) => {
+  it.each(operations.filter(takesFields))("The read $id sends any one of its fields", async (operation) => {
     const { body } = await ask(operation, "no_such_field");
     const allowed: string[] = body.errors.fields.split("are: ")[1].replace(/\.$/, "").split(", ");
     const whole = await callExample(operation, { token: await createToken(world.userId) });
@@ -142,14 +142,14 @@ describe("Every read with named fields", () => {
     }
   });
 
-  it("are all reads but documents, files and redirects", () => {
+  it("The reads with named fields are all but documents, files and redirects", () => {
     const others = operations
       .filter((read) => read.method === "GET" && read.response && !takesFields(read))
       .map(({ id }) => id);
     expect(others).toEqual(["getOpenApiDocument", "getPostmanCollection"]);
   });
 
-  it("includes one whose answer has several fields beside the envelope", async () => {
+  it("The reads with named fields include one whose answer has several fields beside the envelope", async () => {
     const response = z.object({
       status: z.literal("success").prefault("success"),
       a: z.int(),

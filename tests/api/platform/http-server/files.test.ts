@@ -36,7 +36,7 @@ const operationWith = (content: ReadableStream<Uint8Array>, name = "notes.txt") 
   testFileOperation({ envelope: "success" }, async () => ({ name, content }));
 
 describe("An operation with a file answers", () => {
-  it("the file with its type, its name, and headers that keep it from being cached or guessed at", async () => {
+  it("An operation with a file answers the file with its type, its name, and headers that keep it from being cached or guessed at", async () => {
     const { token } = await createCaller();
     const response = await operationWith(source(2).content)({ token });
     expect(response.status).toBe(200);
@@ -53,7 +53,7 @@ describe("An operation with a file answers", () => {
     });
   });
 
-  it("an empty file too", async () => {
+  it("An operation with a file answers an empty file too", async () => {
     const { token } = await createCaller();
     const response = await operationWith(source(0).content)({ token });
     expect([response.status, await response.text()]).toEqual([200, ""]);
@@ -76,13 +76,13 @@ describe("An operation with a file answers", () => {
       `filename="${"a".repeat(100)}.csv"; filename*=UTF-8''${"%C3%A4".repeat(100)}.csv`,
     ],
     ["\0...", `filename="file"`],
-  ])("a safe name for %j", async (name, disposition) => {
+  ])("An operation with a file answers a safe name for %j", async (name, disposition) => {
     const { token } = await createCaller();
     const response = await operationWith(source(0).content, name)({ token });
     expect(response.headers.get("Content-Disposition")).toBe(`attachment; ${disposition}`);
   });
 
-  it("no faster than the client takes it", async () => {
+  it("An operation with a file answers no faster than the client takes it", async () => {
     const { token } = await createCaller();
     const { seen, content } = source(1000);
     const reader = (await operationWith(content)({ token })).body?.getReader();
@@ -94,7 +94,7 @@ describe("An operation with a file answers", () => {
     expect(seen.cancelled).toBe(true);
   });
 
-  it("one line in the log when the last byte is out, with how many there were", async () => {
+  it("An operation with a file writes one line in the log when the last byte is out, with how many there were", async () => {
     const { token } = await createCaller();
     const response = await operationWith(source(2).content)({ token });
     expect(written.of(response.headers)).toEqual([]);
@@ -106,7 +106,7 @@ describe("An operation with a file answers", () => {
 });
 
 describe("A file that fails", () => {
-  it("before its first byte is an error in the family's shape", async () => {
+  it("A file that fails before its first byte is an error in the family's shape", async () => {
     const { token } = await createCaller();
     const broken = source(3, { 0: (controller) => controller.error(new Error("the tape is torn")) });
     const response = await operationWith(broken.content)({ token });
@@ -121,7 +121,7 @@ describe("A file that fails", () => {
     expect(written.of(response.headers)).toMatchObject([{ level: 50, err: { message: "the tape is torn" } }]);
   });
 
-  it("later breaks off, so that nobody takes what came for the whole, and is logged as a failure", async () => {
+  it("A file that fails later breaks off, so that nobody takes what came for the whole, and is logged as a failure", async () => {
     const { token } = await createCaller();
     const broken = source(3, { 2: (controller) => controller.error(new Error("the tape is torn")) });
     const response = await operationWith(broken.content)({ token });
@@ -131,7 +131,7 @@ describe("A file that fails", () => {
     ]);
   });
 
-  it("with a refusal of the service is that refusal, with when to try again", async () => {
+  it("A file that fails with a refusal of the service is that refusal, with when to try again", async () => {
     const { token } = await createCaller();
     const forbidden = testFileOperation({}, async () => {
       throw new ApiError("forbidden");
@@ -155,7 +155,7 @@ describe("A file that fails", () => {
 describe("A client that leaves", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("in the middle lets the source go, and the log says so", async () => {
+  it("A client that leaves in the middle lets the source go, and the log says so", async () => {
     const { token } = await createCaller();
     const { seen, content } = source(1000);
     const response = await operationWith(content)({ token });
@@ -166,7 +166,7 @@ describe("A client that leaves", () => {
     ]);
   });
 
-  it("before the first byte lets the source go as well", async () => {
+  it("A client that leaves before the first byte lets the source go as well", async () => {
     const { token } = await createCaller();
     const leaving = new AbortController();
     const { seen, content } = source(3, { 0: () => new Promise(() => leaving.abort()) });
@@ -175,7 +175,7 @@ describe("A client that leaves", () => {
     expect(written.of(response.headers)).toMatchObject([{ bytes: 0, cancelled: true }]);
   });
 
-  it("without saying so, and takes nothing for a minute, is cut off", async () => {
+  it("A client that leaves without saying so, and takes nothing for a minute, is cut off", async () => {
     const { token } = await createCaller();
     const { seen, content } = source(1000);
     const response = await operationWith(content)({ token });
@@ -191,7 +191,7 @@ describe("A client that leaves", () => {
 });
 
 describe("An Idempotency-Key", () => {
-  it("is accepted, runs the operation each time and keeps nothing", async () => {
+  it("An Idempotency-Key for a file is accepted, runs the operation each time and keeps nothing", async () => {
     const { token } = await createCaller();
     let runs = 0;
     const operation = testFileOperation({}, async () => ({ name: "a.txt", content: source(++runs).content }));
@@ -209,7 +209,7 @@ describe("An Idempotency-Key", () => {
     expect(await sql`select from idempotency_keys where key = 'one key'`).toHaveLength(0);
   });
 
-  it("that cannot be one is refused as everywhere", async () => {
+  it("An Idempotency-Key for a file that cannot be one is refused as everywhere", async () => {
     const { token } = await createCaller();
     const response = await operationWith(source(1).content)({ token, headers: { "Idempotency-Key": "é" } });
     expect(response.status).toBe(422);

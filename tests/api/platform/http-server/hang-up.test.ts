@@ -46,21 +46,24 @@ const whileLocked = (table: string, work: () => Promise<unknown>) =>
   });
 
 describe("A client that hangs up", () => {
-  it.each(["GET", "HEAD"])("frees the statement of its %s, and the log says so", async (method) => {
-    await whileLocked("comments", async () => {
-      const leaving = send(method, path);
-      await expect.poll(blocked).toBe(1);
-      leaving.destroy();
-      await expect.poll(blocked).toBe(0);
-      await expect
-        .poll(async () => written.all().filter(({ path: logged }) => logged === path))
-        .toEqual([expect.objectContaining({ level: 30, method, status: 499, cancelled: true })]);
-    });
-    expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
-    expect((await get(`/tracks/${track.id}/comments`, { token })).body.pagination.data).toHaveLength(1);
-  });
+  it.each(["GET", "HEAD"])(
+    "A client that hangs up frees the statement of its %s, and the log says so",
+    async (method) => {
+      await whileLocked("comments", async () => {
+        const leaving = send(method, path);
+        await expect.poll(blocked).toBe(1);
+        leaving.destroy();
+        await expect.poll(blocked).toBe(0);
+        await expect
+          .poll(async () => written.all().filter(({ path: logged }) => logged === path))
+          .toEqual([expect.objectContaining({ level: 30, method, status: 499, cancelled: true })]);
+      });
+      expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+      expect((await get(`/tracks/${track.id}/comments`, { token })).body.pagination.data).toHaveLength(1);
+    },
+  );
 
-  it("leaves all connections to others, and what waited for one is ended in its turn", async () => {
+  it("A client that hangs up leaves all connections to others, and what waited for one is ended in its turn", async () => {
     await whileLocked("comments", async () => {
       const leaving = Array.from({ length: 12 }, () => send("GET", path));
       await expect.poll(blocked).toBeGreaterThan(5);
@@ -76,7 +79,7 @@ describe("A client that hangs up", () => {
     expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
-  it("takes nothing from those who still wait for the same", async () => {
+  it("A client that hangs up takes nothing from those who still wait for the same", async () => {
     let answer: Promise<IncomingMessage[]> | undefined;
     await whileLocked("comments", async () => {
       const leaving = send("GET", path);
@@ -89,7 +92,7 @@ describe("A client that hangs up", () => {
     expect(await answer).toEqual([expect.objectContaining({ statusCode: 200 })]);
   });
 
-  it("in the middle of its body is one line of the log, and no failure of ours", async () => {
+  it("A client that hangs up in the middle of its body is one line of the log, and no failure of ours", async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
     const headers = { "Content-Type": "application/json" };
     const { status } = await post("/messaging/messages", { token, headers, body });
@@ -99,7 +102,7 @@ describe("A client that hangs up", () => {
     expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
-  it("has its write finished", async () => {
+  it("A client that hangs up has its write finished", async () => {
     const body = { conversation_id: conversation, message_text: "still sent" };
     await whileLocked("messages", async () => {
       const writing = send("POST", "/api/v1/messaging/messages", body);

@@ -24,40 +24,43 @@ afterEach(async () => {
 });
 
 describe("A message whose connection dies", () => {
-  it.each(STEPS)("%s is stored once, by the retry", async (_, trigger, status) => {
-    const { token } = await createCaller();
-    const { id: user_id } = await createUser();
-    const started = await post("/messaging/conversations/start", {
-      token,
-      body: { message_text: "Hello", user_id },
-    });
-    const { id: conversation_id } = started.body.data.conversation;
-    const message_text = randomUUID();
-    const send = () =>
-      post("/messaging/messages", {
+  it.each(STEPS)(
+    "A message whose connection dies %s is stored once, by the retry",
+    async (_, trigger, status) => {
+      const { token } = await createCaller();
+      const { id: user_id } = await createUser();
+      const started = await post("/messaging/conversations/start", {
         token,
-        headers: { "Idempotency-Key": message_text },
-        body: { conversation_id, message_text },
+        body: { message_text: "Hello", user_id },
       });
+      const { id: conversation_id } = started.body.data.conversation;
+      const message_text = randomUUID();
+      const send = () =>
+        post("/messaging/messages", {
+          token,
+          headers: { "Idempotency-Key": message_text },
+          body: { conversation_id, message_text },
+        });
 
-    await sql`
+      await sql`
       create or replace function dying() returns trigger language plpgsql as
         'begin perform pg_terminate_backend(pg_backend_pid()), pg_sleep(5); return new; end'`;
-    await sql.unsafe(`create ${trigger} for each row execute function dying()`);
-    const first = await send();
-    expect([first.status, first.headers.get("Retry-After")]).toEqual([status, status === 503 ? "5" : null]);
-    await sql`drop trigger if exists dying on messages`;
-    await sql`drop trigger if exists dying on idempotency_keys`;
+      await sql.unsafe(`create ${trigger} for each row execute function dying()`);
+      const first = await send();
+      expect([first.status, first.headers.get("Retry-After")]).toEqual([status, status === 503 ? "5" : null]);
+      await sql`drop trigger if exists dying on messages`;
+      await sql`drop trigger if exists dying on idempotency_keys`;
 
-    const [second, third] = [await send(), await send()];
-    expect([second.status, second.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
-    expect([third.status, third.headers.get("Idempotent-Replayed"), third.text]).toEqual([
-      201,
-      "true",
-      second.text,
-    ]);
-    expect(await sql`select id from messages where message_text = ${message_text}`).toHaveLength(1);
-  });
+      const [second, third] = [await send(), await send()];
+      expect([second.status, second.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
+      expect([third.status, third.headers.get("Idempotent-Replayed"), third.text]).toEqual([
+        201,
+        "true",
+        second.text,
+      ]);
+      expect(await sql`select id from messages where message_text = ${message_text}`).toHaveLength(1);
+    },
+  );
 });
 
 it("A request that is refused after it has written leaves its answer, and nothing of what it wrote", async () => {

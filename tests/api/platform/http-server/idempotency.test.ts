@@ -22,7 +22,7 @@ function counting(before: () => Promise<void> = async () => {}) {
 }
 
 describe("The same key", () => {
-  it("replays the first answer, to the byte and with its status, and says so", async () => {
+  it("The same key replays the first answer, to the byte and with its status, and says so", async () => {
     const { operation, runs } = counting();
     const { token } = await createCaller();
     const headers = withKey(randomUUID());
@@ -35,7 +35,7 @@ describe("The same key", () => {
     expect(runs()).toBe(1);
   });
 
-  it("makes a real retry safe", async () => {
+  it("The same key makes a real retry safe", async () => {
     const track = await createTrack([(await createArtist()).id]);
     const { token } = await createCaller();
     const headers = withKey("play 1 of the evening");
@@ -47,7 +47,7 @@ describe("The same key", () => {
     expect(await storedPlays(track.id)).toHaveLength(1);
   });
 
-  it("with another body is refused, and nothing runs", async () => {
+  it("The same key with another body is refused, and nothing runs", async () => {
     const { operation, runs } = counting();
     const { token } = await createCaller();
     const headers = withKey(randomUUID());
@@ -60,7 +60,7 @@ describe("The same key", () => {
     expect(runs()).toBe(1);
   });
 
-  it("at another path is another request", async () => {
+  it("The same key at another path is another request", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
     const [one, two] = [await createTrack([artist.id]), await createTrack([artist.id])];
@@ -70,7 +70,7 @@ describe("The same key", () => {
     expect(await storedPlays(two.id)).toEqual([]);
   });
 
-  it("while the first request runs is 409, and exactly one of many runs", async () => {
+  it("The same key while the first request runs is 409, and exactly one of many runs", async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
@@ -98,7 +98,7 @@ describe("The same key", () => {
     expect(runs()).toBe(1);
   });
 
-  it("of many requests at once is one run", async () => {
+  it("The same key of many requests at once is one run", async () => {
     const { operation, runs } = counting();
     const { token } = await createCaller();
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe("The same key", () => {
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
 
-  it("of another account is another key, of another token or a session of the same account is the same", async () => {
+  it("The same key of another account is another key, of another token or a session of the same account is the same", async () => {
     const { operation, runs } = counting();
     const caller = await createCaller();
     const request = { headers: withKey("shared words"), body: {} };
@@ -127,7 +127,7 @@ describe("The same key", () => {
     expect(runs()).toBe(2);
   });
 
-  it("a day later is a new request", async () => {
+  it("The same key a day later is a new request", async () => {
     const { operation, runs } = counting();
     const { token } = await createCaller();
     const key = randomUUID();
@@ -140,7 +140,7 @@ describe("The same key", () => {
     expect(runs()).toBe(2);
   });
 
-  it("of a request whose process died is free again after a minute, not before", async () => {
+  it("The key of a request whose process died is free again after a minute, not before", async () => {
     const { operation, runs } = counting();
     const { token, id } = await createCaller();
     const key = randomUUID();
@@ -182,7 +182,7 @@ describe("An upload that outlives its claim of the key", () => {
     return { send, start };
   }
 
-  it("does not replace the answer of the request that claimed it next", async () => {
+  it("An upload that outlives its claim of the key does not replace the answer of the request that claimed it next", async () => {
     const { send, start } = await lasting();
     const [first, second] = [await start(), await start()];
     second.finish("succeeds");
@@ -192,7 +192,7 @@ describe("An upload that outlives its claim of the key", () => {
     expect((await send()).body).toMatchObject({ run: 2 });
   });
 
-  it("does not answer for the request that claimed it next and still runs", async () => {
+  it("An upload that outlives its claim of the key does not answer for the request that claimed it next and still runs", async () => {
     const { send, start } = await lasting();
     const [first, second] = [await start(), await start()];
     first.finish("succeeds");
@@ -203,7 +203,7 @@ describe("An upload that outlives its claim of the key", () => {
     expect((await send()).body).toMatchObject({ run: 2 });
   });
 
-  it("does not release the key while the next request runs", async () => {
+  it("An upload that outlives its claim of the key does not release the key while the next request runs", async () => {
     const { send, start } = await lasting();
     const [first, second] = [await start(), await start()];
     first.finish("fails");
@@ -215,7 +215,7 @@ describe("An upload that outlives its claim of the key", () => {
 });
 
 describe("A failing first answer", () => {
-  it("of the service is kept and replayed", async () => {
+  it("A failing first answer of the service is kept and replayed", async () => {
     let runs = 0;
     const operation = testOperation({}, async () => {
       runs++;
@@ -233,7 +233,7 @@ describe("A failing first answer", () => {
     expect(again.headers.get("Idempotent-Replayed")).toBe("true");
   });
 
-  it("of the real service too: unfollowing oneself stays refused", async () => {
+  it("A failing first answer of the real service is replayed too: unfollowing oneself stays refused", async () => {
     const { token, id } = await createCaller();
     const headers = withKey(randomUUID());
     await post(`/users/${id}/unfollow`, { token, headers });
@@ -241,7 +241,7 @@ describe("A failing first answer", () => {
     expect([again.status, again.headers.get("Idempotent-Replayed")]).toEqual([422, "true"]);
   });
 
-  it("of our own fault is not kept: the request can be tried again", async () => {
+  it("A failing first answer of our own fault is not kept: the request can be tried again", async () => {
     let runs = 0;
     const operation = testOperation({}, async () => {
       if (++runs === 1) throw new Error("a bad moment");
@@ -253,7 +253,7 @@ describe("A failing first answer", () => {
     expect(await operation(request)).toMatchObject({ status: 200, body: { runs: 2 } });
   });
 
-  it("before the service does not use the key up", async () => {
+  it("A failing first answer before the service does not use the key up", async () => {
     const { operation, runs } = counting();
     const { token } = await createCaller();
     const headers = withKey(randomUUID());
@@ -265,13 +265,13 @@ describe("A failing first answer", () => {
 });
 
 describe("A key", () => {
-  it.each([1, 255])("may have %i characters", async (length) => {
+  it.each([1, 255])("An Idempotency-Key may have %i characters", async (length) => {
     const { operation } = counting();
     const { token } = await createCaller();
     expect((await operation({ token, headers: withKey("k".repeat(length)), body: {} })).status).toBe(201);
   });
 
-  it.each(["", "k".repeat(256), "é", "a\tb"])("%j is refused", async (key) => {
+  it.each(["", "k".repeat(256), "é", "a\tb"])("The Idempotency-Key %j is refused", async (key) => {
     const { operation, runs } = counting();
     const { token } = await createCaller();
     const { status, body } = await operation({ token, headers: withKey(key), body: {} });
@@ -280,7 +280,7 @@ describe("A key", () => {
     expect(runs()).toBe(0);
   });
 
-  it("means nothing to a GET", async () => {
+  it("An Idempotency-Key means nothing to a GET", async () => {
     const { token } = await createCaller();
     for (let time = 0; time < 2; time++) {
       const { status, headers } = await get("/", { token, headers: withKey("x".repeat(300)) });
@@ -288,7 +288,7 @@ describe("A key", () => {
     }
   });
 
-  it("is not looked at before the caller is known to be allowed", async () => {
+  it("An Idempotency-Key is not looked at before the caller is known to be allowed", async () => {
     const { operation } = counting();
     expect((await operation({ headers: withKey("x".repeat(300)), body: {} })).status).toBe(401);
   });

@@ -35,7 +35,7 @@ const read = ({ ifMatch, example }: Conditional) =>
   call("GET", fillPath(ifMatch.path, example.params ?? {}), { token });
 const tagOf = async (operation: Conditional) => (await read(operation)).headers.get("ETag") ?? "";
 
-it("is taken by each PUT, PATCH and DELETE of what a GET at their path answers", () => {
+it("The header If-Match is taken by each PUT, PATCH and DELETE of what a GET at their path answers", () => {
   const reads = new Map(operations.filter(({ method }) => method === "GET").map((one) => [one.path, one]));
   const writes = operations.filter(({ method, path }) => !/GET|POST/.test(method) && reads.has(path));
   expect(writes.length).toBeGreaterThan(25);
@@ -44,7 +44,7 @@ it("is taken by each PUT, PATCH and DELETE of what a GET at their path answers",
 });
 
 describe.each(conditional)("%s", (_, operation) => {
-  it("answers 412 to the tag of another version, and writes nothing", async () => {
+  it("The write answers 412 to the tag of another version, and writes nothing", async () => {
     const before = await read(operation);
     expect(before.status, before.text).toBe(200);
     for (const tag of ['"nonsense"', before.headers.get("ETag")?.replace(/.{5}"$/, '12345"') ?? ""]) {
@@ -57,7 +57,7 @@ describe.each(conditional)("%s", (_, operation) => {
     expect((await read(operation)).text).toBe(before.text);
   });
 
-  it("is carried out with the tag of now", async () => {
+  it("The write is carried out with the tag of now", async () => {
     const answer = await callExample(operation, {
       token,
       headers: { "If-Match": await tagOf(operation) },
@@ -85,20 +85,20 @@ describe.each([
       ...(condition !== undefined && { headers: { "If-Match": condition } }),
     });
 
-  it("who have read the same do not overwrite each other: one change is made", async () => {
+  it("Editors who have read the same do not overwrite each other: one change is made", async () => {
     const before = await tag();
     const answers = await Promise.all(["One", "Two", "Three"].map((name) => rename(name, before)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
   });
 
-  it("get 412 when somebody has changed it without a condition", async () => {
+  it("Editors get 412 when somebody has changed the resource without a condition", async () => {
     const before = await tag();
     expect((await rename("Other")).status).toBe(200);
     expect((await rename("Mine", before)).status).toBe(412);
   });
 });
 
-it("does not count plays, likes and followers as changes, since nobody edits those", async () => {
+it("The tag of If-Match does not count plays, likes and followers as changes, since nobody edits those", async () => {
   const edits = [
     ["/albums/1", { description: "Rain." }],
     ["/tracks/1", { description: "Rain." }],
@@ -124,7 +124,7 @@ it("does not count plays, likes and followers as changes, since nobody edits tho
   }
 });
 
-it("names the header when the path has the ids of several resources", async () => {
+it("The refusal of If-Match names the header when the path has the ids of several resources", async () => {
   const answer = await call("DELETE", "/tracks/1,2", { token, headers: { "If-Match": "*" } });
   expect([answer.status, answer.body.errors]).toEqual([
     422,

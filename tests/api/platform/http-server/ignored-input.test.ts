@@ -32,18 +32,18 @@ async function ignoredOf(body: unknown): Promise<string | null> {
 }
 
 describe("Ignored input is named", () => {
-  it("when it is in the query", async () => {
+  it("Ignored input is named when it is in the query", async () => {
     const { id } = await createArtist();
     const { status, headers } = await get(`/artists/${id}/tracks?per_page=2&sort=new&limit=3&sort=old`);
     expect([status, headers.get(HEADER)]).toEqual([200, "sort, limit"]);
   });
 
-  it("when the operation takes no query at all", async () => {
+  it("Ignored input is named when the operation takes no query at all", async () => {
     const { headers } = await get("/?verbose=1", { address: freshAddress() });
     expect(headers.get(HEADER)).toBe("verbose");
   });
 
-  it("when it means nothing for an anonymous caller", async () => {
+  it("Ignored input is named when it means nothing for an anonymous caller", async () => {
     const { id } = await createArtist();
     const { token } = await createCaller();
     const path = `/artists/${id}?with=albums`;
@@ -51,7 +51,7 @@ describe("Ignored input is named", () => {
     expect((await get(path, { token })).headers.has(HEADER)).toBe(false);
   });
 
-  it("when it is in the body, at every depth", async () => {
+  it("Ignored input is named when it is in the body, at every depth", async () => {
     const body = {
       title: "A",
       titel: "B",
@@ -61,7 +61,7 @@ describe("Ignored input is named", () => {
     expect(await ignoredOf(body)).toBe("body.titel, body.artist.nmae, body.items.1.note");
   });
 
-  it("also when something else is invalid, which it may explain", async () => {
+  it("Ignored input is named also when something else is invalid, which it may explain", async () => {
     const { status, headers } = await nested({
       token: (await createCaller()).token,
       body: { titel: "B" },
@@ -69,14 +69,14 @@ describe("Ignored input is named", () => {
     expect([status, headers.get(HEADER)]).toEqual([422, "body.titel"]);
   });
 
-  it("to a HEAD", async () => {
+  it("Ignored input is named to a HEAD", async () => {
     const { headers } = await call("HEAD", "/?verbose=1", { address: freshAddress() });
     expect(headers.get(HEADER)).toBe("verbose");
   });
 });
 
 describe("Nothing is named", () => {
-  it("when everything is known", async () => {
+  it("Nothing is named as ignored when everything is known", async () => {
     const free = { anything: { goes: 1 } };
     expect(
       await ignoredOf({ title: "A", artist: { name: "B" }, items: [{ id: 1 }], free, open: free }),
@@ -95,24 +95,24 @@ describe("The header", () => {
     ["other scripts", "%F0%9F%8E%B5", "%F0%9F%8E%B5"],
     ["a name of objects", "__proto__", "__proto__"],
     ["brackets", "a[b]", "a%5Bb%5D"],
-  ])("takes nothing from a name with %s but its name", async (_, name, shown) => {
+  ])("The header of ignored input takes nothing from a name with %s but its name", async (_, name, shown) => {
     const { status, headers } = await get(`/?${name}=1`, { address: freshAddress() });
     expect([status, headers.get(HEADER)]).toEqual([200, shown]);
     expect(headers.has("Set-Cookie")).toBe(false);
   });
 
-  it("survives lone surrogates in the names of a body", async () => {
+  it("The header of ignored input survives lone surrogates in the names of a body", async () => {
     expect(await ignoredOf('{"title":"A","\\ud800":1,"a\\nb":2}')).toBe("body.%EF%BF%BD, body.a%0Ab");
   });
 
-  it("has at most 20 names, and says that there were more", async () => {
+  it("The header of ignored input has at most 20 names, and says that there were more", async () => {
     const names = Array.from({ length: 500 }, (_, index) => [`unknown_${index}`, 1]);
     const value = await ignoredOf({ title: "A", ...Object.fromEntries(names) });
     expect(value?.split(", ")).toHaveLength(21);
     expect(value).toMatch(/^body\.unknown_0, .*, body\.unknown_19, \.\.\.$/);
   });
 
-  it("is short however long the names are", async () => {
+  it("The header of ignored input is short however long the names are", async () => {
     const names = Array.from({ length: 30 }, (_, index) => [`${index}${"🎵".repeat(500)}`, 1]);
     const value = (await ignoredOf({ title: "A", ...Object.fromEntries(names) })) ?? "";
     expect(value.length).toBeLessThan(1_100);
@@ -121,7 +121,7 @@ describe("The header", () => {
 });
 
 describe("The request log", () => {
-  it("has the names, for the owner and for us", async () => {
+  it("The request log has the names of ignored input, for the owner and for us", async () => {
     const { token, id } = await createCaller();
     const { headers } = await post("/push-tokens", { token, body: { token: "abc", platfrom: "ios" } });
     expect(headers.get(HEADER)).toBe("body.platfrom");
@@ -130,7 +130,7 @@ describe("The request log", () => {
     expect(kept.of(headers)).toMatchObject([{ ignored: "body.platfrom" }]);
   });
 
-  it("has none where there were none", async () => {
+  it("The request log has no ignored names where there were none", async () => {
     const { token, id } = await createCaller();
     const { headers } = await get("/", { token });
     const request_id = headers.get("X-Request-Id") ?? "";

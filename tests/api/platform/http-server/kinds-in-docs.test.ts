@@ -72,7 +72,7 @@ const itemAt = (path: string, method: string) => document.paths[path]?.[method] 
 const responses = (path: string, method: string) => itemAt(path, method).responses;
 
 describe("The OpenAPI document has", () => {
-  it("files in all their types, in parts, and unchanged", () => {
+  it("The OpenAPI document has files in all their types, in parts, and unchanged", () => {
     const answers = responses("/covers/{id}", "get");
     expect(Object.keys(answers)).toEqual(expect.arrayContaining(["200", "206", "304", "416"]));
     for (const status of ["200", "206"]) {
@@ -93,7 +93,7 @@ describe("The OpenAPI document has", () => {
     expect(Object.keys(answers["416"]?.headers ?? {})).toContain("Content-Range");
   });
 
-  it("uploads with their types, their limit and their refusals", () => {
+  it("The OpenAPI document has uploads with their types, their limit and their refusals", () => {
     const { requestBody, responses } = itemAt("/uploads", "post");
     expect(requestBody?.description).toBe("A file of at most 20 MiB, as `audio/wav` or `audio/flac`.");
     expect(Object.keys(requestBody?.content ?? {})).toEqual(["audio/wav", "audio/flac"]);
@@ -102,7 +102,7 @@ describe("The OpenAPI document has", () => {
     expect(Object.keys(responses)).not.toContain("400");
   });
 
-  it("redirects with their Location and empty answers, both without content", () => {
+  it("The OpenAPI document has redirects with their Location and empty answers, both without content", () => {
     const redirect = responses("/tracks/{id}/download", "get")["302"];
     expect(redirect?.content).toBeUndefined();
     expect(Object.keys(redirect?.headers ?? {})).toContain("Location");
@@ -113,7 +113,7 @@ describe("The OpenAPI document has", () => {
     expect(responses("/covers/{id}", "delete")["204"]?.content).toBeUndefined();
   });
 
-  it("aliases as deprecated operations with ids of their own", () => {
+  it("The OpenAPI document has aliases as deprecated operations with ids of their own", () => {
     expect(itemAt("/pictures/{id}", "get")).toMatchObject({
       operationId: "getCoverAlias1",
       deprecated: true,
@@ -121,7 +121,7 @@ describe("The OpenAPI document has", () => {
     expect(itemAt("/covers/{id}", "get").deprecated).toBeUndefined();
   });
 
-  it("the cookie for what only sessions may call", () => {
+  it("The OpenAPI document has the cookie for what only sessions may call", () => {
     expect(itemAt("/covers/{id}", "delete").security).toEqual([{ session: [] }]);
     expect(Object.keys(document.components.securitySchemes)).toEqual(["session", "bearer"]);
   });
@@ -135,7 +135,7 @@ describe("The reference says", () => {
     "**204** Success, without a body.",
     "**302** Redirect to the address in Location.",
     "Signed-in session required.",
-  ])("%j", (sentence) => expect(markdown).toContain(sentence));
+  ])("The reference says %j", (sentence) => expect(markdown).toContain(sentence));
 });
 
 describe("A sample of", () => {
@@ -149,16 +149,16 @@ describe("A sample of", () => {
     ["python", 'data=open("night-bus.wav", "rb").read()'],
     ["php", "'content' => file_get_contents('night-bus.wav')"],
     ["go", 'os.ReadFile("night-bus.wav")'],
-  ])("an upload in %s sends the file with its type", (id, part) => {
+  ])("A sample of an upload in %s sends the file with its type", (id, part) => {
     expect(sample(upload, id)).toContain(part);
     expect(sample(upload, id)).toContain("audio/wav");
   });
 
-  it.each(languages.map(({ id }) => id))("an empty answer in %s reads no body", (id) => {
+  it.each(languages.map(({ id }) => id))("A sample of an empty answer in %s reads no body", (id) => {
     expect(sample(remove, id)).not.toMatch(/json|\.read\(|ReadAll|console\.log\(data/i);
   });
 
-  it.each(languages.map(({ id }) => id))("a redirect in %s ends with the file", (id) => {
+  it.each(languages.map(({ id }) => id))("A sample of a redirect in %s ends with the file", (id) => {
     expect(sample(download, id)).toMatch(/-LOJ|blob|bytes/);
   });
 });
@@ -168,14 +168,14 @@ describe("The Postman collection", () => {
   const named = (method: string, path: string) =>
     items.find(({ request }) => request.method === method && request.url.raw.endsWith(path));
 
-  it("sends a file as the body", () => {
+  it("The Postman collection sends a file as the body", () => {
     expect(named("POST", "/uploads")?.request).toMatchObject({
       body: { mode: "file", file: { src: "night-bus.wav" } },
       header: expect.arrayContaining([{ key: "Content-Type", value: "audio/wav" }]),
     });
   });
 
-  it("shows no JSON where there is none", () => {
+  it("The Postman collection shows no JSON where there is none", () => {
     expect(named("DELETE", "/covers/:id")?.response[0]).not.toHaveProperty("body");
     expect(named("DELETE", "/covers/:id")?.response[0]?.code).toBe(204);
     expect(named("GET", "/covers/:id")?.response[0]?.header).toEqual([

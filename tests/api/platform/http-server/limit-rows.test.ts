@@ -12,7 +12,7 @@ const left = ({ headers }: { headers: Headers }) => Number(headers.get("X-RateLi
 const { points } = RATE_LIMITS.search;
 
 describe("A request to an operation with its own limit", () => {
-  it("counts in both, and the headers name both", async () => {
+  it("A request to an operation with its own limit counts in both, and the headers name both", async () => {
     const { token } = await createCaller();
     await get("/", { token });
     const { status, headers } = await limited("search")({ token });
@@ -26,7 +26,7 @@ describe("A request to an operation with its own limit", () => {
     expect(left(await get("/", { token }))).toBe(297);
   });
 
-  it("is refused over its own limit, by name, while other operations continue", async () => {
+  it("A request to an operation with its own limit is refused over it, by name, while other operations continue", async () => {
     const { token } = await createCaller();
     const search = limited("search");
     for (let sent = 0; sent < points; sent++) expect((await search({ token })).status).toBe(200);
@@ -46,7 +46,7 @@ describe("A request to an operation with its own limit", () => {
     expect((await get("/", { token })).status).toBe(200);
   });
 
-  it("does not count in its own limit when `default` refuses it", async () => {
+  it("A request to an operation with its own limit does not count in it when `default` refuses it", async () => {
     const { token } = await createCaller();
     const search = limited("search");
     await Promise.all(Array.from({ length: 300 }, () => get("/", { token })));
@@ -55,7 +55,7 @@ describe("A request to an operation with its own limit", () => {
     expect(headers.get("RateLimit-Policy")).toBe('"default";q=300;w=60');
   });
 
-  it("shares it with all tokens of the account where the account is counted", async () => {
+  it("A request to an operation with its own limit shares it with all tokens of the account where the account is counted", async () => {
     const { token, id } = await createCaller();
     const upload = limited("upload");
     const first = left(await upload({ token }));

@@ -6,18 +6,21 @@ import { indexesOf, isList } from "@/lib/platform/http-contract/lists";
 /** Each order and filter of a list names an index in its contract. */
 
 describe("The sort and the filters of", () => {
-  it.each(operations.filter(isList))("$id name indexes that exist", async (operation) => {
-    const rows = await sql<
-      { name: string }[]
-    >`select indexname as name from pg_indexes where schemaname = 'public'`;
-    const existing = new Set(rows.map(({ name }) => name));
-    for (const [parameter, named] of Object.entries(indexesOf(operation))) {
-      expect(named, `${parameter} must be a sortBy() or filterBy()`).toBeDefined();
-      expect(named?.filter((name) => !existing.has(name))).toEqual([]);
-    }
-  });
+  it.each(operations.filter(isList))(
+    "The sort and the filters of $id name indexes that exist",
+    async (operation) => {
+      const rows = await sql<
+        { name: string }[]
+      >`select indexname as name from pg_indexes where schemaname = 'public'`;
+      const existing = new Set(rows.map(({ name }) => name));
+      for (const [parameter, named] of Object.entries(indexesOf(operation))) {
+        expect(named, `${parameter} must be a sortBy() or filterBy()`).toBeDefined();
+        expect(named?.filter((name) => !existing.has(name))).toEqual([]);
+      }
+    },
+  );
 
-  it("are known of a list that has both", () => {
+  it("The sort and the filters are known of a list that has both", () => {
     const requests = operations.find(({ id }) => id === "listBeatRequests");
     expect(Object.keys(requests ? indexesOf(requests) : {})).toEqual([
       "genre",

@@ -38,7 +38,7 @@ const token: Caller = {
 };
 
 describe("Page operations", () => {
-  it("are declared, each once and under its own name, and none is an operation of the API", () => {
+  it("Page operations are declared, each once and under its own name, and none is an operation of the API", () => {
     const names = declared.map(([name]) => name);
     expect(names.length).toBeGreaterThan(30);
     expect(new Set(names).size).toBe(names.length);
@@ -46,26 +46,29 @@ describe("Page operations", () => {
     expect(operations.filter(({ id }) => names.includes(id))).toEqual([]);
   });
 
-  it.each(declared)("%s lets in whom its access names and nobody else", async (_, operation) => {
-    const { access } = operation;
-    const handler = serve(pageOperation({ id: "example", access }), async () => undefined);
-    const refusal = async (caller: Caller) => {
-      // Safe cast: the compiler would refuse the callers that this shows to be refused.
-      const call = (handler as (caller: Caller) => Promise<unknown>)(caller);
-      return call.then(
-        () => undefined,
-        ({ code }: ApiError) => code,
-      );
-    };
-    const expected = {
-      public: [undefined, undefined, undefined, undefined],
-      anyone: [undefined, undefined, undefined, undefined],
-      session: ["unauthorized", undefined, undefined, "forbidden"],
-      operator: ["unauthorized", "forbidden", undefined, undefined],
-    };
-    const codes = await Promise.all([visitor, member, operator, token].map(refusal));
-    expect(codes).toEqual(expected[access]);
-  });
+  it.each(declared)(
+    "The page operation %s lets in whom its access names and nobody else",
+    async (_, operation) => {
+      const { access } = operation;
+      const handler = serve(pageOperation({ id: "example", access }), async () => undefined);
+      const refusal = async (caller: Caller) => {
+        // Safe cast: the compiler would refuse the callers that this shows to be refused.
+        const call = (handler as (caller: Caller) => Promise<unknown>)(caller);
+        return call.then(
+          () => undefined,
+          ({ code }: ApiError) => code,
+        );
+      };
+      const expected = {
+        public: [undefined, undefined, undefined, undefined],
+        anyone: [undefined, undefined, undefined, undefined],
+        session: ["unauthorized", undefined, undefined, "forbidden"],
+        operator: ["unauthorized", "forbidden", undefined, undefined],
+      };
+      const codes = await Promise.all([visitor, member, operator, token].map(refusal));
+      expect(codes).toEqual(expected[access]);
+    },
+  );
 });
 
 const example = pageOperation({
@@ -85,7 +88,7 @@ const rename = serve(example, async (caller: SessionCaller, { thing_id, name, ta
 }));
 
 describe("serve", () => {
-  it("passes what it validated, and answers what the contract names, with ISO timestamps", async () => {
+  it("The function serve passes what it validated, and answers what the contract names, with ISO timestamps", async () => {
     const given = { thing_id: "7", name: " abc ", ignored: true };
     expect(await rename(member, given, "!")).toEqual({
       name: "7 abc 0!",
@@ -95,7 +98,7 @@ describe("serve", () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, 2 ** 53, "x", "", null, undefined])(
-    "answers not_found for the id %j",
+    "The function serve answers not_found for the id %j",
     async (thing_id) => {
       await expect(rename(member, { thing_id, name: "abc" }, "")).rejects.toMatchObject({
         code: "not_found",
@@ -103,7 +106,7 @@ describe("serve", () => {
     },
   );
 
-  it("names each invalid field, a list as one field", async () => {
+  it("The function serve names each invalid field, a list as one field", async () => {
     await expect(rename(member, { thing_id: 7, name: "", tags: ["long", "no"] }, "")).rejects.toMatchObject({
       code: "validation_failed",
       errors: {
@@ -113,7 +116,7 @@ describe("serve", () => {
     });
   });
 
-  it("refuses the caller before it looks at the input", async () => {
+  it("The function serve refuses the caller before it looks at the input", async () => {
     await expect(rename(visitor, { thing_id: "x", name: "" }, "")).rejects.toMatchObject({
       code: "unauthorized",
     });

@@ -161,7 +161,7 @@ function queriesOf({ query }: Operation): string[] {
 }
 
 describe("Nothing private is told to anonymous callers", () => {
-  it.each(reads)("by $id", async (operation) => {
+  it.each(reads)("Nothing private is told to anonymous callers by $id", async (operation) => {
     const told: string[] = [];
     for (const { address, of } of addressesOf(operation))
       for (const query of queriesOf(operation)) {
@@ -178,14 +178,14 @@ describe("Nothing private is told to anonymous callers", () => {
     expect(told).toEqual([]);
   });
 
-  it("of the tags of a work in progress, not even that there are any", async () => {
+  it("Nothing is told of the tags of a work in progress, not even that there are any", async () => {
     const secret = things.tags?.filter(({ shown }) => shown !== "public") ?? [];
     const { body } = await get("/tags?query=tag&per_page=100");
     expect(body.pagination.data.length).toBe((things.tags?.length ?? 0) - secret.length);
     for (const { id } of secret) expect((await get(`/tags/${id}/tracks`)).status).toBe(404);
   });
 
-  it("while what is public is told", async () => {
+  it("Public things are told to anonymous callers", async () => {
     for (const path of ["/tracks", "/albums", "/playlists", "/collections", "/tags", "/search?query=Zephyr"])
       expect((await get(path)).text, path).toMatch(/zephyr/i);
   });

@@ -22,7 +22,7 @@ describe("A page", () => {
     ["page=9007199254740991&per_page=100", Number.MAX_SAFE_INTEGER, 100],
     ["page=%31", 1, 15],
     ["unknown=1&unknown=2&__proto__=3&constructor[]=4", 1, 15],
-  ])("of ?%s is page %i with %i items", async (query, current_page, per_page) => {
+  ])("A page of ?%s is page %i with %i items", async (query, current_page, per_page) => {
     const { status, body } = await ask(query);
     expect(status).toBe(200);
     expect(body.pagination).toMatchObject({ current_page, per_page, last_page: 1, from: 0, to: 0, data: [] });
@@ -52,7 +52,7 @@ describe("422 is the answer to", () => {
     ["perPage=101", { per_page: PER_PAGE }],
     ["per_page=15,16", { per_page: PER_PAGE }],
     ["page=0&per_page=0", { page: PAGE, per_page: PER_PAGE }],
-  ])("?%s", async (query, errors) => {
+  ])("The query ?%s is answered 422", async (query, errors) => {
     const { status, body } = await ask(query);
     expect(status).toBe(422);
     expect(body).toEqual({
@@ -73,7 +73,7 @@ describe("422 is the answer to", () => {
     ["per_page=5&perPage=5", "per_page"],
     ["perPage=5&per_page=6", "per_page"],
     ["perPage[]=5", "per_page"],
-  ])("?%s, where one value is expected", async (query, field) => {
+  ])("The query ?%s, where one value is expected, is answered 422", async (query, field) => {
     const { status, body } = await ask(query);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ [field]: ONCE });

@@ -26,7 +26,7 @@ await once(silent, "listening");
 process.env.REDIS_URL = `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`;
 
 describe("A Redis that falls silent", () => {
-  it("keeps nobody waiting for it, and the limit holds in memory", async () => {
+  it("A Redis that falls silent keeps nobody waiting for it, and the limit holds in memory", async () => {
     // Until one was left without an answer, by a connection that had been ready.
     while (left === 0) {
       expect((await get("/", { address: freshAddress() })).status).toBe(200);

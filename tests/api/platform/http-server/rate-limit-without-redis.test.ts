@@ -5,7 +5,7 @@ import { get } from "@/tests/support/api";
 process.env.REDIS_URL = "redis://127.0.0.1:1";
 
 describe("A Redis that does not answer", () => {
-  it("refuses nobody, and the limit holds in memory", async () => {
+  it("A Redis that does not answer refuses nobody, and the limit holds in memory", async () => {
     const answers = await Promise.all(Array.from({ length: 310 }, () => get("/")));
     const { env } = await import("@/lib/platform/env");
     expect(env.REDIS_URL).toBe(process.env.REDIS_URL);

@@ -20,7 +20,7 @@ const count = (answers: Answered[], status: number) =>
 const left = (answer: Answered) => Number(answer.headers.get("X-RateLimit-Remaining"));
 
 describe("A token", () => {
-  it("gets exactly 300 of 400 answers in a minute, however many connections ask", async () => {
+  it("A token gets exactly 300 of 400 answers in a minute, however many connections ask", async () => {
     const { token } = await createCaller();
     const answers = await flood(400, () => get("/", { token }));
     expect(count(answers, 200)).toBe(300);
@@ -29,7 +29,7 @@ describe("A token", () => {
     expect(granted.toSorted((a, b) => b - a)).toEqual(Array.from({ length: 300 }, (_, used) => 299 - used));
   });
 
-  it("is refused with 429, in what time to come back and nothing of what it asked for", async () => {
+  it("A token over its limit is refused with 429, in what time to come back and nothing of what it asked for", async () => {
     const { token } = await createCaller();
     await flood(300, () => get("/", { token }));
     const started = Date.now();
@@ -55,7 +55,7 @@ describe("A token", () => {
     expect(headers.has("X-Token-Expires-At")).toBe(true);
   });
 
-  it("shares its 300 over all operations, mistakes and unknown paths", async () => {
+  it("A token shares its 300 over all operations, mistakes and unknown paths", async () => {
     const { token } = await createCaller();
     const send = [
       () => get("/", { token }),
@@ -72,14 +72,14 @@ describe("A token", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 405, 204, 200, 400]);
   });
 
-  it("has its own 300: another token of the same user has all of them", async () => {
+  it("A token has its own 300: another token of the same user has all of them", async () => {
     const { token, id } = await createCaller();
     await get("/", { token });
     expect(left(await get("/", { token: await createToken(id) }))).toBe(299);
     expect(left(await get("/", { token }))).toBe(298);
   });
 
-  it("is told by the same 429 in messaging and insights", async () => {
+  it("A token is told by the same 429 in messaging and insights", async () => {
     const operation = testOperation({ envelope: "success" }, async () => ({}));
     const { token } = await createCaller();
     await flood(300, () => operation({ token }));
@@ -96,7 +96,7 @@ describe("A token", () => {
 });
 
 describe("A signed-in session", () => {
-  it("shares 300 over all browsers of the account", async () => {
+  it("A signed-in session shares 300 over all browsers of the account", async () => {
     const { id } = await createUser();
     const [one, other] = [await sessionCookie(id), await sessionCookie(id)];
     expect(left(await get("/", { cookie: one }))).toBe(299);
@@ -105,33 +105,33 @@ describe("A signed-in session", () => {
 });
 
 describe("An anonymous caller", () => {
-  it("gets exactly 300 answers for each address", async () => {
+  it("An anonymous caller gets exactly 300 answers for each address", async () => {
     const address = freshAddress();
     const answers = await flood(310, () => get("/", { address }));
     expect(count(answers, 200)).toBe(300);
     expect((await get("/", { address: freshAddress() })).status).toBe(200);
   });
 
-  it("with a bad token is counted for the address, so that guessing costs", async () => {
+  it("An anonymous caller with a bad token is counted for the address, so that guessing costs", async () => {
     const address = freshAddress();
     const answers = await flood(301, () => get("/", { address, token: "dbt_guess" }));
     expect(count(answers, 401)).toBe(300);
     expect(count(answers, 429)).toBe(1);
   });
 
-  it("in an IPv6 network is counted with the whole /64", async () => {
+  it("An anonymous caller in an IPv6 network is counted with the whole /64", async () => {
     expect(left(await get("/", { address: "2001:db8:1:2::1" }))).toBe(299);
     expect(left(await get("/", { address: "2001:db8:1:2:ffff::1" }))).toBe(298);
     expect(left(await get("/", { address: "2001:db8:1:3::1" }))).toBe(299);
   });
 
-  it("in IPv6 clothes is the IPv4 address", async () => {
+  it("An anonymous caller in IPv6 clothes is the IPv4 address", async () => {
     const address = freshAddress();
     await get("/", { address });
     expect(left(await get("/", { address: `::ffff:${address}` }))).toBe(298);
   });
 
-  it("cannot say itself where it comes from", async () => {
+  it("An anonymous caller cannot say itself where it comes from", async () => {
     const address = freshAddress();
     await get("/", { address });
     const headers = {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("A redirect", () => {
-  it.each([302, 303, 307] as const)("answers %i with Location and no body", async (status) => {
+  it.each([302, 303, 307] as const)("A redirect answers %i with Location and no body", async (status) => {
     const response = await to(SIGNED, { redirect: { status } })({ token });
     expect([response.status, await response.text()]).toEqual([status, ""]);
     expect(response.headers.get("Location")).toBe(SIGNED);
@@ -28,12 +28,12 @@ describe("A redirect", () => {
     expect(response.headers.has("Content-Type")).toBe(false);
   });
 
-  it("answers HEAD in the same way", async () => {
+  it("A redirect answers HEAD in the same way", async () => {
     const response = await to(SIGNED)({ token, method: "HEAD" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, SIGNED]);
   });
 
-  it("may be kept as long as its contract says", async () => {
+  it("A redirect may be kept as long as its contract says", async () => {
     const operation = to("/media/a.png", {
       access: "public",
       redirect: { status: 302, cache: { maxAge: 60 } },
@@ -45,14 +45,14 @@ describe("A redirect", () => {
     ["/media/artwork/a b.png", "/media/artwork/a%20b.png"],
     ["/tracks/東京", "/tracks/%E6%9D%B1%E4%BA%AC"],
     ["/a\r\nSet-Cookie: a=b", "/aSet-Cookie:%20a=b"],
-  ])("to %j, a path on this server, is absolute and safe as a header", async (path, written) => {
+  ])("A redirect to %j, a path on this server, is absolute and safe as a header", async (path, written) => {
     const response = await to(path)({ token });
     expect(response.headers.get("Location")).toBe(publicOrigin() + written);
     expect(response.headers.has("Set-Cookie")).toBe(false);
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "http://"])(
-    "to %s is our mistake",
+    "A redirect to %s is our mistake",
     async (location) => {
       const response = await to(location)({ token });
       expect(response.status).toBe(500);
@@ -60,7 +60,7 @@ describe("A redirect", () => {
     },
   );
 
-  it("of a write is replayed with its Location for the same Idempotency-Key", async () => {
+  it("A redirect of a write is replayed with its Location for the same Idempotency-Key", async () => {
     let runs = 0;
     const operation = serve({ ...redirect, method: "POST", redirect: { status: 303 } }, async () => {
       runs++;
@@ -73,7 +73,7 @@ describe("A redirect", () => {
     expect(second.headers.get("Idempotent-Replayed")).toBe("true");
   });
 
-  it("that is refused is the refusal, also when it is replayed", async () => {
+  it("A redirect that is refused is the refusal, also when it is replayed", async () => {
     const operation = serve({ ...redirect, method: "POST", redirect: { status: 303 } }, async () => {
       throw new ApiError("forbidden");
     });
@@ -88,7 +88,7 @@ describe("A redirect", () => {
 describe("An empty answer", () => {
   const empty: EmptyOperation = { ...testDefaults, method: "DELETE", empty: true };
 
-  it("is 204, without a body or a type, with the headers of every answer", async () => {
+  it("An empty answer is 204, without a body or a type, with the headers of every answer", async () => {
     const response = await serve(empty, async () => undefined)({ token });
     expect([response.status, await response.text()]).toEqual([204, ""]);
     expect(response.headers.has("Content-Type")).toBe(false);
@@ -96,12 +96,12 @@ describe("An empty answer", () => {
     expect(response.headers.has("X-RateLimit-Remaining")).toBe(true);
   });
 
-  it("never says what the service returned", async () => {
+  it("An empty answer never says what the service returned", async () => {
     const response = await serve(empty, async () => ({ secret: 1 }))({ token });
     expect(await response.text()).toBe("");
   });
 
-  it("is replayed for the same Idempotency-Key", async () => {
+  it("An empty answer is replayed for the same Idempotency-Key", async () => {
     let runs = 0;
     const operation = serve({ ...empty, method: "POST" }, async () => runs++);
     const headers = { "Idempotency-Key": "nothing" };
@@ -111,7 +111,7 @@ describe("An empty answer", () => {
     expect(runs).toBe(1);
   });
 
-  it("is an error in JSON when it is refused", async () => {
+  it("An empty answer is an error in JSON when it is refused", async () => {
     const response = await serve(empty, async () => undefined)({ address: freshAddress() });
     expect([response.status, (await response.json()).message]).toEqual([401, "Unauthenticated."]);
   });

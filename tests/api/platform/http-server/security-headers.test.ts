@@ -9,7 +9,7 @@ describe("Every answer tells a browser that it is data", () => {
     policy: headers.get("Content-Security-Policy"),
   });
 
-  it("when it is what was asked for, and when the client has it already", async () => {
+  it("Every answer tells a browser that it is data when it is what was asked for, and when the client has it already", async () => {
     const artist = await createArtist();
     const answer = await get(`/artists/${artist.id}`);
     expect([answer.status, told(answer)]).toEqual([200, data]);
@@ -18,7 +18,7 @@ describe("Every answer tells a browser that it is data", () => {
     expect([known.status, told(known)]).toEqual([304, data]);
   });
 
-  it("when it is a refusal", async () => {
+  it("Every refusal tells a browser that it is data", async () => {
     const refusals = [
       get("/artists/x"),
       get("/artists/999999999"),
@@ -32,7 +32,7 @@ describe("Every answer tells a browser that it is data", () => {
     }
   });
 
-  it("and that it is to keep to https, where the request came that way", async () => {
+  it("Every answer tells a browser to keep to https, where the request came that way", async () => {
     const transport = async (protocol: string) =>
       (await get("/artists/1", { headers: { "X-Forwarded-Proto": protocol } })).headers.get(
         "Strict-Transport-Security",

@@ -24,7 +24,7 @@ async function unfollow(headers: Record<string, string>) {
 }
 
 describe("A signed-in session", () => {
-  it("reads what its account may read, without a token", async () => {
+  it("A signed-in session reads what its account may read, without a token", async () => {
     const { id, cookie } = await signedIn();
     const followed = await createUser();
     await createFollow(id, followed.id);
@@ -34,7 +34,7 @@ describe("A signed-in session", () => {
     expect(headers.has("X-Token-Expires-At")).toBe(false);
   });
 
-  it("has every scope", async () => {
+  it("A signed-in session has every scope", async () => {
     const { cookie } = await signedIn();
     for (const scope of ALL_SCOPES) {
       const operation = testOperation({ method: "GET", body: undefined, scope }, async () => ({}));
@@ -42,7 +42,7 @@ describe("A signed-in session", () => {
     }
   });
 
-  it("is found among other cookies", async () => {
+  it("A signed-in session is found among other cookies", async () => {
     const { cookie } = await signedIn();
     const { status } = await get("/users/me/followed-users", {
       cookie: `theme=dark; xnext-auth.session-token=no; ${cookie}; other=1`,
@@ -50,7 +50,7 @@ describe("A signed-in session", () => {
     expect(status).toBe(200);
   });
 
-  it("yields to a token that is sent along", async () => {
+  it("A signed-in session yields to a token that is sent along", async () => {
     const { cookie } = await signedIn();
     const { token, id } = await createCaller();
     const followed = await createUser();
@@ -67,7 +67,7 @@ describe("A change by a session", () => {
     { "Sec-Fetch-Site": "same-origin", Origin: "http://downbeat.test" },
     { Origin: "http://downbeat.test" },
     { Origin: "https://shop.example", Host: "shop.example" },
-  ])("is made from our own pages: %j", async (headers) => {
+  ])("A change by a session is made from our own pages: %j", async (headers) => {
     expect(await unfollow(headers)).toMatchObject({ status: 200, stillFollows: false });
   });
 
@@ -83,7 +83,7 @@ describe("A change by a session", () => {
     { Origin: "null" },
     { Origin: "" },
     { Referer: "http://downbeat.test/" },
-  ])("is refused from elsewhere and changes nothing: %j", async (headers) => {
+  ])("A change by a session is refused from elsewhere and changes nothing: %j", async (headers) => {
     expect(await unfollow(headers)).toMatchObject({
       status: 403,
       body: { status: "error", message: CROSS_SITE },
@@ -91,7 +91,7 @@ describe("A change by a session", () => {
     });
   });
 
-  it("asks a token for no origin", async () => {
+  it("A change by a token needs no origin", async () => {
     const { token } = await createCaller();
     const { status } = await post(`/users/${(await createUser()).id}/unfollow`, {
       token,
@@ -107,7 +107,7 @@ describe("A cookie opens nothing", () => {
   const cookieOf = async (token: Record<string, unknown>, options = {}) =>
     `next-auth.session-token=${await encode({ token, secret, ...options })}`;
 
-  it("after its session has ended or expired, at the next request", async () => {
+  it("A cookie opens nothing after its session has ended or expired, at the next request", async () => {
     const { id, cookie } = await signedIn();
     expect((await get(PATH, { cookie })).status).toBe(200);
     await sql`delete from sessions where user_id = ${id}`;
@@ -119,20 +119,20 @@ describe("A cookie opens nothing", () => {
     expect((await get(PATH, { cookie: await sessionCookie(id) })).status).toBe(200);
   });
 
-  it("of another account than the session's", async () => {
+  it("A cookie of another account than the session's opens nothing", async () => {
     const [one, other] = [await createUser(), await createUser()];
     const session = await createSession(one.id);
     expect((await get(PATH, { cookie: await cookieFor(session, other.id) })).status).toBe(401);
     expect((await get(PATH, { cookie: await cookieFor(session, one.id) })).status).toBe(200);
   });
 
-  it("when its account is gone", async () => {
+  it("A cookie opens nothing when its account is gone", async () => {
     const { id, cookie } = await signedIn();
     await sql`delete from users where id = ${id}`;
     expect((await get(PATH, { cookie })).status).toBe(401);
   });
 
-  it("when it is forged, expired, or says nothing", async () => {
+  it("A cookie opens nothing when it is forged, expired, or says nothing", async () => {
     const { id } = await signedIn();
     const sub = String(id);
     const sid = await createSession(id);
@@ -152,7 +152,7 @@ describe("A cookie opens nothing", () => {
     }
   });
 
-  it("on public paths either, where it is as good as none", async () => {
+  it("A bad cookie is as good as none on public paths", async () => {
     expect((await get("/", { cookie: "next-auth.session-token=garbage" })).status).toBe(200);
   });
 });

@@ -31,7 +31,7 @@ function fromStore() {
 }
 
 describe("A stored file is answered", () => {
-  it("to anybody, with its length and ETag", async () => {
+  it("A stored file is answered to anybody, with its length and ETag", async () => {
     const response = await answering()({ address: freshAddress() });
     expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -46,7 +46,7 @@ describe("A stored file is answered", () => {
     });
   });
 
-  it("to HEAD by its headers alone, without reading it", async () => {
+  it("A stored file is answered to HEAD by its headers alone, without reading it", async () => {
     const { reads, answer } = fromStore();
     const operation = answering({}, answer);
     const [head, get] = [await operation({ method: "HEAD" }), await operation()];
@@ -58,12 +58,12 @@ describe("A stored file is answered", () => {
     await get.text();
   });
 
-  it("inline, where the operation says so", async () => {
+  it("A stored file is answered inline, where the operation says so", async () => {
     const response = await answering({ file: { type: "image/png", disposition: "inline" } })();
     expect(response.headers.get("Content-Disposition")).toBe('inline; filename="cover.png"');
   });
 
-  it("in one of several types; one that is not declared is our mistake", async () => {
+  it("A stored file is answered in one of several types; one that is not declared is our mistake", async () => {
     const file = { type: ["image/png", "image/jpeg"] } as const;
     const typed = async (type?: string) => answering({ file }, { ...stored, type })({ token });
     expect((await typed()).headers.get("Content-Type")).toBe("image/png");
@@ -71,13 +71,13 @@ describe("A stored file is answered", () => {
     expect((await typed("image/svg+xml")).status).toBe(500);
   });
 
-  it("when it is empty", async () => {
+  it("A stored file is answered when it is empty", async () => {
     const response = await answering({}, { ...stored, content: new Uint8Array(), size: 0 })({ token });
     expect([response.status, await response.text()]).toEqual([200, ""]);
     expect(response.headers.get("Content-Length")).toBe("0");
   });
 
-  it("with a line in the log that says how many bytes were sent", async () => {
+  it("A stored file is answered with a line in the log that says how many bytes were sent", async () => {
     const response = await answering()({ token, headers: { Range: "bytes=0-3" } });
     await response.text();
     expect(written.of(response.headers)).toEqual([expect.objectContaining({ status: 206, bytes: 4 })]);
@@ -91,7 +91,7 @@ describe("A byte range", () => {
     ["bytes=-2", "89", "bytes 8-9/10"],
     ["bytes=8-99", "89", "bytes 8-9/10"],
     ["bytes=-99", "0123456789", "bytes 0-9/10"],
-  ])("%s is %j with 206, and nothing else is read", async (range, text, contentRange) => {
+  ])("A byte range %s is %j with 206, and nothing else is read", async (range, text, contentRange) => {
     const { reads, answer } = fromStore();
     for (const content of [stored, answer]) {
       const response = await answering({}, content)({ token, headers: { Range: range } });
@@ -103,7 +103,7 @@ describe("A byte range", () => {
     expect(reads).toHaveLength(1);
   });
 
-  it.each(["bytes=10-", "bytes=10-20", "bytes=-0"])("%s is past the end: 416", async (range) => {
+  it.each(["bytes=10-", "bytes=10-20", "bytes=-0"])("A byte range %s is past the end: 416", async (range) => {
     const response = await answering({ envelope: "success" })({ token, headers: { Range: range } });
     expect(response.status).toBe(416);
     expect(response.headers.get("Content-Range")).toBe("bytes */10");
@@ -117,7 +117,7 @@ describe("A byte range", () => {
   });
 
   it.each(["bytes=5-2", "bytes=-", "bytes=0-1,4-5", "items=0-5", "bytes=a-b"])(
-    "%s gets the whole file",
+    "A byte range %s gets the whole file",
     async (range) => {
       const response = await answering()({ token, headers: { Range: range } });
       expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
@@ -129,12 +129,12 @@ describe("A byte range", () => {
     ['"v0"', 200],
     [`W/${ETAG}`, 200],
     ["Sat, 01 Jan 2028 00:00:00 GMT", 200],
-  ])("with If-Range: %s is answered with %i", async (condition, status) => {
+  ])("A byte range with If-Range: %s is answered with %i", async (condition, status) => {
     const response = await answering()({ token, headers: { Range: "bytes=0-3", "If-Range": condition } });
     expect(response.status).toBe(status);
   });
 
-  it("means nothing to HEAD and POST", async () => {
+  it("A byte range means nothing to HEAD and POST", async () => {
     const headers = { Range: "bytes=0-3" };
     expect((await answering()({ token, headers, method: "HEAD" })).status).toBe(200);
     const response = await answering({ method: "POST", safe: true })({ token, headers });
@@ -142,7 +142,7 @@ describe("A byte range", () => {
     expect(response.headers.has("Accept-Ranges")).toBe(false);
   });
 
-  it("of a file that is made while it is sent gets all of it", async () => {
+  it("A byte range of a file that is made while it is sent gets all of it", async () => {
     const content = new Blob([bytes]).stream();
     const response = await answering(
       {},
@@ -157,18 +157,21 @@ describe("A byte range", () => {
 });
 
 describe("A client that has the file", () => {
-  it.each([ETAG, `W/${ETAG}`, `"v0", ${ETAG}`, "*"])("gets 304 for If-None-Match: %s", async (condition) => {
-    const { reads, answer } = fromStore();
-    for (const method of ["GET", "HEAD"] as const) {
-      const response = await answering({}, answer)({ method, headers: { "If-None-Match": condition } });
-      expect([response.status, await response.text()]).toEqual([304, ""]);
-      expect(response.headers.get("ETag")).toBe(ETAG);
-      expect(response.headers.has("Content-Type")).toBe(false);
-    }
-    expect(reads).toEqual([]);
-  });
+  it.each([ETAG, `W/${ETAG}`, `"v0", ${ETAG}`, "*"])(
+    "A client that has the file gets 304 for If-None-Match: %s",
+    async (condition) => {
+      const { reads, answer } = fromStore();
+      for (const method of ["GET", "HEAD"] as const) {
+        const response = await answering({}, answer)({ method, headers: { "If-None-Match": condition } });
+        expect([response.status, await response.text()]).toEqual([304, ""]);
+        expect(response.headers.get("ETag")).toBe(ETAG);
+        expect(response.headers.has("Content-Type")).toBe(false);
+      }
+      expect(reads).toEqual([]);
+    },
+  );
 
-  it("gets the new one once it has changed", async () => {
+  it("A client that has the file gets the new one once it has changed", async () => {
     expect((await answering()({ headers: { "If-None-Match": '"v0"' } })).status).toBe(200);
   });
 });
@@ -183,7 +186,7 @@ describe("Caching follows the contract:", () => {
       "public, max-age=31536000, immutable",
       "private, max-age=31536000, immutable",
     ],
-  ] as const)("%j", async (cache, anonymous, private_) => {
+  ] as const)("Caching follows the contract: %j", async (cache, anonymous, private_) => {
     const operation = answering({ file: { type: "image/png", cache } });
     expect((await operation()).headers.get("Cache-Control")).toBe(anonymous);
     expect((await operation({ token })).headers.get("Cache-Control")).toBe(private_);
@@ -191,7 +194,7 @@ describe("Caching follows the contract:", () => {
     expect((await withheld({ token })).headers.get("Cache-Control")).toBe(private_);
   });
 
-  it("but failures are never kept", async () => {
+  it("Failures are never kept by caches", async () => {
     const file = { type: "image/png", cache: { maxAge: 60 } } as const;
     const response = await answering({ file })({ headers: { Range: "bytes=10-" } });
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([416, "no-store"]);
@@ -199,7 +202,7 @@ describe("Caching follows the contract:", () => {
 });
 
 describe("A download for a token", () => {
-  it("answers 401 to nobody and the file to the token, with when it expires", async () => {
+  it("A download for a token answers 401 to nobody and the file to the token, with when it expires", async () => {
     const download = answering({ access: "token" });
     expect((await download({ address: freshAddress() })).status).toBe(401);
     const response = await download({ token });
@@ -207,7 +210,7 @@ describe("A download for a token", () => {
     expect(response.headers.has("X-Token-Expires-At")).toBe(true);
   });
 
-  it("that fails before its first byte is an error without the file's headers", async () => {
+  it("A download that fails before its first byte is an error without the file's headers", async () => {
     const content = () => new ReadableStream({ start: (controller) => controller.error(new Error("gone")) });
     const response = await answering({}, { ...stored, content })({ token });
     expect([response.status, response.headers.get("Content-Type")]).toEqual([

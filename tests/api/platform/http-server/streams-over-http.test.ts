@@ -83,7 +83,7 @@ async function answered(sent: ClientRequest) {
 }
 
 describe("Over HTTP an upload", () => {
-  it("arrives whole, with and without a declared length", async () => {
+  it("An upload over HTTP arrives whole, with and without a declared length", async () => {
     for (const [name, value] of [
       ["Content-Length", 3 * MIB],
       ["Transfer-Encoding", "chunked"],
@@ -95,7 +95,7 @@ describe("Over HTTP an upload", () => {
     }
   });
 
-  it("that is too large is answered 413 on an open connection, though more is being sent", async () => {
+  it("An upload over HTTP that is too large is answered 413 on an open connection, though more is being sent", async () => {
     const sent = send("PUT", { "Transfer-Encoding": "chunked" });
     sent.write(Buffer.alloc(5 * MIB));
     const { status, text } = await answered(sent);
@@ -103,7 +103,7 @@ describe("Over HTTP an upload", () => {
     sent.destroy();
   });
 
-  it("ends for the service when its client hangs up", async () => {
+  it("An upload over HTTP ends for the service when its client hangs up", async () => {
     const sent = send("PUT", { "Content-Length": 3 * MIB });
     sent.write(Buffer.alloc(MIB));
     await expect.poll(() => progress.bytes).toBe(MIB);
@@ -129,7 +129,7 @@ describe("Over HTTP a file", () => {
     ["GET", { Range: "bytes=2-4" }, 206, "234", "3"],
     ["GET", { Range: "bytes=99-" }, 416, expect.stringContaining("outside the file"), expect.anything()],
     ["GET", { "If-None-Match": '"v1"' }, 304, "", undefined],
-  ] as const)("is answered to %s with %j", async (method, headers, status, text, length) => {
+  ] as const)("A file over HTTP is answered to %s with %j", async (method, headers, status, text, length) => {
     const answer = await answered(send(method, headers).end());
     expect([answer.status, answer.text, answer.headers["content-length"]]).toEqual([status, text, length]);
   });

@@ -6,7 +6,7 @@ import { documented, get } from "@/tests/support/api";
 process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/nothing";
 
 describe("Without a database", () => {
-  it("a token with a wrong checksum is refused: no query is made for it", async () => {
+  it("A token with a wrong checksum is refused without a database: no query is made for it", async () => {
     const token = mintToken();
     const typo = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
     expect((await get("/", { token: typo })).status).toBe(401);
@@ -14,11 +14,11 @@ describe("Without a database", () => {
     expect((await get("/", { token })).status).toBe(503);
   });
 
-  it("who needs nothing from it is answered", async () => {
+  it("A request that needs nothing from the database is answered without it", async () => {
     expect((await get("/")).status).toBe(200);
   });
 
-  it("what needs it is 503, opaque, with the request id and when to try again", async () => {
+  it("A request that needs the database is 503 without it, opaque, with the request id and when to try again", async () => {
     const { status, body, headers, text } = await get("/artists/1");
     expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(body).toEqual({

@@ -22,14 +22,14 @@ async function mustBeRefused(authorization: string, reason: string) {
 }
 
 describe("A token", () => {
-  it("opens what it was issued for, whatever the case of its scheme", async () => {
+  it("A token opens what it was issued for, whatever the case of its scheme", async () => {
     const { token } = await createCaller();
     for (const scheme of ["Bearer", "bearer", "BEARER", "Bearer  "]) {
       expect((await get(PATH, { headers: { Authorization: `${scheme} ${token}` } })).status).toBe(200);
     }
   });
 
-  it("says on every answer when it ends", async () => {
+  it("A token says on every answer when it ends", async () => {
     const { token } = await createCaller();
     const [row] = await sql<[{ expires_at: Date }]>`
       select expires_at from api_tokens where hash = ${hashToken(token)}`;
@@ -39,7 +39,7 @@ describe("A token", () => {
     }
   });
 
-  it("remembers when it was used, and does not write for every request", async () => {
+  it("A token remembers when it was used, and does not write for every request", async () => {
     const { token } = await createCaller();
     const used = async () => {
       const [row] = await sql<[{ last_used_at: Date | null }]>`
@@ -62,7 +62,7 @@ describe("A token", () => {
       .toBeGreaterThan(before);
   });
 
-  it("notes a use once, however many requests come at once", async () => {
+  it("A token notes a use once, however many requests come at once", async () => {
     const { token } = await createCaller();
     await sql`create table uses as select 0 as id`;
     await sql.unsafe(`
@@ -77,7 +77,7 @@ describe("A token", () => {
   it.each([
     ["203.0.113.77", "203.0.113.0/24"],
     ["2001:db8:1:2:3::4", "2001:db8:1::/48"],
-  ])("keeps of the address %s only %s", async (address, network) => {
+  ])("A token keeps of the address %s only %s", async (address, network) => {
     const { token } = await createCaller();
     await get(PATH, { token, address });
     await expect
@@ -87,7 +87,7 @@ describe("A token", () => {
       .toEqual({ last_used_from: network });
   });
 
-  it("is refused from the moment it ends, and told when that was", async () => {
+  it("A token is refused from the moment it ends, and told when that was", async () => {
     const { token } = await createCaller();
     const [row] = await sql<[{ expires_at: Date }]>`
       update api_tokens set created_at = now() - interval '90 days', expires_at = now() - interval '1 millisecond'
@@ -98,7 +98,7 @@ describe("A token", () => {
     );
   });
 
-  it("cannot live longer than 90 days", async () => {
+  it("A token cannot live longer than 90 days", async () => {
     const { token } = await createCaller();
     await expect(sql`
       update api_tokens set expires_at = created_at + interval '90 days 1 second' where hash = ${hashToken(token)}`).rejects.toThrow(
@@ -106,7 +106,7 @@ describe("A token", () => {
     );
   });
 
-  it("is refused within a second of being revoked, while others of the account work on", async () => {
+  it("A token is refused within a second of being revoked, while others of the account work on", async () => {
     const { id, token } = await createCaller();
     const other = await createToken(id);
     expect((await get(PATH, { token })).status).toBe(200);
@@ -126,7 +126,7 @@ describe("A token", () => {
     expect((await get(PATH, { token: other })).status).toBe(200);
   });
 
-  it("is known for less than a second without asking the database again", async () => {
+  it("A token is known for less than a second without asking the database again", async () => {
     const { token } = await createCaller();
     // The clock of the cache: it stands still, so that a busy machine does not age what is known.
     const now = performance.now();
@@ -144,13 +144,13 @@ describe("A token", () => {
     }
   });
 
-  it("ends with its account", async () => {
+  it("A token ends with its account", async () => {
     const { id, token } = await createCaller();
     await sql`delete from users where id = ${id}`;
     await mustBeRefused(`Bearer ${token}`, UNKNOWN);
   });
 
-  it("is nowhere in the database", async () => {
+  it("A token is nowhere in the database", async () => {
     const { id } = await createUser();
     const token = await createToken(id);
     const [row] = await sql<[{ text: string }]>`
@@ -160,31 +160,31 @@ describe("A token", () => {
 });
 
 describe("401 is the answer, on public paths too, and says why, to", () => {
-  it("a token of the right shape that nobody issued", async () => {
+  it("A token of the right shape that nobody issued is answered 401, on public paths too, and says why", async () => {
     await mustBeRefused(`Bearer ${mintToken()}`, UNKNOWN);
   });
 
-  it("a token with a mistyped character", async () => {
+  it("A token with a mistyped character is answered 401", async () => {
     const token = mintToken();
     const last = token.at(-1) === "a" ? "b" : "a";
     await mustBeRefused(`Bearer ${token.slice(0, -1)}${last}`, MISTYPED);
   });
 
   it.each(["", "Bearer", "Bearer ", "Bearer a b", "Basic dXNlcjpwYXNz", "Digest x", "dbt_0000"])(
-    "the header %j, which is not a bearer token",
+    "The header %j, which is not a bearer token, is answered 401",
     async (authorization) => {
       await mustBeRefused(authorization, NO_BEARER);
     },
   );
 
   it.each(["Bearer dbt_", "Bearer null", "Bearer é", `Bearer ${"x".repeat(10_000)}`])(
-    "the header %j, which has no token of ours",
+    "The header %j, which has no token of ours, is answered 401",
     async (authorization) => {
       await mustBeRefused(authorization, NO_TOKEN);
     },
   );
 
-  it("a good token in another scheme or with something after it", async () => {
+  it("A good token in another scheme or with something after it is answered 401", async () => {
     const { token } = await createCaller();
     for (const header of [token, `Basic ${token}`, `Token ${token}`, `Bearer ${token} x`]) {
       await mustBeRefused(header, NO_BEARER);
@@ -195,7 +195,7 @@ describe("401 is the answer, on public paths too, and says why, to", () => {
 });
 
 describe("A token in the address", () => {
-  it("opens nothing", async () => {
+  it("A token in the address opens nothing", async () => {
     const { token } = await createCaller();
     expect((await get(`${PATH}?access_token=${token}&token=${token}`)).status).toBe(401);
   });

@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 describe("An upload", () => {
   it.each(["POST", "PUT", "PATCH"] as const)(
-    "by %s reaches the service with its type and size",
+    "An upload by %s reaches the service with its type and size",
     async (method) => {
       const { call } = counting({ method });
       const answer = await call(new Uint8Array(3 * KIB), {
@@ -85,7 +85,7 @@ describe("An upload", () => {
     },
   );
 
-  it("of unknown length is streamed: the service has its beginning before its end is sent", async () => {
+  it("An upload of unknown length is streamed: the service has its beginning before its end is sent", async () => {
     const { seen, body } = stream(64);
     const { call } = counting({}, async ({ type, content }) => {
       const reader = content.getReader();
@@ -99,7 +99,7 @@ describe("An upload", () => {
     expect((await call(body)).body).toEqual({ type: "audio/wav", size: null, bytes: 64 * KIB });
   });
 
-  it("may be refused by the service before it is read, and is then left unread", async () => {
+  it("An upload may be refused by the service before it is read, and is then left unread", async () => {
     const { seen, body } = stream(64);
     const { call } = counting({}, async () => {
       throw new ApiError("not_found");
@@ -108,7 +108,7 @@ describe("An upload", () => {
     expect(seen).toEqual({ sent: 0, canceled: false });
   });
 
-  it("is not read for somebody who may not send it", async () => {
+  it("An upload is not read for somebody who may not send it", async () => {
     const { seen, body } = stream(64);
     const { call, seen: service } = counting();
     expect((await call(body, { token: undefined, address: freshAddress() })).status).toBe(401);
@@ -119,7 +119,7 @@ describe("An upload", () => {
 describe("413 is the answer to more than the contract allows", () => {
   const refusal = { status: "error", message: "The file is larger than 64 KiB.", ...documented };
 
-  it("by its declared length, before any of it is read", async () => {
+  it("An upload that declares more than the contract allows is answered 413, before any of it is read", async () => {
     const { seen, body } = stream(65);
     const { call, seen: service } = counting();
     const answer = await call(body, { headers: { "Content-Length": String(65 * KIB) } });
@@ -127,7 +127,7 @@ describe("413 is the answer to more than the contract allows", () => {
     expect([seen.sent, service.runs]).toEqual([0, 0]);
   });
 
-  it("as soon as there is too much, whatever the service makes of the failure", async () => {
+  it("An upload is answered 413 as soon as there is too much, whatever the service makes of the failure", async () => {
     const swallowing = async (upload: Upload) =>
       count(upload).catch(() => ({ type: "", size: null, bytes: 0 }));
     const wrapping = async (upload: Upload) =>
@@ -143,7 +143,7 @@ describe("413 is the answer to more than the contract allows", () => {
     expect(written.all().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("by one byte; exactly as much as allowed is taken", async () => {
+  it("An upload that is too large by one byte is answered 413; exactly as much as allowed is taken", async () => {
     const { call } = counting();
     expect((await call(new Uint8Array(64 * KIB + 1))).status).toBe(413);
     expect((await call(new Uint8Array(64 * KIB))).body.bytes).toBe(64 * KIB);
@@ -152,7 +152,7 @@ describe("413 is the answer to more than the contract allows", () => {
 
 describe("415 is the answer to", () => {
   it.each(["audio/mpeg", "application/json", "multipart/form-data; boundary=x", "audio/*", "wav"])(
-    "%s, which names the types",
+    "An upload of %s is answered 415, which names the types",
     async (type) => {
       const { call, seen } = counting();
       const answer = await call("x", { headers: { "Content-Type": type } });
@@ -164,14 +164,14 @@ describe("415 is the answer to", () => {
     },
   );
 
-  it("a compressed body", async () => {
+  it("A compressed upload is answered 415", async () => {
     const answer = await counting().call("x", { headers: { "Content-Encoding": "gzip" } });
     expect([answer.status, answer.body.message]).toEqual([415, "Send the file without Content-Encoding."]);
   });
 });
 
 describe("422 is the answer to", () => {
-  it("nothing, also where that shows only at the end", async () => {
+  it("An upload of nothing is answered 422, also where that shows only at the end", async () => {
     for (const [body, headers] of [
       ["", {}],
       ["", { "Content-Length": "0" }],
@@ -182,7 +182,7 @@ describe("422 is the answer to", () => {
     }
   });
 
-  it("a bad parameter beside it, without reading it", async () => {
+  it("A bad parameter beside an upload is answered 422, without reading it", async () => {
     const { seen, body } = stream(64);
     const answer = await counting().call(body, { query: "?title=a&title=b" });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["title"]]);
@@ -191,14 +191,14 @@ describe("422 is the answer to", () => {
 });
 
 describe("A client that leaves in the middle of its upload", () => {
-  it("ends the reading of the service, and the log says 499", async () => {
+  it("A client that leaves in the middle of its upload ends the reading of the service, and the log says 499", async () => {
     const broken = stream(3, (controller) => controller.error(new Error("ECONNRESET")));
     const answer = await counting().call(broken.body);
     expect(answer.status).toBe(499);
     expect(written.of(answer.headers)).toMatchObject([{ level: 30, status: 499, cancelled: true }]);
   });
 
-  it("does so also when only its signal says it", async () => {
+  it("A client whose signal alone says that it leaves its upload ends the reading as well", async () => {
     const leaving = new AbortController();
     const { body } = stream(3, () => leaving.abort());
     expect((await counting().call(body, { signal: leaving.signal })).status).toBe(499);
@@ -210,7 +210,7 @@ describe("An Idempotency-Key with an upload", () => {
     headers: { "Idempotency-Key": key, ...headers },
   });
 
-  it("replays the first answer without reading the body again", async () => {
+  it("An Idempotency-Key with an upload replays the first answer without reading the body again", async () => {
     const { call, seen } = counting();
     await call(new Uint8Array(5), keyed("one"));
     const again = stream(5);
@@ -223,7 +223,7 @@ describe("An Idempotency-Key with an upload", () => {
     ["type", { headers: { "Content-Type": "audio/flac" } }],
     ["length", { headers: { "Content-Length": "5" } }],
     ["query", { query: "?title=b" }],
-  ])("that was used with another %s is refused", async (what, change) => {
+  ])("An Idempotency-Key that was used for an upload with another %s is refused", async (what, change) => {
     const { call, seen } = counting();
     await call(new Uint8Array(5), { query: "?title=a", ...keyed(`a ${what}`) });
     const answer = await call(new Uint8Array(5), {
@@ -235,7 +235,7 @@ describe("An Idempotency-Key with an upload", () => {
     expect(seen.runs).toBe(1);
   });
 
-  it("is free again when the client left", async () => {
+  it("An Idempotency-Key with an upload is free again when the client left", async () => {
     const { call } = counting();
     const broken = stream(1, (controller) => controller.error(new Error("ECONNRESET")));
     expect((await call(broken.body, keyed("left"))).status).toBe(499);

@@ -118,7 +118,7 @@ const [fetchAlbum, patch] = [sender(albumRoute, "GET"), sender(albumRoute, "PATC
 const named = () => ({ id: String(album) });
 
 describe("PATCH", () => {
-  it("keeps what is absent, changes what is given and clears with null", async () => {
+  it("PATCH keeps what is absent, changes what is given and clears with null", async () => {
     const change = async (body: object) => (await patch(named(), { body })).body.album;
     expect(await change({ description: "Rain." })).toEqual({
       id: album,
@@ -134,7 +134,7 @@ describe("PATCH", () => {
     [{ unknown: 1 }, { body: "Must have at least one field." }],
     [{ name: null }, { name: "Must be a string." }],
     [{ name: "" }, { name: "Must have between 1 and 200 characters." }],
-  ])("answers 422 to %j, and nothing changes", async (body, errors) => {
+  ])("PATCH answers 422 to %j, and nothing changes", async (body, errors) => {
     const answer = await patch(named(), { body });
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
     expect((await fetchAlbum(named())).body.album.name).toBe("First");
@@ -145,7 +145,7 @@ describe("If-Match", () => {
   const conditional = (tag: string | null, name: string) =>
     patch(named(), { body: { name }, headers: { "If-Match": tag ?? "" } });
 
-  it("lets a change pass with the tag of what was read, and gives the tag of what it became", async () => {
+  it("If-Match lets a change pass with the tag of what was read, and gives the tag of what it became", async () => {
     const before = (await fetchAlbum(named())).headers.get("ETag");
     const changed = await conditional(before, "Second");
     expect(changed.status).toBe(200);
@@ -154,7 +154,7 @@ describe("If-Match", () => {
     expect([again.status, again.body.album.name]).toEqual([200, "Third"]);
   });
 
-  it("answers 412 when it has changed since, and changes nothing", async () => {
+  it("If-Match answers 412 when the resource has changed since, and changes nothing", async () => {
     const before = (await fetchAlbum(named())).headers.get("ETag");
     await patch(named(), { body: { name: "Second" } });
     const { status, body } = await conditional(before, "Third");
@@ -162,7 +162,7 @@ describe("If-Match", () => {
     expect((await fetchAlbum(named())).body.album.name).toBe("Second");
   });
 
-  it("knows lists of tags, the star, and the tag of a compressed answer", async () => {
+  it("If-Match knows lists of tags, the star, and the tag of a compressed answer", async () => {
     const tag = async () => (await fetchAlbum(named())).headers.get("ETag");
     for (const write of [(own: string) => `"other", ${own}`, () => "*", (own: string) => `W/${own}`]) {
       expect((await conditional(write((await tag()) ?? ""), "Again")).status).toBe(200);
@@ -170,7 +170,7 @@ describe("If-Match", () => {
     expect((await conditional('"other"', "Never")).status).toBe(412);
   });
 
-  it("lets one of many pass that read the same", async () => {
+  it("If-Match lets one of many pass that read the same", async () => {
     const before = (await fetchAlbum(named())).headers.get("ETag");
     const answers = await Promise.all(["a", "b", "c", "d"].map((name) => conditional(before, name)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
@@ -182,7 +182,7 @@ describe("What was created", () => {
     album: { id: (await createAlbum([artist], { name })).id, name, description },
   }));
 
-  it("is found at `Location`, also when the answer is replayed", async () => {
+  it("A created resource is found at `Location`, also when the answer is replayed", async () => {
     const options = { body: { name: "New" }, headers: { "Idempotency-Key": `create-${album}` } };
     const [first, replay] = [await create({}, options), await create({}, options)];
     expect([first.status, replay.headers.get("Idempotent-Replayed")]).toEqual([201, "true"]);
@@ -191,7 +191,7 @@ describe("What was created", () => {
     }
   });
 
-  it("has no `Location` when nothing was", async () => {
+  it("An answer has no `Location` when nothing was created", async () => {
     const { status, headers } = await create({}, { body: {} });
     expect([status, headers.has("Location")]).toEqual([422, false]);
   });
@@ -201,13 +201,13 @@ describe("Ids in a path", () => {
   const remove = caller(deleteAlbums, async (_caller, { ids }) => ({ ids }));
   const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(",");
 
-  it("are one or up to 100, each once", async () => {
+  it("Ids in a path are one or up to 100, each once", async () => {
     expect((await remove({ ids: "7" })).body.ids).toEqual([7]);
     expect((await remove({ ids: "3,1,3,01" })).body.ids).toEqual([3, 1]);
     expect((await remove({ ids: many(100) })).body.ids).toHaveLength(100);
   });
 
-  it("are 422 when there are more, and 404 when one is no id", async () => {
+  it("Ids in a path are 422 when there are more, and 404 when one is no id", async () => {
     const { status, body } = await remove({ ids: many(101) });
     expect([status, body.errors]).toEqual([422, { ids: "Must have at most 100 ids." }]);
     for (const ids of ["", "0", "1,", "1,x", "-1", "1.5", "9007199254740992", "1 2"]) {
@@ -223,7 +223,7 @@ describe("A batch", () => {
     ),
   }));
 
-  it("answers item by item, in the order sent", async () => {
+  it("A batch is answered item by item, in the order sent", async () => {
     const { status, body } = await batch({}, { body: { albums: [{ name: "a" }, { name: 1 }, {}] } });
     const message = "The request has invalid parameters.";
     expect([status, body.results]).toEqual([
@@ -236,7 +236,7 @@ describe("A batch", () => {
     ]);
   });
 
-  it("is refused whole when it is empty or too long", async () => {
+  it("A batch is refused whole when it is empty or too long", async () => {
     for (const albums of [[], [{}, {}, {}, {}]]) {
       expect(Object.keys((await batch({}, { body: { albums } })).body.errors)).toEqual(["albums"]);
     }

@@ -78,31 +78,31 @@ const fields = [
 const names = fields.map(([path]) => path);
 
 describe("The parser of addresses", () => {
-  it.each(WITH_ANOTHER_HOST)("takes no %j for the address of a page", (address) => {
+  it.each(WITH_ANOTHER_HOST)("The parser of addresses takes no %j for the address of a page", (address) => {
     expect(isWebAddress(address, { max: 300, http: true })).toBe(false);
   });
   it.each(["https://host.example", "https://host.example:8443/a?b=c#d", "https://bücher.example/ä"])(
-    "takes %j",
+    "The parser of addresses takes %j",
     (address) => expect(isWebAddress(address, { max: 300 })).toBe(true),
   );
-  it("takes letters beyond ASCII also when it is compiled, after thousands of addresses", () => {
+  it("The parser of addresses takes letters beyond ASCII also when it is compiled, after thousands of addresses", () => {
     const answers = Array.from({ length: 20_000 }, () =>
       isWebAddress("https://bücher.example/ä", { max: 300 }),
     );
     expect(answers.filter((isTaken) => !isTaken)).toEqual([]);
   });
-  it("takes http only where that is said, and nothing that is too long", () => {
+  it("The parser of addresses takes http only where that is said, and nothing that is too long", () => {
     expect(isWebAddress("http://host.example/", { max: 300 })).toBe(false);
     expect(isWebAddress("http://host.example/", { max: 300, http: true })).toBe(true);
     expect(isWebAddress("https://host.example/", { max: 20 })).toBe(false);
   });
-  it.each(ELSEWHERE)("takes no %j for a page of this server", (path) => {
+  it.each(ELSEWHERE)("The parser of addresses takes no %j for a page of this server", (path) => {
     expect(ownPath(path)).toBeUndefined();
   });
 });
 
 describe("Every field that takes an address", () => {
-  it("is known here", () => {
+  it("Every field that takes an address is known here", () => {
     expect(names).toEqual(
       expect.arrayContaining([
         "addArtist.links.url",
@@ -114,9 +114,12 @@ describe("Every field that takes an address", () => {
     );
   });
 
-  it.each(fields)("refuses what leads to another host: %s", (path, field) => {
-    const hostile = path.endsWith("return_to") ? ELSEWHERE : WITH_ANOTHER_HOST;
-    const parse = (value: string) => field.safeParse(value).success || field.safeParse([value]).success;
-    expect(hostile.filter((address) => address !== "" && parse(address))).toEqual([]);
-  });
+  it.each(fields)(
+    "Every field that takes an address refuses what leads to another host: %s",
+    (path, field) => {
+      const hostile = path.endsWith("return_to") ? ELSEWHERE : WITH_ANOTHER_HOST;
+      const parse = (value: string) => field.safeParse(value).success || field.safeParse([value]).success;
+      expect(hostile.filter((address) => address !== "" && parse(address))).toEqual([]);
+    },
+  );
 });

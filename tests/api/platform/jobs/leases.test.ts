@@ -79,7 +79,7 @@ async function slowJob(): Promise<JobRunners> {
 }
 
 describe("A job that runs for longer than a lease", () => {
-  it("runs once while its worker renews the lease, although another process looks for abandoned jobs", async () => {
+  it("A job that runs for longer than a lease runs once while its worker renews the lease, although another process looks for abandoned jobs", async () => {
     const first = await slowJob();
     await startProcess("second");
     await longAgo();
@@ -94,7 +94,7 @@ describe("A job that runs for longer than a lease", () => {
     expect(started).toHaveLength(2);
   });
 
-  it("is taken by another worker when its own no longer renews the lease", async () => {
+  it("A job is taken by another worker when its own no longer renews the lease", async () => {
     await slowJob();
     // The first process has no place for it then.
     await queueJob(jobs.slow, { id: 2 });
@@ -105,7 +105,7 @@ describe("A job that runs for longer than a lease", () => {
     await expect.poll(() => started).toContain("second slow 1");
   });
 
-  it("is finished before its process stops, and keeps its lease until then", async () => {
+  it("A job that runs for longer than a lease is finished before its process stops, and keeps its lease until then", async () => {
     const first = await slowJob();
     const own = await workers();
     expect(own).toHaveLength(2);
@@ -139,7 +139,7 @@ describe("A job whose end PostgreSQL does not take, since the connection was los
   }
   afterEach(() => sql.unsafe("drop function refuse_once cascade; drop sequence refusals"));
 
-  it("runs again soon when it was done, and others after it", async () => {
+  it("A job whose end PostgreSQL does not take runs again soon when it was done, and others after it", async () => {
     await refuseOnce("delete");
     await startProcess("first");
     await queueJob(jobs.quick, { id: 1 });
@@ -149,7 +149,7 @@ describe("A job whose end PostgreSQL does not take, since the connection was los
     expect(started).toEqual(["first quick 1", "first quick 1", "first quick 2"]);
   });
 
-  it("is free to be tried again when it had failed", async () => {
+  it("A job whose end PostgreSQL does not take is free to be tried again when it had failed", async () => {
     await refuseOnce("update");
     await startProcess("first");
     await queueJob(jobs.failing, { id: 1 });
@@ -159,7 +159,7 @@ describe("A job whose end PostgreSQL does not take, since the connection was los
     expect(started).toEqual(["first failing 1", "first failing 1"]);
   });
 
-  it("leaves a lease for each lane, and its process can stop", async () => {
+  it("A job whose end PostgreSQL does not take leaves a lease for each lane, and its process can stop", async () => {
     await refuseOnce("delete");
     const first = await startProcess("first");
     const before = await workers();
@@ -175,7 +175,7 @@ describe("A job whose end PostgreSQL does not take, since the connection was los
 });
 
 describe("The jobs of a worker that died", () => {
-  it("are taken by another, the one that never began a lease included", async () => {
+  it("The jobs of a worker that died are taken by another, the one that never began a lease included", async () => {
     await queueJob(jobs.quick, { id: 1 });
     await holdJobs("killed", "2 minutes");
     await sql`insert into job_workers values ('killed', now() - interval '61 seconds')`;
@@ -189,7 +189,7 @@ describe("The jobs of a worker that died", () => {
     await expect.poll(() => started).toEqual(["second quick 1", "second slow 2", "second slow 2"]);
   });
 
-  it("stay locked as long as its lease or their lock is young", async () => {
+  it("The jobs of a worker that died stay locked as long as its lease or their lock is young", async () => {
     await queueJob(jobs.quick, { id: 1 });
     await holdJobs("young", "2 minutes");
     await sql`insert into job_workers values ('young', now() - interval '50 seconds')`;
@@ -200,7 +200,7 @@ describe("The jobs of a worker that died", () => {
     expect(await findJobs()).toMatchObject([{ locked_by: "unknown" }]);
   });
 
-  it("leave no row of their worker after a day", async () => {
+  it("The jobs of a worker that died leave no row of their worker after a day", async () => {
     await sql`insert into job_workers values ('old', now() - interval '25 hours'), ('new', now())`;
     await deleteSpentJobs();
     expect(await workers()).toEqual(["new"]);

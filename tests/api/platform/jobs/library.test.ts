@@ -5,7 +5,7 @@ import { PRIVATE_TABLES } from "@/lib/platform/jobs/queries";
 /** The parts of graphile-worker's tables that we use, against the version that is installed. */
 
 it.each(Object.entries(PRIVATE_TABLES))(
-  "graphile_worker.%s has the columns that we use",
+  "The table graphile_worker.%s has the columns that we use",
   async (table, columns) => {
     const rows = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
@@ -14,7 +14,7 @@ it.each(Object.entries(PRIVATE_TABLES))(
   },
 );
 
-it("a worker's lock is the id of its pool, and is undone by the library's own function", async () => {
+it("The lock of a worker is the id of its pool, and is undone by the library's own function", async () => {
   const rows = await sql<{ name: string; arguments: string }[]>`
     select proname as name, pg_get_function_identity_arguments(oid) as arguments from pg_proc
     where pronamespace = 'graphile_worker'::regnamespace and proname in ('add_job', 'force_unlock_workers') order by 1`;

@@ -31,22 +31,22 @@ const modules = (name: string) =>
 beforeEach(forgetJobs);
 
 describe("In the whole source", () => {
-  it("jobs are queued by their declaration only", () => {
+  it("In the whole source jobs are queued by their declaration only", () => {
     expect(written(/graphile_worker\.add_jobs?\b/)).toEqual(["lib/platform/jobs/fragments.ts"]);
   });
 
-  it("one file knows the private tables of the library", () => {
+  it("One file knows the private tables of the job library", () => {
     expect(written(/_private_(?:jobs|job_queues|tasks)\b/)).toEqual(["lib/platform/jobs/queries.ts"]);
   });
 
-  it("every task that is declared is one that workers run, under a name of its own", async () => {
+  it("Every task that is declared is one that workers run, under a name of its own", async () => {
     const declared = (await modules("jobs")).flatMap((module) => Object.values(module));
     expect(declared.length).toBeGreaterThan(15);
     expect(declared.map(({ name }) => name).sort()).toEqual(Object.keys(tasks).sort());
     for (const [name, runnable] of Object.entries(tasks)) expect(runnable.task.name).toBe(name);
   });
 
-  it("every event that is declared is in the registry, under a name of its own", async () => {
+  it("Every event that is declared is in the registry, under a name of its own", async () => {
     const declared = (await modules("events"))
       .flatMap((module) => Object.values(module))
       .filter((one) => "deliver" in one);
@@ -56,7 +56,7 @@ describe("In the whole source", () => {
   });
 });
 
-it("jobs of a scheduled task run one after the other, and one waits: they never take all workers", () => {
+it("Jobs of a scheduled task run one after the other, and one waits: they never take all workers", () => {
   const scheduled = Object.values(tasks).flatMap(({ task }) => (task.schedule ? [task] : []));
   const items = parseCrontab(crontabOf(scheduled));
   expect(items.length).toBeGreaterThan(15);
@@ -84,14 +84,14 @@ const AT = new Date("2026-03-04T05:06:07.000Z");
 const VALUES = { id: 7, text: "it's", yes: false, at: AT, list: [1, 2], object: { quote: `'"` } };
 
 describe("A queued job", () => {
-  it("has the payload that its task declares, of values", async () => {
+  it("A queued job has the payload that its task declares, of values", async () => {
     await sql`select ${enqueue(everything, VALUES)}`;
     const [job] = await findJobs();
     expect(job?.task).toBe("everything");
     expect(everything.payload.parse(job?.payload)).toEqual(VALUES);
   });
 
-  it("has the same payload of columns, one job for each row", async () => {
+  it("A queued job has the same payload of columns, one job for each row", async () => {
     const columns = {
       id: sql`n`,
       text: sql`'it''s'`,
@@ -105,7 +105,7 @@ describe("A queued job", () => {
     expect(payloads).toEqual([VALUES, { ...VALUES, id: 8 }]);
   });
 
-  it("has its queue and number of tries, its key and its time", async () => {
+  it("A queued job has its queue and number of tries, its key and its time", async () => {
     const queue = (text: string, runAt?: Date) =>
       sql`select ${enqueue(everything, { ...VALUES, text }, { jobKey: [sql`5`, "six", 7], runAt })}`;
     await queue("first");
@@ -115,12 +115,12 @@ describe("A queued job", () => {
     expect(await findJobs()).toMatchObject([{ payload: { text: "second" } }]);
   });
 
-  it("is not queued when a column is of another type than its field", async () => {
+  it("A job is not queued when a column is of another type than its field", async () => {
     const wrong = sql`select ${enqueue(mailTokenRevoked, { token_id: sql`'ada'::text` })}`;
     await expect(wrong).rejects.toThrow("bigint");
   });
 
-  it("is a type error with an unknown name, field or value", () => {
+  it("A queued job is a type error with an unknown name, field or value", () => {
     const wrong = () => {
       // @ts-expect-error: not a task
       enqueue("mailTokenRevoked", { token_id: 1 });
@@ -136,7 +136,7 @@ describe("A queued job", () => {
     expect(wrong).toBeTypeOf("function");
   });
 
-  it("cannot have a field that no column can be", () => {
+  it("A queued job cannot have a field that no column can be", () => {
     expect(() => task("odd", z.object({ odd: z.map(z.string(), z.string()) }))).toThrow("map");
   });
 });

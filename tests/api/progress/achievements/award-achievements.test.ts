@@ -35,7 +35,7 @@ const seasonal = ACHIEVEMENTS.flatMap(({ id, season }) => (season ? [{ id, ...se
 
 describe("An achievement", () => {
   it.each(plain)(
-    "$id is just missed one below $goal, and unlocked by $goal",
+    "The achievement $id is just missed one below $goal, and unlocked by $goal",
     async (achievement) => {
       const { id, metric, goal } = achievement;
       const reach = REACH[metric as keyof typeof REACH];
@@ -52,7 +52,7 @@ describe("An achievement", () => {
   );
 
   it.each(seasonal)(
-    "$id is unlocked by a track of its days, and missed by a moment",
+    "The achievement $id is unlocked by a track of its days, and missed by a moment",
     async ({ id, from, to }) => {
       const start = new Date(`2025-${from}T00:00:00Z`);
       const last = new Date(`${to < from ? 2026 : 2025}-${to}T23:59:59.999Z`);
@@ -76,7 +76,7 @@ describe("An achievement", () => {
 });
 
 describe("A seasonal achievement", () => {
-  it("is unlocked again in the next season", async () => {
+  it("A seasonal achievement is unlocked again in the next season", async () => {
     const producer = await createProducer();
     for (const year of [2024, 2025]) {
       await releaseAt(producer, [new Date(`${year}-10-31T12:00:00Z`)]);
@@ -113,7 +113,7 @@ describe("What compares producers with each other", () => {
       ({ user_id }) => user_id,
     );
 
-  it("is unlocked by more plays than 90 or 99 of a hundred others have, and not by fewer", async () => {
+  it("An achievement that compares producers is unlocked by more plays than 90 or 99 of a hundred others have, and not by fewer", async () => {
     const field = await createField(101);
     await judge();
     expect((await holders("top-tenth")).sort((a, b) => a - b)).toEqual(field.slice(90));
@@ -123,7 +123,7 @@ describe("What compares producers with each other", () => {
     expect(close).toEqual({ value: 89 });
   }, 60_000);
 
-  it("waits until there are a hundred", async () => {
+  it("An achievement that compares producers waits until there are a hundred", async () => {
     const field = await createField(99);
     await judge();
     const rows =
@@ -133,7 +133,7 @@ describe("What compares producers with each other", () => {
 });
 
 describe("Measuring", () => {
-  it("writes one activity for what is unlocked, however often it is measured", async () => {
+  it("Measuring writes one activity for what is unlocked, however often it is measured", async () => {
     const producer = await createProducer();
     await release(producer, 1);
     for (let time = 0; time < 3; time++) {
@@ -154,7 +154,7 @@ describe("Measuring", () => {
     ]);
   });
 
-  it("keeps what is unlocked when its tracks are gone, and lets what is not go down", async () => {
+  it("Measuring keeps what is unlocked when its tracks are gone, and lets what is not go down", async () => {
     const producer = await createProducer();
     const tracks = await release(producer, 2);
     await settle();
@@ -165,7 +165,7 @@ describe("Measuring", () => {
     expect((await progressIn(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
-  it("unlocks for all accounts of an artist, and for those that join it later", async () => {
+  it("Measuring unlocks for all accounts of an artist, and for those that join it later", async () => {
     const [producer, other] = [await createProducer(), await createProducer()];
     await release(producer, 1);
     await settle();
@@ -175,7 +175,7 @@ describe("Measuring", () => {
     expect((await progressIn(other.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
-  it("passes over suspended accounts until they are back", async () => {
+  it("Measuring passes over suspended accounts until they are back", async () => {
     const producer = await createProducer();
     await sql`update users set suspended_at = now() where id = ${producer.id}`;
     await release(producer, 1);
@@ -185,7 +185,7 @@ describe("Measuring", () => {
     expect((await progressIn(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
-  it("keeps what failed for the next time", async () => {
+  it("Measuring keeps what failed for the next time", async () => {
     const producer = await createProducer();
     await release(producer, 1);
     await readAll(achievementReader);
@@ -195,7 +195,7 @@ describe("Measuring", () => {
     expect((await progressIn(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
-  it("sees within seconds that a track became complete, and that a profile did", async () => {
+  it("Measuring sees within seconds that a track became complete, and that a profile did", async () => {
     const producer = await createProducer();
     const tracks = await release(producer, 5);
     await settle();
@@ -205,7 +205,7 @@ describe("Measuring", () => {
     expect((await progressIn(producer.id, "complete-profile"))?.unlocked_at).not.toBeNull();
   });
 
-  it("sees plays before and after the job that ranks tracks has copied them", async () => {
+  it("Measuring sees plays before and after the job that ranks tracks has copied them", async () => {
     const producer = await createProducer();
     const [track = 0] = await release(producer, 1);
     await sql`update track_figures set plays = 99 where track_id = ${track}`;
@@ -218,7 +218,7 @@ describe("Measuring", () => {
 });
 
 describe("Nothing is unlocked", () => {
-  it("by accounts of the last day, by suspended ones, or by one's own", async () => {
+  it("Nothing is unlocked by accounts of the last day, by suspended ones, or by one's own", async () => {
     const producer = await createProducer();
     const [young, suspended] = [await createPeople(100, 0), await createPeople(100)];
     await sql`update users set suspended_at = now() where id = any(${suspended})`;
@@ -231,7 +231,7 @@ describe("Nothing is unlocked", () => {
       expect((await progressIn(producer.id, key))?.value ?? 0).toBe(0);
   }, 30_000);
 
-  it("by an artist of one's own, or a purchase of one's own", async () => {
+  it("Nothing is unlocked by an artist of one's own, or a purchase of one's own", async () => {
     const producer = await createProducer();
     await collaborate(producer, [producer.id]);
     await buy(producer, 1);
@@ -242,7 +242,7 @@ describe("Nothing is unlocked", () => {
     expect(await progressIn(producer.id, "first-partner")).toBeUndefined();
   });
 
-  it("by the same recording again, or by dates in the past", async () => {
+  it("Nothing is unlocked by the same recording again, or by dates in the past", async () => {
     const producer = await createProducer();
     const [first = 0, second = 0] = await release(producer, 2);
     await sql`insert into track_repeats (track_id, repeats_id) values (${second}, ${first})`;
@@ -261,7 +261,7 @@ describe("Nothing is unlocked", () => {
     expect((await progressIn(producer.id, "three-months"))?.value ?? 0).toBe(0);
   });
 
-  it("for accounts without an artist", async () => {
+  it("Nothing is unlocked for accounts without an artist", async () => {
     const [listener = 0] = await createPeople(1);
     await sql`
       insert into follows (follower_id, followed_id) select unnest(${await createPeople(100)}::bigint[]), ${listener}`;

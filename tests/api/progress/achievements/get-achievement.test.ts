@@ -12,7 +12,7 @@ async function unlock(userId: number, key: string, at: string) {
 }
 
 describe("getAchievement answers", () => {
-  it("one achievement, with who unlocked it first and last, of those who show their rank", async () => {
+  it("getAchievement answers one achievement, with who unlocked it first and last, of those who show their rank", async () => {
     const [first, newest, hidden, suspended] = [
       await createProducer(),
       await createProducer(),
@@ -37,7 +37,7 @@ describe("getAchievement answers", () => {
     });
   });
 
-  it("nobody while nobody has it", async () => {
+  it("getAchievement answers nobody while nobody has it", async () => {
     const { token } = await createCaller();
     const { body } = await get(path("million-plays"), { token });
     expect(body.data).toMatchObject({ first: null, newest: null, unlocked_at: null });
@@ -45,7 +45,7 @@ describe("getAchievement answers", () => {
 });
 
 describe("getAchievement refuses", () => {
-  it("an unknown achievement", async () => {
+  it("getAchievement refuses an unknown achievement", async () => {
     const { token } = await createCaller();
     expect((await get(path("nothing"), { token })).status).toBe(404);
   });

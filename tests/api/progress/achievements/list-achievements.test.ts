@@ -26,7 +26,7 @@ async function listOf(token: string, query = ""): Promise<Shown[]> {
 }
 
 describe("listAchievements answers", () => {
-  it("all achievements to somebody who has none", async () => {
+  it("listAchievements answers all achievements to somebody who has none", async () => {
     const { token } = await createCaller();
     const all = await listOf(token);
     expect(all.map(({ id }) => id)).toEqual(ACHIEVEMENTS.map(({ id }) => id));
@@ -35,7 +35,7 @@ describe("listAchievements answers", () => {
     expect(await listOf(token, "?state=locked")).toHaveLength(ACHIEVEMENTS.length);
   });
 
-  it("how far a producer is, and how many have what it has", async () => {
+  it("listAchievements answers how far a producer is, and how many have what it has", async () => {
     const producer = await createProducer();
     await release(producer, 3);
     const other = await createProducer();
@@ -58,7 +58,7 @@ describe("listAchievements answers", () => {
     expect(ten).toMatchObject({ unlocked_at: null, progress: { value: 3, goal: 10 }, share_of_producers: 0 });
   });
 
-  it("a seasonal one of last year as unlocked, with the season that began last", async () => {
+  it("listAchievements answers a seasonal one of last year as unlocked, with the season that began last", async () => {
     const { id, token } = await createCaller();
     await sql`
       insert into achievement_progress (user_id, key, season, value, unlocked_at, xp)
@@ -76,21 +76,21 @@ describe("listAchievements answers", () => {
 });
 
 describe("listAchievements refuses", () => {
-  it("an unknown state", async () => {
+  it("listAchievements refuses an unknown state", async () => {
     const { token } = await createCaller();
     expect((await get(`${PATH}?state=won`, { token })).status).toBe(422);
   });
 });
 
 describe("The achievements", () => {
-  it("are at least forty, in every category, each with its own id and name", () => {
+  it("The achievements are at least forty, in every category, each with its own id and name", () => {
     expect(ACHIEVEMENTS.length).toBeGreaterThanOrEqual(40);
     expect(new Set(ACHIEVEMENTS.map(({ id }) => id)).size).toBe(ACHIEVEMENTS.length);
     expect(new Set(ACHIEVEMENTS.map(({ name }) => name)).size).toBe(ACHIEVEMENTS.length);
     expect(new Set(ACHIEVEMENTS.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   });
 
-  it.each(ACHIEVEMENTS)("$id brings what its rarity allows", ({ rarity, xp }) => {
+  it.each(ACHIEVEMENTS)("The achievement $id brings what its rarity allows", ({ rarity, xp }) => {
     const [least, most] = {
       common: [100, 1_000],
       rare: [1_500, 2_000],

@@ -25,7 +25,7 @@ async function unlock(userId: number, key: string, at: string | null, season = "
 }
 
 describe("listArtistAchievements answers", () => {
-  it("what the owner has unlocked, the newest first, in pages", async () => {
+  it("listArtistAchievements answers what the owner has unlocked, the newest first, in pages", async () => {
     const { id, artistId } = await createProducer();
     await unlock(id, "first-release", "2026-01-01T00:00:00Z");
     await unlock(id, "halloween", "2025-10-31T00:00:00Z", "2025");
@@ -46,7 +46,7 @@ describe("listArtistAchievements answers", () => {
     ]);
   });
 
-  it("nothing for artists that nobody has claimed, and of suspended accounts", async () => {
+  it("listArtistAchievements answers nothing for artists that nobody has claimed, and of suspended accounts", async () => {
     expect((await listOf((await createArtist()).id)).total).toBe(0);
     const { id, artistId } = await createProducer();
     await unlock(id, "first-release", "2026-01-01T00:00:00Z");
@@ -54,7 +54,7 @@ describe("listArtistAchievements answers", () => {
     expect((await listOf(artistId)).total).toBe(0);
   });
 
-  it("the level of the owner for the page of an artist, and none without an owner", async () => {
+  it("The page of an artist has the level of the owner, and none without an owner", async () => {
     const { id, artistId } = await createProducer();
     expect(await getArtistStanding(nobody, { artist_id: artistId })).toEqual({ level: 1, title: "Novice" });
     await sql`
@@ -66,7 +66,7 @@ describe("listArtistAchievements answers", () => {
     expect(await getArtistStanding(nobody, { artist_id: (await createArtist()).id })).toBeNull();
   });
 
-  it("the rarest for the page of an artist, at most five", async () => {
+  it("The page of an artist has the owner's rarest achievements, at most five", async () => {
     const { id, artistId } = await createProducer();
     const keys = [
       "first-release",
@@ -93,7 +93,7 @@ describe("listArtistAchievements answers", () => {
 });
 
 describe("listArtistAchievements refuses", () => {
-  it("an unknown artist", async () => {
+  it("listArtistAchievements refuses an unknown artist", async () => {
     expect((await get("/artists/999999999/achievements")).status).toBe(404);
   });
 });

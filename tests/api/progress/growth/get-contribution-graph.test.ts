@@ -19,7 +19,7 @@ async function createStudio() {
 }
 
 describe("getContributionGraph answers", () => {
-  it("every day of the year with the tracks that were published on it, in UTC", async () => {
+  it("getContributionGraph answers every day of the year with the tracks that were published on it, in UTC", async () => {
     const { producer, artist, publish } = await createStudio();
     for (const at of [
       "2024-02-29T00:00:00Z",
@@ -37,7 +37,7 @@ describe("getContributionGraph answers", () => {
     expect(body.data.days[59]).toEqual({ date: "2024-02-29", uploads: 2, level: 2 });
   });
 
-  it("this year unless another is named, with the shade of a busy day", async () => {
+  it("getContributionGraph answers this year unless another is named, with the shade of a busy day", async () => {
     const { producer, artist, publish } = await createStudio();
     const year = new Date().getUTCFullYear();
     for (let track = 0; track < 6; track++) await publish(`${year}-01-01T12:00:00Z`);
@@ -46,7 +46,7 @@ describe("getContributionGraph answers", () => {
     expect(body.data.days[0]).toEqual({ date: `${year}-01-01`, uploads: 6, level: 4 });
   });
 
-  it("without drafts, private tracks, and tracks of others on which the artist is a guest", async () => {
+  it("getContributionGraph leaves out drafts, private tracks, and tracks of others on which the artist is a guest", async () => {
     const { producer, artist, publish } = await createStudio();
     const [draft, hidden] = [await publish("2024-05-01"), await publish("2024-05-01")];
     await sql`update tracks set status = 'draft' where id = ${draft}`;
@@ -58,21 +58,24 @@ describe("getContributionGraph answers", () => {
 });
 
 describe("getContributionGraph refuses", () => {
-  it.each(["1999", "10000", "twenty", "-1", "2024.5"])("the year %s", async (year) => {
-    const { producer, artist } = await createStudio();
-    const { status, body } = await get(path(artist.id, year), { token: producer.token });
-    expect(status).toBe(422);
-    expect(body.errors.year).toBeTypeOf("string");
-  });
+  it.each(["1999", "10000", "twenty", "-1", "2024.5"])(
+    "getContributionGraph refuses the year %s",
+    async (year) => {
+      const { producer, artist } = await createStudio();
+      const { status, body } = await get(path(artist.id, year), { token: producer.token });
+      expect(status).toBe(422);
+      expect(body.errors.year).toBeTypeOf("string");
+    },
+  );
 
-  it("an unknown artist", async () => {
+  it("getContributionGraph refuses an unknown artist", async () => {
     const { producer } = await createStudio();
     expect((await get(path(999_999_999), { token: producer.token })).status).toBe(404);
   });
 });
 
 describe("getContributionGraph guards", () => {
-  it("the calendar of an artist from people who do not manage it", async () => {
+  it("getContributionGraph refuses the calendar of an artist to people who do not manage it", async () => {
     const { artist } = await createStudio();
     expect((await get(path(artist.id), { token: (await createCaller()).token })).status).toBe(403);
   });

@@ -11,7 +11,7 @@ const listens = (track: number, count: number, daysAgo: number) =>
   Array.from({ length: count }, (_, i) => ({ track, device: `${track} ${daysAgo} ${i}`, daysAgo }));
 
 describe("getTrackGrowth answers", () => {
-  it("the last seven days against a mean week of the four before, and which days those are", async () => {
+  it("getTrackGrowth answers the last seven days against a mean week of the four before, and which days those are", async () => {
     const { producer, own } = await createScene();
     await play(
       ...listens(own.id, 6, 6),
@@ -40,7 +40,7 @@ describe("getTrackGrowth answers", () => {
     });
   });
 
-  it("no rise for three plays after one, and zeros for a track that nobody played", async () => {
+  it("getTrackGrowth answers no rise for three plays after one, and zeros for a track that nobody played", async () => {
     const { producer, own, shared } = await createScene();
     await play(...listens(own.id, 3, 1), ...listens(own.id, 1, 20));
     const { body } = await get(path(own.id), { token: producer.token });
@@ -49,14 +49,14 @@ describe("getTrackGrowth answers", () => {
     expect(silent.body.data[shared.id]).toMatchObject({ plays: 0, plays_change: 0, trend: "steady" });
   });
 
-  it("with plays that were logged a moment ago and are not counted yet", async () => {
+  it("getTrackGrowth counts plays that were logged a moment ago and are not counted yet", async () => {
     const { producer, own } = await createScene();
     await play(...listens(own.id, 2, 0));
     const { body } = await get(path(own.id), { token: producer.token });
     expect(body.data[own.id]).toMatchObject({ plays: 2, listeners: 2 });
   });
 
-  it("with the age of the track: what is played as much every day since its release is steady", async () => {
+  it("getTrackGrowth considers the age of the track: what is played as much every day since its release is steady", async () => {
     const { producer, own } = await createScene();
     await sql`
       update tracks set release_date = (now() at time zone 'UTC')::date - 9 where id = ${own.id}`;
@@ -67,13 +67,13 @@ describe("getTrackGrowth answers", () => {
 });
 
 describe("getTrackGrowth refuses", () => {
-  it("an unknown track", async () => {
+  it("getTrackGrowth refuses an unknown track", async () => {
     expect((await get(path(999_999_999), { token: (await createCaller()).token })).status).toBe(404);
   });
 });
 
 describe("getTrackGrowth guards", () => {
-  it("a track from people who are not credited on it, and a private one from their knowledge", async () => {
+  it("getTrackGrowth refuses people who are not credited on the track, and hides a private one from them", async () => {
     const { rival, own } = await createScene();
     expect((await get(path(own.id), { token: rival.token })).status).toBe(403);
     await sql`update tracks set visibility = 'private' where id = ${own.id}`;

@@ -5,7 +5,7 @@ import { createScene, play } from "@/tests/support/insights";
 const PATH = "/producer-intelligence/tracks/growth-batch";
 
 describe("getTracksGrowth answers", () => {
-  it("the growth of each track by its id, once, whatever was sent twice", async () => {
+  it("getTracksGrowth answers the growth of each track by its id, once, whatever was sent twice", async () => {
     const { producer, own, shared } = await createScene();
     await play(
       { track: own.id, device: "a" },
@@ -22,7 +22,7 @@ describe("getTracksGrowth answers", () => {
 
 describe("getTracksGrowth refuses", () => {
   it.each([[[]], [Array.from({ length: 101 }, (_, i) => i + 1)], [[0]], [["1"]], [null]])(
-    "%j for track_ids",
+    "getTracksGrowth refuses %j for track_ids",
     async (track_ids) => {
       const { producer } = await createScene();
       const { status, body } = await post(PATH, { token: producer.token, body: { track_ids } });
@@ -31,7 +31,7 @@ describe("getTracksGrowth refuses", () => {
     },
   );
 
-  it("all, naming the first track that there is none of", async () => {
+  it("getTracksGrowth refuses all, naming the first track that there is none of", async () => {
     const { producer, own } = await createScene();
     const { status, body } = await post(PATH, {
       token: producer.token,
@@ -43,7 +43,7 @@ describe("getTracksGrowth refuses", () => {
 });
 
 describe("getTracksGrowth guards", () => {
-  it("all tracks of a batch that has one of somebody else, naming it", async () => {
+  it("getTracksGrowth refuses all tracks of a batch that has one of somebody else, naming it", async () => {
     const { rival, own, shared } = await createScene();
     const { status, body } = await post(PATH, {
       token: rival.token,

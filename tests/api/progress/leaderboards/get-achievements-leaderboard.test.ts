@@ -14,7 +14,7 @@ const unlock = (userId: number, keys: readonly string[], daysAgo: number) => sql
   select ${userId}, key, 1, now() - make_interval(days => ${daysAgo}), 100 from unnest(${[...keys]}::text[]) as key`;
 
 describe("getAchievementsLeaderboard answers", () => {
-  it("accounts by what they unlocked in the period, each once as its most played artist", async () => {
+  it("getAchievementsLeaderboard answers accounts by what they unlocked in the period, each once as its most played artist", async () => {
     const [many, few] = [await createCaller(), await createCaller()];
     const people = await createAudience(2);
     const quiet = await createArtist({ owner_id: many.id });
@@ -37,7 +37,7 @@ describe("getAchievementsLeaderboard answers", () => {
     expect(body.data.leaders).toEqual([]);
   });
 
-  it("the level of the account that owns the artist", async () => {
+  it("getAchievementsLeaderboard answers the level of the account that owns the artist", async () => {
     const owner = await createCaller();
     const people = await createAudience(1);
     const { id } = await createHeard(people, 1, { owner_id: owner.id });
@@ -62,7 +62,7 @@ describe("getAchievementsLeaderboard answers", () => {
 });
 
 describe("getAchievementsLeaderboard refuses", () => {
-  it.each(["period=day", "page=0"])("%s", async (query) => {
+  it.each(["period=day", "page=0"])("getAchievementsLeaderboard refuses %s", async (query) => {
     expect((await get(`${PATH}?${query}`)).status).toBe(422);
   });
 });

@@ -7,7 +7,7 @@ import { addGenres, createGenre } from "@/tests/support/factories";
 beforeEach(noArtists);
 
 describe("getGenreLeaderboard answers", () => {
-  it("the artists of the genre, with the values they have among all", async () => {
+  it("getGenreLeaderboard answers the artists of the genre, with the values they have among all", async () => {
     const people = await createAudience(3);
     const [genre, empty] = [await createGenre(), await createGenre()];
     const artists = [
@@ -27,7 +27,7 @@ describe("getGenreLeaderboard answers", () => {
 });
 
 describe("getGenreLeaderboard refuses", () => {
-  it("a genre that does not exist", async () => {
+  it("getGenreLeaderboard refuses a genre that does not exist", async () => {
     expect((await get("/leaderboards/genre/none")).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ const PATH = "/leaderboards/global";
 beforeEach(noArtists);
 
 describe("getGlobalLeaderboard answers", () => {
-  it("anybody with the weighted mean of percentile ranks", async () => {
+  it("getGlobalLeaderboard answers anybody with the weighted mean of percentile ranks", async () => {
     const people = await createAudience(3);
     const artists = [
       await createHeard(people, 3),
@@ -37,11 +37,11 @@ describe("getGlobalLeaderboard answers", () => {
     expect((await get(`${PATH}?period=7d`, { token })).body).toEqual(body);
   });
 
-  it("weights that add up to a hundred", () => {
+  it("The weights of the global leaderboard add up to a hundred", () => {
     expect(Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });
 
-  it("pages with a link to the next one", async () => {
+  it("getGlobalLeaderboard answers pages with a link to the next one", async () => {
     const people = await createAudience(3);
     const artists = [
       await createHeard(people, 3),
@@ -54,7 +54,7 @@ describe("getGlobalLeaderboard answers", () => {
     expect(headers.get("Link")).toContain("page=3");
   });
 
-  it("an artist no longer once its last public track or its owner is gone, without waiting", async () => {
+  it("getGlobalLeaderboard no longer has an artist once its last public track or its owner is gone, without waiting", async () => {
     const people = await createAudience(3);
     const owner = await createCaller();
     const [kept, unlisted, suspended] = [
@@ -69,7 +69,7 @@ describe("getGlobalLeaderboard answers", () => {
     expect(suspended.id).not.toBe(kept.id);
   });
 
-  it("that it is stale when it was not computed for a quarter of an hour, and never computed twice at once", async () => {
+  it("A leaderboard is stale when it was not computed for a quarter of an hour, and never computed twice at once", async () => {
     await computeAllBoards();
     expect(await computeDueBoards()).toBe(false);
     await sql`update board_state set generated_at = now() - interval '16 minutes', started_at = now() - interval '16 minutes'`;
@@ -78,7 +78,7 @@ describe("getGlobalLeaderboard answers", () => {
     expect((await get(PATH)).body.is_stale).toBe(false);
   });
 
-  it("the boards of before until all of the next are computed, and those of one run of two", async () => {
+  it("getGlobalLeaderboard answers the boards of before until all of the next are computed, and those of one run of two", async () => {
     const people = await createAudience(2);
     const artist = await createHeard(people, 1);
     await computeBoards();
@@ -96,7 +96,7 @@ describe("getGlobalLeaderboard answers", () => {
 });
 
 describe("getGlobalLeaderboard refuses", () => {
-  it.each(["period=day", "page=0", "per_page=101"])("%s", async (query) => {
+  it.each(["period=day", "page=0", "per_page=101"])("getGlobalLeaderboard refuses %s", async (query) => {
     expect((await get(`${PATH}?${query}`)).status).toBe(422);
   });
 });

@@ -8,7 +8,7 @@ const PATH = "/producer-intelligence/leaderboard";
 beforeEach(noArtists);
 
 describe("getLeaderboard answers", () => {
-  it("the first ten of each period", async () => {
+  it("getLeaderboard answers the first ten of each period", async () => {
     const people = await createAudience(11);
     for (let times = 1; times <= 11; times++) await createHeard(people, times);
     await createHeard(people, 1, { daysAgo: 20 });
@@ -21,7 +21,7 @@ describe("getLeaderboard answers", () => {
     }
   });
 
-  it("empty lists before anything was played", async () => {
+  it("getLeaderboard answers empty lists before anything was played", async () => {
     await computeBoards();
     expect((await get(PATH)).body.data).toMatchObject({ weekly: [], monthly: [], allTime: [] });
   });

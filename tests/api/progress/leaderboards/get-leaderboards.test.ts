@@ -30,7 +30,7 @@ const valuesIn = async (query: string) =>
 beforeEach(noArtists);
 
 describe("getLeaderboards answers", () => {
-  it("equal values with one rank, and leaves out the next", async () => {
+  it("getLeaderboards gives equal values one rank, and leaves out the next", async () => {
     const people = await createAudience(4);
     const first = await createHeard(people, 4);
     const second = await createHeard(people, 2);
@@ -47,7 +47,7 @@ describe("getLeaderboards answers", () => {
     expect(participant_count).toBe(4);
   });
 
-  it("one's own row with two neighbors on each side, wherever it is", async () => {
+  it("getLeaderboards answers one's own row with two neighbors on each side, wherever it is", async () => {
     const people = await createAudience(7);
     const caller = await createCaller();
     const artists: number[] = [];
@@ -68,7 +68,7 @@ describe("getLeaderboards answers", () => {
     expect(current.reason).toBe(null);
   });
 
-  it("the rank in the period before, and null where there is none", async () => {
+  it("getLeaderboards answers the rank in the period before, and null where there is none", async () => {
     const people = await createAudience(3);
     const [rose, fell] = [await createHeard(people, 3), await createHeard(people, 1)];
     await listen(people.slice(0, 1), [rose.track], { daysAgo: 8 });
@@ -88,7 +88,7 @@ describe("getLeaderboards answers", () => {
     ]);
   });
 
-  it("plays and listeners of the days of each period, and nothing from outside them", async () => {
+  it("getLeaderboards counts plays and listeners of the days of each period, and nothing from outside them", async () => {
     const people = await createAudience(3);
     const artist = await createHeard(people, 2);
     await listen(people, [artist.track], { daysAgo: 6 });
@@ -103,7 +103,7 @@ describe("getLeaderboards answers", () => {
     expect(await valuesIn("category=listeners&period=all")).toEqual([[artist.id, 3]]);
   });
 
-  it("a season from the first day of its quarter, UTC, against the quarter before", async () => {
+  it("getLeaderboards answers a season from the first day of its quarter, UTC, against the quarter before", async () => {
     const people = await createAudience(3);
     const artist = await createHeard(people, 3);
     const other = await createHeard(people, 1);
@@ -122,7 +122,7 @@ describe("getLeaderboards answers", () => {
     expect(artist.id).not.toBe(other.id);
   });
 
-  it("releases, and the accounts of others on the same tracks, each once", async () => {
+  it("getLeaderboards counts releases, and the accounts of others on the same tracks, each once", async () => {
     const [own, theirs] = [await createCaller(), await createCaller()];
     const [mine, mySecond] = [
       await createArtist({ owner_id: own.id }),
@@ -149,7 +149,7 @@ describe("getLeaderboards answers", () => {
     );
   });
 
-  it("the quality of an artist with ten listeners, by who likes or reposts, without its own people and new accounts", async () => {
+  it("getLeaderboards rates the quality of an artist with ten listeners, by who likes or reposts, without its own people and new accounts", async () => {
     const people = await createAudience(12);
     const caller = await createCaller();
     const artist = await createHeard(people, 12, { owner_id: caller.id });
@@ -164,7 +164,7 @@ describe("getLeaderboards answers", () => {
     expect(await valuesIn("category=quality&period=7d")).toEqual([[artist.id, 0.2538]]);
   });
 
-  it("the share of all earnings, less refunds, and of one currency by itself", async () => {
+  it("getLeaderboards answers the share of all earnings, less refunds, and of one currency by itself", async () => {
     const [large, small] = [await createArtist(), await createArtist()];
     const tracks = [await createTrack([large.id]), await createTrack([small.id])] as const;
     const buyer = (await createCaller()).id;
@@ -180,7 +180,7 @@ describe("getLeaderboards answers", () => {
     expect(await valuesIn("category=earnings_share&period=30d")).toEqual([[small.id, 1]]);
   });
 
-  it("only the artists of a genre, ranked among themselves", async () => {
+  it("getLeaderboards answers only the artists of a genre, ranked among themselves", async () => {
     const people = await createAudience(3);
     const genre = await createGenre();
     const [, second, third] = [
@@ -202,7 +202,7 @@ describe("getLeaderboards answers", () => {
     ["no_activity", { tracks: 1 }],
     ["hidden", { tracks: 1, hidden: true }],
   ])(
-    "why an artist is not ranked: %s",
+    "getLeaderboards says why an artist is not ranked: %s",
     async (reason, { tracks, hidden = false }: { tracks: number; hidden?: boolean }) => {
       const people = await createAudience(1);
       const caller = await createCaller();
@@ -222,12 +222,12 @@ describe("getLeaderboards answers", () => {
     },
   );
 
-  it("that an account without an artist has no public tracks", async () => {
+  it("getLeaderboards says that an account without an artist has no public tracks", async () => {
     const { current } = await board("category=plays");
     expect(current).toEqual({ artist: null, entry: null, above: [], below: [], reason: "no_public_tracks" });
   });
 
-  it("neither suspended artists nor what suspended accounts heard", async () => {
+  it("getLeaderboards has neither suspended artists nor what suspended accounts heard", async () => {
     const people = await createAudience(3);
     const suspended = await createCaller();
     const [artist, gone] = [
@@ -241,7 +241,7 @@ describe("getLeaderboards answers", () => {
     expect(gone.id).not.toBe(artist.id);
   });
 
-  it("a page of fifty, and the pages after it", async () => {
+  it("getLeaderboards answers a page of fifty, and the pages after it", async () => {
     const people = await createAudience(1);
     for (let n = 0; n < 52; n++) await createHeard(people, 1);
     await computeBoards();
@@ -256,12 +256,15 @@ describe("getLeaderboards answers", () => {
 });
 
 describe("getLeaderboards refuses", () => {
-  it.each(["category=fame", "period=1y", "genre=", "artist_id=0", "page=0"])("%s", async (query) => {
-    const { token } = await createCaller();
-    expect((await get(`${PATH}?${query}`, { token })).status).toBe(422);
-  });
+  it.each(["category=fame", "period=1y", "genre=", "artist_id=0", "page=0"])(
+    "getLeaderboards refuses %s",
+    async (query) => {
+      const { token } = await createCaller();
+      expect((await get(`${PATH}?${query}`, { token })).status).toBe(422);
+    },
+  );
 
-  it("a genre and an artist that do not exist", async () => {
+  it("getLeaderboards refuses a genre and an artist that do not exist", async () => {
     const { token } = await createCaller();
     expect((await get(`${PATH}?genre=none`, { token })).status).toBe(404);
     expect((await get(`${PATH}?artist_id=999999`, { token })).status).toBe(404);
@@ -269,7 +272,7 @@ describe("getLeaderboards refuses", () => {
 });
 
 describe("getLeaderboards guards", () => {
-  it("the place of an artist that the caller does not manage", async () => {
+  it("getLeaderboards refuses the place of an artist that the caller does not manage", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
     expect((await get(`${PATH}?artist_id=${artist.id}`, { token })).status).toBe(403);

@@ -12,7 +12,7 @@ const rising = async (query = "") =>
   );
 
 describe("getRisingStars answers", () => {
-  it("who is heard by surely more people than in the four weeks before", async () => {
+  it("getRisingStars answers who is heard by surely more people than in the four weeks before", async () => {
     const people = await createAudience(20);
     const [star, steady] = [await createHeard(people, 20), await createHeard(people, 5)];
     await listen(people.slice(0, 4), [star.track], { daysAgo: 20 });
@@ -26,7 +26,7 @@ describe("getRisingStars answers", () => {
     [3, 1],
     [3, 0],
     [2, 0],
-  ])("nobody for %i listeners after %i: chance does that", async (now, before) => {
+  ])("getRisingStars answers nobody for %i listeners after %i: chance does that", async (now, before) => {
     const people = await createAudience(3);
     const artist = await createHeard(people, now);
     await listen(people.slice(0, before), [artist.track], { daysAgo: 10 });
@@ -34,7 +34,7 @@ describe("getRisingStars answers", () => {
     expect(await rising()).toEqual([]);
   });
 
-  it("nobody for a listener who plays a track again and again, or for suspended ones", async () => {
+  it("getRisingStars answers nobody for a listener who plays a track again and again, or for suspended ones", async () => {
     const people = await createAudience(20);
     const looped = await createHeard(people, 1);
     for (let time = 0; time < 50; time++) await listen(people.slice(0, 1), [looped.track]);
@@ -44,7 +44,7 @@ describe("getRisingStars answers", () => {
     expect(await rising()).toEqual([]);
   });
 
-  it("the same for 30 days", async () => {
+  it("getRisingStars answers the same for 30 days", async () => {
     const people = await createAudience(20);
     const artist = await createHeard(people, 20, { daysAgo: 20 });
     await computeBoards();
@@ -54,7 +54,7 @@ describe("getRisingStars answers", () => {
 });
 
 describe("getRisingStars refuses", () => {
-  it.each(["period=all", "page=0"])("%s", async (query) => {
+  it.each(["period=all", "page=0"])("getRisingStars refuses %s", async (query) => {
     expect((await get(`/leaderboards/rising-stars?${query}`)).status).toBe(422);
   });
 });

@@ -25,7 +25,7 @@ const edge = (one: { id: number }, other: { id: number }, tracks: number, plays:
 });
 
 describe("getCollaborationNetwork answers", () => {
-  it("the partners of the caller's artists, and with depth 2 the partners of those", async () => {
+  it("getCollaborationNetwork answers the partners of the caller's artists, and with depth 2 the partners of those", async () => {
     const { producer, artist, partner, friend } = await createCircle();
     const near = await get(PATH, { token: producer.token });
     expect(near.status).toBe(200);
@@ -43,7 +43,7 @@ describe("getCollaborationNetwork answers", () => {
     expect(far.body.data.edges).toEqual([edge(artist, partner, 2, 15), edge(partner, friend, 1, 7)]);
   });
 
-  it("one artist alone, where the caller manages several", async () => {
+  it("getCollaborationNetwork answers one artist alone, where the caller manages several", async () => {
     const { producer, artist, partner } = await createCircle();
     const other = await createArtist({ owner_id: producer.id });
     await createTrack([other.id, artist.id]);
@@ -57,7 +57,7 @@ describe("getCollaborationNetwork answers", () => {
     expect(JSON.stringify(one.body)).not.toContain(`"id":${partner.id},`);
   });
 
-  it("200 artists at most, the closest", async () => {
+  it("getCollaborationNetwork answers 200 artists at most, the closest", async () => {
     const { producer, artist, partner } = await createCircle();
     await sql`
       with made as (
@@ -75,7 +75,7 @@ describe("getCollaborationNetwork answers", () => {
     expect(body.data.edges).toHaveLength(199);
   });
 
-  it("without tracks that are not public, and nobody for an account without an artist", async () => {
+  it("getCollaborationNetwork leaves out tracks that are not public, and answers nobody for an account without an artist", async () => {
     const { producer, artist } = await createCircle();
     await createTrack([artist.id, (await createArtist()).id], { visibility: "private" });
     expect((await get(PATH, { token: producer.token })).body.data.nodes).toHaveLength(2);
@@ -87,19 +87,22 @@ describe("getCollaborationNetwork answers", () => {
 });
 
 describe("getCollaborationNetwork refuses", () => {
-  it.each(["depth=0", "depth=3", "depth=x", "artist_id=0"])("%s", async (query) => {
-    const { producer } = await createCircle();
-    expect((await get(`${PATH}?${query}`, { token: producer.token })).status).toBe(422);
-  });
+  it.each(["depth=0", "depth=3", "depth=x", "artist_id=0"])(
+    "getCollaborationNetwork refuses %s",
+    async (query) => {
+      const { producer } = await createCircle();
+      expect((await get(`${PATH}?${query}`, { token: producer.token })).status).toBe(422);
+    },
+  );
 
-  it("an artist that there is none of", async () => {
+  it("getCollaborationNetwork refuses an artist that there is none of", async () => {
     const { producer } = await createCircle();
     expect((await get(`${PATH}?artist_id=999999999`, { token: producer.token })).status).toBe(404);
   });
 });
 
 describe("getCollaborationNetwork guards", () => {
-  it("the network of somebody else's artist", async () => {
+  it("getCollaborationNetwork refuses the network of somebody else's artist", async () => {
     const { artist } = await createCircle();
     const { token } = await createCaller();
     expect((await get(`${PATH}?artist_id=${artist.id}`, { token })).status).toBe(403);

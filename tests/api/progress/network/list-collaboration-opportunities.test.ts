@@ -38,7 +38,7 @@ interface Found {
 const idsOf = (body: { data: Found[] }) => body.data.map(({ artist }) => artist.id);
 
 describe("listCollaborationOpportunities answers", () => {
-  it("who makes the same, the most alike first, with what they share and why", async () => {
+  it("listCollaborationOpportunities answers who makes the same, the most alike first, with what they share and why", async () => {
     const { producer, genre, other, make } = await createMarket();
     const half = await make([genre, other]);
     const same = await make([genre]);
@@ -61,7 +61,7 @@ describe("listCollaborationOpportunities answers", () => {
     expect(idsOf((await get(`${PATH}?limit=1`, { token: producer.token })).body)).toEqual([same.id]);
   });
 
-  it("whom the same people hear, from three listeners on", async () => {
+  it("listCollaborationOpportunities answers whom the same people hear, from three listeners on", async () => {
     const { producer, own, make } = await createMarket();
     const [heard, hardly] = [await make([]), await make([])];
     for (const device of ["a", "b", "c", "d"]) await play({ track: own.id, device: `${own.id} ${device}` });
@@ -76,7 +76,7 @@ describe("listCollaborationOpportunities answers", () => {
     expect(body.data[0].why).toMatch(/^3 of your latest listeners also play /);
   });
 
-  it("nobody to an account without an artist", async () => {
+  it("listCollaborationOpportunities answers nobody to an account without an artist", async () => {
     expect((await get(PATH, { token: (await createCaller()).token })).body).toEqual({
       success: true,
       data: [],
@@ -85,7 +85,7 @@ describe("listCollaborationOpportunities answers", () => {
 });
 
 describe("listCollaborationOpportunities leaves out", () => {
-  it("partners, even of a private track, artists whom nobody manages, and whom a block stands between", async () => {
+  it("listCollaborationOpportunities leaves out partners, even of a private track, artists whom nobody manages, and whom a block stands between", async () => {
     const { producer, artist, genre, make } = await createMarket();
     const partner = await make([genre]);
     await createTrack([artist.id, partner.id], { visibility: "private" });
@@ -103,14 +103,17 @@ describe("listCollaborationOpportunities leaves out", () => {
 });
 
 describe("listCollaborationOpportunities refuses", () => {
-  it.each(["limit=0", "limit=51", "limit=many", "artist_id=me"])("%s", async (query) => {
-    const { producer } = await createMarket();
-    expect((await get(`${PATH}?${query}`, { token: producer.token })).status).toBe(422);
-  });
+  it.each(["limit=0", "limit=51", "limit=many", "artist_id=me"])(
+    "listCollaborationOpportunities refuses %s",
+    async (query) => {
+      const { producer } = await createMarket();
+      expect((await get(`${PATH}?${query}`, { token: producer.token })).status).toBe(422);
+    },
+  );
 });
 
 describe("listCollaborationOpportunities guards", () => {
-  it("those of somebody else's artist", async () => {
+  it("listCollaborationOpportunities refuses those of somebody else's artist", async () => {
     const { artist } = await createMarket();
     const { token } = await createCaller();
     expect((await get(`${PATH}?artist_id=${artist.id}`, { token })).status).toBe(403);

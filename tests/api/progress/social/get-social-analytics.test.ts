@@ -21,7 +21,7 @@ async function createScene() {
 }
 
 describe("getSocialAnalytics answers", () => {
-  it("what others did each day of the period, and in the days before it", async () => {
+  it("getSocialAnalytics answers what others did each day of the period, and in the days before it", async () => {
     const { producer, artist, album, track } = await createScene();
     for (const daysAgo of [0, 0, 6, 7, 13, 14]) await react("likes", track.id, daysAgo);
     await react("reposts", track.id, 3);
@@ -56,7 +56,7 @@ describe("getSocialAnalytics answers", () => {
     expect(body.data.days[6]).toMatchObject({ likes: 4, followers: 2, comments: 1 });
   });
 
-  it("one artist without the followers of the account, if asked", async () => {
+  it("getSocialAnalytics answers one artist without the followers of the account, if asked", async () => {
     const { producer, artist } = await createScene();
     await sql`insert into follows (follower_id, followed_id) values (${(await createUser()).id}, ${producer.id})`;
     const followers = async (query: string) =>
@@ -65,7 +65,7 @@ describe("getSocialAnalytics answers", () => {
     expect(await followers(`?artist_id=${artist.id}`)).toBe(0);
   });
 
-  it("without what the producer does, and what guests' listeners do with other people's tracks", async () => {
+  it("getSocialAnalytics leaves out what the producer does, and what guests' listeners do with other people's tracks", async () => {
     const { producer, artist, track } = await createScene();
     await sql`insert into likes (user_id, track_id) values (${producer.id}, ${track.id})`;
     const others = await createTrack([(await createArtist()).id, artist.id]);
@@ -77,14 +77,14 @@ describe("getSocialAnalytics answers", () => {
 });
 
 describe("getSocialAnalytics refuses", () => {
-  it.each(["period=2-days", "artist_id=0"])("%s", async (query) => {
+  it.each(["period=2-days", "artist_id=0"])("getSocialAnalytics refuses %s", async (query) => {
     const { producer } = await createScene();
     expect((await get(`${PATH}?${query}`, { token: producer.token })).status).toBe(422);
   });
 });
 
 describe("getSocialAnalytics guards", () => {
-  it("the numbers of somebody else's artist", async () => {
+  it("getSocialAnalytics refuses the numbers of somebody else's artist", async () => {
     const { artist } = await createScene();
     const { token } = await createCaller();
     expect((await get(`${PATH}?artist_id=${artist.id}`, { token })).status).toBe(403);

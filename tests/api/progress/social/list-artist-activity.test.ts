@@ -42,7 +42,7 @@ async function createScene() {
 }
 
 describe("listArtistActivity answers", () => {
-  it("with plays by day, licenses and downloads, the latest first, and their totals", async () => {
+  it("listArtistActivity answers with plays by day, licenses and downloads, the latest first, and their totals", async () => {
     const { license, track, read } = await createScene();
     const body = await read("?period=7-days");
     expect(body.totals).toEqual({ plays: 4, listeners: 2, licenses: 1, downloads: 2 });
@@ -58,7 +58,7 @@ describe("listArtistActivity answers", () => {
     expect((await read()).pagination.total).toBe(6);
   });
 
-  it("the same by cursor, nothing skipped or repeated while rows arrive", async () => {
+  it("listArtistActivity answers the same by cursor, nothing skipped or repeated while rows arrive", async () => {
     const { artist, track, read } = await createScene();
     const whole = (await read()).pagination.data;
     const walked: unknown[] = [];
@@ -71,14 +71,14 @@ describe("listArtistActivity answers", () => {
     expect(walked).toEqual(whole);
   });
 
-  it("naming nobody", async () => {
+  it("listArtistActivity names nobody", async () => {
     const { read } = await createScene();
     expect(JSON.stringify(await read())).not.toMatch(/Ada|192\.0/);
   });
 });
 
 describe("listArtistActivity leaves out", () => {
-  it("licenses of another mode, and other artists", async () => {
+  it("listArtistActivity leaves out licenses of another mode, and other artists", async () => {
     const { artist, read } = await createScene();
     const other = await createArtist();
     const track = await createTrack([other.id]);
@@ -95,20 +95,20 @@ describe("listArtistActivity leaves out", () => {
 });
 
 describe("listArtistActivity refuses", () => {
-  it.each(["period=ever", "cursor=x", "page=0"])("%s", async (query) => {
+  it.each(["period=ever", "cursor=x", "page=0"])("listArtistActivity refuses %s", async (query) => {
     const { producer, artist } = await createScene();
     const { status } = await get(`/artists/${artist.id}/activity?${query}`, { token: producer.token });
     expect(status).toBe(422);
   });
 
-  it("an unknown artist", async () => {
+  it("listArtistActivity refuses an unknown artist", async () => {
     const { token } = await createCaller();
     expect((await get("/artists/999999999/activity", { token })).status).toBe(404);
   });
 });
 
 describe("listArtistActivity guards", () => {
-  it("what happens with an artist from people who do not manage it, and from tokens that may not read insights", async () => {
+  it("listArtistActivity refuses people who do not manage the artist, and tokens that may not read insights", async () => {
     const { producer, artist } = await createScene();
     const path = `/artists/${artist.id}/activity`;
     expect((await get(path, { token: (await createCaller()).token })).status).toBe(403);

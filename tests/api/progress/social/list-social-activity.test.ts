@@ -42,7 +42,7 @@ const relate = (table: string, values: Record<string, number>, minutesAgo: numbe
   sql`insert into ${sql(table)} ${sql({ ...values, created_at: new Date(Date.now() - minutesAgo * 60_000) })}`;
 
 describe("listSocialActivity answers", () => {
-  it("with who liked, reposted, followed and commented, the latest first, in pages and by cursor", async () => {
+  it("listSocialActivity answers with who liked, reposted, followed and commented, the latest first, in pages and by cursor", async () => {
     const { producer, artist, album, track, fan, feed } = await createScene();
     await relate("likes", { user_id: fan.id, track_id: track.id }, 9);
     await relate("album_likes", { user_id: fan.id, album_id: album.id }, 8);
@@ -76,7 +76,7 @@ describe("listSocialActivity answers", () => {
     expect(walked.map(shown)).toEqual(expected);
   });
 
-  it("with one type, or one of the artists, if asked", async () => {
+  it("listSocialActivity answers with one type, or one of the artists, if asked", async () => {
     const { producer, track, fan, feed } = await createScene();
     const other = await createArtist({ owner_id: producer.id });
     const theirs = await createTrack([other.id]);
@@ -90,7 +90,7 @@ describe("listSocialActivity answers", () => {
     expect((await feed()).data).toHaveLength(3);
   });
 
-  it("with what was done again after it was taken back, once", async () => {
+  it("listSocialActivity answers with what was done again after it was taken back, once", async () => {
     const { track, fan, feed } = await createScene();
     const like = () => post("/users/me/add-to-library", { token: fan.token, body: { track_id: track.id } });
     const unlike = () =>
@@ -104,7 +104,7 @@ describe("listSocialActivity answers", () => {
 });
 
 describe("listSocialActivity leaves out", () => {
-  it("the producer's own deeds, and people behind a block or suspended", async () => {
+  it("listSocialActivity leaves out the producer's own activities, and people behind a block or suspended", async () => {
     const { producer, track, fan, feed } = await createScene();
     const [blocked, suspended] = [await createUser(), await createUser()];
     for (const { id } of [producer, fan, blocked, suspended])
@@ -116,7 +116,7 @@ describe("listSocialActivity leaves out", () => {
     expect(total).toBe(1);
   });
 
-  it("what was said in a comment that is deleted, and what happened with music that is", async () => {
+  it("listSocialActivity leaves out what was said in a comment that is deleted, and what happened with music that is", async () => {
     const { producer, track, fan, feed } = await createScene();
     const { id } = await createComment(track.id, fan.id);
     expect((await feed()).data).toHaveLength(1);
@@ -129,14 +129,17 @@ describe("listSocialActivity leaves out", () => {
 });
 
 describe("listSocialActivity refuses", () => {
-  it.each(["type=share", "cursor=nonsense", "per_page=101", "artist_id=x"])("%s", async (query) => {
-    const { producer } = await createScene();
-    expect((await get(`${PATH}?${query}`, { token: producer.token })).status).toBe(422);
-  });
+  it.each(["type=share", "cursor=nonsense", "per_page=101", "artist_id=x"])(
+    "listSocialActivity refuses %s",
+    async (query) => {
+      const { producer } = await createScene();
+      expect((await get(`${PATH}?${query}`, { token: producer.token })).status).toBe(422);
+    },
+  );
 });
 
 describe("listSocialActivity guards", () => {
-  it("the activity of somebody else's artist", async () => {
+  it("listSocialActivity refuses the activity of somebody else's artist", async () => {
     const { artist, fan } = await createScene();
     expect((await get(`${PATH}?artist_id=${artist.id}`, { token: fan.token })).status).toBe(403);
     expect((await get(`${PATH}?artist_id=999999999`, { token: fan.token })).status).toBe(404);

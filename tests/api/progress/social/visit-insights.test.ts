@@ -32,14 +32,14 @@ async function createScene() {
 }
 
 describe("visitInsights", () => {
-  it("has nothing to compare with at first", async () => {
+  it("visitInsights has nothing to compare with at first", async () => {
     const { track, visit } = await createScene();
     await play({ track: track.id, device: "a" });
     await drainPlays();
     expect(await visit()).toEqual({ since: null, ...NOTHING });
   });
 
-  it("tells what others did since the visit before, and goes on telling during the visit", async () => {
+  it("visitInsights tells what others did since the visit before, and goes on telling during the visit", async () => {
     const { producer, artist, track, visit, wait } = await createScene();
     await play({ track: track.id, device: "before" });
     await drainPlays();
@@ -67,7 +67,7 @@ describe("visitInsights", () => {
     expect(await visit()).toMatchObject(NOTHING);
   });
 
-  it("keeps each account's visits apart", async () => {
+  it("visitInsights keeps each account's visits apart", async () => {
     const { artist, visit } = await createScene();
     const member = await createUser();
     await sql`insert into artist_members (artist_id, user_id, role) values (${artist.id}, ${member.id}, 'member')`;
@@ -77,7 +77,7 @@ describe("visitInsights", () => {
     expect((await visitInsights(caller, { artist_id: artist.id })).since).toBeNull();
   });
 
-  it("refuses people who do not manage the artist, and notes no visit of theirs", async () => {
+  it("visitInsights refuses people who do not manage the artist, and notes no visit of theirs", async () => {
     const { artist } = await createScene();
     const caller = userCaller((await createUser()).id);
     if (caller.kind !== "session") throw new Error("it is a session");

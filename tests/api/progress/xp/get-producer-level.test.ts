@@ -7,7 +7,7 @@ import { countXp, createFan, createLevel } from "@/tests/support/xp";
 const PATH = "/producer-intelligence/producer-level";
 
 describe("getProducerLevel answers", () => {
-  it("the level of the caller, how far it is to the next, and the place among all", async () => {
+  it("getProducerLevel answers the level of the caller, how far it is to the next, and the place among all", async () => {
     const { id, token, track } = await createLevel();
     const second = await createLevel();
     await sql`insert into likes (user_id, track_id) values (${(await createFan()).id}, ${track.id})`;
@@ -25,7 +25,7 @@ describe("getProducerLevel answers", () => {
     expect(other.body.data).toMatchObject({ user_id: second.id, current: 104, rank: 2, percentile: 0 });
   });
 
-  it("a place among those whom rankings have: hidden and suspended accounts take none, and have none", async () => {
+  it("getProducerLevel answers a place among those whom rankings have: hidden and suspended accounts take none, and have none", async () => {
     const { id, token, track } = await createLevel();
     await sql`insert into likes (user_id, track_id) values (${(await createFan()).id}, ${track.id})`;
     const [hidden, suspended] = [await createLevel(), await createLevel()];
@@ -46,13 +46,13 @@ describe("getProducerLevel answers", () => {
     expect(body.data).toMatchObject({ level: 2, current: 108, rank: null, percentile: null });
   });
 
-  it("no place without XP", async () => {
+  it("getProducerLevel answers no place without XP", async () => {
     const { token } = await createCaller();
     const { body } = await get(PATH, { token });
     expect(body.data).toMatchObject({ level: 1, current: 0, to_next: 100, rank: null, percentile: null });
   });
 
-  it("404 for accounts that are suspended or do not exist", async () => {
+  it("getProducerLevel answers 404 for accounts that are suspended or do not exist", async () => {
     const { token } = await createCaller();
     const suspended = await createFan();
     await sql`update users set suspended_at = now() where id = ${suspended.id}`;

@@ -6,7 +6,7 @@ import { countXp, createLevel } from "@/tests/support/xp";
 const PATH = "/producer-intelligence/xp-sources";
 
 describe("listXpSources answers", () => {
-  it("all sources with what they brought, and what earned it, the latest first", async () => {
+  it("listXpSources answers all sources with what they brought, and what earned it, the latest first", async () => {
     const { token, track } = await createLevel();
     const { status, body } = await get(PATH, { token });
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe("listXpSources answers", () => {
     });
   });
 
-  it("each once by cursor", async () => {
+  it("listXpSources answers each once by cursor", async () => {
     const { token } = await createLevel();
     const seen: unknown[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
@@ -35,7 +35,7 @@ describe("listXpSources answers", () => {
     expect(seen).toHaveLength(3);
   });
 
-  it("only what is of the period, and nothing that was taken back", async () => {
+  it("listXpSources answers only what is of the period, and nothing that was taken back", async () => {
     const { id, token, track } = await createLevel();
     await sql`update xp_entries set at = at - interval '20 days' where user_id = ${id} and source = 'upload'`;
     await sql`delete from likes where track_id = ${track.id}`;
