@@ -31,7 +31,7 @@ async function decide(desk: Page, label: string, confirm: string, fill?: [string
   await expect(desk.getByRole("dialog")).toHaveCount(0);
 }
 
-test("a newcomer signs up, applies, is approved, issues a token, calls, rotates and revokes it", async ({
+test("A newcomer signs up, applies, is approved, issues a token, calls, rotates and revokes it", async ({
   page,
   browser,
   request,
@@ -77,7 +77,7 @@ test("a newcomer signs up, applies, is approved, issues a token, calls, rotates 
   expect(await status(successor)).toBe(200);
 });
 
-test("rotating without an overlap ends the old token within a second", async ({ page, request }) => {
+test("Rotating without an overlap ends the old token within a second", async ({ page, request }) => {
   await signIn(page, "rival@downbeat.test");
   await page.goto("/settings/developers");
   const name = `Turn ${Date.now()}`;
@@ -89,7 +89,7 @@ test("rotating without an overlap ends the old token within a second", async ({ 
   expect(await expectStatus(request, old, 401)).toContain("The token was rotated and expired at");
 });
 
-test("a question goes back and forth, the application is declined with a reason and a day", async ({
+test("A question goes back and forth, the application is declined with a reason and a day", async ({
   page,
   browser,
 }) => {
@@ -127,7 +127,7 @@ test("a question goes back and forth, the application is declined with a reason 
   await expect(desk.getByRole("row", { name: /@front_desk declined/ }).first()).toBeVisible();
 });
 
-test("an invitation signs up and approves in one go, once; a suspension ends its token within a second", async ({
+test("An invitation signs up and approves in one go, once; a suspension ends its token within a second", async ({
   page,
   browser,
   request,
@@ -163,7 +163,7 @@ test("an invitation signs up and approves in one go, once; a suspension ends its
   await expect(page.getByText("Your API access is suspended")).toBeVisible();
 });
 
-test("an invitation that has expired says so", async ({ page }) => {
+test("An invitation that has expired says so", async ({ page }) => {
   await page.goto("/invitation/demo-expired");
   await expect(page.getByRole("heading", { name: "This invitation has expired" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign up" })).toHaveCount(0);
@@ -171,7 +171,7 @@ test("an invitation that has expired says so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "This link is not an invitation" })).toBeVisible();
 });
 
-test("for anybody but an operator there is no admin", async ({ page }) => {
+test("There is no admin for anybody but an operator", async ({ page }) => {
   await signIn(page, "producer@downbeat.test");
   const lists = [
     "access",
@@ -191,7 +191,7 @@ test("for anybody but an operator there is no admin", async ({ page }) => {
   }
 });
 
-test("an operator finds a token and revokes it with a reason", async ({ page, browser, request }) => {
+test("An operator finds a token and revokes it with a reason", async ({ page, browser, request }) => {
   await signIn(page, "listener@downbeat.test");
   await page.goto("/settings/developers");
   const name = `Loud ${Date.now()} of ${"a".repeat(40)}`;
@@ -213,7 +213,7 @@ test("an operator finds a token and revokes it with a reason", async ({ page, br
   await expectStatus(request, token, 401);
 });
 
-test("an account that has not applied is told what to do, and what it can do meanwhile", async ({ page }) => {
+test("An account that has not applied is told what to do, and what it can do meanwhile", async ({ page }) => {
   await signIn(page, "applicant@downbeat.test");
   await page.goto("/settings/developers");
   await expect(page.getByRole("button", { name: "Issue token" })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { mustHaveNoViolations } from "./fit";
 import { freshEmail, signIn, signUp, tabTo } from "./journeys";
 import { inMailTo } from "./mails";
 
-test("somebody signs up, forgets the password, resets it by email and signs in with the new one", async ({
+test("Somebody signs up, forgets the password, resets it by email and signs in with the new one", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -23,7 +23,7 @@ test("somebody signs up, forgets the password, resets it by email and signs in w
   await signIn(page, email, "second-password");
 });
 
-test("somebody who signed up through an app confirms it by the link in the email, which works once", async ({
+test("Somebody who signed up through an app confirms it by the link in the email, which works once", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -45,7 +45,7 @@ test("somebody who signed up through an app confirms it by the link in the email
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
-test("a wrong password says so, keeps the address and lets nobody in", async ({ page }) => {
+test("A wrong password says so, keeps the address and lets nobody in", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByLabel("Email address").fill("producer@downbeat.test");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -55,7 +55,7 @@ test("a wrong password says so, keeps the address and lets nobody in", async ({ 
   await expect(page).toHaveURL(/sign-in/);
 });
 
-test("signing in works without scripts, and leads to where the reader wanted to go", async ({ browser }) => {
+test("Signing in works without scripts, and leads to where the reader wanted to go", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/settings/profile");
   await page.getByLabel("Email address").fill("listener@downbeat.test");
@@ -68,7 +68,7 @@ test("signing in works without scripts, and leads to where the reader wanted to 
   await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
-test("after ten attempts in a minute the next is told to wait", async ({ page }) => {
+test("After ten attempts in a minute the next is told to wait", async ({ page }) => {
   const email = freshEmail();
   const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
   for (let attempt = 1; attempt <= 10; attempt++) {
@@ -83,7 +83,7 @@ test("after ten attempts in a minute the next is told to wait", async ({ page })
   await expect(page.getByText(/Too many attempts/)).toBeVisible();
 });
 
-test("a page that needs an account sends the reader to sign in and back, signing out ends it", async ({
+test("A page that needs an account sends the reader to sign in and back, signing out ends it", async ({
   page,
 }) => {
   await page.goto("/settings/profile");
@@ -101,7 +101,7 @@ test("a page that needs an account sends the reader to sign in and back, signing
   await expect(page).toHaveURL(/sign-in/);
 });
 
-test("a new password, chosen in one browser, signs the other out, and a mail tells of it", async ({
+test("A new password, chosen in one browser, signs the other out, and a mail tells of it", async ({
   browser,
   page,
 }) => {
@@ -132,7 +132,7 @@ test("a new password, chosen in one browser, signs the other out, and a mail tel
   await signIn(elsewhere, email, "second-password");
 });
 
-test("somebody sees where they are signed in, signs one browser out and then all of them", async ({
+test("Somebody sees where they are signed in, signs one browser out and then all of them", async ({
   browser,
   page,
 }) => {
@@ -163,7 +163,7 @@ test("somebody sees where they are signed in, signs one browser out and then all
   await expect(first ?? page).toHaveURL(/sign-in/);
 });
 
-test("somebody is seen by a picture and links of their own, and takes the picture back", async ({
+test("Somebody is seen by a picture and links of their own, and takes the picture back", async ({
   browser,
   page,
 }) => {
@@ -202,7 +202,7 @@ test("somebody is seen by a picture and links of their own, and takes the pictur
   await expect(choose).toBeFocused();
 });
 
-test("somebody chooses what comes and how, with the keyboard, and the choice stays", async ({ page }) => {
+test("Somebody chooses what comes and how, with the keyboard, and the choice stays", async ({ page }) => {
   await signUp(page, { name: "Few Mails", email: freshEmail(), password: "first-password" });
   await page.goto("/settings/notifications");
   const choice = (name: string) => page.getByRole("checkbox", { name });
@@ -222,7 +222,7 @@ test("somebody chooses what comes and how, with the keyboard, and the choice sta
   await expect(page.getByText(/^Your password or email address was changed/)).toBeVisible();
 });
 
-test("somebody reads what a deletion does, deletes the account and is nobody at once", async ({
+test("Somebody reads what a deletion does, deletes the account and is nobody at once", async ({
   browser,
   page,
 }) => {

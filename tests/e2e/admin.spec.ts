@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { freshEmail, freshHandle, open, signUp } from "./journeys";
 
-test("an operator finds a person and suspends them: their browser is signed out and cannot sign in", async ({
+test("An operator finds a person and suspends them: their browser is signed out and cannot sign in", async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test("an operator finds a person and suspends them: their browser is signed out 
   ).toBeVisible();
 });
 
-test("an application appears on an operator's open page, and in the count of the header, by itself", async ({
+test("An application appears on an operator's open page, and in the count of the header, by itself", async ({
   page,
   browser,
 }) => {

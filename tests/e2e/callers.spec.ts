@@ -66,7 +66,7 @@ async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Pro
 }
 
 for (const [caller, email] of Object.entries(CALLERS)) {
-  test(`every page and file answers ${caller}`, async ({ browser }) => {
+  test(`Every page and file answers ${caller}`, async ({ browser }) => {
     test.setTimeout(300_000);
     const requests = await requestsOf(browser, email);
     const failed: string[] = [];
@@ -104,7 +104,7 @@ function formsIn(html: string): Record<string, string>[] {
   });
 }
 
-test("every action answers those who have no business with it, and what is not a form at all", async ({
+test("Every action answers those who have no business with it, and what is not a form at all", async ({
   browser,
   baseURL,
 }) => {

@@ -44,7 +44,7 @@ function callFrom(page: Page, baseURL: string | undefined, path: string, sent: S
 
 const plain = (request: APIRequestContext, path: string) => request.get(`/api/v1${path}`);
 
-test("a page of another origin reads what anyone may, and the headers", async ({ page, baseURL }) => {
+test("A page of another origin reads what anyone may, and the headers", async ({ page, baseURL }) => {
   await page.goto(elsewhere);
   const found = await callFrom(page, baseURL, "/artists/1?sort=new");
   expect(found?.status).toBe(200);
@@ -59,7 +59,7 @@ test("a page of another origin reads what anyone may, and the headers", async ({
   expect([missing?.status, JSON.parse(missing?.text ?? "{}").error]).toEqual([404, "not_found"]);
 });
 
-test("a page of another origin calls with a token: reads, writes, and sees its errors", async ({
+test("A page of another origin calls with a token: reads, writes, and sees its errors", async ({
   page,
   browser,
   baseURL,
@@ -84,7 +84,7 @@ test("a page of another origin calls with a token: reads, writes, and sees its e
   ]);
 });
 
-test("a page of another origin cannot use the session of its visitor", async ({ page, request, baseURL }) => {
+test("A page of another origin cannot use the session of its visitor", async ({ page, request, baseURL }) => {
   await signIn(page, "producer@downbeat.test");
   await page.goto("/");
   const own = await callFrom(page, baseURL, "/users/me/followed-users");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./journeys";
 
-test("a reader issues a token in the quickstart and pastes a line that has it", async ({ page, request }) => {
+test("A reader issues a token in the quickstart and pastes a line that has it", async ({ page, request }) => {
   await signIn(page, "producer@downbeat.test");
   await page.goto("/docs/quickstart");
   const line = page.locator("pre", { hasText: "Authorization: Bearer dbt_" }).first();
@@ -24,14 +24,14 @@ test("a reader issues a token in the quickstart and pastes a line that has it", 
   expect(await (await page.request.get("/docs/quickstart")).text()).not.toContain(token);
 });
 
-test("somebody who may not issue tokens is told so in place", async ({ page }) => {
+test("Somebody who may not issue tokens is told so in place", async ({ page }) => {
   await signIn(page, "applicant@downbeat.test");
   await page.goto("/docs/quickstart");
   await page.getByRole("button", { name: "Issue a token for this tab" }).click();
   await expect(page.getByText(/no API access yet/)).toBeVisible();
 });
 
-test("the search works by keyboard alone: open, choose, go", async ({ page }) => {
+test("The search works by keyboard alone: open, choose, go", async ({ page }) => {
   await page.goto("/docs");
   // The form that works without JavaScript has given way to the button.
   await expect(page.getByRole("button", { name: "Search the docs" }).first()).toBeVisible();
@@ -54,7 +54,7 @@ test("the search works by keyboard alone: open, choose, go", async ({ page }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the guides are read, searched, and show each language", async ({ page }) => {
+  test("Without JavaScript the guides are read, searched, and show each language", async ({ page }) => {
     await page.goto("/docs");
     await page.getByRole("searchbox", { name: "Search the docs" }).fill("idempotency key");
     await page.keyboard.press("Enter");
@@ -70,7 +70,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("package main")).toBeVisible();
   });
 
-  test("a closed list of fields looks closed, inside an open one too", async ({ page }) => {
+  test("Without JavaScript a closed list of fields looks closed, inside an open one too", async ({
+    page,
+  }) => {
     await page.goto("/docs/reference/artists/getArtist");
     const turned = (selector: string) =>
       page
@@ -80,7 +82,7 @@ test.describe("without JavaScript", () => {
     expect(await turned("details[open] > summary > svg")).toEqual(["90deg"]);
   });
 
-  test("a search says what is not in the API yet, and where to begin when it finds nothing", async ({
+  test("Without JavaScript a search says what is not in the API yet, and where to begin when it finds nothing", async ({
     page,
   }) => {
     await page.goto("/docs/search?q=webhooks");
@@ -95,7 +97,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("every page has what its anchors promise, and a Markdown file beside it", async ({ page, request }) => {
+test("Every page has what its anchors promise, and a Markdown file beside it", async ({ page, request }) => {
   const listed = await (await request.get("/llms.txt")).text();
   const files = [...new Set([...listed.matchAll(/\]\(([^()]+\.md)\)/g)].map(([, file = ""]) => file))];
   expect(files.length).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import { mustBeFit, mustHaveNoViolations } from "./fit";
 import { field, message } from "./inbox";
 import { open, signIn, tabTo } from "./journeys";
 
-test("with the keyboard alone: begin a group, write, leave, come back, delete", async ({ browser }) => {
+test("The keyboard alone begins a group, writes, leaves, comes back and deletes", async ({ browser }) => {
   const page = await open(browser, "rival@downbeat.test", "/docs");
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
@@ -65,7 +65,7 @@ test("with the keyboard alone: begin a group, write, leave, come back, delete", 
   await expect(page.getByRole("link", { name: /Keys only/ })).toHaveCount(0);
 });
 
-test("on a phone list and thread are two screens, and Escape goes back", async ({ browser }) => {
+test("On a phone list and thread are two screens, and Escape goes back", async ({ browser }) => {
   const page = await open(browser, "listener@downbeat.test", "/messages", { width: 390, height: 844 });
   await page.getByRole("link", { name: /Harbour sessions/ }).click();
   await expect(page.getByRole("log")).toBeVisible();
@@ -79,7 +79,7 @@ test("on a phone list and thread are two screens, and Escape goes back", async (
   await expect(page.getByRole("link", { name: /Harbour sessions/ })).toBeVisible();
 });
 
-test("the inbox is accessible, fits a phone and keeps to the policy", async ({ page }) => {
+test("The inbox is accessible, fits a phone and keeps to the policy", async ({ page }) => {
   await signIn(page, "producer@downbeat.test");
   await mustBeFit(page, "/messages");
   await page.getByRole("button", { name: "New message" }).first().click();
@@ -87,7 +87,7 @@ test("the inbox is accessible, fits a phone and keeps to the policy", async ({ p
   await mustHaveNoViolations(page, "a new message");
 });
 
-test("a conversation is accessible, fits a phone and keeps to the policy", async ({ page }) => {
+test("A conversation is accessible, fits a phone and keeps to the policy", async ({ page }) => {
   await signIn(page, "producer@downbeat.test");
   await mustBeFit(page, "/messages/2");
 });

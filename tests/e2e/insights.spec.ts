@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { open } from "./journeys";
 
-test("a producer follows a track: period, chart and table by keyboard, and a play that moves it all", async ({
+test("A producer follows a track: period, chart and table by keyboard, and a play that moves it all", async ({
   browser,
 }) => {
   const page = await open(browser, "producer@downbeat.test", "/insights");
@@ -42,7 +42,7 @@ test("a producer follows a track: period, chart and table by keyboard, and a pla
   await expect(page.locator("body[data-not-reloaded]")).toHaveCount(1);
 });
 
-test("the page of an artist moves when one of its tracks is played", async ({ browser }) => {
+test("The page of an artist moves when one of its tracks is played", async ({ browser }) => {
   const page = await open(browser, "rival@downbeat.test", "/insights/artists/2");
   const listener = await open(browser, "applicant@downbeat.test", "/settings/profile");
   const before = await figure(page);
@@ -50,7 +50,7 @@ test("the page of an artist moves when one of its tracks is played", async ({ br
   await expect.poll(() => figure(page)).toBeGreaterThan(before);
 });
 
-test("an export is saved, says the same as the page, and can be canceled", async ({ browser }) => {
+test("An export is saved, says the same as the page, and can be canceled", async ({ browser }) => {
   const page = await open(browser, "rival@downbeat.test", "/insights?period=90-days");
   const top = page.getByRole("table", { name: "Top tracks" }).getByRole("row").nth(1);
   const [name, plays] = await Promise.all([
@@ -87,7 +87,7 @@ test("an export is saved, says the same as the page, and can be canceled", async
   expect(report.suggestedFilename()).toMatch(/\w-insights-[\d-]+-to-[\d-]+\.json$/);
 });
 
-test("nobody sees the numbers of others, and is told where their own are", async ({ browser }) => {
+test("Nobody sees the numbers of others, and is told where their own are", async ({ browser }) => {
   const page = await open(browser, "rival@downbeat.test", "/settings/profile");
   for (const path of [
     "/insights/artists/1",
@@ -108,14 +108,14 @@ test("nobody sees the numbers of others, and is told where their own are", async
   }
 });
 
-test("an account without an artist is told how it gets one", async ({ browser }) => {
+test("An account without an artist is told how it gets one", async ({ browser }) => {
   const page = await open(browser, "listener@downbeat.test", "/insights");
   await expect(page.getByText("You don't manage an artist yet")).toBeVisible();
   await page.getByRole("link", { name: "See what is counted" }).click();
   await expect(page.getByRole("heading", { name: "What the numbers mean" })).toBeVisible();
 });
 
-test("an operator looks at any artist, by its number", async ({ browser }) => {
+test("An operator looks at any artist, by its number", async ({ browser }) => {
   const page = await open(browser, "operator@downbeat.test", "/insights");
   await page.getByLabel("Artist ID").fill("2");
   await page.getByRole("button", { name: "Show" }).click();

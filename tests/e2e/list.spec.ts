@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { message, send, start } from "./inbox";
 import { freshEmail, freshHandle, open } from "./journeys";
 
-test("what is marked unread or deleted in one window is so in the other at once", async ({ browser }) => {
+test("What is marked unread or deleted in one window is so in the other at once", async ({ browser }) => {
   const one = await open(browser, "operator@downbeat.test", "/messages");
   const id = await start(one, [11, 12], "Two windows");
   const two = await one.context().newPage();
@@ -38,7 +38,7 @@ test("what is marked unread or deleted in one window is so in the other at once"
   await expect(message(two, "Two windows")).toHaveCount(0);
 });
 
-test("a menu has the focus at once, and keeps it when another conversation goes to the top", async ({
+test("A menu has the focus at once, and keeps it when another conversation goes to the top", async ({
   browser,
 }) => {
   const page = await open(browser, "operator@downbeat.test", "/messages");
@@ -67,7 +67,7 @@ test("a menu has the focus at once, and keeps it when another conversation goes 
   await expect(row.getByRole("button", { name: /^More about/ })).toBeFocused();
 });
 
-test("conversations beyond the first page come by scrolling, by the keyboard and by searching", async ({
+test("Conversations beyond the first page come by scrolling, by the keyboard and by searching", async ({
   page,
 }) => {
   await page.goto("/sign-up");

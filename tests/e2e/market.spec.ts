@@ -4,7 +4,7 @@ import { freshEmail, freshHandle, open, signUp, tabTo } from "./journeys";
 
 const PHONE = { width: 390, height: 844 };
 
-test("a license is bought by keyboard with 3-D Secure, and checked in the browser without a connection", async ({
+test("A license is bought by keyboard with 3-D Secure, and checked in the browser without a connection", async ({
   page,
 }) => {
   await signUp(page, { name: "Nora Quist", email: freshEmail(), password: "a long phrase of ours" });
@@ -56,7 +56,7 @@ test("a license is bought by keyboard with 3-D Secure, and checked in the browse
   ).toEqual([]);
 });
 
-test("prices, terms and chosen tracks stay when the server refuses them", async ({ browser }) => {
+test("Prices, terms and chosen tracks stay when the server refuses them", async ({ browser }) => {
   const page = await open(browser, "producer@downbeat.test", "/studio/licenses");
   const wav = page.getByLabel("WAV lease", { exact: true });
   const unlimited = page.getByLabel("Unlimited lease", { exact: true });
@@ -98,7 +98,7 @@ test("prices, terms and chosen tracks stay when the server refuses them", async 
   await expect(boxes.nth(1)).not.toBeChecked();
 });
 
-test("a seller refunds a sale after being asked, and sees what became of it", async ({ browser, page }) => {
+test("A seller refunds a sale after being asked, and sees what became of it", async ({ browser, page }) => {
   const buyer = `Nell ${freshHandle()}`;
   await signUp(page, { name: buyer, email: freshEmail(), password: "a long phrase of ours" });
   await page.goto("/tracks/1");

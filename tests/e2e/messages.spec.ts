@@ -4,7 +4,7 @@ import { open } from "./journeys";
 
 /** Each test has people of its own among the demo accounts, so that they may run side by side. */
 
-test("two people talk: message, typing, seen and the count, all without a reload", async ({ browser }) => {
+test("Two people talk: message, typing, seen and the count, all without a reload", async ({ browser }) => {
   const producer = await open(browser, "producer@downbeat.test", "/messages/1");
   const listener = await open(browser, "listener@downbeat.test", "/settings/profile");
   const before = await unreadOf(listener);
@@ -41,7 +41,7 @@ test("two people talk: message, typing, seen and the count, all without a reload
   await expect(producer.getByRole("link", { name: /Late Train.*1 unread/ })).toBeVisible();
 });
 
-test("what is marked unread stays so, although a reading of it was under way", async ({ browser }) => {
+test("What is marked unread stays so, although a reading of it was under way", async ({ browser }) => {
   const rival = await open(browser, "rival@downbeat.test", "/settings/profile");
   const operator = await open(browser, "operator@downbeat.test", "/settings/profile");
   const id = await start(rival, [3, 9], "Before the mark");
@@ -65,7 +65,7 @@ test("what is marked unread stays so, although a reading of it was under way", a
   await expect(rival.locator(`[data-conversation="${id}"]`).getByText("1 unread")).toBeAttached();
 });
 
-test("what is written and sent without a network arrives when it is back: once, in order", async ({
+test("What is written and sent without a network arrives when it is back: once, in order", async ({
   browser,
 }) => {
   const rival = await open(browser, "rival@downbeat.test", "/messages");
@@ -96,7 +96,7 @@ test("what is written and sent without a network arrives when it is back: once, 
   }
 });
 
-test("a send whose answer is lost stays, is tried again and does not become two", async ({ browser }) => {
+test("A send whose answer is lost stays, is tried again and does not become two", async ({ browser }) => {
   const applicant = await open(browser, "applicant@downbeat.test", "/messages");
   const id = await start(applicant, [5, 8], "A first word");
   await applicant.goto(`/messages/${id}`);
@@ -129,7 +129,7 @@ test("a send whose answer is lost stays, is tried again and does not become two"
   await expect(applicant.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("what is done before the page is idle is done all the same", async ({ browser }) => {
+test("What is done before the page is idle is done all the same", async ({ browser }) => {
   const applicant = await open(browser, "applicant@downbeat.test", "/messages");
   const id = await start(applicant, [5, 8], "An early word");
   // Never idle: after the page, nothing is loaded but what somebody needs.
@@ -147,7 +147,7 @@ test("what is done before the page is idle is done all the same", async ({ brows
   await expect(applicant).toHaveURL(/\/messages$/);
 });
 
-test("older messages come while scrolling up, and the line that is read stays where it is", async ({
+test("Older messages come while scrolling up, and the line that is read stays where it is", async ({
   browser,
 }) => {
   const applicant = await open(browser, "applicant@downbeat.test", "/messages");

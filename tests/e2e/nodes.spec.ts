@@ -38,14 +38,14 @@ async function ask(origin: string, method: string, path: string, token?: string,
   return { status: response.statusCode ?? 0, body: JSON.parse(text) };
 }
 
-test("the processes of a port count a token's requests together", async ({ browser }) => {
+test("The processes of a port count a token's requests together", async ({ browser }) => {
   const token = await newToken(browser);
   const answers = await Promise.all(Array.from({ length: 310 }, () => ask(first, "GET", "/token", token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test("a token that is revoked at one node opens nothing at the other", async ({ browser }) => {
+test("A token that is revoked at one node opens nothing at the other", async ({ browser }) => {
   for (const [here, there] of [
     [first, second],
     [second, first],
@@ -58,7 +58,7 @@ test("a token that is revoked at one node opens nothing at the other", async ({ 
   }
 });
 
-test("a token that is revoked at one node soon hears nothing at the other", async ({ browser }) => {
+test("A token that is revoked at one node soon hears nothing at the other", async ({ browser }) => {
   for (const [here, there] of [
     [first, second],
     [second, first],
@@ -72,7 +72,7 @@ test("a token that is revoked at one node soon hears nothing at the other", asyn
   }
 });
 
-test("a node that is killed while people write loses no acknowledged message, and all are pushed", async ({
+test("A node that is killed while people write loses no acknowledged message, and all are pushed", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -103,7 +103,7 @@ test("a node that is killed while people write loses no acknowledged message, an
   client.disconnect();
 });
 
-test("each job was done by one node", async () => {
+test("Each job was done by one node", async () => {
   for (const token of reported) {
     const told = async () => (await mails()).filter((mail) => mail.includes(token.slice(0, 8))).length;
     await expect.poll(told).toBe(1);

@@ -83,7 +83,7 @@ async function pairThatNotifies(browser: Browser, context: BrowserContext, reade
   return { writer, ...found };
 }
 
-test("a message comes as a toast to an account on another page, and leads to the conversation", async ({
+test("A message comes as a toast to an account on another page, and leads to the conversation", async ({
   browser,
   page: reader,
 }) => {
@@ -113,7 +113,7 @@ test("a message comes as a toast to an account on another page, and leads to the
   expect(end.y + end.height).toBeLessThan(composer?.y ?? 0);
 });
 
-test("a message comes as a notification of the system while no page is seen, if the browser was allowed to", async ({
+test("A message comes as a notification of the system while no page is seen, if the browser was allowed to", async ({
   browser,
   page: reader,
   context,
@@ -141,7 +141,7 @@ test("a message comes as a notification of the system while no page is seen, if 
   await expect(toasts(other)).not.toContainText("None is seen");
 });
 
-test("nothing comes of what was switched off, with the keyboard, but the count", async ({
+test("Nothing comes of what was switched off, with the keyboard, but the count", async ({
   browser,
   page: reader,
   context,
@@ -180,7 +180,7 @@ async function followFrom(browser: Browser, userId: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("a follow rings the bell of two windows, leads to the follower with the keyboard, and is read in both", async ({
+test("A follow rings the bell of two windows, leads to the follower with the keyboard, and is read in both", async ({
   browser,
   page,
 }) => {
@@ -239,7 +239,7 @@ async function severable(page: Page) {
   };
 }
 
-test("what came while a window was without its connection is on its bell when that is back", async ({
+test("What came while a window was without its connection is on its bell when that is back", async ({
   browser,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { signIn } from "./journeys";
 import { OPERATORS, PUBLIC, SIGNED_IN } from "./page-list";
 
 for (const path of PUBLIC) {
-  test(`${path} is accessible, fits a phone and keeps to the policy`, async ({ page }) => {
+  test(`The page ${path} is accessible, fits a phone and keeps to the policy`, async ({ page }) => {
     await mustBeFit(page, path);
   });
 }
@@ -14,19 +14,21 @@ for (const [who, email, paths] of [
   ["operators", "operator@downbeat.test", OPERATORS],
 ] as const) {
   for (const path of paths) {
-    test(`${path} is accessible, fits a phone and keeps to the policy, for ${who}`, async ({ page }) => {
+    test(`The page ${path} is accessible, fits a phone and keeps to the policy, for ${who}`, async ({
+      page,
+    }) => {
       await signIn(page, email);
       await mustBeFit(page, path);
     });
   }
 }
 
-test("an application's form is accessible and fits a phone", async ({ page }) => {
+test("An application's form is accessible and fits a phone", async ({ page }) => {
   await signIn(page, "applicant@downbeat.test");
   await mustBeFit(page, "/settings/developers");
 });
 
-test("the choice of dark stays after a reload, without a flash of light", async ({ page, context }) => {
+test("The choice of dark stays after a reload, without a flash of light", async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   await context.addCookies([{ name: "theme", value: "dark", url: page.url() }]);
@@ -34,7 +36,7 @@ test("the choice of dark stays after a reload, without a flash of light", async 
   expect(html).toContain('data-theme="dark"');
 });
 
-test("the first call for developers runs in the browser and shows its answer", async ({ page }) => {
+test("The first call for developers runs in the browser and shows its answer", async ({ page }) => {
   await page.goto("/developers");
   const answered = page.waitForResponse(/\/api\/v1\/artists\/1$/);
   await page.getByRole("button", { name: /run/i }).click();

@@ -23,7 +23,7 @@ const position = async (page: Page) =>
       .inputValue(),
   );
 
-test("a track goes on playing while its listener goes to another page, and waits after a reload", async ({
+test("A track goes on playing while its listener goes to another page, and waits after a reload", async ({
   page,
 }) => {
   const violations = await watchPolicy(page);
@@ -61,7 +61,7 @@ test("a track goes on playing while its listener goes to another page, and waits
   expect(violations).toEqual([]);
 });
 
-test("a comment does not stop the first track that somebody plays in a browser", async ({ browser }) => {
+test("A comment does not stop the first track that somebody plays in a browser", async ({ browser }) => {
   const page = await open(browser, "listener@downbeat.test", "/tracks/90");
   await play(page, "Lonely Signal");
   // The server now reserves the room of a player that was there before.
@@ -76,7 +76,7 @@ test("a comment does not stop the first track that somebody plays in a browser",
   await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("what plays in one tab pauses in another", async ({ browser }) => {
+test("What plays in one tab pauses in another", async ({ browser }) => {
   const one = await open(browser, "listener@downbeat.test", "/tracks/1");
   await play(one, "Harbour Lights");
   const other = await one.context().newPage();
@@ -89,7 +89,7 @@ test("what plays in one tab pauses in another", async ({ browser }) => {
   await expect(player(one).getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("an embed plays inside a frame", async ({ page, baseURL }) => {
+test("An embed plays inside a frame", async ({ page, baseURL }) => {
   // On the same host: the headless browser of the registry runs in one process, which draws no frame of another site.
   const elsewhere = `${baseURL}/elsewhere`;
   const body = `<iframe src="${baseURL}/embed/albums/1" title="Album" width="640" height="352" allow="autoplay"></iframe>`;

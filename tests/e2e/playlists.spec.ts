@@ -7,7 +7,7 @@ const PLAYLIST = "/playlists/3-friday-soundcheck";
 const rows = (page: Page) => page.getByRole("list", { name: /^Tracks of/ }).getByRole("listitem");
 const namesOf = (page: Page) => rows(page).getByRole("paragraph").getByRole("link").allInnerTexts();
 
-test("two editors order a playlist, by key and by drag, and both pages show it at once", async ({
+test("Two editors order a playlist, by key and by drag, and both pages show it at once", async ({
   browser,
 }) => {
   const [owner, editor] = [
@@ -52,7 +52,7 @@ test("two editors order a playlist, by key and by drag, and both pages show it a
   await expect.poll(() => namesOf(editor)).toEqual(byDrag);
 });
 
-test("a move that comes after somebody has removed the track says so, and shows what is left", async ({
+test("A move that comes after somebody has removed the track says so, and shows what is left", async ({
   browser,
 }) => {
   const page = await open(browser, "listener@downbeat.test", "/library/playlists");
@@ -85,7 +85,7 @@ test("a move that comes after somebody has removed the track says so, and shows 
   expect(await namesOf(page)).not.toContain(removed);
 });
 
-test("the picture of a playlist is there on a phone, whose screen asks for a large one", async ({
+test("The picture of a playlist is there on a phone, whose screen asks for a large one", async ({
   browser,
 }) => {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
@@ -97,7 +97,7 @@ test("the picture of a playlist is there on a phone, whose screen asks for a lar
     .toEqual([true, true]);
 });
 
-test("a change that comes between the drawing of a playlist and its events is shown", async ({ browser }) => {
+test("A change that comes between the drawing of a playlist and its events is shown", async ({ browser }) => {
   const page = await open(browser, "listener@downbeat.test", "/library/playlists");
   const options = { headers: { Origin: new URL(page.url()).origin } };
   const made = await page.request.post("/api/v1/playlists", {
@@ -129,7 +129,7 @@ test("a change that comes between the drawing of a playlist and its events is sh
   await expect(rows(page)).toHaveCount(4);
 });
 
-test("the owner of a playlist sees how many follow it, and others the button that does", async ({
+test("The owner of a playlist sees how many follow it, and others the button that does", async ({
   browser,
 }) => {
   const owner = await open(browser, "listener@downbeat.test", PLAYLIST);

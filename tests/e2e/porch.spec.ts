@@ -26,7 +26,7 @@ const FILES: Record<string, string> = {
   "/clients/typescript.tgz": "application/gzip",
 };
 
-test("every address of the front porch answers GET and HEAD with its type", async ({ request }) => {
+test("Every address of the front porch answers GET and HEAD with its type", async ({ request }) => {
   for (const [path, type] of Object.entries(FILES)) {
     const got = await request.get(path);
     expect([path, got.status(), got.headers()["content-type"]]).toEqual([
@@ -44,7 +44,7 @@ test("every address of the front porch answers GET and HEAD with its type", asyn
   }
 });
 
-test("what the catalog, the sitemap and the manifest name is there", async ({ request, baseURL }) => {
+test("What the catalog, the sitemap and the manifest name is there", async ({ request, baseURL }) => {
   const { linkset } = await (await request.get("/.well-known/api-catalog")).json();
   const sitemaps = locations(await (await request.get("/sitemap.xml")).text());
   const pages = await Promise.all(
@@ -75,7 +75,7 @@ test("what the catalog, the sitemap and the manifest name is there", async ({ re
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href = ""]) => href);
 
-test("without a contact there is no security.txt, and passwords are changed in the settings", async ({
+test("Without a contact there is no security.txt, and passwords are changed in the settings", async ({
   request,
 }) => {
   expect((await request.get("/.well-known/security.txt")).status()).toBe(404);
@@ -86,7 +86,7 @@ test("without a contact there is no security.txt, and passwords are changed in t
   ]);
 });
 
-test("a page names itself, its picture and its icons, and the picture is there", async ({
+test("A page names itself, its picture and its icons, and the picture is there", async ({
   page,
   request,
 }) => {
@@ -111,7 +111,7 @@ test("a page names itself, its picture and its icons, and the picture is there",
   }
 });
 
-test("npm installs the client from the server alone, and it runs", async ({ request, baseURL }) => {
+test("Npm installs the client from the server alone, and it runs", async ({ request, baseURL }) => {
   const folder = await mkdtemp(join(tmpdir(), "downbeat-client-"));
   try {
     await writeFile(join(folder, "package.json"), JSON.stringify({ name: "integrator", type: "module" }));
@@ -140,7 +140,7 @@ test("npm installs the client from the server alone, and it runs", async ({ requ
   expect(again.status()).toBe(304);
 });
 
-test("the status page needs no script", async ({ browser, baseURL }) => {
+test("The status page needs no script", async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
   await page.goto("/status");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -149,7 +149,7 @@ test("the status page needs no script", async ({ browser, baseURL }) => {
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Status" })).toBeVisible();
 });
 
-test("an operator reports an incident, and everyone reads it until it is resolved", async ({
+test("An operator reports an incident, and everyone reads it until it is resolved", async ({
   browser,
   page,
 }) => {
@@ -174,7 +174,7 @@ test("an operator reports an incident, and everyone reads it until it is resolve
   await expect(page.getByText("Uploads work again.")).toBeVisible();
 });
 
-test("nothing keeps a public page out of the back/forward cache", async ({ baseURL }) => {
+test("Nothing keeps a public page out of the back/forward cache", async ({ baseURL }) => {
   // Playwright turns the cache off, and the headless shell that comes from npm has none: it only says what else would keep a page out.
   const browser = await chromium.launch({
     ...(await chromiumLaunchOptions()),
@@ -209,7 +209,7 @@ async function obstacles(page: Page, path: string): Promise<string[]> {
   return found;
 }
 
-test("only public pages of anonymous readers may be kept, and only they may be listed", async ({
+test("Only public pages of anonymous readers may be kept, and only they may be listed", async ({
   browser,
   request,
 }) => {

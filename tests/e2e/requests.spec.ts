@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { issueToken, open, signIn } from "./journeys";
 
-test("a developer finds the call made a moment ago by its request id, and reads what was answered", async ({
+test("A developer finds the call made a moment ago by its request id, and reads what was answered", async ({
   page,
   browser,
   request,
@@ -35,7 +35,7 @@ test("a developer finds the call made a moment ago by its request id, and reads 
   await stranger.context().close();
 });
 
-test("usage shows a token's calls by hour, as a chart, as a table and by keyboard", async ({
+test("Usage shows a token's calls by hour, as a chart, as a table and by keyboard", async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test("usage shows a token's calls by hour, as a chart, as a table and by keyboar
   await expect(page.getByRole("link", { name: "GET /api/v1/artists/999999999" })).toBeVisible();
 });
 
-test("the log is filtered without JavaScript: its form's answer is an address", async ({ page, browser }) => {
+test("The log is filtered without JavaScript: its form's answer is an address", async ({ page, browser }) => {
   await signIn(page, "rival@downbeat.test");
   const context = await browser.newContext({
     javaScriptEnabled: false,

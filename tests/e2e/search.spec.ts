@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("the search field suggests as one types, and works with the keyboard alone and without scripts", async ({
+test("The search field suggests as one types, and works with the keyboard alone and without scripts", async ({
   browser,
   page,
 }) => {

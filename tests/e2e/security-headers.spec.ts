@@ -24,7 +24,7 @@ for (const path of [
   "/.well-known/security.txt",
   "/.well-known/change-password",
 ]) {
-  test(`${path} tells the browser what it may do`, async ({ request }) => {
+  test(`The page ${path} tells the browser what it may do`, async ({ request }) => {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -63,25 +63,25 @@ for (const path of [
   "/apple-touch-icon.png",
   "/clients/typescript.tgz",
 ]) {
-  test(`${path} is data and nothing else`, async ({ request }) => {
+  test(`The address ${path} is data and nothing else`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "content-security-policy": DATA });
   });
 }
 
-test("the files of the build are what they say they are", async ({ page, request }) => {
+test("The files of the build are what they say they are", async ({ page, request }) => {
   await page.goto("/");
   const script = await page.locator("script[src]").first().getAttribute("src");
   expect((await request.get(script ?? "")).headers()).toMatchObject({ "x-content-type-options": "nosniff" });
 });
 
-test("a nonce is used for one answer", async ({ request }) => {
+test("A nonce is used for one answer", async ({ request }) => {
   const policies = [1, 2].map(async () => (await request.get("/")).headers()["content-security-policy"]);
   const [one, two] = await Promise.all(policies);
   expect(one).not.toBe(two);
 });
 
-test("a script that somebody smuggled into a page does not run", async ({ page }) => {
+test("A script that somebody smuggled into a page does not run", async ({ page }) => {
   const violations = await watchPolicy(page);
   await page.goto("/");
   await page.evaluate(() => {
@@ -93,14 +93,14 @@ test("a script that somebody smuggled into a page does not run", async ({ page }
   await expect(page).not.toHaveTitle("smuggled");
 });
 
-test("the cookie of a session is for the server alone", async ({ page, context }) => {
+test("The cookie of a session is for the server alone", async ({ page, context }) => {
   await signIn(page, "producer@downbeat.test");
   const cookies = await context.cookies();
   const session = cookies.find(({ name }) => name.endsWith("session-token"));
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 });
 
-test("menus, dialogs and sockets keep to the policy as well", async ({ browser }) => {
+test("Menus, dialogs and sockets keep to the policy as well", async ({ browser }) => {
   const page = await open(browser, "producer@downbeat.test", "/");
   const violations = await watchPolicy(page);
   const socket = page.waitForEvent("websocket");

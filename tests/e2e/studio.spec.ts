@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { freshEmail, freshHandle, open, signUp } from "./journeys";
 
-test("a newcomer becomes an artist, uploads a file, and publishes what became of it", async ({ page }) => {
+test("A newcomer becomes an artist, uploads a file, and publishes what became of it", async ({ page }) => {
   await signUp(page, { name: "Night Ferry", email: freshEmail(), password: "a long phrase of ours" });
   await page.goto("/insights");
   await page.getByRole("link", { name: "Become an artist" }).click();
@@ -34,7 +34,7 @@ test("a newcomer becomes an artist, uploads a file, and publishes what became of
   await expect(page.getByRole("button", { name: "Pause First Crossing at Dawn" })).toBeVisible();
 });
 
-test("an upload outlives a network that goes at the worst moment, and files that are chosen again are not sent twice", async ({
+test("An upload outlives a network that goes at the worst moment, and files that are chosen again are not sent twice", async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test("an upload outlives a network that goes at the worst moment, and files that
   await expect(page.getByRole("heading", { name: "Cover of the track" })).toBeVisible();
 });
 
-test("two who edit a track at once keep what each changed, and neither overwrites the other unasked", async ({
+test("Two who edit a track at once keep what each changed, and neither overwrites the other unasked", async ({
   browser,
 }) => {
   const [here, there] = [
@@ -122,7 +122,7 @@ test("two who edit a track at once keep what each changed, and neither overwrite
   await expect(here.getByLabel("Description")).toHaveValue("Written there again.");
 });
 
-test("an album takes a track, and what was typed into its form while the server was away is there after a reload", async ({
+test("An album takes a track, and what was typed into its form while the server was away is there after a reload", async ({
   browser,
 }) => {
   const page = await open(browser, "producer@downbeat.test", "/studio/albums");
@@ -148,7 +148,7 @@ test("an album takes a track, and what was typed into its form while the server 
   await expect(page).toHaveURL(/\/studio\/albums$/);
 });
 
-test("a stranger's artist is listed on a track when its owner accepts the credit in the Studio, and never when it is declined", async ({
+test("A stranger's artist is listed on a track when its owner accepts the credit in the Studio, and never when it is declined", async ({
   browser,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { expectStatus, issueToken, openNewToken, signIn } from "./journeys";
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-test("a developer issues a token, calls the API with it, revokes it and is refused", async ({
+test("A developer issues a token, calls the API with it, revokes it and is refused", async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test("a developer issues a token, calls the API with it, revokes it and is refus
   expect(message).toMatch(/^Unauthenticated\. The token was revoked at /);
 });
 
-test("a token carries just the scopes that were chosen, none unless some are", async ({ page, request }) => {
+test("A token carries just the scopes that were chosen, none unless some are", async ({ page, request }) => {
   await signIn(page, "listener@downbeat.test");
   await page.goto("/settings/developers");
   await openNewToken(page);
@@ -50,7 +50,7 @@ test("a token carries just the scopes that were chosen, none unless some are", a
   expect((await refused.json()).message).toContain("social:read");
 });
 
-test("a token answers only from the addresses that its owner allows", async ({ page, request }) => {
+test("A token answers only from the addresses that its owner allows", async ({ page, request }) => {
   await signIn(page, "rival@downbeat.test");
   await page.goto("/settings/developers");
   const name = `Fenced ${Date.now()}`;
@@ -70,7 +70,7 @@ test("a token answers only from the addresses that its owner allows", async ({ p
   await expectStatus(request, token, 200);
 });
 
-test("somebody who finds a token revokes it without signing in", async ({ page, request }) => {
+test("Somebody who finds a token revokes it without signing in", async ({ page, request }) => {
   await signIn(page, "producer@downbeat.test");
   await page.goto("/settings/developers");
   const token = await issueToken(page, `Leaked ${Date.now()}`, ["catalog:read"]);

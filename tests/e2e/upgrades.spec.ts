@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 
-test("an upgrade to a path that nobody serves is answered and closed", async ({ baseURL }) => {
+test("An upgrade to a path that nobody serves is answered and closed", async ({ baseURL }) => {
   const { hostname, port } = new URL(baseURL ?? "");
   for (const path of ["/", "/nowhere", "/_next/webpack-hmr", "/api/v1/artists/1"]) {
     const socket = connect(Number(port), hostname);

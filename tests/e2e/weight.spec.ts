@@ -16,7 +16,7 @@ for (const path of [
   "/status",
   "/sign-in",
 ]) {
-  test(`${path} loads less than 150 kB of JavaScript`, async ({ page }) => {
+  test(`The page ${path} loads less than 150 kB of JavaScript`, async ({ page }) => {
     await mustBeLight(page, path);
   });
 }
@@ -36,7 +36,7 @@ const OF_ACCOUNT = [
 ];
 
 for (const path of OF_ACCOUNT) {
-  test(`${path} of an account loads less than 150 kB of JavaScript`, async ({ browser }) => {
+  test(`The page ${path} of an account loads less than 150 kB of JavaScript`, async ({ browser }) => {
     const signedIn = await open(browser, "producer@downbeat.test", "/llms.txt");
     // Somebody else's browser, as it were: nothing is in its cache.
     const storageState = await signedIn.context().storageState();

@@ -10,40 +10,40 @@ const nobody = addressFilter([]);
 const proxies = addressFilter(["10.0.0.0/8", "::1", "203.0.113.7", "fd00::/8"]);
 
 describe("the address of the origin", () => {
-  it("is the socket's when no proxy is trusted", () => {
+  it("The address of the origin is the socket's when no proxy is trusted", () => {
     expect(originAddress("198.51.100.4", "1.2.3.4", nobody)).toBe("198.51.100.4");
   });
 
-  it("is the socket's when the peer is not one of the trusted proxies", () => {
+  it("The address of the origin is the socket's when the peer is not one of the trusted proxies", () => {
     expect(originAddress("198.51.100.4", "1.2.3.4", proxies)).toBe("198.51.100.4");
   });
 
-  it("is what the trusted proxy saw", () => {
+  it("The address of the origin is what the trusted proxy saw", () => {
     expect(originAddress("10.1.1.1", "1.2.3.4", proxies)).toBe("1.2.3.4");
   });
 
-  it("is the nearest that is not a proxy: what the client wrote further left is hearsay", () => {
+  it("The address of the origin is the nearest that is not a proxy: what the client wrote further left is hearsay", () => {
     expect(originAddress("10.1.1.1", "6.6.6.6, 1.2.3.4, 203.0.113.7, 10.9.9.9", proxies)).toBe("1.2.3.4");
   });
 
-  it("is the farthest when all are proxies", () => {
+  it("The address of the origin is the farthest when all are proxies", () => {
     expect(originAddress("::1", "10.0.0.1, 10.0.0.2", proxies)).toBe("10.0.0.1");
   });
 
-  it("is the proxy itself when it says nothing or nonsense", () => {
+  it("The address of the origin is the proxy itself when it says nothing or nonsense", () => {
     expect(originAddress("10.1.1.1", undefined, proxies)).toBe("10.1.1.1");
     expect(originAddress("10.1.1.1", "1.2.3.4, unknown", proxies)).toBe("10.1.1.1");
     expect(originAddress("10.1.1.1", "", proxies)).toBe("10.1.1.1");
   });
 
-  it("has one spelling: IPv4 in IPv6, ports, zones and capitals go", () => {
+  it("The address of the origin has one spelling: IPv4 in IPv6, ports, zones and capitals go", () => {
     expect(originAddress("::ffff:198.51.100.4", undefined, nobody)).toBe("198.51.100.4");
     expect(originAddress("::ffff:10.1.1.1", "[2001:DB8::0:1]:443", proxies)).toBe("2001:db8::1");
     expect(originAddress("10.1.1.1", "1.2.3.4:5678", proxies)).toBe("1.2.3.4");
     expect(originAddress("fe80::1%eth0", undefined, nobody)).toBe("fe80::1");
   });
 
-  it("is unknown when the socket is gone", () => {
+  it("The address of the origin is unknown when the socket is gone", () => {
     expect(originAddress(undefined, "1.2.3.4", proxies)).toBe("unknown");
   });
 });
@@ -52,11 +52,11 @@ describe("a request", () => {
   const from = (value?: string) =>
     new Request("http://downbeat.test", { headers: value === undefined ? {} : { [CLIENT_HEADER]: value } });
 
-  it("tells its address when the front door has stamped it", () => {
+  it("A request tells its address when the gateway has stamped it", () => {
     expect(clientAddress(from(`${process.env.DOWNBEAT_FRONT_SECRET} 198.51.100.4`))).toBe("198.51.100.4");
   });
 
-  it("is from an unknown address when anyone else has, or nobody", () => {
+  it("A request is from an unknown address when anyone else has stamped it, or nobody", () => {
     for (const value of [
       undefined,
       "198.51.100.4",

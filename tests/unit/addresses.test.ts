@@ -12,7 +12,7 @@ describe("the address of a track", () => {
     ["../../admin", "/tracks/12-admin"],
     ["x".repeat(200), `/tracks/12-${"x".repeat(80)}`],
     [`${"x".repeat(79)} y`, `/tracks/12-${"x".repeat(79)}`],
-  ])("of %j is %s", (name, path) => {
+  ])("The address of the track %j is %s", (name, path) => {
     expect(trackPath({ id: 12, name })).toBe(path);
   });
 
@@ -24,13 +24,13 @@ describe("the address of a track", () => {
     ["12lights", "12lights"],
     ["-12", "-12"],
     ["", ""],
-  ])("has its id at the start: %j", (segment, id) => {
+  ])("The address of a track has its id at the start: %j", (segment, id) => {
     expect(idOfPath(segment)).toBe(id);
   });
 });
 
 describe("the address of a name", () => {
-  it("is the name, percent-encoded", () => {
+  it("The address of a name is the name, percent-encoded", () => {
     expect(genrePath("R&B / Soul")).toBe("/genres/R%26B%20%2F%20Soul");
     expect(tagPath("lo-fi #1")).toBe("/tags/lo-fi%20%231");
   });

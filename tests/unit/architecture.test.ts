@@ -26,15 +26,15 @@ const lineCount = (file: string) => sourceOf(file).split("\n").length - 1;
 const spoken = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"[^"\n]*"/gm, "");
 
 describe("Modules and areas:", () => {
-  it("no modules import each other in a ring", () => {
+  it("No modules import each other in a ring", () => {
     expect(graph.rings).toEqual([]);
   });
 
-  it("every module belongs to an area", () => {
+  it("Every module belongs to an area", () => {
     expect(graph.modules.filter((module) => areaIndex(module) === -1)).toEqual([]);
   });
 
-  it("areas import only downward", () => {
+  it("Areas import only downward", () => {
     const upward = graph.arrows.filter(({ from, to }) => areaIndex(to) > areaIndex(from));
     const unlisted = upward.filter(
       (arrow) => !UPWARD.some(({ from, to }) => from === arrow.from && to === arrow.to),
@@ -46,7 +46,7 @@ describe("Modules and areas:", () => {
     expect(upward.length, "each exception is still needed").toBe(UPWARD.length);
   });
 
-  it("every file of a domain is of a known kind", () => {
+  it("Every file of a module is of a known kind", () => {
     const domainFile = new RegExp(`^lib/(${DOMAIN_AREAS.join("|")})/.+\\.ts$`);
     const unknown = matching(domainFile).filter((file) => {
       const kind = basename(file, ".ts").split("-").at(-1) ?? "";
@@ -56,14 +56,14 @@ describe("Modules and areas:", () => {
     expect(unknown.map((file) => `${file}: ${advice}`)).toEqual([]);
   });
 
-  it("every listed part of a domain exists", () => {
+  it("Every listed part of a module exists", () => {
     const listed = Object.entries(PARTS).flatMap(([module, names]) =>
       names.map((name) => `${module}/${name}.ts`),
     );
     expect(listed.filter((file) => !code.includes(file))).toEqual([]);
   });
 
-  it("docs/architecture.md names every module of lib and components in the section of its area", () => {
+  it("The page docs/architecture.md names every module of lib and components in the section of its area", () => {
     const text = readSource(ROOT, "docs/architecture.md");
     const sections = new Map(
       text
@@ -83,11 +83,11 @@ describe("Modules and areas:", () => {
     expect(missing).toEqual([]);
   });
 
-  it("docs/architecture.md has at most 3,000 words", () => {
+  it("The page docs/architecture.md has at most 3,000 words", () => {
     expect(readSource(ROOT, "docs/architecture.md").split(/\s+/).length).toBeLessThanOrEqual(3_000);
   });
 
-  it("docs/scaling.md lists every singleton", () => {
+  it("The page docs/scaling.md lists every singleton", () => {
     const text = readSource(ROOT, "docs/scaling.md");
     const names = [...sources.values()].flatMap((source) =>
       [...source.matchAll(/\bsingleton\(\s*(?:"([^"]+)"|`([^`]+)`)/g)].map(
@@ -115,7 +115,7 @@ describe("Writes:", () => {
   const isListed = ({ file, table }: { file: string; table: string }) =>
     FOREIGN_WRITES.some((one) => one.module === dirname(file) && one.tables.includes(table));
 
-  it("every table has an owner", () => {
+  it("Every table has an owner", () => {
     const tables = matching(/^db\/schema\//).flatMap((file) =>
       [...sourceOf(file).matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table]) => table ?? ""),
     );
@@ -123,14 +123,14 @@ describe("Writes:", () => {
     expect(tables.sort()).toEqual(Object.keys(OWNERS).sort());
   });
 
-  it("touch only tables of their own area", () => {
+  it("Writes touch only tables of their own area", () => {
     const wrong = written.filter((one) => isForeign(one) && !isListed(one));
     expect(wrong.map(({ file, table }) => `${file} writes ${table}, which is of ${OWNERS[table]}`)).toEqual(
       [],
     );
   });
 
-  it("every listed exception is needed", () => {
+  it("Every listed exception for writes is needed", () => {
     const listed = FOREIGN_WRITES.flatMap(({ module, tables }) => tables.map((table) => ({ module, table })));
     const used = written.filter(isForeign).map(({ file, table }) => `${dirname(file)} ${table}`);
     expect(
@@ -140,7 +140,7 @@ describe("Writes:", () => {
 });
 
 describe("Folders:", () => {
-  it("lib and components have two levels: area and module", () => {
+  it("The folders lib and components have two levels: area and module", () => {
     const wrong = code.filter((file) => {
       const levels = dirname(file).split("/");
       const isFlat = /^(lib\/(platform|test-bank)|components\/ui)$/.test(dirname(file));
@@ -151,7 +151,7 @@ describe("Folders:", () => {
 });
 
 describe("Who may import whom:", () => {
-  it.each(ARROWS)("$rule", ({ files, may, types = [], except = [] }) => {
+  it.each(ARROWS)("The rule of imports holds: $rule", ({ files, may, types = [], except = [] }) => {
     expect(matching(files)).not.toEqual([]);
     const wrong = imports.filter(({ from, to, typeOnly }) => {
       if (!files.test(from)) return false;
@@ -166,19 +166,19 @@ describe("Who may import whom:", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("every exception for one file is needed", () => {
+  it("Every exception for imports of one file is needed", () => {
     const unused = ARROWS.flatMap(({ except = [] }) => except).filter(
       ({ file, to }) => !imports.some((one) => one.from === file && to.test(one.to)),
     );
     expect(unused).toEqual([]);
   });
 
-  it.each(BANS)("$rule", ({ from, to, except = {} }) => {
+  it.each(BANS)("The ban of imports holds: $rule", ({ from, to, except = {} }) => {
     const wrong = imports.filter((one) => from.test(one.from) && to.test(one.to) && !(one.from in except));
     expect(wrong).toEqual([]);
   });
 
-  it("queries are imported by their own module only, except those that are shared", () => {
+  it("Queries are imported by their own module only, except those that are shared", () => {
     const wrong = imports.filter(
       ({ from, to }) =>
         /^lib\/([\w-]+\/)+([\w-]+-)?queries$/.test(to) &&
@@ -189,7 +189,7 @@ describe("Who may import whom:", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a barrel, which only passes on what others export, is nowhere", () => {
+  it("A barrel, which only passes on what others export, is nowhere", () => {
     const passesOn = /^export (\*|(type )?\{[^}]*\}) from .*$/gm;
     const barrels = code.filter((file) => {
       const source = spoken(sourceOf(file));
@@ -198,7 +198,7 @@ describe("Who may import whom:", () => {
     expect(barrels).toEqual([]);
   });
 
-  it("every import of ours is read: the reader sees as many as a plain search", () => {
+  it("Every import of ours is read: the reader sees as many as a plain search", () => {
     // These hold programs for readers, which import too.
     const others = /architecture\.test\.ts$|messaging-programs\.ts$|reference\/(javascript|typescript)\.ts$/;
     const written = code
@@ -210,14 +210,14 @@ describe("Who may import whom:", () => {
 });
 
 describe("What stands in a file:", () => {
-  it.each(TEXTS)("$rule", ({ files, must, never, except = {} }) => {
+  it.each(TEXTS)("The rule for texts of files holds: $rule", ({ files, must, never, except = {} }) => {
     const subjects = matching(files).filter((file) => !(file in except));
     expect(subjects).not.toEqual([]);
     if (must) expect(subjects.filter((file) => !must.test(sourceOf(file)))).toEqual([]);
     if (never) expect(subjects.filter((file) => never.test(spoken(sourceOf(file))))).toEqual([]);
   });
 
-  it.each(LENGTHS)("at most $lines lines in $files", ({ files, lines }) => {
+  it.each(LENGTHS)("No file has more than $lines lines in $files", ({ files, lines }) => {
     expect(matching(files).filter((file) => lineCount(file) > lines)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const kinds: PictureKind[] = ["album", "track", "artist", "profile", "user"];
 const ids = Array.from({ length: 60 }, (_, i) => i + 1);
 
 describe("a picture", () => {
-  test("is the same every time", () => {
+  test("A picture is the same every time", () => {
     for (const kind of kinds) {
       const first = drawPicture({ kind, id: 7 }, 300);
       drawPicture({ kind, id: 8 }, 300);
@@ -22,19 +22,19 @@ describe("a picture", () => {
     }
   });
 
-  test("differs from every other of its kind", () => {
+  test("A picture differs from every other of its kind", () => {
     for (const kind of kinds) {
       expect(new Set(ids.map((id) => drawPicture({ kind, id }, 300))).size).toBe(ids.length);
     }
   });
 
-  test("takes its colors from the mood, its composition from the rest", () => {
+  test("A picture takes its colors from the mood, its composition from the rest", () => {
     const inMoods = moods.map((mood) => drawPicture({ kind: "album", id: 5, mood }, 300));
     expect(new Set(inMoods).size).toBe(moods.length);
     expect(new Set(inMoods.map((svg) => svg.replaceAll(/#[0-9a-f]{6}/g, "#").length)).size).toBe(1);
   });
 
-  test("is only paths and shapes: no text, no scripts, nothing from elsewhere, no broken numbers", () => {
+  test("A picture is only paths and shapes: no text, no scripts, nothing from elsewhere, no broken numbers", () => {
     for (const kind of kinds) {
       for (const id of ids) {
         const svg = drawPicture({ kind, id }, 300);
@@ -44,7 +44,7 @@ describe("a picture", () => {
     }
   });
 
-  test("is a square PNG with more than one color, and covers are varied", async () => {
+  test("A picture is a square PNG with more than one color, and covers are varied", async () => {
     const averages = new Set<string>();
     for (const id of ids.slice(0, 24)) {
       const image = sharp(Buffer.from(drawPicture({ kind: "album", id }, 160)));
@@ -63,7 +63,7 @@ describe("a picture", () => {
 });
 
 describe("the address of a picture", () => {
-  test("is read back as what was written", () => {
+  test("The address of a picture is read back as what was written", () => {
     for (const picture of [
       { kind: "album", id: 12, mood: "dawn" },
       { kind: "user", id: 999_999_999_999_999, mood: undefined },
@@ -88,11 +88,11 @@ describe("the address of a picture", () => {
     "../album-1.png",
     "album-1\n.png",
     "",
-  ])("%j is not one", (name) => {
+  ])("The text %j is not the address of a picture", (name) => {
     expect(parsePictureName(name)).toBeUndefined();
   });
 
-  test("takes the sizes that are named and no others", () => {
+  test("The address of a picture takes the sizes that are named and no others", () => {
     for (const size of PICTURE_SIZES) expect(parsePictureSize("album", String(size))).toBe(size);
     expect(parsePictureSize("album", null)).toBe(300);
     for (const text of ["", "0", "301", "1e3", "300 ", "100000", "-300"]) {

@@ -14,14 +14,14 @@ const bytesOf = (spec: TrackSpec) => Buffer.from(synthesise(spec).samples.buffer
 const tempos = [62, 74, 90, 104, 124, 140, 174];
 
 describe("a track's sound", () => {
-  test("is the same samples every time", () => {
+  test("A track's sound is the same samples every time", () => {
     const spec: TrackSpec = { seed: 7, bpm: 92, key: "F# minor" };
     const first = bytesOf(spec);
     synthesise({ seed: 8, bpm: 92, key: "F# minor" }); // what was made before does not matter
     expect(first.equals(bytesOf(spec))).toBe(true);
   });
 
-  test("depends on the seed, the tempo and the key", () => {
+  test("A track's sound depends on the seed, the tempo and the key", () => {
     const base: TrackSpec = { seed: 1, bpm: 90, key: "A minor" };
     const sounds = [base, { ...base, seed: 2 }, { ...base, bpm: 91 }, { ...base, key: "C major" }].map(
       (spec) => bytesOf(spec).toString("base64"),
@@ -29,17 +29,20 @@ describe("a track's sound", () => {
     expect(new Set(sounds).size).toBe(4);
   });
 
-  test.each(tempos)("at %i beats a minute is 12 to 30 seconds, loud, and never clipped", (bpm) => {
-    const sound = synthesise({ seed: bpm, bpm, key: "D minor" });
-    const loudest = sound.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-    expect(durationOf(sound)).toBe(trackDuration({ seed: bpm, bpm, key: null }));
-    expect(durationOf(sound)).toBeGreaterThan(12_000);
-    expect(durationOf(sound)).toBeLessThan(30_000);
-    expect(loudest).toBeGreaterThan(28_000);
-    expect(loudest).toBeLessThan(32_767);
-  });
+  test.each(tempos)(
+    "A track's sound at %i beats a minute is 12 to 30 seconds, loud, and never clipped",
+    (bpm) => {
+      const sound = synthesise({ seed: bpm, bpm, key: "D minor" });
+      const loudest = sound.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+      expect(durationOf(sound)).toBe(trackDuration({ seed: bpm, bpm, key: null }));
+      expect(durationOf(sound)).toBeGreaterThan(12_000);
+      expect(durationOf(sound)).toBeLessThan(30_000);
+      expect(loudest).toBeGreaterThan(28_000);
+      expect(loudest).toBeLessThan(32_767);
+    },
+  );
 
-  test("has an arrangement: some second is at least twice as loud as another", () => {
+  test("A track's sound has an arrangement: some second is at least twice as loud as another", () => {
     for (const bpm of tempos) {
       const { samples, sampleRate } = synthesise({ seed: bpm, bpm, key: "E minor" });
       const seconds = Array.from({ length: Math.floor(samples.length / sampleRate) - 1 }, (_, second) => {
@@ -50,12 +53,12 @@ describe("a track's sound", () => {
     }
   });
 
-  test("ends in silence", () => {
+  test("A track's sound ends in silence", () => {
     const { samples } = synthesise({ seed: 3, bpm: 120, key: "C major" });
     expect(Math.abs(samples.at(-1) ?? 0)).toBeLessThan(200);
   });
 
-  test("survives a key nobody can read and tempos outside music", () => {
+  test("A track's sound survives a key nobody can read and tempos outside music", () => {
     const unreadable = bytesOf({ seed: 1, bpm: 90, key: "H moll?" });
     expect(unreadable.equals(bytesOf({ seed: 1, bpm: 90, key: null }))).toBe(true);
     for (const bpm of [20, 400])
@@ -71,11 +74,11 @@ describe("harmony", () => {
     ["Cb", 11, false],
     ["F#m", 6, true],
     ["g maj", 7, false],
-  ])("reads the key %s", (text, root, minor) => {
+  ])("Harmony reads the key %s", (text, root, minor) => {
     expect(parseKey(text)).toEqual({ root, minor });
   });
 
-  test("stays in the key", () => {
+  test("Harmony stays in the key", () => {
     const natural = [0, 2, 4, 5, 7, 9, 11]; // C major, the scale of A minor as well
     for (const key of [parseKey("C major"), parseKey("A minor")]) {
       for (let seed = 0; seed < 20; seed++) {
@@ -87,21 +90,21 @@ describe("harmony", () => {
     }
   });
 
-  test("tunes to A = 440 Hz", () => {
+  test("Harmony tunes to A = 440 Hz", () => {
     expect(frequency(69)).toBe(440);
     expect(frequency(57)).toBe(220);
   });
 });
 
 describe("WAV", () => {
-  test("gives back the samples that went in", () => {
+  test("Reading WAV gives back the samples that went in", () => {
     const sound = { sampleRate: 22_050, samples: Int16Array.from([0, 1, -1, 32_767, -32_768, 12_345]) };
     const file = encodeWav(sound);
     expect(file).toHaveLength(44 + 12);
     expect(decodeWav(file)).toEqual(sound);
   });
 
-  test("skips chunks it does not know, also in a view into a larger buffer", () => {
+  test("Reading WAV skips chunks it does not know, also in a view into a larger buffer", () => {
     const file = encodeWav({ sampleRate: 8000, samples: Int16Array.from([5, 6]) });
     const list = Buffer.from([..."LIST"].map((c) => c.charCodeAt(0)).concat([3, 0, 0, 0, 1, 2, 3, 0]));
     const odd = Buffer.concat([Buffer.from([9]), file.subarray(0, 12), list, file.subarray(12)]);
@@ -111,7 +114,7 @@ describe("WAV", () => {
     });
   });
 
-  test("says what is wrong with a file it cannot read", () => {
+  test("Reading WAV says what is wrong with a file it cannot read", () => {
     const file = encodeWav({ sampleRate: 8000, samples: Int16Array.from([5, 6]) });
     const stereo = file.slice();
     stereo[22] = 2;
@@ -122,7 +125,7 @@ describe("WAV", () => {
   });
 });
 
-test("the layers of a track are as long as it, never clipped, and sound like it together", () => {
+test("The layers of a track are as long as it, never clipped, and sound like it together", () => {
   const spec: TrackSpec = { seed: 3, bpm: 90, key: "A minor" };
   const { samples: mix } = synthesise(spec);
   const layers = Object.values(synthesiseLayers(spec)).map(({ samples }) => samples);

@@ -6,7 +6,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const token = fc.constant(null).map(mintToken);
 
 describe("A bearer token", () => {
-  it("is dbt_ and 40 characters of base62, the last six of them a checksum", () => {
+  it("A bearer token is dbt_ and 40 characters of base62, the last six of them a checksum", () => {
     fc.assert(
       fc.property(token, (token) => {
         expect(token).toMatch(/^dbt_[0-9A-Za-z]{40}$/);
@@ -15,13 +15,13 @@ describe("A bearer token", () => {
     );
   });
 
-  it("is never minted twice, and uses all of base62", () => {
+  it("A bearer token is never minted twice, and uses all of base62", () => {
     const tokens = Array.from({ length: 500 }, mintToken);
     expect(new Set(tokens).size).toBe(500);
     expect([...new Set(tokens.join("").replaceAll("dbt_", ""))].sort().join("")).toBe(BASE62);
   });
 
-  it("with any one character changed is no token", () => {
+  it("A bearer token with any one character changed is no token", () => {
     fc.assert(
       fc.property(token, fc.nat(39), fc.constantFrom(...BASE62), (token, place, character) => {
         const at = 4 + place;
@@ -32,7 +32,7 @@ describe("A bearer token", () => {
     );
   });
 
-  it("with two neighbours swapped, one left out or one doubled is no token", () => {
+  it("A bearer token with two neighbours swapped, one left out or one doubled is no token", () => {
     fc.assert(
       fc.property(token, fc.nat(38), (token, place) => {
         const at = 4 + place;
@@ -46,7 +46,7 @@ describe("A bearer token", () => {
     );
   });
 
-  it("in other clothes is no token", () => {
+  it("A bearer token in other clothes is no token", () => {
     const token = mintToken();
     for (const text of [
       "",
@@ -63,14 +63,14 @@ describe("A bearer token", () => {
     fc.assert(fc.property(fc.string(), (text) => !isToken(text)));
   });
 
-  it("is known by its first eight characters, and stored as its SHA-256", () => {
+  it("A bearer token is known by its first eight characters, and stored as its SHA-256", () => {
     expect(tokenPrefix("dbt_abcdefgh")).toBe("dbt_abcd");
     expect(hashToken("dbt_abc").toString("hex")).toBe(
       "4831b1276cd2534b50299619b66298504191f6b4a64d1cc06b794ebdc6645ec2",
     );
   });
 
-  it("has the CRC-32 that a scanner computes: this one was made by another program", () => {
+  it("A bearer token has the CRC-32 that a scanner computes: this one was made by another program", () => {
     expect(isToken("dbt_DownbeatDownbeatDownbeatDownbeat003Fkqas")).toBe(true);
   });
 });

@@ -20,12 +20,12 @@ describe("A body", () => {
     [0, 60],
     [1_000_000, 91],
     [100_000_000, 1800],
-  ])("of which %i bytes have arrived may have taken %i s", (received, seconds) => {
+  ])("A body of which %i bytes have arrived may have taken %i s", (received, seconds) => {
     expect(Math.floor(bodyTimeout(received) / 1000)).toBe(seconds);
   });
 
   it.each([{ "Content-Length": "6400000" }, { "Transfer-Encoding": "chunked" }])(
-    "with %o that is slower ends the connection, and not before",
+    "A body with %o that is slower ends the connection, and not before",
     async (headers) => {
       arrived.length = 0;
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });

@@ -39,7 +39,7 @@ describe("What a build is made of", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("is not changed by what lies on a server beside it", () => {
+  it("The inputs of a build are not changed by what lies on a server beside them", () => {
     const before = fingerprint(folder);
     for (const name of ["nohup.out", ".env", ".env.local", "backup.tar.gz", "notes.txt", "README.md"]) {
       write(name);
@@ -47,13 +47,13 @@ describe("What a build is made of", () => {
     }
   });
 
-  it("is changed by a source that comes, even before git knows it", () => {
+  it("The inputs of a build are changed by a source that comes, even before git knows it", () => {
     const before = fingerprint(folder);
     write("lib/another.ts");
     expect(fingerprint(folder)).not.toBe(before);
   });
 
-  it("names every file and folder at the top of the repository that git has, or one knows that it is not built", () => {
+  it("The inputs of a build name every file and folder at the top of the repository that git has, or one knows that it is not built", () => {
     const listed = execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n");
     const names = [...new Set(listed.map((path) => path.split("/", 1)[0]))];
     expect(names.sort()).toEqual([...BUILD_INPUTS, ...NOT_BUILT].sort());

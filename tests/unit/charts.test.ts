@@ -9,14 +9,14 @@ const plot = { width: 700, height: 200, labelWidth: 60 };
 const counts = fc.array(fc.nat({ max: 5_000_000 }), { minLength: 1, maxLength: 400 });
 
 describe("A chart over time", () => {
-  it("begins its scale at 0: a bar twice as high is twice as many", () => {
+  it("A chart over time begins its scale at 0: a bar twice as high is twice as many", () => {
     const { slots } = timeChart({ ...plot, values: [10, 20, 40] });
     const [ten, twenty, forty] = slots.map(({ bar }) => bar.height);
     expect(twenty).toBeCloseTo(2 * Number(ten));
     expect(forty).toBeCloseTo(4 * Number(ten));
   });
 
-  it("keeps every bar and level inside the plot and every bar in its own slot", () => {
+  it("A chart over time keeps every bar and level inside the plot and every bar in its own slot", () => {
     fc.assert(
       fc.property(counts, counts, (values, before) => {
         const { slots, ticks } = timeChart({ ...plot, values, before });
@@ -34,7 +34,7 @@ describe("A chart over time", () => {
     );
   });
 
-  it("has few lines in its scale, at whole numbers, 0 first", () => {
+  it("A chart over time has few lines in its scale, at whole numbers, 0 first", () => {
     fc.assert(
       fc.property(counts, (values) => {
         const { ticks } = timeChart({ ...plot, values });
@@ -50,24 +50,24 @@ describe("A chart over time", () => {
     ]);
   });
 
-  it("draws the last bar by itself, for its bucket may not be over", () => {
+  it("A chart over time draws the last bar by itself, for its bucket may not be over", () => {
     const chart = timeChart({ ...plot, width: 30, height: 10, values: [1, 2], before: [2, 0] });
     expect(chart.barsPath).toBe("M2.1,5H12.9V10H2.1Z");
     expect(chart.lastBarPath).toBe("M17.1,0H27.9V10H17.1Z");
   });
 
-  it("draws the period before as a stair over the whole width", () => {
+  it("A chart over time draws the period before as a stair over the whole width", () => {
     const chart = timeChart({ ...plot, width: 30, height: 10, values: [1, 2], before: [2, 0] });
     expect(chart.beforePath).toBe("M0,0L15,0L15,10L30,10");
     expect(timeChart({ ...plot, values: [1, 2] }).beforePath).toBe("");
   });
 
-  it("lets bars touch where slots are too narrow for gaps", () => {
+  it("A chart over time lets bars touch where slots are too narrow for gaps", () => {
     const [first, second] = timeChart({ ...plot, values: Array(366).fill(1) }).slots;
     expect(second?.bar.x).toBeCloseTo(Number(first?.bar.x) + Number(first?.bar.width));
   });
 
-  it("of nothing is an empty plot with a scale", () => {
+  it("A chart over time of nothing is an empty plot with a scale", () => {
     const chart = timeChart({ ...plot, values: [] });
     expect(chart).toMatchObject({ slots: [], labels: [], barsPath: "", lastBarPath: "", beforePath: "" });
     expect(chart.ticks).toHaveLength(2);
@@ -75,7 +75,7 @@ describe("A chart over time", () => {
 });
 
 describe("Stacked bars", () => {
-  it("cut each bar into layers, the first at the bottom, and leave no trace of empty ones", () => {
+  it("Stacked bars cut each bar into layers, the first at the bottom, and leave no trace of empty ones", () => {
     const chart = timeChart({ ...plot, values: [40, 0, 20], labelWidth: 60 });
     const boxes = stackedBars(chart, [
       [30, 0, 0],
@@ -111,7 +111,7 @@ describe("Dates under a chart", () => {
     labelWidth: fc.integer({ min: 30, max: 90 }),
   });
 
-  it("always name the newest bucket, touch nowhere and stay inside", () => {
+  it("Dates under a chart always name the newest bucket, touch nowhere and stay inside", () => {
     fc.assert(
       fc.property(spans, ({ count, width, labelWidth }) => {
         const labels = dateLabels(count, width, labelWidth);
@@ -127,7 +127,7 @@ describe("Dates under a chart", () => {
     );
   });
 
-  it("name every bucket when there is room, else at even distances", () => {
+  it("Dates under a chart name every bucket when there is room, else at even distances", () => {
     expect(dateLabels(7, 700, 60).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(dateLabels(30, 700, 60).map(({ index }) => index)).toEqual([4, 9, 14, 19, 24, 29]);
     expect(
@@ -139,7 +139,7 @@ describe("Dates under a chart", () => {
 });
 
 describe("The bars of a ranking", () => {
-  it("are as long as their values say, the largest as long as there is room", () => {
+  it("The bars of a ranking are as long as their values say, the largest as long as there is room", () => {
     expect(shareBars([50, 25, 0], 200)).toEqual([200, 100, 0]);
     expect(shareBars([0, 0], 200)).toEqual([0, 0]);
     expect(shareBars([], 200)).toEqual([]);
@@ -147,7 +147,7 @@ describe("The bars of a ranking", () => {
 });
 
 describe("Boxes as a path", () => {
-  it("are one after the other, empty ones left out", () => {
+  it("Boxes as a path are one after the other, empty ones left out", () => {
     expect(
       boxesPath([
         { x: 0, y: 1, width: 2, height: 3 },

@@ -41,7 +41,7 @@ function streamOf(...parts: (string | Error)[]) {
 describe("A file that the browser asks for", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("comes whole, under its name, and tells how far it is", async () => {
+  it("A file that the browser asks for comes whole, under its name, and tells how far it is", async () => {
     const headers = {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="__.csv"; filename*=UTF-8''%E6%9D%B1%E4%BA%AC.csv`,
@@ -61,26 +61,26 @@ describe("A file that the browser asks for", () => {
     expect(progress).toEqual([4, 7]);
   });
 
-  it("has its plain name where that is all there is", async () => {
+  it("A file that the browser asks for has its plain name where that is all there is", async () => {
     answering(
       () => new Response("", { headers: { "Content-Disposition": 'attachment; filename="a b.csv"' } }),
     );
     expect((await callFile(exportNotes, { of: "x" })).name).toBe("a b.csv");
   });
 
-  it("is refused as any request is", async () => {
+  it("A file that the browser asks for is refused as any request is", async () => {
     const body = { success: false, message: "Slow.", error: "rate_limited", retry_after: 7 };
     answering(() => Response.json(body, { status: 429 }));
     const refused = await failureOf(callFile(exportNotes, { of: "x" }));
     expect(refused).toMatchObject({ code: "rate_limited", message: "Slow.", retryAfter: 7 });
   });
 
-  it("that breaks off is a failure, not a shorter file", async () => {
+  it("A file that breaks off is a failure, not a shorter file", async () => {
     answering(() => new Response(streamOf("id\r\n", new TypeError("network error"))));
     expect(await failureOf(callFile(exportNotes, { of: "x" }))).toMatchObject({ code: "network" });
   });
 
-  it("can be given up, and then what rises is the reason given", async () => {
+  it("A file that the browser asks for can be given up, and then what rises is the reason given", async () => {
     const leaving = new AbortController();
     const reason = new Error("changed my mind");
     vi.stubGlobal(

@@ -62,7 +62,7 @@ const answers = operations.flatMap(({ id, response, anonymous, example }) =>
 );
 
 describe("An answer", () => {
-  it.each(answers)("of $id leaves as zod would have it, right or wrong", ({ schema, example }) => {
+  it.each(answers)("An answer of $id leaves as zod would have it, right or wrong", ({ schema, example }) => {
     const parse = compile(schema);
     for (const value of variants(example)) {
       expect(outcome(parse, value)).toBe(outcome((other) => schema.parse(other), value));
@@ -82,13 +82,13 @@ describe("An answer", () => {
     ["a tuple", z.tuple([z.string(), z.int()]), ["a", 1.5]],
     ["a transformation that refuses", z.string().transform(refuse), "a"],
     ["32 bits", z.int32(), 2 ** 31],
-  ])("with %s, right or wrong too", (_, schema, example) => {
+  ])("An answer with %s leaves as zod would have it, right or wrong too", (_, schema, example) => {
     for (const value of variants(example)) {
       expect(outcome(compile(schema), value)).toBe(outcome((other) => schema.parse(other), value));
     }
   });
 
-  it("that does not fit is refused with what zod says", () => {
+  it("An answer that does not fit is refused with what zod says", () => {
     const schema = z.object({ id: z.int() });
     expect(() => compile(schema)({ id: "1" })).toThrow("expected number, received string");
   });

@@ -34,7 +34,7 @@ async function ask(path: string, encodings?: string) {
 }
 
 describe("The front door", () => {
-  it("compresses a page as its reader takes it", async () => {
+  it("The gateway compresses a page as its reader takes it", async () => {
     const brotli = await ask("/page", "gzip, deflate, br");
     expect([brotli.encoding, brotli.vary]).toEqual(["br", "Accept-Encoding"]);
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(LONG);
@@ -43,7 +43,7 @@ describe("The front door", () => {
     expect(gzip.bytes.length).toBeLessThan(LONG.length / 10);
   });
 
-  it("leaves alone what is short, what is no text, and who takes nothing compressed", async () => {
+  it("The gateway leaves alone what is short, what is no text, and who takes nothing compressed", async () => {
     for (const [path, encodings] of [
       ["/short", "br"],
       ["/picture", "br"],
@@ -59,7 +59,7 @@ describe("A very long answer", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)("is compressed beside the others' as %s", async (encoding, decompress) => {
+  ] as const)("A very long answer is compressed beside the others' as %s", async (encoding, decompress) => {
     const content = JSON.stringify(LONG.repeat(30));
     const request = {
       method: "POST",

@@ -25,19 +25,19 @@ const textOf = async (parts: Uint8Array[], byteOrderMark?: boolean) =>
   Buffer.concat(await read(parts, byteOrderMark)).toString("utf8");
 
 describe("A CSV file", () => {
-  it("ends its lines with CR LF and leaves what stands between quotes as it is", async () => {
+  it("A CSV file ends its lines with CR LF and leaves what stands between quotes as it is", async () => {
     expect(await textOf([bytes('id,name\n1,"two\nlines, ""quoted""\n"\n2,plain\n')])).toBe(
       'id,name\r\n1,"two\nlines, ""quoted""\n"\r\n2,plain\r\n',
     );
   });
 
-  it("begins with a byte order mark where one is wanted, also when nothing follows", async () => {
+  it("A CSV file begins with a byte order mark where one is wanted, also when nothing follows", async () => {
     expect(await textOf([bytes("é\n")], true)).toBe("\ufeffé\r\n");
     expect(await textOf([], true)).toBe("\ufeff");
     expect(await textOf([])).toBe("");
   });
 
-  it("is the same however its bytes are cut into parts", async () => {
+  it("A CSV file is the same however its bytes are cut into parts", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", ",", '"', "\n", "\r", "é", "東", "=") });
     const line = fc
       .array(cell, { minLength: 1, maxLength: 3 })
@@ -57,7 +57,7 @@ describe("A CSV file", () => {
     );
   });
 
-  it("comes in parts of about 64 KB, whatever the size of the rows", async () => {
+  it("A CSV file comes in parts of about 64 KB, whatever the size of the rows", async () => {
     const row = bytes("12345,some name\n");
     const chunks = await read(Array<Uint8Array>(20_000).fill(row));
     expect(Buffer.concat(chunks).length).toBe(20_000 * (row.length + 1));

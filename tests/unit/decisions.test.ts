@@ -18,7 +18,7 @@ const LINK = String.raw`\[\d+\]\(\d{4}-[\w-]+\.md\)`;
 const STATUS = new RegExp(`^Status: (accepted(, amended by ${LINK}(, ${LINK})*)?|superseded by ${LINK})\\.$`);
 
 describe("Decisions:", () => {
-  it("every decision has a status line in the one form directly below its title", () => {
+  it("Every decision has a status line in the one form directly below its title", () => {
     const wrong = decisions.filter(({ number, text }) => {
       const [title = "", , status = ""] = text.split("\n");
       return !title.startsWith(`# ${number}. `) || !STATUS.test(status);
@@ -26,7 +26,7 @@ describe("Decisions:", () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
-  it("every status line names later decisions that exist, by their numbers", () => {
+  it("Every status line names later decisions that exist, by their numbers", () => {
     const wrong = decisions.flatMap(({ file, number, text }) =>
       [...(text.split("\n")[2] ?? "").matchAll(/\[(\d+)\]\(([^)]+)\)/g)]
         .filter(
@@ -40,7 +40,7 @@ describe("Decisions:", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("the index lists every decision with its title", () => {
+  it("The index lists every decision with its title", () => {
     const missing = decisions.filter(({ file, number, text }) => {
       const title = (text.split("\n")[0] ?? "").replace(`# ${number}. `, "");
       return !index.includes(`| ${number} | [${title}](${file}) |`);
@@ -48,7 +48,7 @@ describe("Decisions:", () => {
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("every number is used once, or the index says that it is not used", () => {
+  it("Every number is used once, or the index says that it is not used", () => {
     const [, first, last] = /(\d+) to (\d+) were set aside/.exec(index) ?? [];
     const unused = (number: number) => number >= Number(first) && number <= Number(last);
     const numbers = decisions.map(({ number }) => number);

@@ -11,14 +11,14 @@ const png = (depth: 8 | 16) =>
     .toBuffer();
 
 describe("A picture that takes hundreds of megabytes when it is opened", () => {
-  it("is refused as a cover and as a picture of an account, however small its file is", async () => {
+  it("A picture that takes hundreds of megabytes when it is opened is refused as a cover and as a picture of an account, however small its file is", async () => {
     const bomb = await png(16);
     expect(bomb.length).toBeLessThan(2_000_000);
     expect(await contentOf("image", bomb)).toMatchObject({ code: "too_many_pixels" });
     await expect(squarePicture(bomb)).rejects.toMatchObject({ code: "validation_failed" });
   }, 60_000);
 
-  it("is taken with 8 bits for each color", async () => {
+  it("A large picture is taken with 8 bits for each color", async () => {
     expect(await contentOf("image", await png(8))).toMatchObject({ mediaType: "image/png" });
   }, 60_000);
 });

@@ -26,7 +26,7 @@ describe("A browser is called by what it says of itself:", () => {
     ],
     ["curl/8.9.1", "Unknown browser"],
     ["", "Unknown browser"],
-  ])("%s", (userAgent, device) => {
+  ])("A browser is called by what it says of itself: %s", (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 });

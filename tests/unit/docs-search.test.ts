@@ -27,7 +27,7 @@ describe("A newcomer who types", () => {
     ["checkout", "/docs/sell-and-buy"],
     ["verify", "/docs/check-licenses"],
     ["429", "/docs/rate-limits"],
-  ])("%s finds %s among the first three", (query, href) => {
+  ])("A newcomer who types %s finds %s among the first three", (query, href) => {
     expect(
       find(query)
         .slice(0, 3)
@@ -38,11 +38,11 @@ describe("A newcomer who types", () => {
   it.each([
     ["sandbox", "A sandbox"],
     ["webhook", "Calling your server with webhooks"],
-  ])("%s reads what is not in the API yet: %s", (query, what) => {
+  ])("A newcomer who types %s reads what is not in the API yet: %s", (query, what) => {
     expect(missing(query)).toBe(what);
   });
 
-  it("is not told of a gap that nobody asked about", () => {
+  it("A newcomer is not told of a gap that nobody asked about", () => {
     for (const query of ["search users", "rate limit", "test", "order", "exports"]) {
       expect(missing(query)).toBeUndefined();
     }
@@ -50,7 +50,7 @@ describe("A newcomer who types", () => {
 });
 
 describe("The words of the search", () => {
-  it("lead to pages and headings that exist", () => {
+  it("The words of the search lead to pages and headings that exist", () => {
     const places = new Set(
       docsPages("http://downbeat.test").flatMap(({ path, places }) =>
         places.map(({ id }) => (id ? `${path}#${id}` : path)),
@@ -60,7 +60,7 @@ describe("The words of the search", () => {
     expect(hrefs.filter((href) => !places.has(href))).toEqual([]);
   });
 
-  it("call nothing missing that the API has", () => {
+  it("The words of the search call nothing missing that the API has", () => {
     const filled = GAPS.filter(({ path }) => path && operations.some((one) => one.path.startsWith(path)));
     expect(filled).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("The search finds", () => {
     ["catch up", "/docs/messaging#catch-up"],
     ["message.created", "/docs/messaging#message.created"],
     ["scopes", "/docs/authentication#scopes"],
-  ])("%s at %s", (query, href) => {
+  ])("The search of the documentation finds %s at %s", (query, href) => {
     expect(
       find(query)
         .slice(0, 3)
@@ -84,29 +84,32 @@ describe("The search finds", () => {
     ).toContain(href);
   });
 
-  it.each(operations)("the operation $id by its name and by its summary", (operation) => {
-    const href = operationHref(operation);
-    expect(first(operation.id)).toBe(href);
-    expect(
-      find(operation.summary)
-        .slice(0, 3)
-        .map((found) => found.href),
-    ).toContain(href);
-  });
+  it.each(operations)(
+    "The search of the documentation finds the operation $id by its name and by its summary",
+    (operation) => {
+      const href = operationHref(operation);
+      expect(first(operation.id)).toBe(href);
+      expect(
+        find(operation.summary)
+          .slice(0, 3)
+          .map((found) => found.href),
+      ).toContain(href);
+    },
+  );
 
-  it("what begins like the word and what is nearly the word", () => {
+  it("The search of the documentation finds what begins like the word and what is nearly the word", () => {
     expect(first("pagin")).toBe("/docs/pagination");
     expect(first("idempotancy")).toBe("/docs/idempotency");
   });
 
-  it("the words around a match, and marks it", () => {
+  it("The search of the documentation finds the words around a match, and marks it", () => {
     const [found] = find("Retry-After");
     const marked = found?.excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase());
     expect(marked).toContain("retry");
     expect(found?.excerpt.map(({ text }) => text).join("").length).toBeLessThan(200);
   });
 
-  it("nothing for what is not there, and does not mind signs", () => {
+  it("The search of the documentation finds nothing for what is not there, and does not mind signs", () => {
     expect(find("zzzzzzzz")).toEqual([]);
     for (const odd of ["", " ", "(", "[a", "\\", "*", "a".repeat(10_000), "\u0000"]) {
       expect(Array.isArray(find(odd))).toBe(true);

@@ -42,7 +42,7 @@ const failureOf = (promise: Promise<void>) =>
   );
 
 describe("Edits of a resource", () => {
-  it("are saved, and read it once however many follow", async () => {
+  it("Edits of a resource are saved, and read it once however many follow", async () => {
     const stored = new Stored();
     const edits = new Edits(stored, stored.fields);
     await edits.save({ name: "New" });
@@ -50,7 +50,7 @@ describe("Edits of a resource", () => {
     expect([stored.fields, stored.reads]).toEqual([{ name: "Newer", tags: ["a"], note: "Rain." }, 1]);
   });
 
-  it("keep what somebody else has changed in other fields", async () => {
+  it("Edits of a resource keep what somebody else has changed in other fields", async () => {
     const stored = new Stored();
     const edits = new Edits(stored, stored.fields);
     await edits.save({ note: "Rain." });
@@ -59,7 +59,7 @@ describe("Edits of a resource", () => {
     expect(stored.fields).toEqual({ name: "Theirs", tags: ["a", "b"], note: "Rain." });
   });
 
-  it("are refused with the field and its value when somebody else has changed it, and replace it when saved again", async () => {
+  it("Edits of a resource are refused with the field and its value when somebody else has changed it, and replace it when saved again", async () => {
     const stored = new Stored();
     const edits = new Edits(stored, stored.fields);
     stored.change({ name: "Theirs" });
@@ -73,7 +73,7 @@ describe("Edits of a resource", () => {
     expect(stored.fields).toEqual({ name: "Mine", tags: ["a"], note: "Rain." });
   });
 
-  it("are no conflict when both have written the same", async () => {
+  it("Edits of a resource are no conflict when both have written the same", async () => {
     const stored = new Stored();
     const edits = new Edits(stored, stored.fields);
     stored.change({ tags: ["b"] });
@@ -81,7 +81,7 @@ describe("Edits of a resource", () => {
     expect(stored.fields.tags).toEqual(["b"]);
   });
 
-  it("notice what changes between the read and the write", async () => {
+  it("Edits of a resource notice what changes between the read and the write", async () => {
     const stored = new Stored();
     const edits = new Edits(stored, stored.fields);
     stored.meanwhile = () => {
@@ -92,7 +92,7 @@ describe("Edits of a resource", () => {
     expect(stored.fields.name).toBe("Theirs");
   });
 
-  it("read it once while somebody types faster than it is answered", async () => {
+  it("Edits of a resource read it once while somebody types faster than it is answered", async () => {
     const stored = new Stored();
     const edits = new Edits(stored, stored.fields);
     const prepared = [edits.prepare(), edits.prepare(), edits.save({ name: "New" })];
@@ -100,7 +100,7 @@ describe("Edits of a resource", () => {
     expect([stored.fields.name, stored.reads]).toEqual(["New", 1]);
   });
 
-  it("that a closing page sends are refused when somebody else was first", async () => {
+  it("Edits that a closing page sends are refused when somebody else was first", async () => {
     const stored = new Stored();
     const edits = new Edits(stored, stored.fields);
     await edits.prepare();

@@ -26,7 +26,7 @@ async function value(url: string, query: string): Promise<unknown> {
 }
 
 describe("the embedded database", () => {
-  it("starts in an empty folder, is found, keeps its data, and refuses a second owner", async () => {
+  it("The embedded database starts in an empty folder, is found, keeps its data, and refuses a second owner", async () => {
     // The remains of a Ctrl-C during the first start.
     mkdirSync(join(dataDir, "postgres.draft-abc/data"), { recursive: true });
     writeFileSync(join(dataDir, "postgres.lock"), "");
@@ -51,7 +51,7 @@ describe("the embedded database", () => {
     expect(await value(running.url, "select n from kept")).toBe(7);
   });
 
-  it("leaves nothing of an ephemeral server", async () => {
+  it("The embedded database leaves nothing of an ephemeral server", async () => {
     running = await startEmbedded({ dataDir, ephemeral: true });
     expect(await value(running.url, "show fsync")).toBe("off");
     await running.stop();
@@ -60,7 +60,7 @@ describe("the embedded database", () => {
 });
 
 describe("a claim", () => {
-  it("is had by one of many who ask at once, also when its last holder was killed", async () => {
+  it("A claim is had by one of many who ask at once, also when its last holder was killed", async () => {
     mkdirSync(dataDir, { recursive: true });
     const path = join(dataDir, "lock");
     writeFileSync(path, JSON.stringify({ nonce: "of one who is gone", pid: 1, port: 1 }));
@@ -73,7 +73,7 @@ describe("a claim", () => {
 });
 
 describe("a kept secret", () => {
-  it("is made once, long, and for its owner alone", () => {
+  it("A kept secret is made once, long, and for its owner alone", () => {
     const secret = keptSecret(dataDir, "example");
     expect(secret.length).toBeGreaterThanOrEqual(43);
     expect(keptSecret(dataDir, "example")).toBe(secret);

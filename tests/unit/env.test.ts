@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { parseEnvironment } from "@/lib/platform/env";
 
 describe("the environment", () => {
-  it("needs nothing to be set", () => {
+  it("The environment needs nothing to be set", () => {
     const env = parseEnvironment({});
     expect(env).toMatchObject({
       PORT: 3000,
@@ -20,11 +20,11 @@ describe("the environment", () => {
     expect(Object.isFrozen(env)).toBe(true);
   });
 
-  it("takes an empty value for one that is not set", () => {
+  it("The environment takes an empty value for one that is not set", () => {
     expect(parseEnvironment({ PORT: "", NEXTAUTH_SECRET: "", TRUSTED_PROXIES: "" }).PORT).toBe(3000);
   });
 
-  it("reads a list of proxies, addresses and ranges, with or without spaces", () => {
+  it("The environment reads a list of proxies, addresses and ranges, with or without spaces", () => {
     const env = parseEnvironment({ TRUSTED_PROXIES: "10.0.0.0/8, ::1,192.168.1.1" });
     expect(env.TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "::1", "192.168.1.1"]);
   });
@@ -42,7 +42,7 @@ describe("the environment", () => {
       { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", NEXTAUTH_URL: "http://x.test" },
       "NEXTAUTH_URL",
     ],
-  ])("refuses %s", (_, source, name) => {
+  ])("The environment refuses %s", (_, source, name) => {
     expect(() => parseEnvironment(source)).toThrow(name);
   });
 
@@ -77,7 +77,7 @@ describe("the environment", () => {
     ["DOWNBEAT_BANK", "1"],
     ["LOG_LEVEL", "loud"],
     ["DEMO_DATA", "yes"],
-  ])("names %s when it is %j, and does not repeat the value", (name, value) => {
+  ])("The environment names %s when it is %j, and does not repeat the value", (name, value) => {
     let message = "";
     try {
       parseEnvironment({ [name]: value });
@@ -88,7 +88,7 @@ describe("the environment", () => {
     expect(message.split("must be")[1]).not.toContain(`"${value}"`);
   });
 
-  it("takes a service account as it is, or from a file", async () => {
+  it("The environment takes a service account as it is, or from a file", async () => {
     const { privateKey } = generateKeyPairSync("rsa", {
       modulusLength: 2048,
       privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -113,7 +113,7 @@ describe("the environment", () => {
   });
 
   it.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])(
-    "refuses %s without DATABASE_URL: it is another way to the same database",
+    "The environment refuses %s without DATABASE_URL: it is another way to the same database",
     (name) => {
       const url = "postgres://127.0.0.1/downbeat";
       expect(() => parseEnvironment({ [name]: url })).toThrow(`DATABASE_URL must be set when ${name} is`);
@@ -126,7 +126,7 @@ describe("the environment", () => {
     [{ PUSHER_HOST: "soketi", PUSHER_KEY: "k" }, "PUSHER_APP_ID PUSHER_SECRET", "PUSHER_KEY"],
     [{ PUSHER_PORT: "6001" }, "PUSHER_APP_ID PUSHER_KEY PUSHER_SECRET", "PUSHER_PORT"],
     [{ PUSHER_APP_ID: "3", PUSHER_SECRET: "s" }, "PUSHER_KEY", "PUSHER_APP_ID"],
-  ])("refuses a channels server that is named in part: %j", (given, missing, because) => {
+  ])("The environment refuses a channels server that is named in part: %j", (given, missing, because) => {
     let message = "";
     try {
       parseEnvironment(given);
@@ -138,7 +138,7 @@ describe("the environment", () => {
     for (const line of lines) expect(line).toContain(`must be set when ${because} is`);
   });
 
-  it("names every variable that is wrong at once", () => {
+  it("The environment names every variable that is wrong at once", () => {
     expect(() => parseEnvironment({ PORT: "x", DEMO_DATA: "x" })).toThrow(
       /PORT must be .*\n.*DEMO_DATA must be/,
     );

@@ -6,25 +6,25 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const files = filesIn(ROOT, ["app", "components", "lib", "db", "scripts", "tests"]);
 
 describe("Names of files and folders:", () => {
-  it("every file in kebab-case", () => {
+  it("Every file is named in kebab-case", () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/;
     expect(files.map((file) => basename(file)).filter((name) => !kebab.test(name))).toEqual([]);
   });
 
-  it("every folder in kebab-case, but Next's groups and slugs", () => {
+  it("Every folder is named in kebab-case, but Next's groups and slugs", () => {
     const folder =
       /^([a-z0-9]+(-[a-z0-9]+)*(\.(csv|json|atom|txt|tgz|xml))?|_request|\([a-z-]+\)|\[(\.\.\.)?[a-zA-Z]+\])$/;
     const names = files.flatMap((file) => dirname(file).split("/"));
     expect([...new Set(names)].filter((name) => !folder.test(name))).toEqual([]);
   });
 
-  it("by its subject: nothing is called utils, helpers, common, types or misc", () => {
+  it("Every file is named by its subject: nothing is called utils, helpers, common, types or misc", () => {
     const parts = files.flatMap((file) => file.split("/").map((part) => part.replace(/\..*$/, "")));
     const shapeless = ["util", "utils", "helper", "helpers", "common", "types", "misc"];
     expect(parts.filter((part) => shapeless.includes(part))).toEqual([]);
   });
 
-  it("a slug by one name in each folder, or Next dies at start", () => {
+  it("A slug has one name in each folder, or Next dies at start", () => {
     const slugs = new Map<string, Set<string>>();
     for (const file of files.filter((file) => file.startsWith("app/"))) {
       // Groups are no part of the address.

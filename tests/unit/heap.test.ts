@@ -10,7 +10,10 @@ describe("The heap of a server process", () => {
     [2, 2, 512],
     [4, 2, 256],
     [1, 24, 2048],
-  ])("with %i processes on a machine of %d GiB is %i MiB", (processes, memory, heap) => {
-    expect(heapMiB(processes, memory * GIB)).toBe(heap);
-  });
+  ])(
+    "The heap of a server process with %i processes on a machine of %d GiB is %i MiB",
+    (processes, memory, heap) => {
+      expect(heapMiB(processes, memory * GIB)).toBe(heap);
+    },
+  );
 });

@@ -43,15 +43,15 @@ describe("highlights", () => {
     ["a symbol by its word", "Fire 🔥 now", "fire", "[Fire] [🔥] now"],
     ["a name of signs as a whole", "+++", "+++", "[+++]"],
     ["characters beyond the first plane by their number", "𝔘nder 🌊 Waves", "waves", "𝔘nder 🌊 [Waves]"],
-  ])("marks %s", (_, name, query, expected) => {
+  ])("Highlights mark %s", (_, name, query, expected) => {
     expect(marked(name, query)).toBe(expected);
   });
 
-  it("marks a corrected word as a whole", () => {
+  it("Highlights mark a corrected word as a whole", () => {
     expect(marked("Harbour Lights", "harbuor", { harbuor: ["harbour"] })).toBe("[Harbour] Lights");
   });
 
-  it("marks nothing that matches by another field", () => {
+  it("Highlights mark nothing that matches by another field", () => {
     expect(marked("Grind", "kvelertak")).toBe("Grind");
   });
 });

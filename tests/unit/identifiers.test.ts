@@ -73,7 +73,7 @@ const folderName = (file: string) => {
 const names = files.map((file) => ({ file, declared: declaredNames(file, readSource(ROOT, file)) }));
 
 describe("Identifiers:", () => {
-  it("a declared name is a term of the field", () => {
+  it("A declared name is a term of the field", () => {
     const faults = names.flatMap(({ file, declared }) => [
       ...[findFileFault(file)]
         .filter(Boolean)
@@ -93,7 +93,7 @@ describe("Identifiers:", () => {
     expect(counts).toEqual(REMAINING);
   });
 
-  it("the list of exceptions is short, and every name in it exists", () => {
+  it("The list of exceptions is short, and every name in it exists", () => {
     const existing = new Set(names.flatMap(({ declared }) => declared.map(({ name }) => name)));
     expect(Object.keys(EXCEPTIONS).length).toBeLessThanOrEqual(60);
     expect(Object.keys(EXCEPTIONS).filter((name) => !existing.has(name))).toEqual([]);

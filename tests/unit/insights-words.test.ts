@@ -43,14 +43,14 @@ const threeDays = (metric: Metric) => ({
 const plainDashes = (text: string) => text.replace(/\s*–\s*/g, "–");
 
 describe("A share", () => {
-  it("is never shown as none when there is some", () => {
+  it("A share is never shown as none when there is some", () => {
     const shares = [0, 1 / 4689, 0.00051, 0.24, 1].map((share) => formatShare(share, "en-GB"));
     expect(shares).toEqual(["0.0%", "<0.1%", "0.1%", "24.0%", "100.0%"]);
   });
 });
 
 describe("What a chart says", () => {
-  it("names every bucket beside the one it is compared with, unless plays were not counted then; the last one is not over", () => {
+  it("A chart names every bucket beside the one it is compared with, unless plays were not counted then; the last one is not over", () => {
     expect(bucketsOf(threeDays("plays"), "en-GB")).toEqual([
       {
         name: "Tue, 3 Nov 2026",
@@ -79,7 +79,7 @@ describe("What a chart says", () => {
     ]);
   });
 
-  it("names weeks by their first and last day", () => {
+  it("A chart names weeks by their first and last day", () => {
     const points = [{ date: "2026-10-27" }, { date: "2026-10-28" }, { date: "2026-11-04" }];
     expect(points.map((_, index) => bucketSpan(points, index, "2026-11-10"))).toEqual([
       { from: "2026-10-27", to: "2026-10-27" },
@@ -88,19 +88,19 @@ describe("What a chart says", () => {
     ]);
   });
 
-  it("describes it to people who do not see it: the whole, the most, the fewest of the days that are over, and the period before", () => {
+  it("A chart is described to people who do not see it: the whole, the most, the fewest of the days that are over, and the period before", () => {
     expect(plainDashes(chartSummary(threeDays("plays"), "en-GB"))).toBe(
       "Plays by day, 3–5 Nov 2026: 1,230 plays. Highest on Tue, 3 Nov 2026 with 1,000; lowest on Wed, 4 Nov 2026 with 200. " +
         "Previous period, 31 Oct–2 Nov 2026: 900 plays.",
     );
   });
 
-  it("does not add up listeners", () => {
+  it("The description of a chart does not add up listeners", () => {
     expect(chartName(threeDays("listeners"))).toBe("Listeners by day");
     expect(chartSummary(threeDays("listeners"), "en-GB")).toContain(": 70 unique listeners. Highest on");
   });
 
-  it("says a bucket in one sentence", () => {
+  it("A chart says a bucket in one sentence", () => {
     const last = bucketsOf(threeDays("plays"), "en-GB")[2];
     expect(last && bucketSentence(last, "en-GB")).toBe(
       "Thu, 5 Nov 2026: 30 so far. Previous period, Mon, 2 Nov 2026: 300.",
@@ -109,7 +109,7 @@ describe("What a chart says", () => {
 });
 
 describe("Numbers, days and countries", () => {
-  it("are written as the reader writes them", () => {
+  it("Numbers, days and countries are written as the reader writes them", () => {
     expect(formatCount(1234567, "en-GB")).toBe("1,234,567");
     expect(formatCount(1234567, "de-DE")).toBe("1.234.567");
     expect(formatShort(9999, "en-GB")).toBe("9,999");
@@ -118,20 +118,20 @@ describe("Numbers, days and countries", () => {
     expect(countryName("NL", "de-DE")).toBe("Niederlande");
   });
 
-  it("carry the sign of a change, and none when there is no change", () => {
+  it("Numbers carry the sign of a change, and none when there is no change", () => {
     expect(formatChange(12.34, "en-GB")).toBe("+12.3%");
     expect(formatChange(-4, "en-GB")).toBe("-4.0%");
     expect(formatChange(0, "en-GB")).toBe("0.0%");
   });
 
-  it("keep to days as they are counted, in UTC, wherever the reader is", () => {
+  it("Days keep to UTC as they are counted, wherever the reader is", () => {
     expect(formatDay("2026-11-05", "en-GB", "dated")).toBe("5 Nov 2026");
     expect(plainDashes(formatSpan({ from: "2025-12-30", to: "2026-01-05" }, "en-GB"))).toBe(
       "30 Dec 2025–5 Jan 2026",
     );
   });
 
-  it("say so when a play named no country", () => {
+  it("The list of countries says so when a play named none", () => {
     expect(countryName("ZZ", "en-GB")).toBe("Not given");
     expect(countryName(null, "en-GB")).toBe("Not given");
   });

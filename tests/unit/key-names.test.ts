@@ -16,11 +16,11 @@ describe("readKey", () => {
     ["9B", "G", "major"],
     ["1A", "G#", "minor"],
     ["12b", "E", "major"],
-  ])("reads %s as %s %s", (text, key, scale) => {
+  ])("readKey reads %s as %s %s", (text, key, scale) => {
     expect(readKey(text)).toEqual({ key, scale });
   });
 
-  it.each(["", "H", "13A", "0B", "off-key", "o", "Amazing"])("does not read %j", (text) => {
+  it.each(["", "H", "13A", "0B", "off-key", "o", "Amazing"])("readKey does not read %j", (text) => {
     expect(readKey(text)).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesIn } from "@/scripts/imports";
+import { isHalfTitle, testTitles } from "@/tests/support/test-titles";
 
 /** Phrases that native readers must read twice, and names that we have replaced. CONTRIBUTING has the words to use instead. */
 
@@ -41,7 +42,7 @@ const isHalfSentence = (text: string) =>
   (/^(Where|When)\b/.test(text) && !(text.split(/\.(?: |$)/)[0] ?? "").includes(","));
 
 describe("Language:", () => {
-  it("code, comments, documents and guides avoid the phrases we have dropped", () => {
+  it("Code, comments, documents and guides avoid the phrases we have dropped", () => {
     expect(files.length).toBeGreaterThan(900);
     const found = files.flatMap((file) =>
       readFileSync(join(ROOT, file), "utf8")
@@ -51,7 +52,7 @@ describe("Language:", () => {
     expect(found).toEqual([]);
   });
 
-  it("every comment begins with a statement, not with a free relative clause", () => {
+  it("Every comment begins with a statement, not with a free relative clause", () => {
     const halves = files
       .filter((file) => !file.endsWith(".md"))
       .flatMap((file) =>
@@ -61,5 +62,15 @@ describe("Language:", () => {
           .map((text) => `${file}: ${text}`),
       );
     expect(halves).toEqual([]);
+  });
+
+  it("Every title of a test is a sentence with a subject of its own", () => {
+    const titles = files
+      .filter((file) => file.startsWith("tests/") && file.endsWith(".ts"))
+      .flatMap((file) =>
+        testTitles(file, readFileSync(join(ROOT, file), "utf8")).map((title) => `${file}: ${title}`),
+      );
+    expect(titles.length).toBeGreaterThan(2_500);
+    expect(titles.filter((title) => isHalfTitle(title.slice(title.indexOf(": ") + 2)))).toEqual([]);
   });
 });

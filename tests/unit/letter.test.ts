@@ -15,7 +15,7 @@ const letter = {
 };
 
 describe("A letter", () => {
-  it("is plain text with whole addresses and marked quotes", () => {
+  it("A letter is plain text with whole addresses and marked quotes", () => {
     expect(plainText(letter.text)).toBe(`Hello Ada <b>,
 
 The operators wrote to you:
@@ -30,7 +30,7 @@ Read the quickstart:
 https://downbeat.example/docs/quickstart`);
   });
 
-  it("is HTML with one button, and shows what others wrote as text", () => {
+  it("A letter is HTML with one button, and shows what others wrote as text", () => {
     const html = htmlOf(letter, { label: "Choose which emails you get", href: "https://downbeat.example/x" });
     expect(html.match(/class="button"/g)).toHaveLength(1);
     expect(html).toContain('href="https://downbeat.example/settings/developers/access?a=1&amp;b=2"');
@@ -40,7 +40,7 @@ https://downbeat.example/docs/quickstart`);
     expect(html).not.toMatch(/<script|<img|src=/);
   });
 
-  it("shows in the list of a mailbox how it begins, without the greeting", () => {
+  it("A letter shows in the list of a mailbox how it begins, without the greeting", () => {
     expect(previewOf(letter.text)).toBe(
       'The operators wrote to you: Who will "see" it? <script>alert(1)</script>',
     );

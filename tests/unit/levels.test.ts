@@ -3,13 +3,13 @@ import { MAX_LEVEL } from "@/lib/progress/xp/constants";
 import { levelOf, standingOf, titleOf, xpOfLevel } from "@/lib/progress/xp/levels";
 
 describe("Levels", () => {
-  it("begin where the formula says", () => {
+  it("Levels begin where the formula says", () => {
     expect([1, 2, 3, 4, 5, 10, 20, 50, 100].map(xpOfLevel)).toEqual([
       0, 100, 283, 520, 800, 2_700, 8_282, 34_300, 98_504,
     ]);
   });
 
-  it("are the highest that has begun, at every XP up to the last and beyond", () => {
+  it("The level of any XP is the highest that has begun, up to the last and beyond", () => {
     let level = 1;
     for (let xp = 0; xp <= 120_000; xp++) {
       if (level < MAX_LEVEL && xp >= xpOfLevel(level + 1)) level++;
@@ -18,7 +18,7 @@ describe("Levels", () => {
     expect(level).toBe(MAX_LEVEL);
   });
 
-  it("have the title of the last step that they have reached", () => {
+  it("Levels have the title of the last step that they have reached", () => {
     expect([1, 2, 3, 6, 9, 10, 49, 50, 100].map(titleOf)).toEqual([
       "Novice",
       "Novice",
@@ -32,7 +32,7 @@ describe("Levels", () => {
     ]);
   });
 
-  it("tell how far it is to the next, and that the last has none", () => {
+  it("Levels tell how far it is to the next, and that the last has none", () => {
     expect(standingOf(150)).toEqual({
       level: 2,
       title: "Novice",

@@ -59,7 +59,7 @@ const problems = (hrefs: string[], from?: DocsPage) => hrefs.flatMap((href) => w
 const hrefsOf = (markdown: string) => linksOf(parseMarkdown(markdown)).map(({ href }) => href);
 
 describe("Every link leads somewhere", () => {
-  it.each(pages)("on $path", (page) => {
+  it.each(pages)("Every link on $path leads somewhere", (page) => {
     expect(
       problems(
         linksOf(page.tokens).map(({ href }) => href),
@@ -68,27 +68,27 @@ describe("Every link leads somewhere", () => {
     ).toEqual([]);
   });
 
-  it.each(pages)("in the Markdown file of $path, where each is whole", (page) => {
+  it.each(pages)("Every link in the Markdown file of $path, where each is whole, leads somewhere", (page) => {
     const hrefs = hrefsOf(markdownFile(page, ORIGIN));
     expect(hrefs.filter((href) => !href.startsWith(`${ORIGIN}/`) && !href.startsWith("#"))).toEqual([]);
     expect(problems(hrefs, page)).toEqual([]);
   });
 
-  it("in llms.txt, to a Markdown file of every page", () => {
+  it("Every link in llms.txt leads to a Markdown file, one of every page", () => {
     const hrefs = hrefsOf(llmsText(ORIGIN));
     expect(problems(hrefs)).toEqual([]);
     const files = pages.map(({ path }) => `${ORIGIN}${path}.md`);
     expect(hrefs).toEqual(expect.arrayContaining(files.slice(1)));
   });
 
-  it("in the feed", () => {
+  it("Every link in the feed leads somewhere", () => {
     const feed = changelogFeed(ORIGIN).replaceAll("&quot;", '"');
     const hrefs = [...feed.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
     expect(hrefs.length).toBeGreaterThan(3);
     expect(problems(hrefs)).toEqual([]);
   });
 
-  it("from the components to the documentation", () => {
+  it("Every link from the components to the documentation leads somewhere", () => {
     const sources = import.meta.glob<string>("/{app,components,lib}/**/*.{ts,tsx}", {
       query: "?raw",
       import: "default",
@@ -101,16 +101,16 @@ describe("Every link leads somewhere", () => {
     expect(problems(hrefs)).toEqual([]);
   });
 
-  it("from the sign beside every number", () => {
+  it("Every link from the sign beside a number leads somewhere", () => {
     expect(problems(Object.keys(INSIGHT_TERMS).map((term) => `/docs/insights#${term}`))).toEqual([]);
   });
 
-  it("from every error body", () => {
+  it("Every link from an error body leads somewhere", () => {
     expect(problems(Object.keys(ERRORS).map((code) => `/docs/errors#${code}`))).toEqual([]);
   });
 
   const files = Object.keys(import.meta.glob("/{*.md,docs/*.md,docs/decisions/*.md,clients/*/*.md}"));
-  it.each(files)("in %s", (file) => {
+  it.each(files)("Every link in %s leads somewhere", (file) => {
     const text = readFileSync(`.${file}`, "utf8");
     const anchors = sectionsOf(parseMarkdown(text)).map(({ title }) => anchorOf(title));
     const wrong = hrefsOf(text).filter((href) => {
@@ -123,7 +123,7 @@ describe("Every link leads somewhere", () => {
 });
 
 describe("The pages", () => {
-  it("are all listed on the first one: no guide lies where nobody finds it", () => {
+  it("The pages are all listed on the first one: no guide lies where nobody finds it", () => {
     const listed = navigationGroups(ORIGIN).flatMap(({ links }) => links.map(({ href }) => href));
     const guides = [...guideSources().keys()].filter((name) => name !== "index");
     expect(listed.toSorted()).toEqual(
@@ -133,17 +133,17 @@ describe("The pages", () => {
       for (const { summary } of links) expect(summary).toMatch(/\.$/);
   });
 
-  it.each(pages)("have each anchor once: $path", (page) => {
+  it.each(pages)("The pages have each anchor once: $path", (page) => {
     const ids = anchorsOf(page);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it("explain every error, and no other", () => {
+  it("The pages explain every error, and no other", () => {
     const sections = sectionsOf(byPath.get("/docs/errors")?.tokens ?? []).map(({ id }) => id);
     expect(sections.slice(sections.indexOf("all-errors") + 1)).toEqual(Object.keys(ERRORS));
   });
 
-  it("have every value filled in", () => {
+  it("The pages have every value filled in", () => {
     for (const { markdown } of pages) expect(markdown).not.toMatch(/\{\{[a-z]|\[object |: undefined\.|NaN/);
   });
 });

@@ -17,7 +17,7 @@ const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) 
 describe("The client in the browser", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("puts each field where it belongs: path, query or body", async () => {
+  it("The client in the browser puts each field where it belongs: path, query or body", async () => {
     const fetch = answering(200, { success: true, data: [] });
     await request(listMessages, { conversationId: 7, limit: 20, before_id: undefined });
     expect(fetch.mock.calls[0]?.[0]).toBe(
@@ -30,7 +30,7 @@ describe("The client in the browser", () => {
     ]);
   });
 
-  it("throws what the server refused, with its fields and when to try again", async () => {
+  it("The client in the browser throws what the server refused, with its fields and when to try again", async () => {
     answering(422, {
       success: false,
       message: "No.",
@@ -50,7 +50,7 @@ describe("The client in the browser", () => {
     });
   });
 
-  it("says network when there was no answer, and lets an abort of the caller's rise", async () => {
+  it("The client in the browser says network when there was no answer, and lets an abort of the caller's rise", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     expect(await failureOf(request(listMessages, { conversationId: 7 }))).toMatchObject({ code: "network" });
     const reason = new Error("left the page");
@@ -60,7 +60,7 @@ describe("The client in the browser", () => {
     expect(await aborted).toBe(reason);
   });
 
-  it("names an answer by the operation and the input", () => {
+  it("The client in the browser names an answer by the operation and the input", () => {
     expect(queryKey(listMessages, { conversationId: 7 })).toEqual([
       "listMessagesWithReceipts",
       { conversationId: 7 },

@@ -60,17 +60,17 @@ const idsOf = ({ list }: ConversationPages) => list.map(({ id }) => id);
 describe("The list of conversations", () => {
   const list = [conversation(8, 20), conversation(7, 10)];
 
-  it("brings a conversation up with its new message, and ignores an old event", () => {
+  it("The list of conversations brings a conversation up with its new message, and ignores an old event", () => {
     expect(withLastMessage(list, heard(7, 30))?.map(({ id }) => id)).toEqual([7, 8]);
     expect(withLastMessage(list, heard(7, 9))).toBe(list);
   });
 
-  it("must be fetched for a conversation it does not know, or a text too long for an event", () => {
+  it("The list of conversations must be fetched for a conversation it does not know, or a text too long for an event", () => {
     expect(withLastMessage(list, heard(9, 30))).toBeUndefined();
     expect(withLastMessage(list, heard(7, 30, null))).toBeUndefined();
   });
 
-  it("keeps what was heard after the server answered", () => {
+  it("The list of conversations keeps what was heard after the server answered", () => {
     const known = { list: withLastMessage(list, heard(7, 30)) ?? [], older: undefined };
     expect(refreshed(known, openConversations(list)).list[0]).toMatchObject({
       id: 7,
@@ -79,7 +79,7 @@ describe("The list of conversations", () => {
     expect(idsOf(refreshed(known, openConversations([conversation(8, 20)])))).toEqual([8]);
   });
 
-  it("has further pages until one is not full, and each conversation once", () => {
+  it("The list of conversations has further pages until one is not full, and each conversation once", () => {
     const first = openConversations(list, 2);
     expect(first.older).toBe(10);
     // Number 7 has moved up meanwhile; the page after 10 is as it was.
@@ -90,7 +90,7 @@ describe("The list of conversations", () => {
     expect([idsOf(third), third.older]).toEqual([[7, 8, 6, 5, 4], undefined]);
   });
 
-  it("keeps loaded pages when the newest are fetched again, and drops what is gone from those", () => {
+  it("The list of conversations keeps loaded pages when the newest are fetched again, and drops what is gone from those", () => {
     const known = { list: [...list, conversation(6, 9), conversation(5, 8)], older: 8 };
     const again = refreshed(known, openConversations([conversation(9, 40), conversation(8, 20)], 2));
     expect([idsOf(again), again.older]).toEqual([[9, 8, 7, 6, 5], 8]);
@@ -98,39 +98,39 @@ describe("The list of conversations", () => {
     expect([idsOf(without), without.older]).toEqual([[7, 6, 5], 8]);
   });
 
-  it("loads the next page where the pages end, whatever single older conversation is known", () => {
+  it("The list of conversations loads the next page where the pages end, whatever single older conversation is known", () => {
     const open = { list: withConversation(list, conversation(1, 1)), older: 10 };
     const next = withOlderConversations(open, [conversation(6, 9), conversation(5, 8)], 2);
     expect([idsOf(next), next.older]).toEqual([[8, 7, 6, 5, 1], 8]);
   });
 
-  it("loses a conversation that was deleted, unless something newer was said", () => {
+  it("The list of conversations loses a conversation that was deleted, unless something newer was said", () => {
     const deletion = { conversation_id: 7, deleted_up_to_message_id: 10 };
     expect(withoutConversation(list, deletion).map(({ id }) => id)).toEqual([8]);
     const newer = withLastMessage(list, heard(7, 30)) ?? [];
     expect(withoutConversation(newer, deletion)).toEqual(newer);
   });
 
-  it("shows a mark of unread as it is told", () => {
+  it("The list of conversations shows a mark of unread as it is told", () => {
     const marked = withUnread(list, { conversation_id: 8, unread_count: 1, marked_unread: false });
     expect(marked[0]).toMatchObject({ unread_count: 1, marked_unread: false });
   });
 
-  it("takes the mark of unread away with the last unread message", () => {
+  it("The list of conversations takes the mark of unread away with the last unread message", () => {
     expect(withUnread(list, { conversation_id: 7, unread_count: 0 })[1]).toMatchObject({
       unread_count: 0,
       marked_unread: false,
     });
   });
 
-  it("finds words in names, titles and last messages, without case and accents", () => {
+  it("The list of conversations finds words in names, titles and last messages, without case and accents", () => {
     const all = [conversation(1, 1, ["Zoë Brown"]), conversation(2, 2, ["Ana", "Ben"], "Harbour sessions")];
     expect(matching(all, "ZOE").map(({ id }) => id)).toEqual([1]);
     expect(matching(all, "hello harb").map(({ id }) => id)).toEqual([2]);
     expect(matching(all, "  ")).toBe(all);
   });
 
-  it("calls a group without a title by its people", () => {
+  it("The list of conversations calls a group without a title by its people", () => {
     expect(titleOf(conversation(1, 1, ["Ana", "Ben", "Cleo"]), 1)).toBe("Ana, Ben and Cleo");
     expect(titleOf(conversation(1, 1, ["Ana", "Ben", "Cleo", "Dan"]), 1)).toBe("Ana, Ben and 2 others");
   });
@@ -140,7 +140,7 @@ describe("Who is typing", () => {
   const sign = { user_id: 2, name: "Ana", expires_at: "2026-01-15T10:00:06.000Z" };
   const now = Date.parse(AT);
 
-  it("types until the sign expires, and is one however often it is renewed", () => {
+  it("Somebody types until the sign expires, and is one however often it is renewed", () => {
     const typists = withTypist(withTypist([], sign, now), sign, now + 1000);
     expect(typists).toHaveLength(1);
     expect(stillTyping(typists, now + 5999)).toHaveLength(1);
@@ -148,12 +148,12 @@ describe("Who is typing", () => {
     expect(withoutTypist(typists, 2)).toEqual([]);
   });
 
-  it("gets the whole six seconds when this clock is wrong", () => {
+  it("A sign of typing gets the whole six seconds when this clock is wrong", () => {
     expect(withTypist([], sign, now + 3_600_000)[0]?.until).toBe(now + 3_606_000);
     expect(withTypist([], sign, now - 3_600_000)[0]?.until).toBe(now - 3_594_000);
   });
 
-  it("is said in a sentence", () => {
+  it("A sentence says who is typing", () => {
     const names = (...all: string[]) =>
       typingSentence(all.map((name, i) => ({ user_id: i, name, until: 0 })));
     expect([names(), names("Ana"), names("Ana", "Ben"), names("Ana", "Ben", "Cleo", "Dan")]).toEqual([
@@ -168,7 +168,7 @@ describe("Who is typing", () => {
 describe("The words of the inbox", () => {
   const clock = { now: Date.parse("2026-01-15T22:30:00Z"), locale: "en-GB", timeZone: "Europe/Berlin" };
 
-  it("say when, by the reader's calendar", () => {
+  it("The words of the inbox say when, by the reader's calendar", () => {
     const said = (at: string) => shortMoment(Date.parse(at), clock);
     expect([
       said("2026-01-15T22:29:30Z"),
@@ -181,7 +181,7 @@ describe("The words of the inbox", () => {
     expect(dayTitle(Date.parse("2026-01-14T22:59:00Z"), clock)).toBe("Yesterday");
   });
 
-  it("are the house's where the browser names a language that is none", () => {
+  it("The words of the inbox are in our language where the browser names one that is none", () => {
     expect(["de-AT", "en-US@posix", "", undefined].map(knownLocale)).toEqual([
       "de-AT",
       "en-GB",
@@ -190,14 +190,14 @@ describe("The words of the inbox", () => {
     ]);
   });
 
-  it("count characters as the server does: code points, trimmed", () => {
+  it("The words of the inbox count characters as the server does: code points, trimmed", () => {
     expect(lengthOf(` ${"𝄞".repeat(2000)} `)).toMatchObject({ tooLong: false, words: "2,000 of 2,000" });
     expect(lengthOf("𝄞".repeat(2001))).toMatchObject({ tooLong: true, words: "1 too many" });
     expect(lengthOf("  \n ")).toMatchObject({ empty: true, words: "" });
     expect(lengthOf("a".repeat(1800)).words).toBe("");
   });
 
-  it("offer those one follows before anything is searched for, and nobody twice", () => {
+  it("The words of the inbox offer those one follows before anything is searched for, and nobody twice", () => {
     const [ana, ben] = [
       { id: 2, name: "Ana", avatar: "" },
       { id: 3, name: "Ben", avatar: "" },

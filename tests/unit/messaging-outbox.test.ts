@@ -17,14 +17,14 @@ const states = (outbox: Outbox) =>
   outbox.map(({ client_message_id, state }) => `${client_message_id} ${state}`);
 
 describe("The outbox", () => {
-  it("sends one at a time in a conversation, and conversations beside each other", () => {
+  it("The outbox sends one at a time in a conversation, and conversations beside each other", () => {
     const outbox = having(written("a"), written("b"), written("c", 8), { type: "sending", id: "a" });
     expect(nextOf(outbox, 7)).toBeUndefined();
     expect(nextOf(outbox, 8)?.client_message_id).toBe("c");
     expect(nextOf(outboxAfter(outbox, { type: "gone", id: "a" }), 7)?.client_message_id).toBe("b");
   });
 
-  it("lets nothing overtake a message that had no answer", () => {
+  it("The outbox lets nothing overtake a message that had no answer", () => {
     const outbox = having(
       written("a"),
       written("b"),
@@ -46,7 +46,7 @@ describe("The outbox", () => {
     ]);
   });
 
-  it("goes on after a message that was refused, and does not try that one again by itself", () => {
+  it("The outbox goes on after a message that was refused, and does not try that one again by itself", () => {
     const outbox = having(
       written("a"),
       written("b"),
@@ -58,11 +58,11 @@ describe("The outbox", () => {
     expect(states(outboxAfter(outbox, { type: "retried", id: "a" }))).toEqual(["a queued", "b queued"]);
   });
 
-  it("sends again after a reload what was under way, since nobody knows whether it arrived", () => {
+  it("The outbox sends again after a reload what was under way, since nobody knows whether it arrived", () => {
     expect(states(restored(having(written("a"), { type: "sending", id: "a" })))).toEqual(["a queued"]);
   });
 
-  it("keeps the order of writing, whatever happens", () => {
+  it("The outbox keeps the order of writing, whatever happens", () => {
     const action = fc.tuple(
       fc.constantFrom("sending", "gone", "refused", "unanswered", "held", "retried", "reconnected"),
       fc.integer({ min: 0, max: 5 }),

@@ -36,7 +36,7 @@ function message(
 const ids = (thread: { messages: readonly { id: number }[] }) => thread.messages.map(({ id }) => id);
 
 describe("A thread", () => {
-  it("holds every message once and oldest first, however they come", () => {
+  it("A thread holds every message once and oldest first, however they come", () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 })), (batches) => {
         const thread = batches.reduce(
@@ -52,20 +52,20 @@ describe("A thread", () => {
     );
   });
 
-  it("opens with the newest page turned round, and knows whether there is more", () => {
+  it("A thread opens with the newest page turned round, and knows whether there is more", () => {
     expect(ids(openThread([message(3), message(2)], 2))).toEqual([2, 3]);
     expect(openThread([message(3), message(2)], 2).hasOlder).toBe(true);
     expect(openThread([message(3)], 2).hasOlder).toBe(false);
   });
 
-  it("takes older pages until one is not full", () => {
+  it("A thread takes older pages until one is not full", () => {
     const open = openThread([message(9), message(8)], 2);
     const more = withOlder(open, [message(7), message(6)], 2);
     expect([ids(more), more.hasOlder]).toEqual([[6, 7, 8, 9], true]);
     expect(withOlder(more, [message(5)], 2).hasOlder).toBe(false);
   });
 
-  it("keeps a receipt that came by an event when a page without it comes later", () => {
+  it("A thread keeps a receipt that came by an event when a page without it comes later", () => {
     const reader = {
       conversation_id: 7,
       user_id: OTHER,
@@ -79,7 +79,7 @@ describe("A thread", () => {
     });
   });
 
-  it("reads up to a message: those before it, none of the reader's own, none twice", () => {
+  it("A thread reads up to a message: those before it, none of the reader's own, none twice", () => {
     const reader = {
       user_id: OTHER,
       name: "user 2",
@@ -94,7 +94,7 @@ describe("A thread", () => {
     expect(withReadUpTo(thread, reader)).toBe(thread);
   });
 
-  it("takes a message of an event as read by nobody", () => {
+  it("A thread takes a message of an event as read by nobody", () => {
     const { read_by, read_count, recipient_count, ...event } = message(6);
     expect(withCreated(openThread([]), event, 4).messages[0]).toMatchObject({
       read_by: [],
@@ -102,7 +102,7 @@ describe("A thread", () => {
     });
   });
 
-  it("asks again for the last twenty when it catches up, whose receipts may have changed", () => {
+  it("A thread asks again for the last twenty when it catches up, whose receipts may have changed", () => {
     const known = Array.from({ length: 50 }, (_, i) => message(i + 1)).reverse();
     expect(catchUpFrom(openThread(known))).toBe(31);
     expect(catchUpFrom(openThread([message(8)]))).toBe(8);
@@ -122,7 +122,7 @@ describe("The rows of a thread", () => {
   const drawn = (messages: ThreadMessage[], outbox = [outgoing], unreadFrom?: number) =>
     rowsOf(openThread(messages.toReversed()), outbox, { userId: ME, clock, unreadFrom });
 
-  it("show a message on its way last, and under the same key when it has arrived", () => {
+  it("The rows of a thread show a message on its way last, and under the same key when it has arrived", () => {
     expect(drawn([message(1)]).map((row) => row.key)).toEqual(["1", key]);
     const arrived = { ...message(2, ME), client_message_id: key };
     expect(drawn([message(1), arrived]).map((row) => [row.key, row.kind])).toEqual([
@@ -132,13 +132,13 @@ describe("The rows of a thread", () => {
     expect(arrivedOf(openThread([arrived]), [outgoing], ME)).toEqual([key]);
   });
 
-  it("do not take somebody else's message for one's own because it carries the same id", () => {
+  it("The rows of a thread do not take somebody else's message for one's own because it carries the same id", () => {
     const theirs = { ...message(2), client_message_id: key };
     expect(drawn([theirs]).map((row) => row.key)).toEqual(["2", key]);
     expect(arrivedOf(openThread([theirs]), [outgoing], ME)).toEqual([]);
   });
 
-  it("open a day by the reader's calendar, and a group by author and time", () => {
+  it("The rows of a thread open a day by the reader's calendar, and a group by author and time", () => {
     const rows = drawn(
       [
         message(1, OTHER, "2026-01-15T23:59:00Z"),
@@ -153,7 +153,7 @@ describe("The rows of a thread", () => {
     expect(rows.map(({ opensGroup }) => opensGroup)).toEqual([true, true, false, true, true]);
   });
 
-  it("mark where the unread ones begin: after what was read, at somebody else's", () => {
+  it("The rows of a thread mark where the unread ones begin: after what was read, at somebody else's", () => {
     const thread = openThread([message(4), message(3, ME), message(2)]);
     expect(firstUnread(thread, ME, 2)).toBe(4);
     expect(firstUnread(thread, ME, null)).toBe(2);

@@ -13,7 +13,7 @@ import { isPublicPage } from "@/lib/platform/public-pages";
 const ORIGIN = "https://music.example";
 
 describe("security.txt", () => {
-  it("names the contact, its own address, and an expiry within a year that is the same all day", () => {
+  it("The file security.txt names the contact, its own address, and an expiry within a year that is the same all day", () => {
     const [morning, evening] = ["2026-11-22T00:00:01Z", "2026-11-22T23:59:59Z"].map((at) =>
       securityText(ORIGIN, "mailto:security@music.example", new Date(at)),
     );
@@ -31,7 +31,7 @@ describe("security.txt", () => {
 });
 
 describe("The API catalog", () => {
-  it("links the description, the documentation and the status of the API, and the terms where there are any", () => {
+  it("The API catalog links the description, the documentation and the status of the API, and the terms where there are any", () => {
     const [index, api] = apiCatalog(ORIGIN, { terms: "https://music.example/terms" }).linkset;
     expect(index).toEqual({
       anchor: `${ORIGIN}/.well-known/api-catalog`,
@@ -49,7 +49,7 @@ describe("The API catalog", () => {
 });
 
 describe("llms-full.txt", () => {
-  it("has every page of the documentation, with links that work outside of it", () => {
+  it("The file llms-full.txt has every page of the documentation, with links that work outside of it", () => {
     const text = llmsFullText(ORIGIN);
     for (const { path, title } of docsPages(ORIGIN)) {
       expect(text).toContain(`<!-- ${ORIGIN}${path} -->`);
@@ -60,7 +60,7 @@ describe("llms-full.txt", () => {
 });
 
 describe("How people are reached", () => {
-  it("is an email address or a page", () => {
+  it("The contact of a server is an email address or a page", () => {
     const { CONTACT, SECURITY_CONTACT } = parseEnvironment({
       CONTACT: "help@music.example",
       SECURITY_CONTACT: "https://music.example/security",
@@ -74,7 +74,7 @@ describe("How people are reached", () => {
 });
 
 describe("Public pages", () => {
-  it("are the music, the documentation and the status, and nothing that begins like them", () => {
+  it("Public pages are the music, the documentation and the status, and nothing that begins like them", () => {
     const pages = [
       "/",
       "/docs",
@@ -105,12 +105,12 @@ describe("Icons", () => {
     ["icon-512.png", 512],
     ["maskable-512.png", 512],
     ["apple-touch-icon.png", 180],
-  ])("%s is a square of its size", async (name, size) => {
+  ])("The icon %s is a square of its size", async (name, size) => {
     const icon = await getIcon(name);
     expect(await sharp(icon?.bytes).metadata()).toMatchObject({ format: "png", width: size, height: size });
   });
 
-  it("keep the mark of the maskable one inside the circle that every mask shows", async () => {
+  it("Icons keep the mark of the maskable one inside the circle that every mask shows", async () => {
     const { data, info } = await sharp((await getIcon("maskable-512.png"))?.bytes)
       .removeAlpha()
       .raw()
@@ -126,7 +126,7 @@ describe("Icons", () => {
     expect(farthest).toBeLessThan(info.width * 0.4);
   });
 
-  it("are in favicon.ico in three sizes, each a PNG at its place", async () => {
+  it("Icons are in favicon.ico in three sizes, each a PNG at its place", async () => {
     const bytes = Buffer.from((await getIcon("favicon.ico"))?.bytes ?? []);
     expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([0, 1, 3]);
     for (const [index, size] of [16, 32, 48].entries()) {
@@ -137,7 +137,7 @@ describe("Icons", () => {
     }
   });
 
-  it("have no other names", async () => {
+  it("Icons have no other names", async () => {
     expect(await getIcon("toString")).toBeUndefined();
     expect(await getIcon("../icon.svg")).toBeUndefined();
   });
@@ -152,13 +152,13 @@ describe("A share card", () => {
     picture: { kind: "album", id: 3 },
   } as const;
 
-  it("has its text as outlines, so that it needs no font where it is drawn", async () => {
+  it("A share card has its text as outlines, so that it needs no font where it is drawn", async () => {
     const svg = await drawCard(card);
     expect(svg).not.toContain("<text");
     expect(svg).not.toContain("Conditional");
   });
 
-  it("writes titles in any script, and shortens those that are too long", async () => {
+  it("A share card writes titles in any script, and shortens those that are too long", async () => {
     for (const title of ["夜想曲 (Nocturne)", "Ночь", "ليل طويل", "x".repeat(400), "word ".repeat(100)]) {
       expect(await sharp(Buffer.from(await drawCard({ ...card, title }))).metadata()).toMatchObject({
         width: 1200,
@@ -166,13 +166,13 @@ describe("A share card", () => {
     }
   });
 
-  it("differs from that of another page", async () => {
+  it("A share card differs from that of another page", async () => {
     expect(await drawCard(card)).not.toBe(await drawCard({ ...card, title: "Errors" }));
   });
 });
 
 describe("An Atom feed", () => {
-  it("escapes what people typed", () => {
+  it("An Atom feed escapes what people typed", () => {
     const feed = atomFeed({
       title: "A & B",
       page: `${ORIGIN}/status`,
@@ -191,7 +191,7 @@ describe("An Atom feed", () => {
 });
 
 describe("Uptime", () => {
-  it("is 100% only when nothing failed", () => {
+  it("Uptime is 100% only when nothing failed", () => {
     expect(percent(1)).toBe("100%");
     expect(percent(0.99999)).toBe("99.99%");
     expect(percent(0.5)).toBe("50%");

@@ -29,7 +29,7 @@ function oneByOne(total: number, given: readonly number[]): number[] {
 }
 
 describe("An amount", () => {
-  it("is a safe integer of at most 10^11", () => {
+  it("An amount is a safe integer of at most 10^11", () => {
     for (const wrong of [0.1, Number.NaN, Number.POSITIVE_INFINITY, MAX_AMOUNT + 1, -MAX_AMOUNT - 1]) {
       expect(() => minor(wrong)).toThrow(RangeError);
     }
@@ -38,7 +38,7 @@ describe("An amount", () => {
     expect(() => sumOf([MAX_AMOUNT, 1])).toThrow(RangeError);
   });
 
-  it("is printed exactly, with the digits of its currency", () => {
+  it("An amount is printed exactly, with the digits of its currency", () => {
     expect(decimalText(4851, 2)).toBe("48.51");
     expect(decimalText(5, 2)).toBe("0.05");
     expect(decimalText(-5, 2)).toBe("-0.05");
@@ -49,7 +49,7 @@ describe("An amount", () => {
     expect(formatMoney(-4851, "eur")).toBe("-€48.51");
   });
 
-  it("has the digits that the payment provider counts", () => {
+  it("An amount has the digits that the payment provider counts", () => {
     expect(["usd", "JPY", "kwd", "huf", "xof"].map(exponentOf)).toEqual([2, 0, 3, 2, 0]);
     expect([formatMoney(4851, "jpy"), formatMoney(4850, "kwd"), formatMoney(123456, "huf")]).toEqual([
       "¥4,851",
@@ -58,7 +58,7 @@ describe("An amount", () => {
     ]);
   });
 
-  it("is read as people type it, with no more digits than its currency has", () => {
+  it("An amount is read as people type it, with no more digits than its currency has", () => {
     expect(["12.50", "12,5", " 12 ", "0"].map((text) => minorOf(text, "usd"))).toEqual([1250, 1250, 1200, 0]);
     expect(["1250", "12.5", "12."].map((text) => minorOf(text, "jpy"))).toEqual([1250, undefined, undefined]);
     expect(["12.345", "-1", "", "1e3", "1,000.00"].map((text) => minorOf(text, "usd"))).toEqual(
@@ -66,7 +66,7 @@ describe("An amount", () => {
     );
   });
 
-  it("has the exponent in every currency that Intl knows for it", () => {
+  it("An amount has the exponent in every currency that Intl knows for it", () => {
     for (const code of CURRENCY_CODES) {
       const options = new Intl.NumberFormat("en", { style: "currency", currency: code }).resolvedOptions();
       expect(exponentOf(code), code).toBe(options.maximumFractionDigits);
@@ -75,7 +75,7 @@ describe("An amount", () => {
 });
 
 describe("A percentage", () => {
-  it("rounds half up", () => {
+  it("A percentage rounds half up", () => {
     expect(share(4410, 1000)).toBe(441);
     expect(share(5, 1000)).toBe(1);
     expect(share(4, 1000)).toBe(0);
@@ -83,7 +83,7 @@ describe("A percentage", () => {
     expect(share(MAX_AMOUNT, 10_000)).toBe(MAX_AMOUNT);
   });
 
-  it("is never off by more than half a unit", () => {
+  it("A percentage is never off by more than half a unit", () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, bps) => {
         const twice = 2n * 10_000n * BigInt(share(amount, bps)) - 2n * BigInt(amount) * BigInt(bps);
@@ -94,7 +94,7 @@ describe("A percentage", () => {
 });
 
 describe("A total divided by weights", () => {
-  it("goes to the highest quotients, the first of equals", () => {
+  it("A total divided by weights goes to the highest quotients, the first of equals", () => {
     expect(allocate(4410, [6000, 4000])).toEqual([2646, 1764]);
     expect(allocate(100, [3333, 3333, 3334])).toEqual([33, 33, 34]);
     expect(allocate(1, [3333, 3333, 3333])).toEqual([1, 0, 0]);
@@ -110,7 +110,7 @@ describe("A total divided by weights", () => {
     expect(() => allocate(1, [0.5])).toThrow(RangeError);
   });
 
-  it("adds up exactly, and gives nobody less than the whole units of the exact share", () => {
+  it("A total divided by weights adds up exactly, and gives nobody less than the whole units of the exact share", () => {
     fc.assert(
       fc.property(amounts, weights, (total, given) => {
         const parts = allocate(total, given);
@@ -123,7 +123,7 @@ describe("A total divided by weights", () => {
     );
   });
 
-  it("is the same as giving out one unit after the other", () => {
+  it("A total divided by weights is the same as giving out one unit after the other", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), weights, (total, given) => {
         expect(allocate(total, given)).toEqual(oneByOne(total, given));
@@ -131,7 +131,7 @@ describe("A total divided by weights", () => {
     );
   });
 
-  it("never takes back from anybody when the total grows", () => {
+  it("A total divided by weights never takes back from anybody when the total grows", () => {
     fc.assert(
       fc.property(amounts, amounts, weights, (one, other, given) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -145,7 +145,7 @@ describe("A total divided by weights", () => {
 });
 
 describe("Refunds in parts", () => {
-  it("give back every part exactly, whatever the cuts, and never more than a part", () => {
+  it("Refunds in parts give back every part exactly, whatever the cuts, and never more than a part", () => {
     const parts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 11 });
     const cuts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 5 });
     fc.assert(

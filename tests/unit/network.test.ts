@@ -4,16 +4,16 @@ import { network } from "@/lib/platform/http-middleware/address";
 import { callerKey } from "@/lib/platform/http-middleware/limit";
 
 describe("network", () => {
-  it("is an IPv4 address itself", () => {
+  it("The network of an IPv4 address is the address itself", () => {
     fc.assert(fc.property(fc.ipV4(), (address) => network(address) === address));
   });
 
-  it("is the IPv4 address inside an IPv6 one", () => {
+  it("The network of an IPv4 address inside an IPv6 one is the IPv4 address", () => {
     expect(network("::ffff:203.0.113.7")).toBe("203.0.113.7");
     expect(network("::ffff:cb00:7107")).toBe("203.0.113.7");
   });
 
-  it("is the /64 of an IPv6 address, however it is written", () => {
+  it("The network of an IPv6 address is its /64, however it is written", () => {
     const expected = network("2001:db8:1:2::");
     expect(expected).toMatch(/\/64$/);
     for (const address of [
@@ -26,7 +26,7 @@ describe("network", () => {
     expect(network("2001:db8:1:3::1")).not.toBe(expected);
   });
 
-  it("joins two IPv6 addresses exactly when their first 64 bits are the same", () => {
+  it("The network joins two IPv6 addresses exactly when their first 64 bits are the same", () => {
     const group = fc.integer({ min: 1, max: 0xffff }).map((value) => value.toString(16));
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(":"));
     fc.assert(
@@ -38,7 +38,7 @@ describe("network", () => {
     );
   });
 
-  it("is what it was given when that is no address", () => {
+  it("The network of what is no address is what was given", () => {
     expect(network("unknown")).toBe("unknown");
   });
 });
@@ -46,7 +46,7 @@ describe("network", () => {
 describe("callerKey", () => {
   const account = { userId: 7, isOperator: false, scopes: new Set<never>() };
 
-  it("tells tokens, accounts and addresses apart", () => {
+  it("callerKey tells tokens, accounts and addresses apart", () => {
     expect(callerKey({ kind: "token", tokenId: 7, expiresAt: new Date(), ...account })).toBe("token:7");
     expect(callerKey({ kind: "session", sessionId: 0, ...account })).toBe("user:7");
     expect(callerKey({ kind: "anonymous", address: "::ffff:203.0.113.7" })).toBe("address:203.0.113.7");

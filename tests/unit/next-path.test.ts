@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nextPath } from "@/app/_request/next-path";
 
 describe("nextPath", () => {
-  it("keeps a path of this site with its query", () => {
+  it("nextPath keeps a path of this site with its query", () => {
     expect(nextPath("/settings/developers?tab=1#top", "/")).toBe("/settings/developers?tab=1#top");
   });
   it.each([
@@ -14,7 +14,7 @@ describe("nextPath", () => {
     "",
     undefined,
     ["/a", "/b"],
-  ])("never leads away: %j", (wanted) => {
+  ])("nextPath never leads away: %j", (wanted) => {
     expect(nextPath(wanted, "/home")).toBe("/home");
   });
 });

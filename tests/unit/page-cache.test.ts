@@ -47,7 +47,7 @@ async function render(path: string): Promise<void> {
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 describe("A page of the documentation", () => {
-  it("is rendered once, and sent to others as a file in the encoding that they take, or not again", async () => {
+  it("A page of the documentation is rendered once, and sent to others as a file in the encoding that they take, or not again", async () => {
     await render("/docs/errors");
     const whole = await get("/docs/errors");
     const brotli = await get("/docs/errors", { "Accept-Encoding": "gzip, br" });
@@ -63,7 +63,7 @@ describe("A page of the documentation", () => {
     expect(rendered).toBe(0);
   });
 
-  it("runs its own scripts and no others, without a nonce that everyone would know", async () => {
+  it("A page of the documentation runs its own scripts and no others, without a nonce that everyone would know", async () => {
     await render("/docs/quickstart");
     const { body, headers } = await get("/docs/quickstart");
     expect(`${body}`).not.toContain("nonce");
@@ -76,14 +76,14 @@ describe("A page of the documentation", () => {
     ["a session", { Cookie: "a=b; __Secure-next-auth.session-token=1" }],
     ["a theme", { Cookie: "theme=dark" }],
     ["a request of Next for its data", { RSC: "1" }],
-  ])("is rendered again for %s", async (_, headers) => {
+  ])("A page of the documentation is rendered again for %s", async (_, headers) => {
     await render("/docs/fields");
     expect((await get("/docs/fields", headers)).headers.etag).toBeUndefined();
     expect(rendered).toBe(1);
   });
 
   it.each(["/docs/search?q=a", "/docs/missing", "/docs/errors?from=a", "/", "/docsearch"])(
-    "is not what answers at %s",
+    "A page of the documentation is not what answers at %s",
     async (path) => {
       await get(path);
       await get(path);
@@ -92,7 +92,7 @@ describe("A page of the documentation", () => {
     },
   );
 
-  it("is rendered again when the server has another name", async () => {
+  it("A page of the documentation is rendered again when the server has another name", async () => {
     await render("/docs/insights");
     setServerName({ name: "Another", initials: "" });
     await get("/docs/insights");

@@ -6,7 +6,7 @@ const MAX = Number.MAX_SAFE_INTEGER;
 const per_page = fc.integer({ min: 1, max: 100 });
 
 describe("paginate", () => {
-  it("divides any list into pages that together are the list", () => {
+  it("The function paginate divides any list into pages that together are the list", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 250 }), per_page, (items, per_page) => {
         const { last_page } = paginate({ page: 1, per_page }, items.length, []);
@@ -27,7 +27,7 @@ describe("paginate", () => {
     );
   });
 
-  it("says 0 and 0 of an empty page, and that there is at least one page", () => {
+  it("The function paginate says 0 and 0 of an empty page, and that there is at least one page", () => {
     expect(paginate({ page: 9, per_page: 15 }, 20, [])).toEqual({
       current_page: 9,
       from: 0,
@@ -42,7 +42,7 @@ describe("paginate", () => {
 });
 
 describe("pageSlice", () => {
-  it("is an integer that PostgreSQL can skip, for every page there may be", () => {
+  it("pageSlice is an integer that PostgreSQL can skip, for every page there may be", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger().map(Math.abs), per_page, (page, per_page) => {
         const { offset } = pageSlice({ page: Math.max(1, page), per_page });
@@ -56,12 +56,12 @@ describe("pageSlice", () => {
 });
 
 describe("The page query", () => {
-  it("is page 1 with 15 items unless it says otherwise", () => {
+  it("The page query is page 1 with 15 items unless it says otherwise", () => {
     expect(pageQuery.parse({})).toEqual({ page: 1, per_page: 15 });
     expect(pageQuery.parse({ page: "3", per_page: "100" })).toEqual({ page: 3, per_page: 100 });
   });
 
-  it("takes every page from 1 to 2^53 - 1, and nothing but digits", () => {
+  it("The page query takes every page from 1 to 2^53 - 1, and nothing but digits", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MAX }),

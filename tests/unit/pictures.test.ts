@@ -7,7 +7,7 @@ const MOSAIC = "/media/playlists/3-0123456789abcdef.jpg";
 const COVER = "/media/covers/0123456789abcdef.jpg";
 
 describe("a picture", () => {
-  it("is asked for in the smallest size that is sharp on a screen of double density", () => {
+  it("A picture is asked for in the smallest size that is sharp on a screen of double density", () => {
     expect(pictureFor(DRAWN, 36)).toBe(`${DRAWN}?size=160`);
     expect(pictureFor(MOSAIC, 36)).toBe(`${MOSAIC}?size=160`);
     expect(pictureFor(COVER, 32)).toBe(`${COVER}?size=64`);
@@ -16,12 +16,12 @@ describe("a picture", () => {
     expect(pictureFor(DRAWN, 151)).toBe(`${DRAWN}?size=320`);
   });
 
-  it("is never asked for in more pixels than a page shows", () => {
+  it("A picture is never asked for in more pixels than a page shows", () => {
     expect(pictureFor(COVER, 360)).toBe(`${COVER}?size=600`);
     expect(pictureFor(DRAWN, 5_000)).toBe(`${DRAWN}?size=1200`);
   });
 
-  it("loses the size that its address had", () => {
+  it("A picture loses the size that its address had", () => {
     expect(pictureFor(picturePath({ kind: "artist", id: 1 }, 320), 24)).toBe(
       "/media/artwork/artist-1.png?size=160",
     );
@@ -34,12 +34,12 @@ describe("a picture", () => {
     "/media/avatars/5-0123456789abcdef.jpg",
     "/media/cover-art/a.png",
     "https://elsewhere.example/a.png?b=c",
-  ])("keeps its address where it has one size: %s", (address) => {
+  ])("A picture keeps its address where it has one size: %s", (address) => {
     expect(pictureFor(address, 36)).toBe(address);
     expect(pictureSet(address)).toBeUndefined();
   });
 
-  it("is offered in sizes that are served, and only in these", () => {
+  it("A picture is offered in sizes that are served, and only in these", () => {
     const offered = (image: string) =>
       pictureSet(image)
         ?.split(", ")

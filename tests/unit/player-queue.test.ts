@@ -15,7 +15,7 @@ const ids = ({ entries }: queues.Queue) => entries.map((entry) => entry.track.id
 const current = ({ entries, at }: queues.Queue) => entries[at]?.track.id;
 
 describe("The queue", () => {
-  it("begins with the track that was pressed, and goes on to the end of its list", () => {
+  it("The queue begins with the track that was pressed, and goes on to the end of its list", () => {
     const queue = begun(3, 1);
     expect(current(queue)).toBe(2);
     expect(queues.following(queue, true)).toBe(2);
@@ -24,7 +24,7 @@ describe("The queue", () => {
     expect(queues.preceding({ ...queue, at: 0 })).toBeUndefined();
   });
 
-  it("repeats all tracks, or one until the listener skips it", () => {
+  it("The queue repeats all tracks, or one until the listener skips it", () => {
     const all: queues.Queue = { ...begun(3, 2), repeat: "all" };
     expect(queues.following(all, true)).toBe(0);
     expect(queues.preceding({ ...all, at: 0 })).toBe(2);
@@ -33,7 +33,7 @@ describe("The queue", () => {
     expect(queues.following(one, false)).toBe(2);
   });
 
-  it("shuffles what comes after the track that plays, and restores the order", () => {
+  it("The queue shuffles what comes after the track that plays, and restores the order", () => {
     const shuffled = queues.shuffled(begun(20, 7), () => 0.3);
     expect(current(shuffled)).toBe(8);
     expect(shuffled.at).toBe(0);
@@ -44,14 +44,14 @@ describe("The queue", () => {
     expect(current(restored)).toBe(8);
   });
 
-  it("stays shuffled when another list begins", () => {
+  it("The queue stays shuffled when another list begins", () => {
     const next = queues.started(queues.shuffled(begun(5)), tracks(9), 3, "playlist", () => 0.1);
     expect(next.shuffled).toBe(true);
     expect(current(next)).toBe(4);
     expect(ids(queues.unshuffled(next))).toEqual(ids(begun(9)));
   });
 
-  it("takes tracks next or last, and keeps what was added when the order is restored", () => {
+  it("The queue takes tracks next or last, and keeps what was added when the order is restored", () => {
     const next = queues.extended(begun(3), [track(10)], "search", "next");
     expect(ids(next)).toEqual([1, 10, 2, 3]);
     expect(ids(queues.extended(next, [track(11)], "search", "end"))).toEqual([1, 10, 2, 3, 11]);
@@ -59,7 +59,7 @@ describe("The queue", () => {
     expect(new Set(next.entries.map(({ key }) => key)).size).toBe(4);
   });
 
-  it("goes on with the next track when the one that plays is removed", () => {
+  it("The queue goes on with the next track when the one that plays is removed", () => {
     const queue = begun(3, 1);
     const [first, second, third] = queue.entries as [queues.Entry, queues.Entry, queues.Entry];
     expect(current(queues.without(queue, second.key))).toBe(3);
@@ -68,7 +68,7 @@ describe("The queue", () => {
     expect(queues.without(begun(1), 0)).toMatchObject({ entries: [], at: -1 });
   });
 
-  it("moves a track while another one plays", () => {
+  it("The queue moves a track while another one plays", () => {
     const queue = begun(4, 1);
     const [first] = queue.entries as [queues.Entry];
     const moved = queues.moved(queue, first.key, 3);
@@ -77,7 +77,7 @@ describe("The queue", () => {
     expect(ids(queues.unshuffled(moved))).toEqual([2, 3, 4, 1]);
   });
 
-  it("forgets what was played long ago, and never what plays or comes", () => {
+  it("The queue forgets what was played long ago, and never what plays or comes", () => {
     let queue = begun(400, 399);
     queue = queues.extended(queue, tracks(200), "radio", "end");
     expect(queue.entries).toHaveLength(500);

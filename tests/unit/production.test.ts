@@ -61,18 +61,21 @@ const programs = [
 const routes = filesIn(process.cwd(), ["app/api"]).filter((file) => file.endsWith("/route.ts"));
 
 describe("A server without the development packages", () => {
-  it.each([...new Set([...programs, ...commands])])("has every package that %s loads", (program) => {
-    const missing = [...packagesOf([program])].filter(([name]) => !Object.hasOwn(dependencies, name));
-    expect(missing).toEqual([]);
-  });
+  it.each([...new Set([...programs, ...commands])])(
+    "A server without the development packages has every package that %s loads",
+    (program) => {
+      const missing = [...packagesOf([program])].filter(([name]) => !Object.hasOwn(dependencies, name));
+      expect(missing).toEqual([]);
+    },
+  );
 
-  it("has every package that an operation loads", () => {
+  it("A server without the development packages has every package that an operation loads", () => {
     expect(routes.length).toBeGreaterThan(100);
     const missing = [...packagesOf(routes)].filter(([name]) => !Object.hasOwn(dependencies, name));
     expect(missing).toEqual([]);
   });
 
-  it("has every package that the build leaves outside", () => {
+  it("A server without the development packages has every package that the build leaves outside", () => {
     expect(config.serverExternalPackages?.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
   });
 });
@@ -80,7 +83,7 @@ describe("A server without the development packages", () => {
 describe("The image", () => {
   const steps = readFileSync("Dockerfile", "utf8");
 
-  it("is built with the development packages, which it has no longer when it runs", () => {
+  it("The image is built with the development packages, which it has no longer when it runs", () => {
     const order = [
       "npm ci --include=dev",
       "COPY . .",
@@ -93,7 +96,7 @@ describe("The image", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it("loses no package that a server loads", () => {
+  it("The image loses no package that a server loads", () => {
     const removed = [...steps.matchAll(/node_modules\/((?:@[\w-]+\/)?[\w-]+)(?=[\s*]|$)/gm)].map(
       ([, name = ""]) => name,
     );

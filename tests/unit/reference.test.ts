@@ -23,7 +23,7 @@ const entryOf = (id: string) => {
 };
 
 describe("the reference shows", () => {
-  it("every operation of the registry once, under its tag, in the registry's order", () => {
+  it("The reference shows every operation of the registry once, under its tag, in the registry's order", () => {
     for (const { title, entries: members } of groups) {
       const ids = operations.filter(({ tag }) => tag === title).map(({ id }) => id);
       expect(members.map(({ operation }) => operation.id)).toEqual(ids);
@@ -33,7 +33,7 @@ describe("the reference shows", () => {
     );
   });
 
-  it("each tag at an address of its own, which the index names with all its operations", () => {
+  it("The reference shows each tag at an address of its own, which the index names with all its operations", () => {
     const pages = indexPages(groups).slice(1);
     expect(new Set(pages.map(({ href }) => href)).size).toBe(groups.length);
     expect(pages.map(({ sections }) => sections.map(({ id }) => id))).toEqual(
@@ -43,27 +43,27 @@ describe("the reference shows", () => {
     expect(slugOf("Payments connect (legacy)")).toBe("payments-connect-legacy");
   });
 
-  it("what each tag is for", () => {
+  it("The reference shows what each tag is for", () => {
     for (const { title } of groups) expect(TAGS[title], title).toMatch(/^[A-Z].*\.$/);
   });
 
   describe.each(operations)("$id with", (operation) => {
     const { parameters, body, answers } = entryOf(operation.id);
 
-    it("every parameter of its contract", () => {
+    it("The reference shows every parameter of the operation's contract", () => {
       const names = [operation.params, operation.query].flatMap((part) => Object.keys(part?.shape ?? {}));
       const shown = parameters.filter((parameter) => parameter.in !== "header").map(({ name }) => name);
       expect(shown).toEqual([...names, ...(takesFields(operation) ? ["fields"] : [])]);
       for (const parameter of parameters) expect(parameter.type).not.toBe("any");
     });
 
-    it("every field of its body", () => {
+    it("The reference shows every field of the operation's body", () => {
       expect(body?.fields.map(({ name }) => name)).toEqual(
         operation.body && Object.keys(operation.body.shape),
       );
     });
 
-    it("every status of the OpenAPI document, the success first, each with its meaning and an example", () => {
+    it("The reference shows every status of the OpenAPI document, the success first, each with its meaning and an example", () => {
       const described = paths[operation.path]?.[operation.method.toLowerCase()] as {
         responses: Record<string, unknown>;
       };
@@ -77,18 +77,18 @@ describe("the reference shows", () => {
       }
     });
 
-    it("fields for every key of its example answer", () => {
+    it("The reference shows fields for every key of the operation's example answer", () => {
       for (const answer of answers.slice(0, 1))
         for (const { fields, example } of answer.bodies) mustExplain(fields, example);
     });
   });
 
-  it("what may stand in a parameter that is a list", () => {
+  it("The reference shows what may stand in a parameter that is a list", () => {
     const extras = entryOf("getArtist").parameters.find(({ name }) => name === "with");
     expect(extras).toMatchObject({ type: "array of string", values: [...ARTIST_EXTRAS], limits: [] });
   });
 
-  it("what a parameter is when it is left out", () => {
+  it("The reference shows what a parameter is when it is left out", () => {
     const fallbacks = entryOf("listBeatRequests").parameters.map(({ name, fallback }) => [name, fallback]);
     expect(Object.fromEntries(fallbacks)).toEqual({ sort: "newest", page: "1", per_page: "15" });
   });
@@ -114,7 +114,7 @@ describe("a schema in words", () => {
   };
   const words = (schema: Schema) => shapeOf(schema, named);
 
-  it("names shapes, lists and what may be null", () => {
+  it("A schema in words names shapes, lists and what may be null", () => {
     const $ref = "#/components/schemas/Genre";
     expect(words({ $ref }).type).toBe("Genre");
     expect(words({ type: "array", items: { $ref } }).type).toBe("array of Genre");
@@ -126,7 +126,7 @@ describe("a schema in words", () => {
     expect(words({ type: "object", additionalProperties: { type: "string" } }).type).toBe("map of string");
   });
 
-  it("says what is allowed, and not what holds for every number in JSON", () => {
+  it("A schema in words says what is allowed, and not what holds for every number in JSON", () => {
     expect(words({ type: "integer", minimum: 1, maximum: 100 }).limits).toEqual(["1 to 100"]);
     expect(words({ type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER }).limits).toEqual([
       "at least 1",
@@ -139,7 +139,7 @@ describe("a schema in words", () => {
     });
   });
 
-  it("lists the values of enumerations and constants", () => {
+  it("A schema in words lists the values of enumerations and constants", () => {
     expect(words({ type: "string", enum: ["web", "ios"] }).values).toEqual(["web", "ios"]);
     expect(
       words({
@@ -154,7 +154,7 @@ describe("a schema in words", () => {
     });
   });
 
-  it("keeps several kinds of object apart", () => {
+  it("A schema in words keeps several kinds of object apart", () => {
     const kind = (value: string): Schema => ({
       type: "object",
       properties: { status: { type: "string", const: value } },
@@ -163,7 +163,7 @@ describe("a schema in words", () => {
     expect(kinds.map(([field]) => field?.values)).toEqual([["success"], ["error"]]);
   });
 
-  it("says what a field is when it is left out", () => {
+  it("A schema in words says what a field is when it is left out", () => {
     const [field] = fieldsOf(
       { type: "object", properties: { platform: { type: "string", default: "web" } } },
       {},
@@ -173,7 +173,7 @@ describe("a schema in words", () => {
 });
 
 describe("an address", () => {
-  it("has its values encoded, lists with readable commas, and nothing for what is empty", () => {
+  it("An address has its values encoded, lists with readable commas, and nothing for what is empty", () => {
     expect(addressOf("/artists/{id}", { id: "a/b" }, { with: "albums,similar", page: "" })).toBe(
       "/api/v1/artists/a%2Fb?with=albums,similar",
     );
@@ -205,13 +205,13 @@ describe("a sample", () => {
   };
   const written = Object.fromEntries(languages.map(({ id, write }) => [id, write(request)]));
 
-  it("in curl keeps quotes in text from ending an argument", () => {
+  it("A sample in curl keeps quotes in text from ending an argument", () => {
     expect(curl({ ...plain, method: "POST", url: "http://x/it's", authorized: true, body: "it's" })).toBe(
       `curl -X POST \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -d 'it'\\''s' \\\n  'http://x/it'\\''s'`,
     );
   });
 
-  it("in Python has the values of Python, and text with escapes", () => {
+  it("A sample in Python has the values of Python, and text with escapes", () => {
     expect(written.python).toContain(`"text": ${JSON.stringify(difficult)},`);
     expect(written.python).toContain('"none": None,');
     expect(written.python).toContain('"yes": True,');
@@ -219,7 +219,7 @@ describe("a sample", () => {
     expect(written.python).toContain(`"X-Note": "it's \\\\",`);
   });
 
-  it("in PHP escapes a dollar and a line break, and keeps an empty object one", () => {
+  it("A sample in PHP escapes a dollar and a line break, and keeps an empty object one", () => {
     expect(written.php).toContain("'X-Note: it\\'s \\\\',");
     expect(written.php).toContain(
       `'text' => "it's \\\\ \\"quoted\\" \\$TOKEN \`tick\` {a} %s\\u{a}\\u{9}\\u{1} \u{1d11e}",`,
@@ -227,14 +227,14 @@ describe("a sample", () => {
     expect(written.php).toContain("'empty' => new stdClass(),");
   });
 
-  it("in Go holds the body as it is, or quoted when it has a backtick", () => {
+  it("A sample in Go holds the body as it is, or quoted when it has a backtick", () => {
     const body = '{"a": "it\'s"}';
     const go = languages.find(({ id }) => id === "go");
     expect(go?.write({ ...request, body })).toContain(`strings.NewReader(\`${body}\`)`);
     expect(written.go).toContain(`strings.NewReader(${JSON.stringify(request.body)})`);
   });
 
-  it("in TypeScript names the path of the contract and puts each value where it belongs", () => {
+  it("A sample in TypeScript names the path of the contract and puts each value where it belongs", () => {
     const typescript = languages.find(({ id }) => id === "typescript");
     const read = { ...plain, path: "/artists/{id}", params: { id: 1 }, query: { with: "genres" } };
     expect(typescript?.write(read)).toContain(
@@ -242,13 +242,16 @@ describe("a sample", () => {
     );
   });
 
-  it.each(languages)("in $title never holds a token, and takes it from the environment", ({ write }) => {
-    expect(write(request)).not.toContain("dbt_");
-    expect(write(request)).toMatch(/TOKEN/);
-    expect(write(plain)).not.toMatch(/TOKEN|Authorization/);
-  });
+  it.each(languages)(
+    "A sample in $title never holds a token, and takes it from the environment",
+    ({ write }) => {
+      expect(write(request)).not.toContain("dbt_");
+      expect(write(request)).toMatch(/TOKEN/);
+      expect(write(plain)).not.toMatch(/TOKEN|Authorization/);
+    },
+  );
 
-  it("of a plain read is one line of curl", () => {
+  it("A sample of a plain read is one line of curl", () => {
     expect(curl(plain)).toBe("curl 'http://x/api/v1'");
     expect(javascript(plain).split("\n")[0]).toBe('const response = await fetch("http://x/api/v1");');
   });

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** Of purchases that have started already. */
 const LATER = ["not_pending", "card_declined", "checkout_expired"];
 
-it("the page of a track has a sentence of its own for each reason for which a purchase cannot start", () => {
+it("The page of a track has a sentence of its own for each reason for which a purchase cannot start", () => {
   const sources = filesIn(ROOT, ["lib/commerce/checkout", "lib/commerce/offers"]).filter(
     (file) => !file.includes("/preset-"),
   );

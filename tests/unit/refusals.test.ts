@@ -56,14 +56,14 @@ describe("A request that Node's parser refuses is answered in JSON:", () => {
     ["no HTTP", "hello\r\n\r\n", 400],
     ["a bad header", "GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n", 400],
     ["headers that are too large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-  ])("%s", async (_, bytes, status) => {
+  ])("A request that Node's parser refuses is answered in JSON: %s", async (_, bytes, status) => {
     await expectRefusal(answerTo(bytes), status);
   });
 });
 
 describe("A target that is no path of the API", () => {
   it.each(["*", "example.test:443", "/api/v1/%", "/api/v1/%ff", "/genres/%E0%A4%A"])(
-    "%s is 400",
+    "The target %s, which is no path of the API, is 400",
     async (target) => {
       await expectRefusal(get(target), 400);
     },
@@ -74,13 +74,13 @@ describe("A target that is no path of the API", () => {
     ["/api/v1/artists/1/?a=b/", "/api/v1/artists/1?a=b/"],
     ["/api/v1//artists///1", "/api/v1/artists/1"],
     ["/api/v1/\\evil.test", "/api/v1/evil.test"],
-  ])("%s leads to the path that it means", async (target, place) => {
+  ])("The target %s leads to the path that it means", async (target, place) => {
     await expectRefusal(get(target), 308, "not_found");
     expect((await get(target)).headers.location).toBe(`http://downbeat.test${place}`);
   });
 
   it.each(["/", "/docs/", "//", "http://downbeat.test/api/v1/artists/1", "/api/v1", "/api/v1/artists/1"])(
-    "%s is passed on",
+    "The target %s is passed on",
     async (target) => {
       expect((await get(target)).body).toBe("passed");
     },
@@ -94,7 +94,7 @@ describe("A form in parts", () => {
     );
 
   it.each(["multipart/form-data", "multipart/form-data; boundary=", 'Multipart/Form-Data; boundary=""'])(
-    "of type %s is 400",
+    "A form in parts of type %s is 400",
     async (type) => {
       await expectRefusal(post(type), 400);
     },
@@ -104,7 +104,7 @@ describe("A form in parts", () => {
     "multipart/form-data; boundary=abc",
     'multipart/form-data; charset=utf-8; boundary="a b"',
     "text/plain",
-  ])("of type %s is passed on", async (type) => {
+  ])("A form in parts of type %s is passed on", async (type) => {
     expect((await post(type)).body).toBe("passed");
   });
 });

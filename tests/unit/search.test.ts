@@ -21,11 +21,11 @@ describe("Folding", () => {
     ["海の家", ["海の", "の家"]],
     ["東京 Nights", ["東京", "nights"]],
     ["도시의 밤", ["도시", "시의", "밤"]],
-  ])("%s yields %j", (text, tokens) => {
+  ])("Folding %s yields %j", (text, tokens) => {
     expect(tokensOf(text)).toEqual(tokens);
   });
 
-  it("makes one name of what people write as one", () => {
+  it("Folding makes one name of what people write as one", () => {
     for (const [one, other] of [
       ["AC/DC", "acdc"],
       ["The Weeknd", "THE WEEKND"],
@@ -37,7 +37,7 @@ describe("Folding", () => {
     expect(foldedName("!!!")).toBe("!!!");
   });
 
-  it("of what is folded changes nothing", () => {
+  it("Folding what is folded changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
         const words = foldedWords(text).filter(({ isCjk }) => !isCjk);
@@ -47,7 +47,7 @@ describe("Folding", () => {
     );
   });
 
-  it("takes as long as the text is", () => {
+  it("Folding takes as long as the text is", () => {
     const started = performance.now();
     foldedWords("e\u0301".repeat(50_000));
     foldedWords("\u0301".repeat(100_000));
@@ -70,11 +70,11 @@ describe("A query", () => {
     "-harbour",
     '-"harbour lights"',
     "   ",
-  ])("of signs or exclusions alone finds nothing: %s", (text) => {
+  ])("A query of signs or exclusions alone finds nothing: %s", (text) => {
     expect(parseQuery(text)).toBeNull();
   });
 
-  it("never holds a sign that PostgreSQL reads", () => {
+  it("A query never holds a sign that PostgreSQL reads", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const query = parseQuery(text);
@@ -86,7 +86,7 @@ describe("A query", () => {
     );
   });
 
-  it("asks the index for its two rarest words, or for one that is much rarer", () => {
+  it("A query asks the index for its two rarest words, or for one that is much rarer", () => {
     const documents: Record<string, number> = { the: 90_000, love: 40_000, velvet: 900, xylophone: 20 };
     const probeOf = (text: string) => {
       const query = parseQuery(text);
@@ -100,7 +100,7 @@ describe("A query", () => {
     expect(probeOf("東京 love the velvet")).toBe("('東京') & ('velvet':*)");
   });
 
-  it("with a name finds the document of that name", () => {
+  it("A query with a name finds the document of that name", () => {
     const query = parseQuery("harb");
     expect(query && wordingOf(query, () => 1).passes).toEqual([
       "('Nharb':*)",
@@ -163,16 +163,16 @@ describe("The lexicon", () => {
     ["metalica", "metallica"],
     ["metalicca", "metallica"],
     ["mtallca", "metallica"],
-  ])("corrects %s to %s", (typed, meant) => {
+  ])("The lexicon corrects %s to %s", (typed, meant) => {
     expect(lexicon.corrections(typed, false)).toContain(meant);
   });
 
-  it("corrects what is unfinished, and no word of three letters", () => {
+  it("The lexicon corrects what is unfinished, and no word of three letters", () => {
     expect(lexicon.corrections("beyomc", true)).toEqual(["beyonce"]);
     expect(lexicon.corrections("sum", false)).toEqual([]);
   });
 
-  it("counts the documents of a word and of all that begin so, as they are now", () => {
+  it("The lexicon counts the documents of a word and of all that begin so, as they are now", () => {
     const own = new Lexicon();
     const words = Array.from({ length: 6_000 }, (_, n) => [`w${n}`, 1] as const);
     own.add(words);
@@ -184,7 +184,7 @@ describe("The lexicon", () => {
     expect(own.frequency("x", true)).toBe(0);
   });
 
-  it("finds what a comparison with all words finds", () => {
+  it("The lexicon finds what a comparison with all words finds", () => {
     const letters = fc.constantFrom("a", "b", "c", "d");
     const word = fc.array(letters, { minLength: 3, maxLength: 10 }).map((parts) => parts.join(""));
     fc.assert(

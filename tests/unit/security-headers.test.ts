@@ -21,7 +21,7 @@ describe("the headers of an answer", () => {
     ["", "https", true],
     ["", undefined, false],
   ])(
-    "keep browsers to https only where it is spoken (NEXTAUTH_URL %o, X-Forwarded-Proto %o)",
+    "The headers of an answer keep browsers to https only where it is spoken (NEXTAUTH_URL %o, X-Forwarded-Proto %o)",
     async (origin, protocol, secure) => {
       vi.stubEnv("NEXTAUTH_URL", origin);
       // The address is read once in a process.
@@ -35,21 +35,21 @@ describe("the headers of an answer", () => {
     },
   );
 
-  it("let a page run no scripts but its own", () => {
+  it("The headers of an answer let a page run no scripts but its own", () => {
     expect(policyOf(over())).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic';");
     expect(policyOf(over())).not.toMatch(/script-src[^;]*unsafe/);
     expect(policyOf(over())).not.toMatch(/style-src [^;]*unsafe/);
     expect(policyOf(over(), { dev: true })).toMatch(/script-src[^;]*'unsafe-eval'/);
   });
 
-  it("let a page connect to its own origin and to the channels server", () => {
+  it("The headers of an answer let a page connect to its own origin and to the channels server", () => {
     expect(policyOf(over())).toContain("connect-src 'self';");
     expect(policyOf(over(), { sockets: "wss://ws.example:443" })).toContain(
       "connect-src 'self' wss://ws.example:443;",
     );
   });
 
-  it("let forms lead to the payment provider's pages only while it is Stripe", () => {
+  it("The headers of an answer let forms lead to the payment provider's pages only while it is Stripe", () => {
     expect(policyOf(over())).toContain("form-action 'self';");
     vi.stubEnv("STRIPE_SECRET_KEY", "a key");
     expect(policyOf(over())).toContain(
@@ -57,7 +57,7 @@ describe("the headers of an answer", () => {
     );
   });
 
-  it("let data do nothing, whatever is in it", () => {
+  it("The headers of an answer let data do nothing, whatever is in it", () => {
     expect(dataHeaders(over())["Content-Security-Policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 });

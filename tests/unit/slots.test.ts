@@ -11,7 +11,7 @@ async function isKept(promise: Promise<unknown>) {
 }
 
 describe("KeyedSemaphore", () => {
-  it("are given at once while there are any, then to the caller that has waited longest", async () => {
+  it("Slots are given at once while there are any, then to the caller that has waited longest", async () => {
     const slots = new KeyedSemaphore(patient);
     const release = await slots.take("a");
     await slots.take("b");
@@ -23,7 +23,7 @@ describe("KeyedSemaphore", () => {
     expect(await isKept(fourth)).toBe(true);
   });
 
-  it("are not all given to one owner: who comes after passes it in the line", async () => {
+  it("Slots are not all given to one owner: who comes after passes it in the line", async () => {
     const slots = new KeyedSemaphore(patient);
     const release = await slots.take("a");
     const again = slots.take("a");
@@ -33,7 +33,7 @@ describe("KeyedSemaphore", () => {
     expect(await isKept(again)).toBe(true);
   });
 
-  it("come back once, however often they are given back", async () => {
+  it("Slots come back once, however often they are given back", async () => {
     const slots = new KeyedSemaphore(patient);
     const release = await slots.take("a");
     await slots.take("b");
@@ -43,7 +43,7 @@ describe("KeyedSemaphore", () => {
     expect(await isKept(slots.take("d"))).toBe(false);
   });
 
-  it("are not waited for forever, and callers that gave up are skipped", async () => {
+  it("Slots are not waited for forever, and callers that gave up are skipped", async () => {
     const slots = new KeyedSemaphore({ all: 1, each: 1, timeoutMs: 1 });
     const release = await slots.take("a");
     await expect(slots.take("b")).rejects.toThrow(SemaphoreTimeout);
@@ -58,7 +58,7 @@ describe("What is to be done when a stream is over is done once", () => {
     return { seen, stream: onStreamEnd(new ReadableStream({ start }), () => seen.times++) };
   };
 
-  it("at its end", async () => {
+  it("The end of a stream runs its final work once", async () => {
     const { seen, stream } = over((controller) => {
       controller.enqueue(Uint8Array.of(1));
       controller.close();
@@ -68,13 +68,13 @@ describe("What is to be done when a stream is over is done once", () => {
     expect(seen.times).toBe(1);
   });
 
-  it("at its failure", async () => {
+  it("The failure of a stream runs its final work once", async () => {
     const { seen, stream } = over((controller) => controller.error(new Error("torn")));
     await expect(stream.getReader().read()).rejects.toThrow("torn");
     expect(seen.times).toBe(1);
   });
 
-  it("when its reader leaves", async () => {
+  it("A reader that leaves a stream runs its final work once", async () => {
     const { seen, stream } = over(() => {});
     await stream.cancel();
     expect(seen.times).toBe(1);

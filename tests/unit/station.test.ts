@@ -23,7 +23,7 @@ const sharesArtist = (one: Candidate, other?: Candidate) =>
   one.artists.some((artist) => other?.artists.includes(artist));
 
 describe("A station of any candidates", () => {
-  it("plays no track twice, no artist twice in a row, and none more than three times in twenty", () => {
+  it("A station of any candidates plays no track twice, no artist twice in a row, and none more than three times in twenty", () => {
     fc.assert(
       fc.property(candidates, wish, (from, how) => {
         const station = orderStation(from, how);
@@ -40,7 +40,7 @@ describe("A station of any candidates", () => {
     );
   });
 
-  it("is the same for the same seed, in whatever order the candidates come", () => {
+  it("A station of any candidates is the same for the same seed, in whatever order the candidates come", () => {
     fc.assert(
       fc.property(candidates, wish, (from, how) => {
         expect(orderStation([...from].reverse(), how)).toEqual(orderStation(from, how));
@@ -48,7 +48,7 @@ describe("A station of any candidates", () => {
     );
   });
 
-  it("is at least a fifth little known, when there are enough such tracks", () => {
+  it("A station of any candidates is at least a fifth little known, when there are enough such tracks", () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 50 }), fc.string({ minLength: 1 }), (limit, seed) => {
         const from = Array.from({ length: 100 }, (_, id) => ({
@@ -67,7 +67,7 @@ describe("A station of any candidates", () => {
 });
 
 describe("Kinship", () => {
-  it("hears half and double the tempo as the same, and none where it is unknown", () => {
+  it("Similarity hears half and double the tempo as the same, and none where it is unknown", () => {
     expect(tempoNearness(90, 90)).toBe(1);
     expect(isNearTempo(90, 180)).toBe(true);
     expect(isNearTempo(90, 93)).toBe(true);
@@ -75,7 +75,7 @@ describe("Kinship", () => {
     expect(tempoNearness(90, null)).toBe(0);
   });
 
-  it("hears the same key, its relative one and a fifth as near, and others not", () => {
+  it("Similarity hears the same key, its relative one and a fifth as near, and others not", () => {
     const key = (tonic: string, scale: string) => ({ bpm: null, key: tonic, scale });
     expect(keyNearness(key("A", "minor"), key("A", "minor"))).toBe(1);
     expect(keyNearness(key("A", "minor"), key("C", "major"))).toBe(0.8);

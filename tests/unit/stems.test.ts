@@ -24,7 +24,7 @@ const MIDI = Buffer.concat([Buffer.from("MThd\0\0\0\x06\0\x01\0\x01\0\x60"), Buf
 const FROM_MAC = Buffer.concat([Buffer.from([0, 5, 0x16, 7]), Buffer.alloc(100)]);
 
 describe("A ZIP of stems is taken", () => {
-  it("with audio and MIDI in folders, compressed or not, in any script", async () => {
+  it("A ZIP of stems is taken with audio and MIDI in folders, compressed or not, in any script", async () => {
     const file = zipOf(
       { name: "Night Bus/", content: Buffer.alloc(0), deflated: false },
       { name: "Night Bus/Drums.wav" },
@@ -35,7 +35,7 @@ describe("A ZIP of stems is taken", () => {
     expect(await inspect(file)).toBeUndefined();
   });
 
-  it("as it is drawn for a demo track: each of its layers", async () => {
+  it("A ZIP of stems is taken as it is drawn for a demo track: each of its layers", async () => {
     const bytes = bytesOf(stemsFile({ seed: 1, bpm: 90, key: "A minor" }));
     expect(await refusalOfStems(bytes)).toBeUndefined();
     const names: string[] = [];
@@ -46,7 +46,7 @@ describe("A ZIP of stems is taken", () => {
     expect(names).toEqual(["Kick.wav", "Tops.wav", "Bass.wav", "Chords.wav", "Lead.wav"]);
   });
 
-  it("with what macOS adds, which is not counted", async () => {
+  it("A ZIP of stems is taken with what macOS adds, which is not counted", async () => {
     const names = Array.from({ length: 200 }, (_, n) => `${n}.wav`);
     const file = zipOf(
       ...names.map((name) => ({ name })),
@@ -56,7 +56,7 @@ describe("A ZIP of stems is taken", () => {
     expect(await inspect(file)).toBeUndefined();
   });
 
-  it("that has stems of near silence", async () => {
+  it("A ZIP of stems is taken that has stems of near silence", async () => {
     expect(await inspect(zipOf({ name: "Quiet.wav", content: sound(2_000_000, () => 0) }))).toBeUndefined();
   });
 });
@@ -182,7 +182,7 @@ describe("A ZIP of stems is refused", () => {
       "zip_damaged",
       /cannot be read to its end/,
     ],
-  ])("with %s", async (_, make, code, reason) => {
+  ])("A ZIP of stems is refused with %s", async (_, make, code, reason) => {
     expect(await inspect(make())).toEqual({ code, reason: expect.stringMatching(reason) });
   });
 });

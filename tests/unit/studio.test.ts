@@ -11,11 +11,11 @@ describe("The name of an uploaded file", () => {
     ["140bpm.wav", { name: "140bpm", bpm: 140 }],
     ["Über_Nacht.aiff", { name: "Über Nacht" }],
     [".wav", { name: "Untitled" }],
-  ])("%s becomes the title", (file, guess) => {
+  ])("The name %s of an uploaded file becomes the title", (file, guess) => {
     expect(guessFromName(file)).toEqual(guess);
   });
 
-  it("has no number where all files that come together have one", () => {
+  it("The title has no number where all files that come together have one", () => {
     const album = ["09 Glass Hour.wav", "10 Last Train Home.wav", "11-50_Ways.wav"];
     expect(areNumbered(album)).toBe(true);
     expect(album.map((file) => guessFromName(file, true).name)).toEqual([
@@ -27,7 +27,7 @@ describe("The name of an uploaded file", () => {
     expect(areNumbered(["99 Problems.mp3", "Night Bus.wav"])).toBe(false);
   });
 
-  it("is cut at 200 characters, without halving one", () => {
+  it("The title of an uploaded file is cut at 200 characters, without halving one", () => {
     expect([...guessFromName(`${"🎵".repeat(300)}.wav`).name]).toHaveLength(200);
   });
 });

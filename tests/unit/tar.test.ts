@@ -36,7 +36,7 @@ describe("a tar archive", () => {
   const long = `${"folder/".repeat(15)}${"f".repeat(100)}`;
   const files = { a: "", "folder/": "", "folder/grüße.txt": "x".repeat(512), [long]: "y".repeat(1300) };
 
-  it("gives back what was packed, in chunks of any length", async () => {
+  it("A tar archive gives back what was packed, in chunks of any length", async () => {
     const archive = await packed(...Object.entries(files).map(([name, text]) => entry(name, text)));
     for (const length of [1, 700, 1e6]) {
       const found = await unpacked(archive, length);
@@ -46,7 +46,7 @@ describe("a tar archive", () => {
     }
   });
 
-  it("keeps sizes beyond the eight gigabytes of the original format", async () => {
+  it("A tar archive keeps sizes beyond the eight gigabytes of the original format", async () => {
     const size = 20 * 2 ** 30;
     const packing = pack(inPieces([entry("large", "", size)]));
     const { value: header } = await packing.next();
@@ -54,14 +54,14 @@ describe("a tar archive", () => {
     expect((await reading.next()).value).toMatchObject({ name: "large", size });
   });
 
-  it("is refused when it is cut off or its header is damaged", async () => {
+  it("A tar archive is refused when it is cut off or its header is damaged", async () => {
     const archive = await packed(entry("a", "content"));
     await expect(unpacked(archive.subarray(0, 600), 100)).rejects.toThrow("it ends too early");
     archive[1] = 0x41;
     await expect(unpacked(archive, 100)).rejects.toThrow("a header is damaged");
   });
 
-  it("refuses a name that does not fit, and contents of another size than announced", async () => {
+  it("A tar archive refuses a name that does not fit, and contents of another size than announced", async () => {
     await expect(packed(entry("n".repeat(101), ""))).rejects.toThrow("too long for a backup");
     await expect(packed(entry("a", "content", 6))).rejects.toThrow("a has 7 bytes, not 6.");
   });

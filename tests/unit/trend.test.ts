@@ -18,18 +18,18 @@ describe("A trend", () => {
     [10_000, 40_000, "steady"],
     [10_500, 40_000, "rising"],
     [9_500, 40_000, "falling"],
-  ] as const)("of %i plays in a week after %i in four is %s", (now, before, trend) => {
+  ] as const)("A trend of %i plays in a week after %i in four is %s", (now, before, trend) => {
     expect(trendOf(week(now), month(before))).toBe(trend);
   });
 
-  it("takes into account that a track is young, and that today is not over", () => {
+  it("A trend takes into account that a track is young, and that today is not over", () => {
     expect(trendOf(week(70), month(30))).toBe("rising");
     expect(trendOf(week(70), { plays: 30, days: 3 })).toBe("steady");
     expect(trendOf(week(600), month(2_800))).toBe("falling");
     expect(trendOf({ plays: 600, days: 6.1 }, month(2_800))).toBe("steady");
   });
 
-  it("is found by chance in about one of a hundred tracks whose plays do not change", () => {
+  it("A trend is found by chance in about one of a hundred tracks whose plays do not change", () => {
     const random = (() => {
       let state = 42;
       return () => {
@@ -48,7 +48,7 @@ describe("A trend", () => {
     expect(share("falling")).toBeLessThan(0.015);
   });
 
-  it("never turns from rising when there are more plays", () => {
+  it("A trend never turns from rising when there are more plays", () => {
     const plays = fc.integer({ min: 0, max: 6_000 });
     fc.assert(
       fc.property(plays, plays, (now, before) => {

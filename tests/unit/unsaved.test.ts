@@ -21,7 +21,7 @@ describe("What was typed and not saved", () => {
     vi.stubGlobal("localStorage", storage());
   });
 
-  it("is there when the form is opened again, for this form alone", () => {
+  it("Unsaved input is there when the form is opened again, for this form alone", () => {
     keepUnsaved<Fields>("track-1", { name: "Old", tags: ["a"] }, { name: "New", tags: ["a", "b"] });
     expect(unsaved<Fields>("track-1", { name: "Old", tags: ["a"] })).toEqual({
       name: "New",
@@ -30,18 +30,18 @@ describe("What was typed and not saved", () => {
     expect(unsaved<Fields>("track-2", { name: "Old", tags: ["a"] })).toEqual({});
   });
 
-  it("is left out for a field that has changed since, so that it overwrites nothing newer", () => {
+  it("Unsaved input is left out for a field that has changed since, so that it overwrites nothing newer", () => {
     keepUnsaved<Fields>("track-1", { name: "Old", tags: ["a"] }, { name: "New", tags: [] });
     expect(unsaved<Fields>("track-1", { name: "Of another tab", tags: ["a"] })).toEqual({ tags: [] });
   });
 
-  it("is forgotten once it is saved", () => {
+  it("Unsaved input is forgotten once it is saved", () => {
     keepUnsaved<Fields>("track-1", { name: "Old" }, { name: "New" });
     keepUnsaved<Fields>("track-1", { name: "New" }, {});
     expect(unsaved<Fields>("track-1", { name: "Old" })).toEqual({});
   });
 
-  it("is nothing where the browser stores nothing, or what it has is damaged", () => {
+  it("Unsaved input is nothing where the browser stores nothing, or what it has is damaged", () => {
     localStorage.setItem("downbeat-unsaved-track-1", "{");
     expect(unsaved<Fields>("track-1", { name: "Old" })).toEqual({});
     vi.stubGlobal("localStorage", undefined);

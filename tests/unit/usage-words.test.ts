@@ -19,11 +19,11 @@ describe("A duration", () => {
     [123.4, "123 ms"],
     [1234, "1.2 s"],
     [45_000, "45 s"],
-  ])("of %d milliseconds is said as %s", (milliseconds, words) => {
+  ])("A duration of %d milliseconds is said as %s", (milliseconds, words) => {
     expect(durationWords(milliseconds, "en-GB")).toBe(words);
   });
 
-  it("is told by the middle of its step within 5 percent, from a hundredth of a millisecond to minutes", () => {
+  it("A duration is told by the middle of its step within 5 percent, from a hundredth of a millisecond to minutes", () => {
     for (let milliseconds = 0.01; milliseconds < 300_000; milliseconds *= 1.013) {
       const told = durationOfStep(stepOfDuration(milliseconds));
       expect(Math.abs(told / milliseconds - 1)).toBeLessThan(0.05);
@@ -33,20 +33,20 @@ describe("A duration", () => {
 });
 
 describe("A bucket of usage", () => {
-  it("is named in the reader's hours, and by the day in UTC", () => {
+  it("A bucket of usage is named in the reader's hours, and by the day in UTC", () => {
     expect(bucketName(point, "hour", clock)).toBe("15:00 to 16:00");
     expect(bucketName({ ...point, at: "2026-03-10T00:00:00.000Z" }, "day", clock)).toMatch(
       /Tue.* 10 Mar 2026/,
     );
   });
 
-  it("is heard with its counts", () => {
+  it("A bucket of usage is heard with its counts", () => {
     expect(bucketSentence(point, { interval: "hour", open: true }, clock)).toBe(
       "15:00 to 16:00 so far: 1,203. Succeeded 1,200, client errors 3, server errors 0.",
     );
   });
 
-  it("with the most requests is in the summary", () => {
+  it("The bucket of usage with the most requests is in the summary", () => {
     const empty = { ...point, at: "2026-03-10T13:00:00.000Z", succeeded: 0, refused: 0 };
     const usage = { interval: "hour" as const, points: [empty, point], statuses: [], tokens: [], lost: 0 };
     expect(chartSummary(usage, "24-hours", clock)).toBe(
@@ -56,7 +56,7 @@ describe("A bucket of usage", () => {
 });
 
 describe("A period of usage", () => {
-  it("ends with the hour or the day that is not over", () => {
+  it("A period of usage ends with the hour or the day that is not over", () => {
     const now = new Date("2026-03-10T14:25:00Z");
     const ends = (["24-hours", "7-days", "30-days"] as const).map((period) => {
       const { starts } = bucketsOf(period, now);

@@ -49,11 +49,11 @@ describe("validate says in one sentence", () => {
       "Must be a.",
     ],
     ["that something else is wrong", z.union([z.string(), z.int()]), { field: true }, "Is invalid."],
-  ])("%s", (_, schema, value, sentence) => {
+  ])("Validation says in one sentence %s", (_, schema, value, sentence) => {
     expect(errorOf(schema, value)).toBe(sentence);
   });
 
-  it("never what was sent: a sentence is about what is allowed", () => {
+  it("Validation never says what was sent: a sentence is about what is allowed", () => {
     const shape = z.object({ a: z.int().max(5), b: z.enum(["x"]), c: z.uuid(), d: z.string().max(2) });
     const secret = "hunter2";
     const { errors } = validate(shape, { a: secret, b: secret, c: secret, d: secret });
@@ -63,26 +63,26 @@ describe("validate says in one sentence", () => {
 });
 
 describe("validate", () => {
-  it("returns what the schema makes of a good value, and no errors", () => {
+  it("Validation returns what the schema makes of a good value, and no errors", () => {
     expect(validate(z.object({ a: z.string().trim() }), { a: " x ", b: 1 })).toEqual({ data: { a: "x" } });
   });
 
-  it("names a field by its path, as deep as it is asked to", () => {
+  it("Validation names a field by its path, as deep as it is asked to", () => {
     const shape = z.object({ rows: z.array(z.object({ name: z.string() })) });
     const value = { rows: [{ name: "a" }, { name: 1 }] };
     expect(validate(shape, value).errors).toEqual({ "rows.1.name": "Must be a string." });
     expect(validate(shape, value, 1).errors).toEqual({ rows: "Must be a string." });
   });
 
-  it("calls the whole value body", () => {
+  it("Validation calls the whole value body", () => {
     expect(validate(z.object({}), "x").errors).toEqual({ body: "Must be an object." });
   });
 
-  it("says of each field the first thing that is wrong", () => {
+  it("Validation says of each field the first thing that is wrong", () => {
     expect(errorOf(z.string().min(3).regex(/^x/), { field: "" })).toBe("Must have at least 3 characters.");
   });
 
-  it("refuses NUL and half surrogate pairs anywhere, and nothing else that text can hold", () => {
+  it("Validation refuses NUL and half surrogate pairs anywhere, and nothing else that text can hold", () => {
     const shape = z.object({ deep: z.array(z.object({ text: z.string() })) });
     const broken = fc.constantFrom("\0", "\ud800", "\udbff", "\udc00", "\udfff");
     fc.assert(

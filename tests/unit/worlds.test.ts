@@ -50,13 +50,16 @@ const things: Things = {
 };
 
 describe("The worlds of the tests", () => {
-  it.each(operations)("have a thing for every path parameter of $id", (operation) => {
-    const params = paramsOf(operation, things);
-    expect(Object.keys(params)).toEqual(Object.keys(operation.params?.shape ?? {}));
-    expect(requestPath(operation.path, params)).not.toMatch(/[{}]|undefined/);
-  });
+  it.each(operations)(
+    "The fixtures of the tests have a thing for every path parameter of $id",
+    (operation) => {
+      const params = paramsOf(operation, things);
+      expect(Object.keys(params)).toEqual(Object.keys(operation.params?.shape ?? {}));
+      expect(requestPath(operation.path, params)).not.toMatch(/[{}]|undefined/);
+    },
+  );
 
-  it("tell an id and a name by the segment before it, and any other parameter by its name", () => {
+  it("The fixtures of the tests tell an id and a name by the segment before it, and any other parameter by its name", () => {
     expect(paramsOf({ id: "x", path: "/tracks/{id}/wave" }, things)).toEqual({ id: 5 });
     expect(paramsOf({ id: "x", path: "/genres/{name}" }, things)).toEqual({ name: "Dub & bass" });
     expect(paramsOf({ id: "x", path: "/messaging/conversations/{conversationId}" }, things)).toEqual({
@@ -64,7 +67,7 @@ describe("The worlds of the tests", () => {
     });
   });
 
-  it("name the file to extend when a parameter is new", () => {
+  it("The fixtures of the tests name the file to extend when a parameter is new", () => {
     expect(() => paramsOf({ id: "getRoom", path: "/rooms/{id}" }, things)).toThrow(
       'Add "rooms/{id}" to PARAMS in tests/support/worlds/params.ts: getRoom is at /rooms/{id}.',
     );

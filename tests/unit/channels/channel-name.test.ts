@@ -13,7 +13,7 @@ describe("channelKind", () => {
     ["private-encrypted-cache-weather", "guarded", "", "cached"],
     ["presence-cache-room", "guarded", "presence", "cached"],
     ["my-cache-room", "", "", ""],
-  ])("%s: %s %s %s", (name, guarded, presence, cached) => {
+  ])("The channel name %s is read as %s %s %s", (name, guarded, presence, cached) => {
     expect(channelKind(name)).toEqual({
       guarded: guarded !== "",
       presence: presence !== "",
@@ -21,13 +21,13 @@ describe("channelKind", () => {
     });
   });
 
-  it("has room for 164 characters, as in the hosted service", () => {
+  it("A channel name has room for 164 characters, as in the hosted service", () => {
     expect(channelKind("c".repeat(164))).toBeDefined();
     expect(channelKind("c".repeat(165))).toBeUndefined();
   });
 
   it.each(["", "a b", "a/b", "a:b", "#a", "é", "a\n", "#server-to-user-7"])(
-    "%j is no channel name",
+    "The text %j is no channel name",
     (name) => {
       expect(channelKind(name)).toBeUndefined();
     },
@@ -40,5 +40,5 @@ describe("addressee", () => {
     ["#server-to-user-ann@example.test", "ann@example.test"],
     ["#server-to-user-", undefined],
     ["server-to-user-7", undefined],
-  ])("of %s is %s", (name, user) => expect(addressee(name)).toBe(user));
+  ])("The addressee of %s is %s", (name, user) => expect(addressee(name)).toBe(user));
 });

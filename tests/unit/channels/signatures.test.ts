@@ -10,26 +10,26 @@ import {
 const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
 
 describe("signatures, by the published examples", () => {
-  it("of a private channel", () => {
+  it("The signature of a private channel is that of the published example", () => {
     expect(signSubscription(APP, "1234.1234", "private-foobar")).toBe(
       "278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4",
     );
   });
 
-  it("of a presence channel", () => {
+  it("The signature of a presence channel is that of the published example", () => {
     const data = '{"user_id":10,"user_info":{"name":"Mr. Pusher"}}';
     expect(signSubscription(APP, "1234.1234", "presence-foobar", data)).toBe(
       "278d425bdf160c739803:afaed3695da2ffd16931f457e338e6c9f2921fa133ce7dac49f529792be6304c",
     );
   });
 
-  it("of a user", () => {
+  it("The signature of a user is that of the published example", () => {
     expect(signUser(APP, "1234.1234", '{"id":"12345"}')).toBe(
       "278d425bdf160c739803:4708d583dada6a56435fb8bc611c77c359a31eebde13337c16ab43aa6de336ba",
     );
   });
 
-  it("of a request and its body", () => {
+  it("The signature of a request and its body is that of the published example", () => {
     const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}';
     const digest = bodyDigest(Buffer.from(body));
     expect(digest).toBe("ec365a775a4cd0599faeb73354201b6f");
@@ -46,7 +46,7 @@ describe("signatures, by the published examples", () => {
 });
 
 describe("signRequest", () => {
-  it("sorts by lower-case name, does not escape, and leaves the signature itself out", () => {
+  it("signRequest sorts by lower-case name, does not escape, and leaves the signature itself out", () => {
     const sign = (query: string) =>
       signRequest(APP, { method: "get", path: "/apps/3/channels", query: new URLSearchParams(query) });
     expect(sign("b=2&A=x%20y&auth_signature=old")).toBe(sign("a=x y&B=2"));
@@ -60,5 +60,5 @@ describe("isSame", () => {
     ["abc", "abd", false],
     ["abc", "ab", false],
     ["abc", "", false],
-  ])("%j and %j: %j", (one, other, same) => expect(isSame(one, other)).toBe(same));
+  ])("isSame compares %j and %j: %j", (one, other, same) => expect(isSame(one, other)).toBe(same));
 });

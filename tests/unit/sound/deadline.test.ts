@@ -48,7 +48,7 @@ const childOf = () =>
   );
 
 describe("The process that reads audio", () => {
-  it("is not ended for time that a busy machine has given to others", async () => {
+  it("The process that reads audio is not ended for time that a busy machine has given to others", async () => {
     const running = run();
     await expect.poll(childOf, { interval: 20 }).toBeGreaterThan(0);
     const child = childOf();
@@ -58,12 +58,12 @@ describe("The process that reads audio", () => {
     expect(await running).toMatchObject({ type: "done", measured: { duration: 2_000 } });
   });
 
-  it("is ended when it takes its processor time without saying how far it is", async () => {
+  it("The process that reads audio is ended when it takes its processor time without saying how far it is", async () => {
     replaceProgram("for (;;);");
     await expect(run()).rejects.toMatchObject({ code: "processing_timeout" });
   });
 
-  it("is ended when it takes more processor time than the length of the sound allows, however it advances", async () => {
+  it("The process that reads audio is ended when it takes more processor time than the length of the sound allows, however it advances", async () => {
     replaceProgram(`
       const line = JSON.stringify({ type: "progress", step: "analyze", progress: 0.5, declared_ms: 500 });
       setInterval(() => {

@@ -83,7 +83,7 @@ describe("every format", () => {
     ],
     ["FLAC", () => flacFile(sound), { codec: "flac", bit_depth: 16 }],
   ];
-  it.each(uncompressed)("%s is read to the sample", async (_name, file, expected) => {
+  it.each(uncompressed)("A file of %s is read to the sample", async (_name, file, expected) => {
     const bytes = file();
     const found = await measure(bytes);
     expect(found).toMatchObject({
@@ -128,13 +128,13 @@ describe("every format", () => {
     });
   });
 
-  it("the size of the pieces changes nothing", async () => {
+  it("The size of the pieces of a file changes nothing", async () => {
     const file = flacFile(sound);
     const { peaks, ...whole } = await measure(file, file.length);
     expect(await measure(file, 777)).toMatchObject(whole);
   });
 
-  it("of up to 8 channels, the first two are used", async () => {
+  it("The first two of up to 8 channels are used", async () => {
     const loud = tone({ channels: 2 });
     const file: Sound = {
       ...loud,
@@ -145,7 +145,7 @@ describe("every format", () => {
     expect(found.true_peak_dbtp).toBeCloseTo(-6.02, 1);
   });
 
-  it("tags are read from before and after the samples", async () => {
+  it("Tags are read from before and after the samples", async () => {
     const before = await measure(wavFile(sound, { before: infoChunk({ INAM: "Low Tide", IART: "Mara" }) }));
     expect(before.tags).toMatchObject({ title: "Low Tide", artist: "Mara", year: null });
     const after = await measure(wavFile(sound, { after: infoChunk({ INAM: "  High\u0001Tide " }) }));
@@ -216,18 +216,18 @@ describe("a file that cannot become a track is refused by name:", () => {
     ["a ZIP file", () => Buffer.from("PK\x03\x04".padEnd(500, "\0"), "latin1"), "not_audio"],
     ["a picture", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, ...new Uint8Array(500)]), "not_audio"],
   ];
-  it.each(bad)("%s", async (_name, file, code) => {
+  it.each(bad)("A file that cannot become a track is refused by name: %s", async (_name, file, code) => {
     expect(await refusal(await file())).toBe(code);
   });
 
-  it("thirty-one minutes, by its header alone", () => {
+  it("A file of thirty-one minutes is refused by its header alone", () => {
     const size = 31 * 60 * 8000;
     const head = wavFile(tone({ rate: 8000, channels: 1, level: 0 }), { bits: 8 });
     claim(head, size);
     expect(() => probeAudio(head, head.length + size)).toThrow("longer than 30 minutes");
   });
 
-  it("what is refused leaves no picture behind", () => {
+  it("A file that is refused leaves no picture behind", () => {
     expect(readdirSync(folder)).not.toContain("cover");
   });
 });

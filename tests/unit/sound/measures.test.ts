@@ -30,29 +30,32 @@ const joined = (...sounds: Sound[]): Sound => ({
 });
 
 describe("loudness", () => {
-  it.each([44_100, 48_000, 96_000])("of a 997 Hz sine at -23 dBFS is -23 LUFS at %i Hz", (rate) => {
-    expect(loudness(tone({ hz: 997, seconds: 5, level: decibels(-23), rate }))).toBeCloseTo(-23, 1);
-  });
+  it.each([44_100, 48_000, 96_000])(
+    "The loudness of a 997 Hz sine at -23 dBFS is -23 LUFS at %i Hz",
+    (rate) => {
+      expect(loudness(tone({ hz: 997, seconds: 5, level: decibels(-23), rate }))).toBeCloseTo(-23, 1);
+    },
+  );
 
-  it("of one channel is 3 dB lower than of two", () => {
+  it("The loudness of one channel is 3 dB lower than of two", () => {
     const mono = loudness(tone({ hz: 997, seconds: 5, level: decibels(-23), channels: 1 }));
     expect(mono).toBeCloseTo(-26.01, 1);
   });
 
-  it("ignores passages more than 10 dB below the rest", () => {
+  it("Loudness ignores passages more than 10 dB below the rest", () => {
     const quiet = tone({ hz: 997, seconds: 5, level: decibels(-36) });
     const loud = tone({ hz: 997, seconds: 20, level: decibels(-23) });
     expect(Math.abs((loudness(joined(quiet, loud, quiet)) ?? 0) + 23)).toBeLessThan(0.1);
   });
 
-  it("of silence, and of less than 400 ms, is nothing", () => {
+  it("The loudness of silence, and of less than 400 ms, is nothing", () => {
     expect(loudness(tone({ level: 0 }))).toBeNull();
     expect(loudness(tone({ seconds: 0.3 }))).toBeNull();
   });
 });
 
 describe("the true peak", () => {
-  it("lies between samples: a quarter of the sample rate, caught beside its crests", () => {
+  it("The true peak lies between samples: a quarter of the sample rate, caught beside its crests", () => {
     const samples = Float32Array.from(
       { length: 4800 },
       (_, i) => 0.5 * Math.sin((Math.PI / 2) * i + Math.PI / 4),
@@ -61,7 +64,7 @@ describe("the true peak", () => {
     expect(truePeak({ rate: 48_000, channels: [samples] })).toBeCloseTo(-6.02, 0.5);
   });
 
-  it("is the same whatever the pieces", () => {
+  it("The true peak is the same whatever the pieces", () => {
     const { channels } = beats({ seconds: 2 });
     const meter = new TruePeakMeter();
     for (let at = 0; at < 88_200; at += 100)
@@ -69,13 +72,13 @@ describe("the true peak", () => {
     expect(meter.level()).toBeCloseTo(truePeak({ rate: 44_100, channels }) as number, 9);
   });
 
-  it("of silence is nothing", () => {
+  it("The true peak of silence is nothing", () => {
     expect(truePeak(tone({ level: 0 }))).toBeNull();
   });
 });
 
 describe("the waveform of a sound in pieces", () => {
-  it("is that of the whole sound", () => {
+  it("The waveform of a sound in pieces is that of the whole sound", () => {
     const { channels } = tone({ seconds: 1, hz: 3 });
     const collector = new PeakCollector();
     for (let at = 0; at < 44_100; at += 1000)
@@ -83,7 +86,7 @@ describe("the waveform of a sound in pieces", () => {
     expect(collector.peaks()).toEqual(waveformPeaks(channels[0] as Float32Array));
   });
 
-  it("differs by less than one part in thirty when the sound is long", () => {
+  it("The waveform of a sound in pieces differs by less than one part in thirty when the sound is long", () => {
     const { channels } = tone({ seconds: 20, hz: 1 / 40 });
     const collector = new PeakCollector();
     collector.push(channels);
@@ -92,7 +95,7 @@ describe("the waveform of a sound in pieces", () => {
     expect(worst).toBeLessThan(1 / 30);
   });
 
-  it("takes the louder channel", () => {
+  it("The waveform of a sound in pieces takes the louder channel", () => {
     const collector = new PeakCollector();
     collector.push([new Float32Array(1800).fill(0.1), new Float32Array(1800).fill(-0.4)]);
     expect(new Set(collector.peaks())).toEqual(new Set([1]));
@@ -119,13 +122,13 @@ const music = (seed: number, bpm: number, key: string): Sound => {
 };
 
 describe("tempo", () => {
-  it.each([84, 100, 120, 137.5])("of clicks at %d BPM is found within half a percent", (bpm) => {
+  it.each([84, 100, 120, 137.5])("The tempo of clicks at %d BPM is found within half a percent", (bpm) => {
     const found = tempo(beats({ bpm })).bpm as number;
     const octave = [0.5, 1, 2].map((times) => Math.abs(found / times / bpm - 1));
     expect(Math.min(...octave)).toBeLessThan(0.005);
   });
 
-  it("of music is found, half and double apart", () => {
+  it("The tempo of music is found, half and double apart", () => {
     for (const bpm of [74, 92, 126, 140, 168]) {
       const found = tempo(music(bpm, bpm, "A minor")).bpm as number;
       const octave = [0.5, 1, 2].map((times) => Math.abs(found / times / bpm - 1));
@@ -133,28 +136,28 @@ describe("tempo", () => {
     }
   });
 
-  it("of a single tone is not claimed with confidence", () => {
+  it("The tempo of a single tone is not claimed with confidence", () => {
     expect(tempo(tone({ seconds: 10 })).confidence).toBeLessThan(0.5);
     expect(tempo(tone({ seconds: 1.5 })).bpm).toBeNull();
   });
 });
 
 describe("key", () => {
-  it("of a chord of A minor is A minor", () => {
+  it("The key of a chord of A minor is A minor", () => {
     expect(tonality(beats({ notes: [110, 220, 261.63, 329.63] }))).toMatchObject({
       key: "A",
       scale: "minor",
     });
   });
 
-  it("of a chord of F# major is F# major", () => {
+  it("The key of a chord of F# major is F# major", () => {
     expect(tonality(beats({ notes: [185, 233.08, 277.18, 370] }))).toMatchObject({
       key: "F#",
       scale: "major",
     });
   });
 
-  it("of silence is none", () => {
+  it("The key of silence is none", () => {
     expect(tonality(tone({ level: 0, seconds: 5 }))).toEqual({ key: null, scale: null, confidence: 0 });
   });
 });

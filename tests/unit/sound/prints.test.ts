@@ -21,20 +21,20 @@ const original = record(1);
 const print = printOf(original);
 
 describe("A print", () => {
-  it("is the same, item by item, as fpcalc makes of the same file", () => {
+  it("A print is the same, item by item, as fpcalc makes of the same file", () => {
     expect([...print.slice(0, 6)]).toEqual(FPCALC);
     expect(print).toHaveLength(221);
   });
 
-  it("tells the duration of its sound within a tenth of a second", () => {
+  it("A print tells the duration of its sound within a tenth of a second", () => {
     expect(Math.abs(printDuration(print.length) - 30_000)).toBeLessThan(100);
   });
 
-  it("of less than three seconds is empty or nearly so", () => {
+  it("A print of less than three seconds is empty or nearly so", () => {
     expect(printOf(record(1, 2)).length).toBe(0);
   });
 
-  it("is indexed by the same items, wherever a part begins", () => {
+  it("A print is indexed by the same items, wherever a part begins", () => {
     const part = indexedItems(print.slice(40)).map(({ hash, position }) => [hash, position + 40]);
     const whole = new Set(indexedItems(print).map(({ hash, position }) => `${hash} ${position}`));
     const shared = part.filter(([hash, position]) => whole.has(`${hash} ${position}`));
@@ -43,7 +43,7 @@ describe("A print", () => {
     expect(whole.size / print.length).toBeLessThan(0.45);
   });
 
-  it("of one tone does not fill the index", () => {
+  it("A print of one tone does not fill the index", () => {
     expect(indexedItems(new Int32Array(10_000).fill(4)).length).toBeLessThanOrEqual(8);
   });
 });
@@ -66,7 +66,7 @@ describe("Two prints", () => {
       { share: 0.85, offset: 12_000 },
     ],
   ];
-  it.each(copies)("match: %s", (_name, other, { share = 0, offset = 0 }) => {
+  it.each(copies)("Two prints match: %s", (_name, other, { share = 0, offset = 0 }) => {
     const match = comparePrints(print, other());
     expect(match?.similarity).toBeGreaterThanOrEqual(0.85);
     expect(match?.share).toBeGreaterThanOrEqual(share);
@@ -74,21 +74,21 @@ describe("Two prints", () => {
     expect(match?.overlap_ms).toBeGreaterThan(15_000);
   });
 
-  it("are alike in both directions, with opposite offsets", () => {
+  it("Two prints are alike in both directions, with opposite offsets", () => {
     const part = printOf(cut(original, 10));
     const [there, back] = [comparePrints(print, part), comparePrints(part, print)];
     expect(back).toMatchObject({ similarity: there?.similarity, share: there?.share });
     expect(back?.offset_ms).toBe(-(there?.offset_ms ?? 0));
   });
 
-  it("of different music are not the same recording", () => {
+  it("Two prints of different music are not the same recording", () => {
     for (let seed = 10; seed < 22; seed++) {
       const match = comparePrints(print, printOf(record(seed)));
       expect((match?.share ?? 0) >= 0.8 && (match?.similarity ?? 0) >= 0.85).toBe(false);
     }
   });
 
-  it("of next to nothing are not compared", () => {
+  it("Two prints of next to nothing are not compared", () => {
     expect(comparePrints(new Int32Array(3), print)).toBeUndefined();
     expect(comparePrints(new Int32Array(0), new Int32Array(0))).toBeUndefined();
   });
@@ -106,7 +106,7 @@ describe("Twenty seconds of noise", () => {
     Array.from({ length: SEEDS }, (_, seed) => printOf(coloredNoise(color, place * SEEDS + seed))),
   );
 
-  it("are never the same recording as other noise of any color", () => {
+  it("Twenty seconds of noise are never the same recording as other noise of any color", () => {
     const all = prints.flat();
     const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const));
     expect(pairs.filter(([one, other]) => isSame(one, other))).toHaveLength(0);
@@ -114,7 +114,7 @@ describe("Twenty seconds of noise", () => {
   });
 
   it.each(colors.map((color, place) => ({ color, place })))(
-    "of $color noise are the same recording as their MP3 of 128 kbit/s",
+    "Twenty seconds of $color noise are the same recording as their MP3 of 128 kbit/s",
     async ({ color, place }) => {
       for (let seed = 0; seed < 3; seed++) {
         const copy = printOf(await throughMp3(coloredNoise(color, place * SEEDS + seed)));

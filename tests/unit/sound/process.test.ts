@@ -39,7 +39,7 @@ const children = () =>
     .filter((line) => line.includes("/sound.mjs"));
 
 describe("the audio process", () => {
-  it("measures a file and makes its stream, at low priority", async () => {
+  it("The audio process measures a file and makes its stream, at low priority", async () => {
     const file = wavFile(beats(), { bits: 24 });
     const steps: string[] = [];
     let niceness: string | undefined;
@@ -64,7 +64,7 @@ describe("the audio process", () => {
     expect(children()).toEqual([]);
   });
 
-  it("refuses a bad file with its reason, and leaves nothing", async () => {
+  it("The audio process refuses a bad file with its reason, and leaves nothing", async () => {
     const error = await analyzeAudio(source(wavFile(tone()).subarray(0, 100_000))).catch(
       (cause: unknown) => cause,
     );
@@ -74,7 +74,7 @@ describe("the audio process", () => {
     expect(children()).toEqual([]);
   });
 
-  it("ends with the signal, in the middle of a file that still comes", async () => {
+  it("The audio process ends with the signal, in the middle of a file that still comes", async () => {
     const abort = new AbortController();
     const file = wavFile(tone());
     const endless = new ReadableStream<Uint8Array>({
@@ -88,7 +88,7 @@ describe("the audio process", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("fails with a reason when it is killed", async () => {
+  it("The audio process fails with a reason when it is killed", async () => {
     const file = wavFile(tone());
     let release = () => {};
     const held = new ReadableStream<Uint8Array>({
@@ -105,7 +105,7 @@ describe("the audio process", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("passes on why the file stopped coming", async () => {
+  it("The audio process passes on why the file stopped coming", async () => {
     const file = wavFile(tone());
     async function* broken() {
       yield file.subarray(0, 90_000);
@@ -119,7 +119,7 @@ describe("the audio process", () => {
     expect(children()).toEqual([]);
   });
 
-  it("makes an MP3 with tags of ours", async () => {
+  it("The audio process makes an MP3 with tags of ours", async () => {
     const made = await renderSound(source(wavFile(tone())), {
       format: "mp3",
       kbps: 320,

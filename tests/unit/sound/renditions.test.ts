@@ -47,7 +47,7 @@ const shapes = [
 
 describe("lossless renditions", () => {
   it.each(shapes)(
-    "keep every sample of $bits bits and $channels channels on every way between WAV, AIFF and FLAC",
+    "Lossless renditions keep every sample of $bits bits and $channels channels on every way between WAV, AIFF and FLAC",
     async ({ bits, ...shape }) => {
       const sound: Sound = noise({ seconds: 1.1, ...shape });
       const wav = wavFile(sound, { bits });
@@ -60,7 +60,7 @@ describe("lossless renditions", () => {
     },
   );
 
-  it("keep samples of floating point in WAV, and are refused as FLAC, which has none", async () => {
+  it("Lossless renditions keep samples of floating point in WAV, and are refused as FLAC, which has none", async () => {
     const sound = noise({ seconds: 1.1 });
     const aiff = aiffFile(sound, { bits: 32, float: true, compression: "fl32" });
     expect(wavSamples(await render(aiff, { format: "wav" }))).toEqual(
@@ -71,7 +71,7 @@ describe("lossless renditions", () => {
     );
   });
 
-  it("are refused of a lossy file", async () => {
+  it("Lossless renditions are refused of a lossy file", async () => {
     const mp3 = await render(wavFile(tone()), { format: "mp3", kbps: 320 });
     await expect(render(mp3, { format: "wav" })).rejects.toMatchObject({ code: "unsupported_format" });
   });
@@ -85,7 +85,7 @@ describe("MP3 renditions", () => {
     { rate: 22_050, kbps: 320 },
     { rate: 96_000, kbps: 320 },
   ] as const)(
-    "begin, end and are as loud as their source of $rate Hz at $kbps kbit/s",
+    "MP3 renditions begin, end and are as loud as their source of $rate Hz at $kbps kbit/s",
     async ({ rate, kbps }) => {
       const sound = beats({ seconds: 2, rate });
       const mp3 = await render(wavFile(sound, { bits: 24 }), { format: "mp3", kbps });
@@ -99,7 +99,7 @@ describe("MP3 renditions", () => {
     },
   );
 
-  it("continue each other without a click when a sound is cut in two", async () => {
+  it("MP3 renditions continue each other without a click when a sound is cut in two", async () => {
     const whole = tone({ seconds: 3, level: 0.5 });
     const at = 70_001;
     const halves = [whole.channels.map((c) => c.subarray(0, at)), whole.channels.map((c) => c.subarray(at))];
@@ -147,27 +147,32 @@ describe("tags of delivered files", () => {
   };
   const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]), width: 1000, height: 1000 };
 
-  it.each(["wav", "flac", "mp3"] as const)("say all of it in %s, around the same sound", async (format) => {
-    const source = wavFile(noise({ seconds: 1.5, channels: 1, rate: 44_101 }), { bits: 24 });
-    const plain =
-      format === "wav" ? source : await render(source, format === "mp3" ? { format, kbps: 320 } : { format });
-    const layout = await readLayout(asFile(plain, format));
-    if (!layout) throw new Error("no layout");
-    const { head, tail } = surround(layout, tags, picture);
-    const sound = plain.subarray(layout.start, layout.start + layout.bytes);
-    const delivered = Buffer.concat([head, sound, tail]);
-    expect(delivered).toHaveLength(taggedSize(layout));
-    expect(delivered.length - sound.length - TAG_BYTES).toBeLessThanOrEqual(1);
-    const { common, format: read } = await parseBuffer(delivered, { mimeType: TYPES[format] });
-    expect(common).toMatchObject({
-      ...{ title: tags.title, artist: tags.artist, album: tags.album, genre: [tags.genre], year: 2026 },
-      ...{ bpm: 140, key: "F#m", isrc: [tags.isrc], composer: [tags.composer], copyright: tags.copyright },
-    });
-    expect(Buffer.from(common.picture?.[0]?.data ?? [])).toEqual(picture.bytes);
-    expect(read.duration).toBeCloseTo(1.5, 1);
-    expect(await readLayout(asFile(delivered, format))).toMatchObject({
-      bytes: layout.bytes,
-      start: head.length,
-    });
-  });
+  it.each(["wav", "flac", "mp3"] as const)(
+    "Tags of delivered files say all of it in %s, around the same sound",
+    async (format) => {
+      const source = wavFile(noise({ seconds: 1.5, channels: 1, rate: 44_101 }), { bits: 24 });
+      const plain =
+        format === "wav"
+          ? source
+          : await render(source, format === "mp3" ? { format, kbps: 320 } : { format });
+      const layout = await readLayout(asFile(plain, format));
+      if (!layout) throw new Error("no layout");
+      const { head, tail } = surround(layout, tags, picture);
+      const sound = plain.subarray(layout.start, layout.start + layout.bytes);
+      const delivered = Buffer.concat([head, sound, tail]);
+      expect(delivered).toHaveLength(taggedSize(layout));
+      expect(delivered.length - sound.length - TAG_BYTES).toBeLessThanOrEqual(1);
+      const { common, format: read } = await parseBuffer(delivered, { mimeType: TYPES[format] });
+      expect(common).toMatchObject({
+        ...{ title: tags.title, artist: tags.artist, album: tags.album, genre: [tags.genre], year: 2026 },
+        ...{ bpm: 140, key: "F#m", isrc: [tags.isrc], composer: [tags.composer], copyright: tags.copyright },
+      });
+      expect(Buffer.from(common.picture?.[0]?.data ?? [])).toEqual(picture.bytes);
+      expect(read.duration).toBeCloseTo(1.5, 1);
+      expect(await readLayout(asFile(delivered, format))).toMatchObject({
+        bytes: layout.bytes,
+        start: head.length,
+      });
+    },
+  );
 });

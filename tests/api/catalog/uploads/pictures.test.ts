@@ -17,7 +17,7 @@ const upload = (body: Buffer, purpose = "image") =>
   begin(token, { size: body.length, body, values: { purpose } });
 
 describe("A picture", () => {
-  it.each(["jpeg", "png", "webp"] as const)("as %s is taken", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("A picture as %s is taken", async (format) => {
     const { body } = await upload(await picture(500, 600).toFormat(format).toBuffer());
     expect(body.upload.state).toBe("received");
   });
@@ -30,12 +30,12 @@ describe("A picture", () => {
     ],
     ["that says it has 50,000 x 50,000", () => huge(), /50000 x 50000 .*40 megapixels/],
     ["that is damaged", () => cut(), /damaged/],
-  ])("%s is refused", async (_, make, message) => {
+  ])("A picture %s is refused", async (_, make, message) => {
     const { status, body } = await upload(await make());
     expect([status, body.errors?.upload]).toEqual([422, expect.stringMatching(message)]);
   });
 
-  it("as GIF is refused, and so is sound", async () => {
+  it("A picture as GIF is refused, and so is sound", async () => {
     const answer = await upload(await picture(600, 600).gif().toBuffer());
     expect([answer.status, answer.body.message]).toEqual([
       415,
@@ -46,13 +46,13 @@ describe("A picture", () => {
 });
 
 describe("Stems", () => {
-  it("are one ZIP of audio and MIDI", async () => {
+  it("Stems are one ZIP of audio and MIDI", async () => {
     const zip = makeZip([{ name: "Drums.wav", content: wav(600) }]);
     expect((await upload(zip, "stems")).body.upload.state).toBe("received");
     expect((await upload(wav(600), "stems")).body.message).toMatch(/It must be ZIP\.$/);
   });
 
-  it("with anything else in it are refused with its name, and their bytes are gone", async () => {
+  it("Stems with anything else in the ZIP are refused with its name, and their bytes are gone", async () => {
     const zip = makeZip([{ name: "notes.wav", content: Buffer.from("buy milk") }]);
     const path = await begun(token, { size: zip.length, values: { purpose: "stems" } });
     const { file_id } = (await fileOf(path)) ?? {};

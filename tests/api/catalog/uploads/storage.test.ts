@@ -57,7 +57,7 @@ describe.each<[string, ObjectStore]>([
   ["A folder", new FolderStore(folder)],
   ["A bucket", bucket()],
 ])("%s", (_, store) => {
-  it("gives back what was put, whole and in ranges", async () => {
+  it("The store gives back what was put, whole and in ranges", async () => {
     const key = newKey();
     await store.put(key, content);
     expect(await store.head(key)).toBe(10);
@@ -66,7 +66,7 @@ describe.each<[string, ObjectStore]>([
     expect(await bytesOf(store.read(key, 4, 4))).toHaveLength(0);
   });
 
-  it("takes a stream, also a long one of unknown length", async () => {
+  it("The store takes a stream, also a long one of unknown length", async () => {
     const key = newKey();
     const long = Buffer.alloc(19 * MIB, "ab");
     await store.put(key, inPieces(long.subarray(0, 7 * MIB), long.subarray(7 * MIB)));
@@ -74,7 +74,7 @@ describe.each<[string, ObjectStore]>([
     expect((await bytesOf(store.read(key, 0, long.length))).equals(long)).toBe(true);
   });
 
-  it("has nothing of a stream that fails", async () => {
+  it("The store has nothing of a stream that fails", async () => {
     const key = newKey();
     const failing = streamOf(
       (async function* () {
@@ -86,19 +86,19 @@ describe.each<[string, ObjectStore]>([
     expect(await store.head(key)).toBeUndefined();
   });
 
-  it("knows nothing of what is not there", async () => {
+  it("The store knows nothing of what is not there", async () => {
     expect(await store.head(newKey())).toBeUndefined();
     await expect(bytesOf(store.read(newKey(), 0, 10))).rejects.toThrow();
   });
 
-  it("deletes, also what is gone", async () => {
+  it("The store deletes an object, also one that is gone", async () => {
     const keys = [newKey(), newKey()];
     await store.put(keys[0] ?? "", content);
     await store.delete(keys);
     expect(await store.head(keys[0] ?? "")).toBeUndefined();
   });
 
-  it("lists every object with its length and its time", async () => {
+  it("The store lists every object with its length and its time", async () => {
     const keys = Array.from({ length: 12 }, newKey);
     for (const key of keys) await store.put(key, content);
     const all = await listed(store);
@@ -110,7 +110,7 @@ describe.each<[string, ObjectStore]>([
   });
 
   it.each(["", "../secrets/nextauth", "a/b", "A".repeat(40), `${"a".repeat(40)}\n`])(
-    "takes nothing else than a key: %j",
+    "The store takes nothing else than a key: %j",
     async (key) => {
       await expect(store.put(key, content)).rejects.toThrow("Not a key");
       await expect(store.head(key)).rejects.toThrow("Not a key");
@@ -123,7 +123,7 @@ describe.each<[string, ObjectStore]>([
 describe("A folder", () => {
   const store = new FolderStore(folder);
 
-  it("lets nobody but our own user read", async () => {
+  it("A folder lets nobody but our own user read", async () => {
     const key = newKey();
     await store.put(key, content);
     const path = join(folder, key.slice(0, 2), key);
@@ -132,18 +132,21 @@ describe("A folder", () => {
     expect(await readdir(join(folder, "tmp"))).toEqual([]);
   });
 
-  it.runIf(existsSync("/proc/self/fd"))("closes a file with its last bytes, taken or not", async () => {
-    const key = newKey();
-    await store.put(key, content);
-    const left = store.read(key, 0, content.length).getReader();
-    expect((await left.read()).value).toHaveLength(content.length);
-    const open = await Promise.all(
-      (await readdir("/proc/self/fd")).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => "")),
-    );
-    expect(open.filter((path) => path.endsWith(key))).toEqual([]);
-  });
+  it.runIf(existsSync("/proc/self/fd"))(
+    "A folder closes a file with its last bytes, taken or not",
+    async () => {
+      const key = newKey();
+      await store.put(key, content);
+      const left = store.read(key, 0, content.length).getReader();
+      expect((await left.read()).value).toHaveLength(content.length);
+      const open = await Promise.all(
+        (await readdir("/proc/self/fd")).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => "")),
+      );
+      expect(open.filter((path) => path.endsWith(key))).toEqual([]);
+    },
+  );
 
-  it("is cleared of the drafts of killed processes, and does not list them", async () => {
+  it("A folder is cleared of the drafts of killed processes, and does not list them", async () => {
     const { writeFile } = await import("node:fs/promises");
     const [old, fresh] = [newKey(), newKey()].map((name) => join(folder, "tmp", name));
     await writeFile(old ?? "", content);

@@ -16,7 +16,7 @@ const take = (path: string, { purpose = "audio" as const, by = userId } = {}) =>
   inTransaction((db) => takeUpload(db, { userId: by, uploadId: path.split("/").at(-1) ?? "", purpose }));
 
 describe("A received upload", () => {
-  it("becomes a file in use, once", async () => {
+  it("A received upload becomes a file in use, once", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const fileId = await take(path);
     expect((await openFile(fileId))?.size).toBe(600);
@@ -24,7 +24,7 @@ describe("A received upload", () => {
     await expect(take(path)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("is free again when the transaction fails", async () => {
+  it("A received upload is free again when the transaction fails", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const failing = inTransaction(async (db) => {
       await takeUpload(db, { userId, uploadId: path.split("/").at(-1) ?? "", purpose: "audio" });
@@ -34,7 +34,7 @@ describe("A received upload", () => {
     expect((await get(path, { token })).body.upload.state).toBe("received");
   });
 
-  it("goes to one of two at the same time", async () => {
+  it("A received upload goes to one of two at the same time", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const outcomes = await Promise.allSettled([take(path), take(path)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -42,13 +42,13 @@ describe("A received upload", () => {
 });
 
 describe("Taking an upload is refused", () => {
-  it("to others", async () => {
+  it("Taking an upload is refused to others", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const other = await createCaller();
     await expect(take(path, { by: other.id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("while it is arriving", async () => {
+  it("Taking an upload is refused while it is arriving", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     await expect(take(path)).rejects.toMatchObject({
       code: "conflict",
@@ -56,7 +56,7 @@ describe("Taking an upload is refused", () => {
     });
   });
 
-  it("for another purpose, and when its content was wrong", async () => {
+  it("Taking an upload is refused for another purpose, and when its content was wrong", async () => {
     const picture = await begun(token, { size: 600, values: { purpose: "image" } });
     await expect(take(picture)).rejects.toMatchObject({
       errors: { upload_id: expect.stringMatching(/purpose audio; this one is for image/) },

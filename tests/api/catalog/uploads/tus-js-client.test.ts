@@ -58,11 +58,11 @@ describe("tus-js-client", () => {
     ],
     ["whole in the request that begins it", { uploadDataDuringCreation: true }],
     ["with POST where PATCH is not possible", { chunkSize: 4 * MIB, overridePatchMethod: true }],
-  ])("uploads a file %s", async (_, options) => {
+  ])("The client tus-js-client uploads a file %s", async (_, options) => {
     await mustBe(await start(file, options).done, file);
   });
 
-  it("goes on where it was after an aborted request", async () => {
+  it("The client tus-js-client goes on where it was after an aborted request", async () => {
     let aborted = false;
     const { done, upload } = start(file, {
       chunkSize: MIB,
@@ -77,7 +77,7 @@ describe("tus-js-client", () => {
     await mustBe(path, file);
   });
 
-  it("goes on in another session by the address alone", async () => {
+  it("The client tus-js-client goes on in another session by the address alone", async () => {
     const first = start(file, { chunkSize: MIB });
     first.done.catch(() => {});
     await expect
@@ -95,11 +95,11 @@ describe("tus-js-client", () => {
     await mustBe(await second.done, file);
   });
 
-  it("is told why a file is refused", async () => {
+  it("The client tus-js-client is told why a file is refused", async () => {
     await expect(start(Buffer.from("this is no music")).done).rejects.toThrow(/It must be WAV, AIFF, FLAC/);
   });
 
-  it("removes an upload that its user gives up", async () => {
+  it("The client tus-js-client removes an upload that its user gives up", async () => {
     const { done, upload } = start(file, { chunkSize: MIB });
     done.catch(() => {});
     await expect.poll(() => upload.url, { interval: 2 }).toBeTruthy();

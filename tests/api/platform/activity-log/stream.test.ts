@@ -179,7 +179,7 @@ describe("The stream of activities", () => {
     expect(await stored()).toEqual([{ details: { xp: 283 } }]);
   });
 
-  it("The activity log keeps 400 days, by month, and loses no act for want of a partition", async () => {
+  it("The activity log keeps 400 days, by month, and loses nothing for want of a partition", async () => {
     const fan = await createUser();
     const [recent, old] = [await trackOfArtist(), await trackOfArtist()];
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
