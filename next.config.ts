@@ -3,7 +3,7 @@ import { NO_SNIFFING } from "@/lib/platform/security-headers";
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Compressing inside Next costs a quarter of the requests; the front door or a proxy does it better.
+  // Compressing inside Next costs a quarter of the requests; the gateway or a proxy does it better.
   compress: false,
   // For pages that are refused with 403, as `notFound` is for 404.
   experimental: {

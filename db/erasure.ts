@@ -7,6 +7,6 @@ export interface Erasure {
   holds: Readonly<Record<string, PendingQuery<Row[]>>>;
   /** Whether something must end first, such as a payment: the account cannot be deleted yet. */
   waits?: (transaction: TransactionSql, userId: number) => Promise<boolean>;
-  /** Deletes or anonymizes the account's rows in the domain's own tables, in the transaction of the deletion. */
+  /** Deletes or anonymizes the account's rows in the module's own tables, in the transaction of the deletion. */
   erase?: (transaction: TransactionSql, userId: number) => Promise<unknown>;
 }

@@ -22,7 +22,7 @@ export interface Settings {
   DATA_DIR: string;
   LOG_LEVEL?: string;
   TRUSTED_PROXIES?: string;
-  /** Of Next alone: begins the header that names a client's address. The front door makes its own. */
+  /** Of Next alone: begins the header that names a client's address. The gateway makes its own. */
   DOWNBEAT_FRONT_SECRET?: string;
   /** Seconds for which it goes on accepting after SIGTERM; none by default. */
   DRAIN_SECONDS?: string;
@@ -78,7 +78,7 @@ export async function serveByNext(settings: Settings): Promise<Running> {
   const { HOST, PORT } = settings;
   const server = start({
     args: ["node_modules/next/dist/bin/next", "start", "--hostname", HOST, "--port", PORT],
-    // The front door says the same of prices and purchases only if both sell.
+    // The gateway says the same of prices and purchases only if both sell.
     env: { ...embeddedBank(), ...settings, NODE_ENV: "production" },
     output: "capture",
   });

@@ -93,7 +93,7 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   ];
   const ofReplica = await placeFor(url, join(folder, "replica"));
   // Two browsers already keep two cores busy, and tests are sensitive to a busy machine. The journeys use two; the others, which often
-  // wait for a node that has died or for the other door, use one each.
+  // wait for a node that has died or for the other server, use one each.
   const outcomes = [
     await journeys(ofJourneys),
     ...(await Promise.all([
@@ -153,7 +153,7 @@ async function journeys(place: Place): Promise<Outcome> {
 
 /** Tests the answers of Next alone. It takes part in the jobs, and has no channels server to push to: nobody else may need that. */
 async function testTwoGateways(place: Place): Promise<Outcome> {
-  // Both doors believe the addresses that the tests name, so that their requests share no rate limit.
+  // Both servers believe the addresses that the tests name, so that their requests share no rate limit.
   const gateway = await serve({ ...place, TRUSTED_PROXIES: "127.0.0.1" }, { output: "capture" });
   const nextPort = String(await freePort());
   const secret = randomBytes(32).toString("base64url");

@@ -30,7 +30,7 @@ export const achievementProgress = pgTable(
 
 /**
  * Measurements that are out of date: a topic of an account, or of those that manage an artist, that are credited on a track, or that share
- * a purchase. Rows are only added, so that no deed waits for another, and say no more than the deed knows, since there may be many at once.
+ * a purchase. Rows are only added, so that no act waits for another, and say no more than the act knows, since there may be many at once.
  */
 export const achievementChecks = pgTable(
   "achievement_checks",

@@ -48,7 +48,7 @@ export class BankSession {
     return new Date((seconds - this.settings.clock) * 1000);
   }
 
-  /** The same teller at the books of another account. */
+  /** The same session at the books of another account. */
   at(account: string): BankSession {
     return account === this.account ? this : new BankSession(this.db, this.settings, account);
   }

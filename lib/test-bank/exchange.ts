@@ -23,7 +23,7 @@ interface Exchanged {
   rate: number | null;
 }
 
-/** An amount as the teller's account keeps it. */
+/** An amount as the session's account keeps it. */
 export async function convert(bank: BankSession, amount: number, currency: string): Promise<Exchanged> {
   const kept = await currencyOf(bank, currency);
   if (kept === currency) return { amount, currency, rate: null };

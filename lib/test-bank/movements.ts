@@ -14,7 +14,7 @@ interface MovementInput {
   source: string;
 }
 
-/** Writes down that money came to the teller's account, or left it, in the currency in which the account keeps it. It is available at once. */
+/** Writes down that money came to the session's account, or left it, in the currency in which the account keeps it. It is available at once. */
 export async function move(
   bank: BankSession,
   { type, amount: sum, currency: paidIn, fee: feeOf, source }: MovementInput,

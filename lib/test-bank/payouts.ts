@@ -3,7 +3,7 @@ import { invalid } from "./error";
 import { move } from "./movements";
 import type { Payout } from "./objects";
 
-/** Payouts: from an account's balance to its owner's own bank. The teller is that of the account. */
+/** Payouts: from an account's balance to its owner's own bank. The bank session is that of the account. */
 
 const DAYS_S = 2 * 86_400;
 

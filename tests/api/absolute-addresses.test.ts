@@ -28,7 +28,7 @@ function relativeAddresses(value: unknown, place = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]) => relativeAddresses(inner, `${place}.${name}`));
 }
 
-describe("No address is relative", () => {
+describe("Absolute addresses", () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))(
     "No address is relative in the example and the answer of %s",
     async (_, operation) => {

@@ -227,7 +227,7 @@ async function rowsRead(): Promise<Map<string, { scanned: number; found: number 
   return new Map(rows.map(({ name, ...read }) => [name, read]));
 }
 
-describe("On a large marketplace", () => {
+describe("A large marketplace", () => {
   const reads = operations.filter(({ method }) => method === "GET").map((read) => [read.id, read] as const);
 
   it.each(reads)("On a large marketplace %s reads little more than it answers", async (_id, operation) => {

@@ -30,7 +30,7 @@ const runs = [
   { title: "JavaScript", write: javascript, send: sentByJavascript },
 ];
 
-describe.each(runs)("the $title sample of", ({ write, send }) => {
+describe.each(runs)("The $title samples", ({ write, send }) => {
   it.each(operations)(
     "The sample of $id is the request of the contract's example and is answered with its status",
     async (operation) => {

@@ -27,7 +27,7 @@ async function value<T = number>(query: Promise<readonly Record<string, unknown>
   return Object.values((await query)[0] ?? {})[0] as T;
 }
 
-describe("the demo data", () => {
+describe("The demo data", () => {
   test("Loading the demo data fills an empty database", async () => {
     expect(emptyBefore).toBe(true);
     expect(await isEmpty(sql)).toBe(false);
@@ -180,7 +180,7 @@ describe("the demo data", () => {
   });
 });
 
-describe("the demo accounts", () => {
+describe("The demo accounts", () => {
   test("The demo accounts are users 1 to 5, with the password of the guides", async () => {
     const users = await sql<{ email: string; role: string; password_hash: string }[]>`
       select email, role, password_hash from users where id <= 5 order by id`;

@@ -21,7 +21,7 @@ export type World = Omit<Settings, "HOST" | "PORT" | "NEXTAUTH_URL">;
 /** The application as `npm start` serves it. */
 export async function frontDoor(world: World): Promise<Contender> {
   const port = await freePort();
-  return contender("front door", port, await serve(settings(world, port), { output: "capture" }));
+  return contender("gateway", port, await serve(settings(world, port), { output: "capture" }));
 }
 
 /** The same, as two processes on one port. */

@@ -88,17 +88,17 @@ async function benchSteps(times: number, buyers: readonly number[]): Promise<str
   return markdownTable(["", "a second", "median ms", "99 % ms", "against", "× as many"], rows);
 }
 
-/** Asks the front door and Fastify for what shops ask. */
+/** Asks the gateway and Fastify for what shops ask. */
 async function benchTwin(world: World & { CASES: string }, seconds: number): Promise<Part> {
   const contenders = [await frontDoor(world), await program("Fastify", "twin.ts", world)];
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
   const cases = await marketCases();
-  // For seconds after its start the front door still loads pages in the background, so the first turns do not count.
+  // For seconds after its start the gateway still loads pages in the background, so the first turns do not count.
   for (const one of cases) await inTurns(contenders, one, await issueTokens(one.userId), seconds / 4);
   for (const one of cases) {
     const results = await inTurns(contenders, one, await issueTokens(one.userId), seconds);
-    const [door, twin] = ["front door", "Fastify"].map((name) => results.get(name));
+    const [door, twin] = ["gateway", "Fastify"].map((name) => results.get(name));
     if (!door || !twin) throw new Error(`${one.name} was not measured.`);
     ratios.push(door.perSecond / twin.perSecond);
     rows.push([

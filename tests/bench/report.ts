@@ -36,7 +36,7 @@ function machine(): string {
 /** The report of a run, as docs/benchmarks.md has it. */
 export function report({ cases, others }: Measured, plays: number): string {
   const rows = cases.map(({ name, bytes, results }) => {
-    const [door, next, twin, bare] = ["front door", "next start", "Fastify", "node:http"].map((server) =>
+    const [door, next, twin, bare] = ["gateway", "next start", "Fastify", "node:http"].map((server) =>
       results.get(server),
     );
     const times = (one = door, other = door) => (one && other ? one.perSecond / other.perSecond : Number.NaN);
@@ -54,7 +54,7 @@ export function report({ cases, others }: Measured, plays: number): string {
     ];
   });
   const ofTwo = cases.flatMap(({ name, results }) => {
-    const [one, two] = [results.get("front door"), results.get("two processes")];
+    const [one, two] = [results.get("gateway"), results.get("two processes")];
     return one && two ? [[name, one.perSecond, two.perSecond, two.perSecond / one.perSecond]] : [];
   });
   return `# Benchmarks
@@ -69,7 +69,7 @@ ${machine()}
 
 32 connections ask without a pause. *Fastify* looks the token up and calls the same service function with the same SQL, and does nothing else: no limits,
 no contract on the way out, no ETag, no log. *next start* is the same build served by Next. *node:http* answers a constant text of the same length,
-without a database. Times: how many times as many requests a second the front door answers. Processor: microseconds a request
+without a database. Times: how many times as many requests a second the gateway answers. Processor: microseconds a request
 takes in the server's process, and how many times as many the other takes.
 
 ${markdownTable(

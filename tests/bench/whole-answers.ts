@@ -12,7 +12,7 @@ const ROUNDS = 3;
 /** A line of the report: what was measured, what it came to, and against what. */
 export type Line = [what: string, milliseconds: number, against: string, ratio: number | string];
 
-/** A CSV of about a million rows through the front door, against the same rows read from PostgreSQL and thrown away. */
+/** A CSV of about a million rows through the gateway, against the same rows read from PostgreSQL and thrown away. */
 export async function benchCsv(
   door: Contender,
   token: string,

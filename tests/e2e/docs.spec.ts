@@ -51,7 +51,7 @@ test("The search works by keyboard alone: open, choose, go", async ({ page }) =>
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("Pages without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("Without JavaScript the guides are read, searched, and show each language", async ({ page }) => {

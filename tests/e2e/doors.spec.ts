@@ -15,7 +15,7 @@ import { beatRequestThings, beginUpload } from "./door-things";
 import { issueToken, open } from "./journeys";
 
 /**
- * The front door answers the API by itself; `next start`, and any host without our server, has Next answer. Nobody who calls
+ * The gateway answers the API by itself; `next start`, and any host without our server, has Next answer. Nobody who calls
  * may see which it was.
  */
 
@@ -37,7 +37,7 @@ const isRepeatable = ({ id, method }: Operation) => method === "GET" || REPEATAB
 const OPERATIONS_A_TOKEN = 20;
 const ASK_AGAIN_MS = 500;
 
-/** Names the client's address, which each door believes in a header of its own: a proxy's, and that of the front door. */
+/** Names the client's address, which each server believes in a header of its own: a proxy's, and that of the gateway. */
 const clientAddress = (address: string) => ({
   "X-Forwarded-For": address,
   [CLIENT_HEADER]: `${process.env.E2E_FRONT_SECRET} ${address}`,
@@ -203,7 +203,7 @@ const ODD_PATHS = [
   `/artists/${"9".repeat(3000)}`,
 ].map((path): Call => ({ method: "GET", path: `${API_BASE}${path}` }));
 
-test("Next alone answers every request to the API as the front door does", async ({ browser, baseURL }) => {
+test("Next alone answers every request to the API as the gateway does", async ({ browser, baseURL }) => {
   test.setTimeout(480_000);
   const [ours, theirs] = [baseURL ?? "", process.env.E2E_NEXT_URL ?? ""];
   const page = await open(browser, "producer@downbeat.test", "/settings/developers");
@@ -244,7 +244,7 @@ test("Next alone answers every request to the API as the front door does", async
   for (const [place, operation] of operations.entries()) {
     const caller = place % tokens.length;
     const calls = waysToCall(operation, things, `Bearer ${tokens[caller]}`, `203.0.113.${caller + 1}`);
-    // Reads do not disturb each other. An upload goes on; the second door must find it as the first did.
+    // Reads do not disturb each other. An upload goes on; the second server must find it as the first did.
     if (operation.method === "GET") await Promise.all(calls.map((call) => compare(call)));
     else for (const call of calls) await compare(call, () => beginUpload(sql));
   }

@@ -26,7 +26,7 @@ const FILES: Record<string, string> = {
   "/clients/typescript.tgz": "application/gzip",
 };
 
-test("Every address of the front porch answers GET and HEAD with its type", async ({ request }) => {
+test("Every public address answers GET and HEAD with its type", async ({ request }) => {
   for (const [path, type] of Object.entries(FILES)) {
     const got = await request.get(path);
     expect([path, got.status(), got.headers()["content-type"]]).toEqual([

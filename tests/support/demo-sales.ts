@@ -9,7 +9,7 @@ import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service
 
 /** Declares the tests of the demo data's sales, which the caller has loaded as of `now`. */
 export function describeDemoSales(now: Date): void {
-  describe("the demo sales", () => {
+  describe("The demo sales", () => {
     test("The demo sales break no invariant of the market", async () => {
       expect((await checkInvariants()).filter(({ rows }) => rows.length > 0)).toEqual([]);
     });

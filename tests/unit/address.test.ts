@@ -9,7 +9,7 @@ import {
 const nobody = addressFilter([]);
 const proxies = addressFilter(["10.0.0.0/8", "::1", "203.0.113.7", "fd00::/8"]);
 
-describe("the address of the origin", () => {
+describe("The address of the origin", () => {
   it("The address of the origin is the socket's when no proxy is trusted", () => {
     expect(originAddress("198.51.100.4", "1.2.3.4", nobody)).toBe("198.51.100.4");
   });
@@ -48,7 +48,7 @@ describe("the address of the origin", () => {
   });
 });
 
-describe("a request", () => {
+describe("A request", () => {
   const from = (value?: string) =>
     new Request("http://downbeat.test", { headers: value === undefined ? {} : { [CLIENT_HEADER]: value } });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { genrePath, idOfPath, tagPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 
-describe("the address of a track", () => {
+describe("The address of a track", () => {
   it.each([
     ["Harbour Lights", "/tracks/12-harbour-lights"],
     ["Cafe\u0301 · Caf\u00e9!", "/tracks/12-cafe-cafe"],
@@ -29,7 +29,7 @@ describe("the address of a track", () => {
   });
 });
 
-describe("the address of a name", () => {
+describe("The address of a name", () => {
   it("The address of a name is the name, percent-encoded", () => {
     expect(genrePath("R&B / Soul")).toBe("/genres/R%26B%20%2F%20Soul");
     expect(tagPath("lo-fi #1")).toBe("/tags/lo-fi%20%231");

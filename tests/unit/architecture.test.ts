@@ -150,7 +150,7 @@ describe("Folders:", () => {
   });
 });
 
-describe("Who may import whom:", () => {
+describe("Imports:", () => {
   it.each(ARROWS)("The rule of imports holds: $rule", ({ files, may, types = [], except = [] }) => {
     expect(matching(files)).not.toEqual([]);
     const wrong = imports.filter(({ from, to, typeOnly }) => {
@@ -209,7 +209,7 @@ describe("Who may import whom:", () => {
   });
 });
 
-describe("What stands in a file:", () => {
+describe("Texts of files:", () => {
   it.each(TEXTS)("The rule for texts of files holds: $rule", ({ files, must, never, except = {} }) => {
     const subjects = matching(files).filter((file) => !(file in except));
     expect(subjects).not.toEqual([]);

@@ -13,7 +13,7 @@ import { PICTURE_SIZES } from "@/lib/platform/pictures";
 const kinds: PictureKind[] = ["album", "track", "artist", "profile", "user"];
 const ids = Array.from({ length: 60 }, (_, i) => i + 1);
 
-describe("a picture", () => {
+describe("A picture", () => {
   test("A picture is the same every time", () => {
     for (const kind of kinds) {
       const first = drawPicture({ kind, id: 7 }, 300);
@@ -62,7 +62,7 @@ describe("a picture", () => {
   });
 });
 
-describe("the address of a picture", () => {
+describe("The address of a picture", () => {
   test("The address of a picture is read back as what was written", () => {
     for (const picture of [
       { kind: "album", id: 12, mood: "dawn" },

@@ -13,7 +13,7 @@ import { random } from "@/lib/platform/random";
 const bytesOf = (spec: TrackSpec) => Buffer.from(synthesise(spec).samples.buffer);
 const tempos = [62, 74, 90, 104, 124, 140, 174];
 
-describe("a track's sound", () => {
+describe("A track's sound", () => {
   test("A track's sound is the same samples every time", () => {
     const spec: TrackSpec = { seed: 7, bpm: 92, key: "F# minor" };
     const first = bytesOf(spec);

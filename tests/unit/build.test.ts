@@ -29,7 +29,7 @@ const NOT_BUILT = [
   "tests",
 ];
 
-describe("What a build is made of", () => {
+describe("The inputs of a build", () => {
   const folder = mkdtempSync(join(tmpdir(), "downbeat-build-"));
   const write = (path: string) => writeFileSync(join(folder, path), "a line");
   beforeAll(() => {

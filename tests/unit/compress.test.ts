@@ -33,7 +33,7 @@ async function ask(path: string, encodings?: string) {
   };
 }
 
-describe("The front door", () => {
+describe("The gateway", () => {
   it("The gateway compresses a page as its reader takes it", async () => {
     const brotli = await ask("/page", "gzip, deflate, br");
     expect([brotli.encoding, brotli.vary]).toEqual(["br", "Accept-Encoding"]);

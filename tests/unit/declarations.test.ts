@@ -20,7 +20,7 @@ const KINDS = [
 
 const files = readdirSync(LIB, { recursive: true, encoding: "utf8" });
 
-describe("A file of declarations imports no more than it must:", () => {
+describe("Files of declarations", () => {
   it.each(KINDS)("A file of declarations imports no more than it must: $name.ts", ({ name, may }) => {
     const own = files.filter(
       (file) => new RegExp(`[/-]${name}\\.ts$`).test(file) && !file.startsWith("platform/channels/"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deviceOf } from "@/lib/accounts/account/device";
 
-describe("A browser is called by what it says of itself:", () => {
+describe("Names of browsers", () => {
   it.each([
     ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox on Linux"],
     [

@@ -9,7 +9,7 @@ const find = (query: string) => searchDocs(query, "http://downbeat.test").hits;
 const missing = (query: string) => searchDocs(query, "http://downbeat.test").gap?.what;
 const first = (query: string) => find(query)[0]?.href;
 
-describe("A newcomer who types", () => {
+describe("A newcomer in the search", () => {
   it.each([
     ["webhook", "/docs/messaging#channels-and-events"],
     ["cors", "/docs/browsers"],
@@ -66,7 +66,7 @@ describe("The words of the search", () => {
   });
 });
 
-describe("The search finds", () => {
+describe("The search of the documentation", () => {
   it.each([
     ["rate limit", "/docs/rate-limits"],
     ["idempotency", "/docs/idempotency"],

@@ -25,7 +25,7 @@ async function value(url: string, query: string): Promise<unknown> {
   }
 }
 
-describe("the embedded database", () => {
+describe("The embedded database", () => {
   it("The embedded database starts in an empty folder, is found, keeps its data, and refuses a second owner", async () => {
     // The remains of a Ctrl-C during the first start.
     mkdirSync(join(dataDir, "postgres.draft-abc/data"), { recursive: true });
@@ -59,7 +59,7 @@ describe("the embedded database", () => {
   });
 });
 
-describe("a claim", () => {
+describe("A claim", () => {
   it("A claim is had by one of many who ask at once, also when its last holder was killed", async () => {
     mkdirSync(dataDir, { recursive: true });
     const path = join(dataDir, "lock");
@@ -72,7 +72,7 @@ describe("a claim", () => {
   });
 });
 
-describe("a kept secret", () => {
+describe("A kept secret", () => {
   it("A kept secret is made once, long, and for its owner alone", () => {
     const secret = keptSecret(dataDir, "example");
     expect(secret.length).toBeGreaterThanOrEqual(43);

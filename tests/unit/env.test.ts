@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseEnvironment } from "@/lib/platform/env";
 
-describe("the environment", () => {
+describe("The environment", () => {
   it("The environment needs nothing to be set", () => {
     const env = parseEnvironment({});
     expect(env).toMatchObject({

@@ -95,7 +95,7 @@ describe("imageUrl", () => {
   });
 });
 
-describe("a time or a day that a caller sends", () => {
+describe("A time or a day that a caller sends", () => {
   it("A time or a day that a caller sends is normalized to what PostgreSQL reads", () => {
     expect(sentTime.parse("2026-01-15T16:30:00.1234567890123+02:00")).toBe("2026-01-15T14:30:00.123Z");
     expect(sentTime.parse("0001-01-01T00:00:00Z")).toBe("0001-01-01T00:00:00.000Z");

@@ -49,7 +49,7 @@ describe("A share", () => {
   });
 });
 
-describe("What a chart says", () => {
+describe("The words of a chart", () => {
   it("A chart names every bucket beside the one it is compared with, unless plays were not counted then; the last one is not over", () => {
     expect(bucketsOf(threeDays("plays"), "en-GB")).toEqual([
       {

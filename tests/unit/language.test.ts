@@ -11,8 +11,15 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const PHRASES =
   /\b([Ww]hoever|whomever|anew|for ever|so long may|is looked which|is looked whether|is asked whether|what one has|by mail|acts? for|acting for|MOST_[A-Z]+|PATIENCE\w*|takes? no part|no such \w+ any more|one a line|goes on \(|ends by itself)(?!\w)/g;
 
+/** Words of our own for things that have a name in the field. Decisions are frozen, and keep them. */
+const HOUSE_WORDS = /\b([Ff]ront (door|porch)|tellers?)\b/g;
+
 /** These name the words in order to reject them. */
-const WORD_LISTS = ["tests/unit/identifiers.test.ts", "tests/unit/language.test.ts"];
+const WORD_LISTS = [
+  "tests/support/identifiers.ts",
+  "tests/unit/identifiers.test.ts",
+  "tests/unit/language.test.ts",
+];
 
 const files = [
   ...filesIn(ROOT, ["app", "components", "db", "docs", "lib", "scripts", "tests"]),
@@ -44,12 +51,17 @@ const isHalfSentence = (text: string) =>
 describe("Language:", () => {
   it("Code, comments, documents and guides avoid the phrases we have dropped", () => {
     expect(files.length).toBeGreaterThan(900);
-    const found = files.flatMap((file) =>
+    const faults = files.flatMap((file) =>
       readFileSync(join(ROOT, file), "utf8")
         .split("\n")
-        .flatMap((line, index) => (line.match(PHRASES) ?? []).map((hit) => `${file}:${index + 1}: ${hit}`)),
+        .flatMap((line, index) =>
+          [
+            ...(line.match(PHRASES) ?? []),
+            ...(file.startsWith("docs/decisions/") ? [] : (line.match(HOUSE_WORDS) ?? [])),
+          ].map((hit) => `${file}:${index + 1}: ${hit}`),
+        ),
     );
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it("Every comment begins with a statement, not with a free relative clause", () => {

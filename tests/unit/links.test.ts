@@ -58,7 +58,7 @@ function wrongWith(href: string, from?: DocsPage): string | undefined {
 const problems = (hrefs: string[], from?: DocsPage) => hrefs.flatMap((href) => wrongWith(href, from) ?? []);
 const hrefsOf = (markdown: string) => linksOf(parseMarkdown(markdown)).map(({ href }) => href);
 
-describe("Every link leads somewhere", () => {
+describe("Links", () => {
   it.each(pages)("Every link on $path leads somewhere", (page) => {
     expect(
       problems(

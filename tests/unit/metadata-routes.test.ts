@@ -59,7 +59,7 @@ describe("llms-full.txt", () => {
   });
 });
 
-describe("How people are reached", () => {
+describe("The contact of a server", () => {
   it("The contact of a server is an email address or a page", () => {
     const { CONTACT, SECURITY_CONTACT } = parseEnvironment({
       CONTACT: "help@music.example",

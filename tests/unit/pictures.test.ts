@@ -6,7 +6,7 @@ const DRAWN = picturePath({ kind: "album", id: 12, mood: "dawn" });
 const MOSAIC = "/media/playlists/3-0123456789abcdef.jpg";
 const COVER = "/media/covers/0123456789abcdef.jpg";
 
-describe("a picture", () => {
+describe("A picture", () => {
   it("A picture is asked for in the smallest size that is sharp on a screen of double density", () => {
     expect(pictureFor(DRAWN, 36)).toBe(`${DRAWN}?size=160`);
     expect(pictureFor(MOSAIC, 36)).toBe(`${MOSAIC}?size=160`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decide, MACHINES } from "@/lib/commerce/payments/states";
 import { AS_DESIGNED, explore } from "@/tests/support/purchase-model";
 
-describe("Purchases of one track, in every order of events,", () => {
+describe("Purchases of one track in every order of events", () => {
   it.each(["EL", "EE", "EEL", "ELL"])(
     "Purchases of buyers %s in every order of events sell the track once, take no money without a license, and always end",
     (kinds) => {

@@ -22,7 +22,7 @@ const entryOf = (id: string) => {
   return entry;
 };
 
-describe("the reference shows", () => {
+describe("The reference", () => {
   it("The reference shows every operation of the registry once, under its tag, in the registry's order", () => {
     for (const { title, entries: members } of groups) {
       const ids = operations.filter(({ tag }) => tag === title).map(({ id }) => id);
@@ -47,7 +47,7 @@ describe("the reference shows", () => {
     for (const { title } of groups) expect(TAGS[title], title).toMatch(/^[A-Z].*\.$/);
   });
 
-  describe.each(operations)("$id with", (operation) => {
+  describe.each(operations)("$id: its parts", (operation) => {
     const { parameters, body, answers } = entryOf(operation.id);
 
     it("The reference shows every parameter of the operation's contract", () => {
@@ -108,7 +108,7 @@ function mustExplain(fields: Field[], example: unknown): void {
   }
 }
 
-describe("a schema in words", () => {
+describe("A schema in words", () => {
   const named: Record<string, Schema> = {
     Genre: { type: "object", properties: { id: { type: "integer" } }, required: ["id"] },
   };
@@ -172,7 +172,7 @@ describe("a schema in words", () => {
   });
 });
 
-describe("an address", () => {
+describe("An address", () => {
   it("An address has its values encoded, lists with readable commas, and nothing for what is empty", () => {
     expect(addressOf("/artists/{id}", { id: "a/b" }, { with: "albums,similar", page: "" })).toBe(
       "/api/v1/artists/a%2Fb?with=albums,similar",
@@ -181,7 +181,7 @@ describe("an address", () => {
   });
 });
 
-describe("a sample", () => {
+describe("A sample", () => {
   const plain = {
     method: "GET",
     path: "/",

@@ -51,7 +51,7 @@ async function expectRefusal(
   });
 }
 
-describe("A request that Node's parser refuses is answered in JSON:", () => {
+describe("Requests that Node's parser refuses", () => {
   it.each([
     ["no HTTP", "hello\r\n\r\n", 400],
     ["a bad header", "GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n", 400],

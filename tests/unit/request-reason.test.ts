@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reasonIn } from "@/components/developers/request-log/reason";
 
-describe("Why a request failed", () => {
+describe("The reason of a failed request", () => {
   it("The reason of a failed request is the first wrong field, else the message", () => {
     const errors = { name: "Must have at most 80 characters.", title: "Is required." };
     expect(reasonIn(JSON.stringify({ message: "Validation failed.", errors }))).toBe(

@@ -12,7 +12,7 @@ const policyOf = (
   settings: Partial<typeof page> | { sockets: string } = {},
 ) => pageHeaders(request, { ...page, ...settings })["Content-Security-Policy"] ?? "";
 
-describe("the headers of an answer", () => {
+describe("The headers of an answer", () => {
   it.each([
     ["http://downbeat.example", undefined, false],
     ["http://downbeat.example", "http", false],

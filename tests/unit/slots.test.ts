@@ -52,7 +52,7 @@ describe("KeyedSemaphore", () => {
   });
 });
 
-describe("What is to be done when a stream is over is done once", () => {
+describe("The end of a stream", () => {
   const over = (start: (controller: ReadableStreamDefaultController) => void) => {
     const seen = { times: 0 };
     return { seen, stream: onStreamEnd(new ReadableStream({ start }), () => seen.times++) };

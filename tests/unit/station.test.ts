@@ -66,7 +66,7 @@ describe("A station of any candidates", () => {
   });
 });
 
-describe("Kinship", () => {
+describe("Similarity", () => {
   it("Similarity hears half and double the tempo as the same, and none where it is unknown", () => {
     expect(tempoNearness(90, 90)).toBe(1);
     expect(isNearTempo(90, 180)).toBe(true);

@@ -23,7 +23,7 @@ const NOISE = sound(5_000, (n) => 30_000 * Math.sin(n * n));
 const MIDI = Buffer.concat([Buffer.from("MThd\0\0\0\x06\0\x01\0\x01\0\x60"), Buffer.alloc(40)]);
 const FROM_MAC = Buffer.concat([Buffer.from([0, 5, 0x16, 7]), Buffer.alloc(100)]);
 
-describe("A ZIP of stems is taken", () => {
+describe("ZIPs of stems that are taken", () => {
   it("A ZIP of stems is taken with audio and MIDI in folders, compressed or not, in any script", async () => {
     const file = zipOf(
       { name: "Night Bus/", content: Buffer.alloc(0), deflated: false },
@@ -63,7 +63,7 @@ describe("A ZIP of stems is taken", () => {
 
 const GIB = 1024 ** 3;
 
-describe("A ZIP of stems is refused", () => {
+describe("ZIPs of stems that are refused", () => {
   it.each<[string, () => Buffer, string, RegExp]>([
     [
       "text",

@@ -32,7 +32,7 @@ async function unpacked(archive: Buffer, length: number) {
   return found;
 }
 
-describe("a tar archive", () => {
+describe("A tar archive", () => {
   const long = `${"folder/".repeat(15)}${"f".repeat(100)}`;
   const files = { a: "", "folder/": "", "folder/grüße.txt": "x".repeat(512), [long]: "y".repeat(1300) };
 

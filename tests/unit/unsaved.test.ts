@@ -16,7 +16,7 @@ function storage() {
   };
 }
 
-describe("What was typed and not saved", () => {
+describe("Unsaved input", () => {
   beforeEach(() => {
     vi.stubGlobal("localStorage", storage());
   });

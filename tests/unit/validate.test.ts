@@ -6,7 +6,7 @@ import { validate } from "@/lib/platform/http-contract/validate";
 const errorOf = (schema: z.ZodType, value: unknown) =>
   validate(z.object({ field: schema }), value).errors?.field;
 
-describe("validate says in one sentence", () => {
+describe("The sentences of validation", () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ["what is missing", z.string(), {}, "Is required."],
     ["what is missing of a list of values", z.enum(["a", "b"]), {}, "Is required."],

@@ -4,7 +4,7 @@ import { WAVEFORM_SIZE, waveformPeaks } from "@/lib/platform/audio-analysis/wave
 const sine = (length: number, period: number, amplitude: number) =>
   Float32Array.from({ length }, (_, i) => amplitude * Math.sin((2 * Math.PI * i) / period));
 
-describe("waveform peaks", () => {
+describe("Waveform peaks", () => {
   test("Waveform peaks are 1,800 numbers from 0 to 1", () => {
     const peaks = waveformPeaks(sine(90_000, 37, 0.8));
     expect(peaks).toHaveLength(1800);

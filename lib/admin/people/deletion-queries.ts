@@ -22,7 +22,7 @@ export async function findHoldings(userId: number): Promise<HoldingsRow | undefi
 }
 
 /**
- * Anonymizes an account in one transaction: each domain deletes what only the account needs and keeps what others see, attached to
+ * Anonymizes an account in one transaction: each module deletes what only the account needs and keeps what others see, attached to
  * its row. `changed` when the password is no longer the one that was verified, `busy` while money of the account is under way.
  */
 export async function eraseAccount(

@@ -35,7 +35,7 @@ interface MatchedRule {
   rule: Rule;
 }
 
-/** Finds whom deeds are told to: never to those who did them, nor to those who are told of them otherwise. */
+/** Finds whom activities are told to: never to those who did them, nor to those who are told of them otherwise. */
 async function audiencesOf(matches: readonly MatchedRule[]): Promise<(match: MatchedRule) => number[]> {
   const of = (audience: Rule["audience"], id: (activity: Activity) => number | null | undefined) => [
     ...new Set(

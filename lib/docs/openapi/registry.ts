@@ -73,7 +73,7 @@ import * as social from "@/lib/progress/social/contract";
 import * as xp from "@/lib/progress/xp/contract";
 import * as serviceInfo from "./service-info-contract";
 
-/** Every domain's contract; a new domain is one line here. */
+/** Every module's contract; a new module is one line here. */
 const contracts = [
   serviceInfo,
   auth,

@@ -16,7 +16,7 @@ export interface Activity {
   artist_id: number | null;
   subject_type: string;
   subject_id: string;
-  /** The same whenever the same deed is done again, or taken back. */
+  /** The same whenever the same act is done again, or taken back. */
   key: string;
   /** Whether it was taken back. */
   undone: boolean;

@@ -25,7 +25,7 @@ export interface EventDeclaration<Name extends string = string, Data extends z.Z
   on(ids: readonly number[], data: z.input<Data>): RealtimeEvent;
 }
 
-/** Declares an event, in the `events.ts` of its domain. */
+/** Declares an event, in the `events.ts` of its module. */
 export function event<const Name extends string, Data extends z.ZodObject>(
   declaration: EventInput<Name, Data>,
 ): EventDeclaration<Name, Data> {

@@ -1,20 +1,20 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Finds the address that a request comes from. Only the front door (server.ts) sees the socket; it hands the address on in a header that
+ * Finds the address that a request comes from. Only the gateway (server.ts) sees the socket; it hands the address on in a header that
  * begins with a secret of this process, so that nobody outside can make one up.
  */
 
-/** The header between the front door and the application. */
+/** The header between the gateway and the application. */
 export const CLIENT_HEADER = "x-downbeat-client";
 
-/** The address of a request that did not come through the front door. */
+/** The address of a request that did not come through the gateway. */
 export const UNKNOWN_ADDRESS = "unknown";
 
-/** Read once: the front door has set it before it answers anybody, and to read the environment takes long. */
+/** Read once: the gateway has set it before it answers anybody, and to read the environment takes long. */
 let secret: string | undefined;
 
-/** The address of the client, or "unknown" when the request did not come through the front door. */
+/** The address of the client, or "unknown" when the request did not come through the gateway. */
 export function clientAddress(request: Pick<Request, "headers">): string {
   secret ??= process.env.DOWNBEAT_FRONT_SECRET;
   const [given, address] = request.headers.get(CLIENT_HEADER)?.split(" ") ?? [];

@@ -185,7 +185,7 @@ export function callerKey(caller: Caller): string {
 /** The key under which a limit counts an address. */
 const addressKey = (address: string) => `address:${network(address)}`;
 
-/** The caller's address in a limit that counts addresses; empty where no request through the front door is behind the call. */
+/** The caller's address in a limit that counts addresses; empty where no request through the gateway is behind the call. */
 export function addressLimit(
   name: RateLimitName,
   { address = UNKNOWN_ADDRESS }: Caller,

@@ -119,7 +119,7 @@ async function readBody(request: ServerRequest): Promise<Uint8Array> {
 
 /** The bytes of a body as they arrive. Leaving early keeps the connection open for the answer. */
 function chunksOf(request: ServerRequest): AsyncIterable<Uint8Array> | undefined {
-  // The front door's request: making a web stream of it is a noticeable share of what a small body costs.
+  // The gateway's request: making a web stream of it is a noticeable share of what a small body costs.
   const incoming = request.runtime?.node?.req;
   if (incoming) return incoming.iterator({ destroyOnReturn: false });
   return request.body?.values({ preventCancel: true });

@@ -87,7 +87,7 @@ export function reply(
     return answerOf(null, status, headers);
   }
   headers["Content-Type"] = "application/json; charset=utf-8";
-  // The front door compresses, and so may any proxy.
+  // The gateway compresses, and so may any proxy.
   headers.Vary = "Authorization, Cookie, Accept-Encoding";
   const readable = status === 200 && (request.method === "GET" || request.method === "HEAD");
   if (!readable) {
@@ -123,7 +123,7 @@ export function answerOf(
 }
 
 /**
- * A response that the front door writes as it is, without making a stream of its text first, or compresses; to everyone else it is any
+ * A response that the gateway writes as it is, without making a stream of its text first, or compresses; to everyone else it is any
  * other. To a HEAD it has no body.
  */
 export class JsonResponse extends FastResponse {

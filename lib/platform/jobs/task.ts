@@ -20,7 +20,7 @@ interface TaskOptions {
   schedule?: string;
 }
 
-/** A background task: its name in the database and what a job of it must say. `lib/<domain>/tasks.ts` implements it. */
+/** A background task: its name in the database and what a job of it must say. `tasks.ts` of the same module implements it. */
 export interface Task<Name extends string = string, Payload extends z.ZodObject = z.ZodObject>
   extends TaskOptions {
   name: Name;

@@ -26,7 +26,7 @@ export const within = (column: Fragment, from: string, to: string): Fragment => 
 /**
  * Counts the activities of others that were not taken back, by day: `(figure, day, count)` of the CTEs `artist` and `account`. A track's
  * and an album's belong to the first artist credited. `during` is a condition on a timestamp. Each object is counted by itself, through the
- * index that has its deeds in order.
+ * index that has its activities in order.
  */
 export function socialActivities(scope: Scope, during: (at: Fragment) => Fragment): Fragment {
   const of = (

@@ -180,7 +180,7 @@ describe("Paging", () => {
   });
 });
 
-describe("A request is tried again", () => {
+describe("Requests that are tried again", () => {
   const path = { params: { path: { id: 1 } } };
   const play = { ...path, body: { device_id: "kitchen" } };
 

@@ -15,7 +15,7 @@ it("A statement that fails after its first row leaves nothing in what the next o
   expect([...(await pool`select ${1}::int as n`)]).toEqual([{ n: 1 }]);
 });
 
-describe("What db/cancellable-query.ts uses of postgres.js, beyond its types,", () => {
+describe("Internals of postgres.js", () => {
   it("The use of postgres.js beyond its types was verified with the installed version, which package.json pins", () => {
     const version = (file: string) => JSON.parse(readFileSync(file, "utf8"));
     expect(version("package.json").dependencies.postgres).toBe("3.4.9");

@@ -119,7 +119,7 @@ describe("The count of a relation", () => {
   });
 });
 
-describe("A like of a hit waits for nobody", () => {
+describe("Likes of a hit", () => {
   it.each([
     [
       "changes the track",

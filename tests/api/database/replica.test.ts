@@ -66,7 +66,7 @@ async function answersAll(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 }
 
-describe("With a replica", () => {
+describe("A replica", () => {
   it.each(READS)("A read is answered by the replica: %s", async (...read) => {
     await untilReadThere(read);
   });

@@ -20,7 +20,7 @@ const targets: [string, () => Stripe][] = [
 ];
 if (sandbox) targets.push(["Stripe", () => new Stripe(sandbox)]);
 
-describe.each(targets)("the contract, kept by %s:", (_, connect) => {
+describe.each(targets)("The contract, kept by %s", (_, connect) => {
   let client: Stripe;
 
   beforeAll(() => {

@@ -21,7 +21,7 @@ async function openSession(total = 4900) {
   });
 }
 
-describe("the page on which a buyer pays", () => {
+describe("The page on which a buyer pays", () => {
   it("The page on which a buyer pays says TEST, shows what is paid, escapes names, and leads back once it is paid", async () => {
     const session = await openSession();
     const path = new URL(session.url ?? "").pathname;
@@ -65,7 +65,7 @@ describe("the page on which a buyer pays", () => {
   });
 });
 
-describe("the bank over HTTP", () => {
+describe("The bank over HTTP", () => {
   const call = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
     fetch(`${bank.origin}/bank${path}`, { ...init, headers });
   const authorized = { Authorization: `Bearer ${secretKey()}` };
@@ -120,7 +120,7 @@ describe("the bank over HTTP", () => {
   });
 });
 
-describe("the webhooks of the bank", () => {
+describe("The webhooks of the bank", () => {
   const header = async (body: string, secret = webhookSecret("own"), timestamp?: number) =>
     (await stripe()).webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
   const event = JSON.stringify({

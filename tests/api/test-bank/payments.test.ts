@@ -42,7 +42,7 @@ async function captured(total?: number, card?: string) {
 
 afterEach(bank.calm);
 
-describe("a session at the bank", () => {
+describe("A session at the bank", () => {
   it("A session at the bank is paid on its page, authorized and then captured", async () => {
     const session = await openSession();
     expect(session).toMatchObject({
@@ -113,7 +113,7 @@ describe("a session at the bank", () => {
   });
 });
 
-describe("an authorization at the bank", () => {
+describe("An authorization at the bank", () => {
   it("An authorization at the bank is released when it is canceled, and cannot be captured then", async () => {
     const id = await authorized();
     expect(await client.paymentIntents.cancel(id)).toMatchObject({
@@ -141,7 +141,7 @@ describe("an authorization at the bank", () => {
   });
 });
 
-describe("a refund at the bank", () => {
+describe("A refund at the bank", () => {
   it("A refund at the bank goes back in parts, up to what was captured", async () => {
     const { id } = await captured(5000);
     const first = await client.refunds.create({
@@ -171,7 +171,7 @@ describe("a refund at the bank", () => {
   });
 });
 
-describe("an idempotency key at the bank", () => {
+describe("An idempotency key at the bank", () => {
   it("An idempotency key at the bank repeats the answer, and refuses other parameters", async () => {
     const { id } = await captured(5000);
     const once = () =>

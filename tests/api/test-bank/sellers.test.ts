@@ -46,7 +46,7 @@ async function sale(currency = "eur") {
   return { intent: intent.id as string, charge: latest_charge as string };
 }
 
-describe("an account at the bank", () => {
+describe("An account at the bank", () => {
   it("An account at the bank is restricted until its onboarding is finished, by a link that works once", async () => {
     const account = await openAccount();
     const status = (one: typeof account) =>
@@ -86,7 +86,7 @@ describe("an account at the bank", () => {
   });
 });
 
-describe("a transfer at the bank", () => {
+describe("A transfer at the bank", () => {
   it("A transfer at the bank goes from a charge to an account, and back as far as the account has it", async () => {
     const destination = await readyAccount();
     const { charge } = await sale();
@@ -128,7 +128,7 @@ describe("a transfer at the bank", () => {
   });
 });
 
-describe("a payout at the bank", () => {
+describe("A payout at the bank", () => {
   it("A payout at the bank arrives, or comes back with a reason", async () => {
     const account = await readyAccount();
     const { charge } = await sale();
@@ -147,7 +147,7 @@ describe("a payout at the bank", () => {
   });
 });
 
-describe("a dispute at the bank", () => {
+describe("A dispute at the bank", () => {
   it("A dispute at the bank takes the money until it is won", async () => {
     const { intent } = await sale("gbp");
     const before = await balanceOf("gbp");
@@ -168,7 +168,7 @@ describe("a dispute at the bank", () => {
     (await client.balance.retrieve()).available.find((sum) => sum.currency === currency)?.amount ?? 0;
 });
 
-describe("the events of the bank", () => {
+describe("The events of the bank", () => {
   it("The events of the bank are listed by type and page by page, and are all there after an outage", async () => {
     await sale("cad");
     const types = ["payment_intent.succeeded", "charge.captured"];

@@ -30,7 +30,7 @@ async function oneEvent(): Promise<string> {
 const arrived = async (object: string) =>
   (await sql`select type from payment_events where object_id = ${object}`).map(({ type }) => type);
 
-describe("webhooks of the bank", () => {
+describe("Webhooks of the bank", () => {
   it("Webhooks of the bank are sent by a job, signed, and arrive once however often they are sent", async () => {
     await bank.control("webhooks", { copies: 3 });
     const session = await oneEvent();

@@ -1,4 +1,4 @@
-/** The areas whose modules are domains. The others are tools: their files are named by subject, and only the area order binds them. */
+/** The areas whose files are named by kind. The others are tools: their files are named by subject, and only the area order binds them. */
 export const DOMAIN_AREAS = [
   "accounts",
   "catalog",
@@ -11,7 +11,7 @@ export const DOMAIN_AREAS = [
   "admin",
 ];
 
-/** The kinds of files in a domain: `tasks.ts`, or `edit-queries.ts` where a module has several subjects. What each may import is in arrows.ts. */
+/** The kinds of files in a module: `tasks.ts`, or `edit-queries.ts` where a module has several subjects. What each may import is in arrows.ts. */
 export const KINDS = [
   "contract",
   "service",
@@ -33,7 +33,7 @@ export const KINDS = [
   "states",
 ];
 
-/** Files of a domain that are of no kind, by module. */
+/** Files of a module that are of no kind, by module. */
 export const PARTS: Record<string, readonly string[]> = {
   "lib/accounts/account": ["device"],
   "lib/accounts/profiles": ["picture"],

@@ -23,7 +23,7 @@ import { createUploads } from "./uploads";
 
 /**
  * A new database with everything that the examples of the contracts and the guides name, so that each operation succeeds
- * when it is called with its example. Each domain creates its part in a file of this folder.
+ * when it is called with its example. Each module creates its part in a file of this folder.
  */
 export interface World {
   /** The caller, who may do all of it, and a token with every scope. */

@@ -9,7 +9,7 @@ import {
 
 const APP = { id: "3", key: "278d425bdf160c739803", secret: "7ad3773142a6692b25b8" };
 
-describe("signatures, by the published examples", () => {
+describe("Signatures, by the published examples", () => {
   it("The signature of a private channel is that of the published example", () => {
     expect(signSubscription(APP, "1234.1234", "private-foobar")).toBe(
       "278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4",

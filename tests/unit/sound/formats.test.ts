@@ -53,7 +53,7 @@ const probed = (file: Uint8Array) => {
 
 const sound = tone({ seconds: 2 });
 
-describe("every format", () => {
+describe("Every format", () => {
   const uncompressed: [string, () => Buffer, { codec: string; bit_depth: number }][] = [
     ["WAV of 8 bits", () => wavFile(sound, { bits: 8 }), { codec: "pcm", bit_depth: 8 }],
     ["WAV of 16 bits", () => wavFile(sound), { codec: "pcm", bit_depth: 16 }],
@@ -153,7 +153,7 @@ describe("every format", () => {
   });
 });
 
-describe("a file that cannot become a track is refused by name:", () => {
+describe("Files that cannot become a track", () => {
   const bad: [string, () => Buffer | Promise<Buffer>, string][] = [
     ["nothing at all", () => Buffer.alloc(0), "empty"],
     ["a header alone", () => wavFile({ rate: 44_100, channels: [new Float32Array(0)] }), "empty"],

@@ -54,7 +54,7 @@ describe("loudness", () => {
   });
 });
 
-describe("the true peak", () => {
+describe("The true peak", () => {
   it("The true peak lies between samples: a quarter of the sample rate, caught beside its crests", () => {
     const samples = Float32Array.from(
       { length: 4800 },
@@ -77,7 +77,7 @@ describe("the true peak", () => {
   });
 });
 
-describe("the waveform of a sound in pieces", () => {
+describe("The waveform of a sound in pieces", () => {
   it("The waveform of a sound in pieces is that of the whole sound", () => {
     const { channels } = tone({ seconds: 1, hz: 3 });
     const collector = new PeakCollector();

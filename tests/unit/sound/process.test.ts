@@ -38,7 +38,7 @@ const children = () =>
     .split("\n")
     .filter((line) => line.includes("/sound.mjs"));
 
-describe("the audio process", () => {
+describe("The audio process", () => {
   it("The audio process measures a file and makes its stream, at low priority", async () => {
     const file = wavFile(beats(), { bits: 24 });
     const steps: string[] = [];

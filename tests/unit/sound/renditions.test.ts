@@ -45,7 +45,7 @@ const shapes = [
   { bits: 24, channels: 6, rate: 48_000 },
 ] as const;
 
-describe("lossless renditions", () => {
+describe("Lossless renditions", () => {
   it.each(shapes)(
     "Lossless renditions keep every sample of $bits bits and $channels channels on every way between WAV, AIFF and FLAC",
     async ({ bits, ...shape }) => {
@@ -132,7 +132,7 @@ function offset(played: Float32Array, original: Float32Array, ratio: number): nu
   return Math.abs(shifts.reduce((best, shift) => (likeness(shift) > likeness(best) ? shift : best), 0));
 }
 
-describe("tags of delivered files", () => {
+describe("Tags of delivered files", () => {
   const tags = {
     title: "Spät am Kai – 夜",
     artist: "Low Tide Assembly",

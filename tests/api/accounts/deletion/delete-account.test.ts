@@ -122,7 +122,7 @@ describe("Deleting an account", () => {
   });
 });
 
-describe("Deleting an account is refused", () => {
+describe("Deletions that are refused", () => {
   it.each([
     [{ handle: "somebody_else" }, { handle: expect.stringMatching(/^That isn't your handle\. Type user_/) }],
     [{ handle: "" }, { handle: expect.any(String) }],
@@ -183,7 +183,7 @@ describe("Deleting an account is refused", () => {
   });
 });
 
-describe("At the same moment as the deletion", () => {
+describe("Races with a deletion", () => {
   it("No token that works is issued while its account is deleted, and neither waits for the other forever", async () => {
     for (let round = 0; round < 10; round++) {
       const gone = await leaver();

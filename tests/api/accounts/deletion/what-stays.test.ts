@@ -23,7 +23,7 @@ import { createMember } from "@/tests/support/sign-in";
 const PATH = "/users/me/followed-users";
 const PIXEL = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
-describe("What others have of a deleted account", () => {
+describe("Traces of a deleted account", () => {
   it("Conversations of a deleted account stay: every message, its receipts and the counts, under another name", async () => {
     const [ada, cleo] = [await createCaller(), await createCaller()];
     const gone = await leaver();

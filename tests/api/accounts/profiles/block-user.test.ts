@@ -6,7 +6,7 @@ import { conversationsOf, directConversation, groupConversation, send } from "@/
 
 const block = (token: string, id: number | string) => post(`/users/${id}/block`, { token });
 
-describe("blockUser answers", () => {
+describe("blockUser: answers", () => {
   it("blockUser answers whether anything changed, and ends the follows both ways with their counts", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await createFollow(caller.id, other.id);
@@ -38,7 +38,7 @@ describe("blockUser answers", () => {
   });
 });
 
-describe("blockUser refuses", () => {
+describe("blockUser: refusals", () => {
   it("blockUser refuses oneself with 422, and an unknown or deleted account with 404", async () => {
     const [caller, gone] = [await createCaller(), await createUser()];
     await sql`update users set deleted_at = now() where id = ${gone.id}`;
@@ -47,7 +47,7 @@ describe("blockUser refuses", () => {
   });
 });
 
-describe("A block guards", () => {
+describe("A block: authorization", () => {
   it("A block keeps both from writing to their direct conversation, whose old messages stay, until it ends", async () => {
     const { ada, ben, id } = await directConversation();
     await block(ada.token, ben.id);

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { get, post } from "@/tests/support/api";
 import { createCaller, createFollow, createToken, createUser } from "@/tests/support/factories";
 
-describe("getUser answers", () => {
+describe("getUser: answers", () => {
   it("getUser answers with the profile, and whether the caller follows or has blocked the user", async () => {
     const [caller, other] = [await createCaller(), await createUser()];
     const seen = async () => (await get(`/users/${other.id}`, { token: caller.token })).body.user;
@@ -28,7 +28,7 @@ describe("getUser answers", () => {
   });
 });
 
-describe("getUser refuses", () => {
+describe("getUser: refusals", () => {
   it("getUser answers an unknown id, a deleted account and what is no id with 404", async () => {
     const { token } = await createCaller();
     const gone = await createUser();
@@ -38,7 +38,7 @@ describe("getUser refuses", () => {
   });
 });
 
-describe("getUser guards", () => {
+describe("getUser: authorization", () => {
   it("getUser hides a user from those whom it has blocked, except operators", async () => {
     const [shy, pest] = [await createCaller(), await createCaller()];
     await post(`/users/${pest.id}/block`, { token: shy.token });

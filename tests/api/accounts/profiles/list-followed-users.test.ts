@@ -12,7 +12,7 @@ async function followedBy(token: string, query = "") {
   return body.pagination;
 }
 
-describe("listFollowedUsers answers", () => {
+describe("listFollowedUsers: answers", () => {
   it("listFollowedUsers answers with id, display name and avatar, and nothing private", async () => {
     const caller = await createCaller();
     const user = await createUser({ name: "Late Train" });
@@ -85,7 +85,7 @@ describe("listFollowedUsers answers", () => {
   });
 });
 
-describe("listFollowedUsers refuses", () => {
+describe("listFollowedUsers: refusals", () => {
   it("listFollowedUsers refuses a page size over 100", async () => {
     const { token } = await createCaller();
     const { status, body } = await get("/users/me/followed-users?perPage=101", { token });
@@ -94,7 +94,7 @@ describe("listFollowedUsers refuses", () => {
   });
 });
 
-describe("listFollowedUsers guards", () => {
+describe("listFollowedUsers: authorization", () => {
   it("listFollowedUsers has neither the follows of others nor the caller's own followers", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await createFollow(other.id, caller.id);

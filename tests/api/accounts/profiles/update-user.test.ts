@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 
 const patch = (token: string, body: object) => call("PATCH", "/users/me", { token, body });
 
-describe("updateUser answers", () => {
+describe("updateUser: answers", () => {
   it("updateUser answers with the changed fields; those that are absent stay, and null empties a text", async () => {
     const { token } = await createCaller();
     const links = ["https://one.example", "https://two.example"];
@@ -23,7 +23,7 @@ describe("updateUser answers", () => {
   });
 });
 
-describe("updateUser refuses", () => {
+describe("updateUser: refusals", () => {
   it.each([
     [{ name: null }, "name"],
     [{ name: "" }, "name"],

@@ -47,7 +47,7 @@ async function scene() {
 
 const BY_ID = ["", "/followers", "/followed-users", "/artists"];
 
-describe("Who sees a person", () => {
+describe("Visibility of a person", () => {
   it.each([
     ["there", {}, "200 200 404 200 200"],
     ["suspended", { suspended_at: new Date() }, "404 404 404 404 200"],
@@ -81,7 +81,7 @@ describe("Who sees a person", () => {
   });
 });
 
-describe("Who sees what a person likes and reposts", () => {
+describe("Visibility of likes and reposts", () => {
   it("Signed-in readers without a block see what a person likes and reposts; likes only while the person shows them", async () => {
     const { owner, statuses } = await scene();
     expect(await statuses(`/users/${owner.id}/liked-tracks`)).toBe("401 200 404 404 200");
@@ -91,7 +91,7 @@ describe("Who sees what a person likes and reposts", () => {
   });
 });
 
-describe("Who sees a playlist of a person", () => {
+describe("Visibility of a playlist", () => {
   it.each([
     ["public", "200 200 404 404 200"],
     ["unlisted", "200 200 404 404 200"],
@@ -110,7 +110,7 @@ describe("Who sees a playlist of a person", () => {
   );
 });
 
-describe("What a block forbids", () => {
+describe("The effects of a block", () => {
   it("A block forbids both sides following and messaging with 403, as what is private to others", async () => {
     const { owner, tokens } = await scene();
     const body = { message_text: "Hi", user_id: owner.id };

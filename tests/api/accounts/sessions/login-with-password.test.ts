@@ -13,7 +13,7 @@ async function developer() {
   return member;
 }
 
-describe("loginWithPassword answers", () => {
+describe("loginWithPassword: answers", () => {
   it("loginWithPassword answers with the account and a token of 90 days, which works", async () => {
     const { id, email } = await developer();
     const { status, body } = await login({ email: email.toUpperCase() });
@@ -33,7 +33,7 @@ describe("loginWithPassword answers", () => {
   });
 });
 
-describe("loginWithPassword refuses", () => {
+describe("loginWithPassword: refusals", () => {
   it("loginWithPassword refuses a wrong password and an unknown address in the same words", async () => {
     const { email } = await developer();
     const wrong = await login({ email, password: "not the password" });
@@ -67,7 +67,7 @@ describe("loginWithPassword refuses", () => {
   });
 });
 
-describe("loginWithPassword guards", () => {
+describe("loginWithPassword: authorization", () => {
   it("loginWithPassword keeps no token for an Idempotency-Key: a second request with it is another sign-in", async () => {
     const { email } = await developer();
     const address = freshAddress();

@@ -23,7 +23,7 @@ async function codeFor(email: string): Promise<string> {
   return newest();
 }
 
-describe("registerUser answers", () => {
+describe("registerUser: answers", () => {
   it("registerUser answers a new address with an email whose link creates the account, with the password that was chosen", async () => {
     const email = newAddress();
     const typed = email.replace("new", "New");
@@ -61,7 +61,7 @@ describe("registerUser answers", () => {
   });
 });
 
-describe("registerUser refuses", () => {
+describe("registerUser: refusals", () => {
   it("registerUser refuses the eleventh attempt of a minute for one address", async () => {
     const [address, email] = [freshAddress(), newAddress()];
     for (let times = 0; times < 10; times++) expect((await register({ email }, address)).status).toBe(200);
@@ -75,7 +75,7 @@ describe("registerUser refuses", () => {
   });
 });
 
-describe("registerUser guards", () => {
+describe("registerUser: authorization", () => {
   it("An account that its owner confirms does not have the password of a stranger who registered the address", async () => {
     const email = newAddress();
     await register({ email, password: "the stranger's own" });

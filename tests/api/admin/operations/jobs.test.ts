@@ -75,7 +75,7 @@ describe("The jobs that operators see", () => {
   });
 });
 
-describe("What waits for an operator", () => {
+describe("Tasks of operators", () => {
   it("Everything that waits for an operator is counted in the header, and listed with the longest wait", async () => {
     await sql`delete from access_requests`;
     const before = await countWaiting(operator);

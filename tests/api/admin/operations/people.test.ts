@@ -208,7 +208,7 @@ describe("signOutAccount", () => {
   });
 });
 
-describe("On a server with many accounts", () => {
+describe("A server with many accounts", () => {
   it("A search on a server with many accounts reads those that match, not all", async () => {
     const { caller } = await createOperator();
     await sql`

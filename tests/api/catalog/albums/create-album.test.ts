@@ -5,7 +5,7 @@ import { createProducer, idsOf } from "@/tests/support/releases";
 
 const ids = (things: { id: number }[]) => things.map(({ id }) => id);
 
-describe("createAlbum answers", () => {
+describe("createAlbum: answers", () => {
   it("createAlbum answers 201 with a draft of the tracks in their order", async () => {
     const { artist, send } = await createProducer();
     const [a, b] = [await createTrack([artist.id]), await createTrack([artist.id])];
@@ -44,7 +44,7 @@ describe("createAlbum answers", () => {
   });
 });
 
-describe("createAlbum refuses", () => {
+describe("createAlbum: refusals", () => {
   it("createAlbum refuses unknown artists and tracks, and a track twice", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
@@ -59,7 +59,7 @@ describe("createAlbum refuses", () => {
   });
 });
 
-describe("createAlbum guards", () => {
+describe("createAlbum: authorization", () => {
   it("createAlbum refuses the artists and tracks of others", async () => {
     const { artist, send } = await createProducer();
     const stranger = await createArtist();

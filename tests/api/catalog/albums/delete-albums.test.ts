@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createAlbum, createTrack } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
-describe("deleteAlbums answers", () => {
+describe("deleteAlbums: answers", () => {
   it("deleteAlbums answers with what is deleted; the tracks become singles", async () => {
     const { artist, send } = await createProducer();
     const [a, b] = [await createAlbum([artist.id]), await createAlbum([artist.id], { status: "draft" })];
@@ -22,7 +22,7 @@ describe("deleteAlbums answers", () => {
   });
 });
 
-describe("deleteAlbums refuses", () => {
+describe("deleteAlbums: refusals", () => {
   it("deleteAlbums refuses all when one is unknown, and another word for with_tracks", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id]);
@@ -33,7 +33,7 @@ describe("deleteAlbums refuses", () => {
   });
 });
 
-describe("deleteAlbums guards", () => {
+describe("deleteAlbums: authorization", () => {
   it("deleteAlbums spares the albums of others, and tracks of others on the caller's album", async () => {
     const { artist, send } = await createProducer();
     const other = await createProducer();

@@ -12,7 +12,7 @@ import { createProducer } from "@/tests/support/releases";
 
 const ids = (things: { id: number }[]) => things.map(({ id }) => id);
 
-describe("getAlbum answers", () => {
+describe("getAlbum: answers", () => {
   it("getAlbum answers with everything there is to know of the album, and its listed tracks in order", async () => {
     const artist = await createArtist();
     const { token } = await createCaller();
@@ -68,13 +68,13 @@ describe("getAlbum answers", () => {
   });
 });
 
-describe("getAlbum refuses", () => {
+describe("getAlbum: refusals", () => {
   it("getAlbum refuses an unknown album", async () => {
     expect((await get("/albums/999999999")).status).toBe(404);
   });
 });
 
-describe("getAlbum guards", () => {
+describe("getAlbum: authorization", () => {
   it.each([{ visibility: "private" }, { status: "draft" }] as const)(
     "getAlbum hides an album that is %j",
     async (states) => {

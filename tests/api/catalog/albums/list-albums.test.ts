@@ -16,7 +16,7 @@ import { drainRelations } from "@/tests/support/reactions";
 import { idsOf, walk } from "@/tests/support/releases";
 import { Album, listOf } from "@/tests/support/specification";
 
-describe("listAlbums answers", () => {
+describe("listAlbums: answers", () => {
   it("listAlbums answers with albums as other lists show them, newest release first", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
@@ -78,13 +78,13 @@ describe("listAlbums answers", () => {
   });
 });
 
-describe("listAlbums refuses", () => {
+describe("listAlbums: refusals", () => {
   it.each(["sort=popular", "artist_id=x", "released_after=now"])("listAlbums refuses %s", async (query) => {
     expect((await get(`/albums?${query}`)).status).toBe(422);
   });
 });
 
-describe("listAlbums guards", () => {
+describe("listAlbums: authorization", () => {
   it("listAlbums leaves out what is not published or not public", async () => {
     const artist = await createArtist();
     await createAlbum([artist.id], { visibility: "private" });

@@ -21,7 +21,7 @@ async function albumOf(count: number) {
   return { ...producer, album, tracks, order };
 }
 
-describe("orderAlbumTracks answers", () => {
+describe("orderAlbumTracks: answers", () => {
   it("orderAlbumTracks answers with the tracks in the new order", async () => {
     const { tracks, order } = await albumOf(4);
     const reversed = tracks.toReversed();
@@ -41,7 +41,7 @@ describe("orderAlbumTracks answers", () => {
   });
 });
 
-describe("orderAlbumTracks refuses", () => {
+describe("orderAlbumTracks: refusals", () => {
   it("orderAlbumTracks refuses a track too few, one too many, one twice, and one of another album", async () => {
     const { artist, tracks, order } = await albumOf(3);
     const single = await createTrack([artist.id]);
@@ -53,7 +53,7 @@ describe("orderAlbumTracks refuses", () => {
   });
 });
 
-describe("orderAlbumTracks guards", () => {
+describe("orderAlbumTracks: authorization", () => {
   it("orderAlbumTracks refuses the albums of others", async () => {
     const { album, tracks } = await albumOf(2);
     const { token } = await createCaller();

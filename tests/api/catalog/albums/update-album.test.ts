@@ -3,7 +3,7 @@ import { call } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller } from "@/tests/support/factories";
 import { createProducer, idsOf } from "@/tests/support/releases";
 
-describe("updateAlbum answers", () => {
+describe("updateAlbum: answers", () => {
   it("updateAlbum answers with the album, changed in the fields that were sent", async () => {
     const { caller, artist, send } = await createProducer();
     const guest = await createArtist({ owner_id: caller.id });
@@ -43,7 +43,7 @@ describe("updateAlbum answers", () => {
   });
 });
 
-describe("updateAlbum refuses", () => {
+describe("updateAlbum: refusals", () => {
   it.each([{}, { name: null }, { type: "mixtape" }, { artists: [] }, { artists: [999_999] }])(
     "updateAlbum refuses %j",
     async (body) => {
@@ -54,7 +54,7 @@ describe("updateAlbum refuses", () => {
   );
 });
 
-describe("updateAlbum guards", () => {
+describe("updateAlbum: authorization", () => {
   it("updateAlbum refuses the albums of others: 403 where the caller may see them, 404 where not", async () => {
     const { artist } = await createProducer();
     const { token } = await createCaller();

@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
-describe("acceptArtistInvitation answers", () => {
+describe("acceptArtistInvitation: answers", () => {
   it("acceptArtistInvitation answers with the role, and the same again; the member may then edit the artist", async () => {
     const { guest, owner, roles } = await artistOf();
     const { id, send } = await guest();
@@ -38,7 +38,7 @@ describe("acceptArtistInvitation answers", () => {
   });
 });
 
-describe("acceptArtistInvitation refuses", () => {
+describe("acceptArtistInvitation: refusals", () => {
   it("acceptArtistInvitation refuses an expired invitation with 410, and a declined or withdrawn one with 404", async () => {
     const { id, guest, owner, sendAs } = await artistOf();
     const invited = await guest();
@@ -77,7 +77,7 @@ describe("acceptArtistInvitation refuses", () => {
   });
 });
 
-describe("acceptArtistInvitation guards", () => {
+describe("acceptArtistInvitation: authorization", () => {
   it("acceptArtistInvitation refuses those who are not invited, and those whom the owner has blocked since", async () => {
     const { guest, owner, sendAs } = await artistOf();
     expect((await sendAs(await createCaller())("POST", "/accept-invite")).status).toBe(404);

@@ -8,7 +8,7 @@ async function adder() {
   return { id, token, add: (body: unknown) => call("POST", "/artists", { token, body }) };
 }
 
-describe("addArtist answers", () => {
+describe("addArtist: answers", () => {
   it("addArtist answers 201 with an artist that the caller owns", async () => {
     const { id, token, add } = await adder();
     const genre = await createGenre();
@@ -39,7 +39,7 @@ describe("addArtist answers", () => {
   });
 });
 
-describe("addArtist refuses", () => {
+describe("addArtist: refusals", () => {
   it.each([
     [{}, "name"],
     [{ name: "x".repeat(121) }, "name"],

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createCaller } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
-describe("declineArtistInvitation answers", () => {
+describe("declineArtistInvitation: answers", () => {
   it("declineArtistInvitation answers once with a change, and leaves the members as they are", async () => {
     const { guest, roles } = await artistOf();
     const { send } = await guest();
@@ -13,7 +13,7 @@ describe("declineArtistInvitation answers", () => {
   });
 });
 
-describe("declineArtistInvitation refuses", () => {
+describe("declineArtistInvitation: refusals", () => {
   it("declineArtistInvitation refuses an expired invitation with 410, and who is not invited with 404", async () => {
     const { id, guest, sendAs } = await artistOf();
     const { send } = await guest();

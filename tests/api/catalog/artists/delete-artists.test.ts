@@ -4,7 +4,7 @@ import { call } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
-describe("deleteArtists answers", () => {
+describe("deleteArtists: answers", () => {
   it("deleteArtists answers with what is deleted, together with what no other artist is on", async () => {
     const { artist, send } = await createProducer();
     const guest = await createArtist();
@@ -21,7 +21,7 @@ describe("deleteArtists answers", () => {
   });
 });
 
-describe("deleteArtists refuses", () => {
+describe("deleteArtists: refusals", () => {
   it("deleteArtists refuses all when one is unknown, and names it", async () => {
     const { artist, send } = await createProducer();
     const { status, body } = await send("DELETE", `/artists/${artist.id},999999999`);
@@ -30,7 +30,7 @@ describe("deleteArtists refuses", () => {
   });
 });
 
-describe("deleteArtists guards", () => {
+describe("deleteArtists: authorization", () => {
   it("deleteArtists refuses the artists of others, and those of which the caller is a member only", async () => {
     const { artist, send } = await createProducer();
     const member = await createCaller();

@@ -27,7 +27,7 @@ async function artistWith(extras: string | undefined, artistId: number) {
   return Body.parse(body).artist;
 }
 
-describe("getArtist answers", () => {
+describe("getArtist: answers", () => {
   it("getArtist answers an anonymous caller with the minimal artist, whatever `with` says", async () => {
     const artist = await createArtist({ name: "Low Tide Assembly" });
     const { status, body } = await get(`/artists/${artist.id}?with=albums,nonsense`);
@@ -159,7 +159,7 @@ describe("getArtist answers", () => {
   });
 });
 
-describe("getArtist refuses", () => {
+describe("getArtist: refusals", () => {
   it.each(["tracks", "albums,tracks", "top_tracks", "Albums", "albums;genres"])(
     "getArtist refuses with=%s",
     async (extras) => {
@@ -195,7 +195,7 @@ describe("getArtist refuses", () => {
   );
 });
 
-describe("getArtist guards", () => {
+describe("getArtist: authorization", () => {
   it("getArtist keeps the full artist from a token without catalog:read", async () => {
     const user = await createUser();
     const token = await createToken(user.id, ["social:read"]);

@@ -31,7 +31,7 @@ const NAMED = [
   ["GET", "/producer-intelligence/collaboration-opportunities"],
 ] as const;
 
-describe("deleteArtists of artists with sales hides", () => {
+describe("deleteArtists of artists with sales", () => {
   it("An artist with sales that is deleted leaves every list, and its members and operators can still open it", async () => {
     const { seller, artistId, album, trackId } = await sold();
     const fan = await createCaller();

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createCaller, createUser } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
-describe("inviteArtistMember answers", () => {
+describe("inviteArtistMember: answers", () => {
   it("inviteArtistMember answers with an invitation of seven days, which gives no access yet", async () => {
     const { id, owner, send, sendAs } = await artistOf();
     const person = await createCaller();
@@ -20,7 +20,7 @@ describe("inviteArtistMember answers", () => {
   });
 });
 
-describe("inviteArtistMember refuses", () => {
+describe("inviteArtistMember: refusals", () => {
   it("inviteArtistMember refuses the same person within a day, and allows it afterwards", async () => {
     const { id, send } = await artistOf();
     const { id: user_id } = await createUser();
@@ -61,7 +61,7 @@ describe("inviteArtistMember refuses", () => {
   });
 });
 
-describe("inviteArtistMember guards", () => {
+describe("inviteArtistMember: authorization", () => {
   it("inviteArtistMember refuses invitations by members and strangers", async () => {
     const { member, sendAs } = await artistOf();
     const { id: user_id } = await createUser();

@@ -13,7 +13,7 @@ async function albumsOf(artistId: number, query = "") {
   return body.pagination;
 }
 
-describe("listArtistAlbums answers", () => {
+describe("listArtistAlbums: answers", () => {
   it("listArtistAlbums answers with each album's tracks in album order and its artists in order of credit", async () => {
     const [artist, guest] = [await createArtist(), await createArtist()];
     const { id } = await createAlbum([guest.id, artist.id], { name: "Slack Water" });
@@ -78,7 +78,7 @@ describe("listArtistAlbums answers", () => {
   });
 });
 
-describe("listArtistAlbums refuses", () => {
+describe("listArtistAlbums: refusals", () => {
   it("listArtistAlbums refuses an unknown artist", async () => {
     const { token } = await createCaller();
     const { status, body } = await get("/artists/999999999/albums", { token });
@@ -87,7 +87,7 @@ describe("listArtistAlbums refuses", () => {
   });
 });
 
-describe("listArtistAlbums guards", () => {
+describe("listArtistAlbums: authorization", () => {
   it("listArtistAlbums leaves out another artist's albums", async () => {
     const [artist, other] = [await createArtist(), await createArtist()];
     await createAlbum([other.id]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { artistOf } from "@/tests/support/members";
 
-describe("listArtistInvitations answers", () => {
+describe("listArtistInvitations: answers", () => {
   it("listArtistInvitations answers with those that are neither answered nor expired, newest first", async () => {
     const { id, guest, member, send } = await artistOf();
     const [expired, first, last] = [await guest(), await guest(), await guest()];
@@ -15,7 +15,7 @@ describe("listArtistInvitations answers", () => {
   });
 });
 
-describe("listArtistInvitations guards", () => {
+describe("listArtistInvitations: authorization", () => {
   it("listArtistInvitations hides the invitations from members", async () => {
     const { member } = await artistOf();
     expect((await (await member()).send("GET", "/invitations")).status).toBe(403);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCaller } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
-describe("listArtistMembers answers", () => {
+describe("listArtistMembers: answers", () => {
   it("listArtistMembers answers with the owner first, and says who may manage them", async () => {
     const { owner, member, send } = await artistOf();
     const person = await member();
@@ -19,7 +19,7 @@ describe("listArtistMembers answers", () => {
   });
 });
 
-describe("listArtistMembers guards", () => {
+describe("listArtistMembers: authorization", () => {
   it("listArtistMembers hides the members of others' artists", async () => {
     const { sendAs } = await artistOf();
     expect((await sendAs(await createCaller())("GET", "/members")).status).toBe(403);

@@ -14,7 +14,7 @@ async function tracksOf(artistId: number, query = "") {
   return body.pagination;
 }
 
-describe("listArtistTracks answers", () => {
+describe("listArtistTracks: answers", () => {
   it("listArtistTracks answers with every track the artist performs on or features on, with all its performers", async () => {
     const [artist, guest] = [await createArtist(), await createArtist()];
     const own = await createTrack([artist.id], { name: "Harbour Lights", release_date: "2026-01-02" });
@@ -74,7 +74,7 @@ describe("listArtistTracks answers", () => {
   });
 });
 
-describe("listArtistTracks refuses", () => {
+describe("listArtistTracks: refusals", () => {
   it("listArtistTracks refuses an unknown artist", async () => {
     const { status, body } = await get("/artists/999999999/tracks");
     expect(status).toBe(404);
@@ -91,7 +91,7 @@ describe("listArtistTracks refuses", () => {
   });
 });
 
-describe("listArtistTracks guards", () => {
+describe("listArtistTracks: authorization", () => {
   it("listArtistTracks leaves tracks the artist only produced out of the list and its total", async () => {
     const [artist, performer] = [await createArtist(), await createArtist()];
     const track = await createTrack([performer.id]);

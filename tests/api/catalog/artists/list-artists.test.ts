@@ -17,7 +17,7 @@ async function genreWith(...names: string[]) {
   return { path: `/artists?genre=${encodeURIComponent(genre.name)}`, artists };
 }
 
-describe("listArtists answers", () => {
+describe("listArtists: answers", () => {
   it("listArtists answers with artists and their counts, the latest first", async () => {
     const { token } = await createCaller();
     const { path, artists } = await genreWith("First", "Second");
@@ -56,7 +56,7 @@ describe("listArtists answers", () => {
   });
 });
 
-describe("listArtists refuses", () => {
+describe("listArtists: refusals", () => {
   it.each(["country=NLD", "sort=plays", "query=a"])("listArtists refuses %s", async (query) => {
     expect((await get(`/artists?${query}`)).status).toBe(422);
   });

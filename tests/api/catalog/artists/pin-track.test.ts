@@ -4,7 +4,7 @@ import { call } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
-describe("pinTrack answers", () => {
+describe("pinTrack: answers", () => {
   it("pinTrack answers whether it changed anything, and the track takes the place of another", async () => {
     const { artist, send } = await createProducer();
     const [a, b] = [await createTrack([artist.id]), await createTrack([artist.id])];
@@ -27,7 +27,7 @@ describe("pinTrack answers", () => {
   });
 });
 
-describe("pinTrack refuses", () => {
+describe("pinTrack: refusals", () => {
   it("pinTrack refuses a track on which the artist does not perform, and an unknown artist", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([(await createArtist()).id]);
@@ -36,7 +36,7 @@ describe("pinTrack refuses", () => {
   });
 });
 
-describe("pinTrack guards", () => {
+describe("pinTrack: authorization", () => {
   it("pinTrack refuses the artists of others", async () => {
     const { artist } = await createProducer();
     const track = await createTrack([artist.id]);

@@ -3,7 +3,7 @@ import { call } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
 import { artistOf } from "@/tests/support/members";
 
-describe("removeArtistMember answers", () => {
+describe("removeArtistMember: answers", () => {
   it("removeArtistMember answers whether it changed anything, and ends the member's access at once", async () => {
     const { id, member, send } = await artistOf();
     const person = await member();
@@ -32,7 +32,7 @@ describe("removeArtistMember answers", () => {
   });
 });
 
-describe("removeArtistMember refuses", () => {
+describe("removeArtistMember: refusals", () => {
   it("removeArtistMember refuses to remove the owner, and what names nobody", async () => {
     const { owner, send } = await artistOf();
     expect((await send("DELETE", "/members?user_id=me")).body.error).toBe("conflict");
@@ -42,7 +42,7 @@ describe("removeArtistMember refuses", () => {
   });
 });
 
-describe("removeArtistMember guards", () => {
+describe("removeArtistMember: authorization", () => {
   it("removeArtistMember protects members from each other and from strangers", async () => {
     const { member, sendAs, owner } = await artistOf();
     const [one, other] = [await member(), await member()];

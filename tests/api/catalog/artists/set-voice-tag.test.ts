@@ -37,7 +37,7 @@ async function createStage() {
 
 const count = async (table: string) => (await sql`select from ${sql(table)}`).length;
 
-describe("setVoiceTag answers", () => {
+describe("setVoiceTag: answers", () => {
   it("After setVoiceTag everybody without a right hears the tag, in one preview that is made once", async () => {
     const { caller, id, artist, set, streamed } = await createStage();
     const open = await streamed();
@@ -95,7 +95,7 @@ describe("setVoiceTag answers", () => {
   });
 });
 
-describe("setVoiceTag refuses", () => {
+describe("setVoiceTag: refusals", () => {
   it("setVoiceTag refuses more than ten seconds, and the upload stays", async () => {
     const { set } = await createStage();
     const { status, body } = await set(makeWav(15, 11));

@@ -3,7 +3,7 @@ import { call } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
-describe("updateArtist answers", () => {
+describe("updateArtist: answers", () => {
   it("updateArtist answers with the artist, changed in the fields that were sent", async () => {
     const { artist, send } = await createProducer();
     const path = `/artists/${artist.id}`;
@@ -21,7 +21,7 @@ describe("updateArtist answers", () => {
   });
 });
 
-describe("updateArtist refuses", () => {
+describe("updateArtist: refusals", () => {
   it.each([{}, { name: null }, { genres: [1, 1] }, { genres: [999_999] }])(
     "updateArtist refuses %j",
     async (body) => {
@@ -36,7 +36,7 @@ describe("updateArtist refuses", () => {
   });
 });
 
-describe("updateArtist guards", () => {
+describe("updateArtist: authorization", () => {
   it("updateArtist refuses the artists of others", async () => {
     const { artist } = await createProducer();
     const { token } = await createCaller();

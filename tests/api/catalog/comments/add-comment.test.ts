@@ -29,7 +29,7 @@ async function stage(values: Parameters<typeof createTrack>[1] = {}) {
   return { producer, track, listener, comment, read };
 }
 
-describe("addComment answers", () => {
+describe("addComment: answers", () => {
   it("addComment answers with the comment, trimmed and in NFC, at its moment", async () => {
     const { comment, listener } = await stage();
     const { status, body } = await comment({ content: "  Cafe\u0301 bass.  ", position: 42_000 });
@@ -72,7 +72,7 @@ describe("addComment answers", () => {
   });
 });
 
-describe("addComment refuses", () => {
+describe("addComment: refusals", () => {
   it("addComment refuses a moment after the end, and control characters", async () => {
     const { comment } = await stage();
     const late = await comment({ content: "Late", position: 150_001 });
@@ -114,7 +114,7 @@ describe("addComment refuses", () => {
   });
 });
 
-describe("addComment guards", () => {
+describe("addComment: authorization", () => {
   it("addComment answers private tracks and drafts with 404, except for those who manage them", async () => {
     for (const values of [{ visibility: "private" }, { status: "draft" }] as const) {
       const { comment, producer } = await stage(values);

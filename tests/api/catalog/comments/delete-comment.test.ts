@@ -17,7 +17,7 @@ async function stage(values: Parameters<typeof createTrack>[1] = {}) {
   return { producer, track, author, remove, rows };
 }
 
-describe("deleteComment answers", () => {
+describe("deleteComment: answers", () => {
   it("deleteComment makes a comment without replies disappear", async () => {
     const { track, author, remove, rows } = await stage();
     const { id } = await createComment(track.id, author.id);
@@ -75,7 +75,7 @@ describe("deleteComment answers", () => {
   });
 });
 
-describe("deleteComment guards", () => {
+describe("deleteComment: authorization", () => {
   it("deleteComment refuses the comments of others with 403, and those of tracks that the caller cannot see with 404", async () => {
     const { track, author, remove, rows } = await stage();
     const { id } = await createComment(track.id, (await createUser()).id);

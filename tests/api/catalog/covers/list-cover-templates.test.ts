@@ -3,7 +3,7 @@ import { GENRES } from "@/db/seed/genres";
 import { get } from "@/tests/support/api";
 import { templatesOf } from "@/tests/support/cover-templates";
 
-describe("listCoverTemplates answers", () => {
+describe("listCoverTemplates: answers", () => {
   it("listCoverTemplates answers with at least 24 templates that differ in id and name, to anonymous callers too", async () => {
     const templates = await templatesOf();
     expect(templates.length).toBeGreaterThanOrEqual(24);

@@ -9,7 +9,7 @@ import {
   createTrack,
 } from "@/tests/support/factories";
 
-describe("matchCoverTemplates answers", () => {
+describe("matchCoverTemplates: answers", () => {
   const matches = async (query: string) =>
     (await get(`/cover-art/matching-templates?${query}`)).body.templates;
 

@@ -19,7 +19,7 @@ async function pictureOf(body: object): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-describe("previewCoverArt answers", () => {
+describe("previewCoverArt: answers", () => {
   it("previewCoverArt answers with the address of a PNG of 600 by 600 pixels, the same for the same request", async () => {
     expect(await preview(design)).toBe(await preview({ ...design, seed: 0 }));
     const picture = await pictureOf(design);
@@ -53,7 +53,7 @@ describe("previewCoverArt answers", () => {
   });
 });
 
-describe("previewCoverArt refuses", () => {
+describe("previewCoverArt: refusals", () => {
   it.each([
     ["template_id", { ...design, template_id: "nothing" }],
     ["template_id", { title: "No template" }],

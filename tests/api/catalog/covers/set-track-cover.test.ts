@@ -8,7 +8,7 @@ import { createProducer } from "@/tests/support/releases";
 
 const design = { template_id: "last-bus", title: "Harbour Lights", artist: "Low Tide Assembly" };
 
-describe("setTrackCover answers", () => {
+describe("setTrackCover: answers", () => {
   it("setTrackCover answers with the track, whose picture then is the cover in every size", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
@@ -38,7 +38,7 @@ describe("setTrackCover answers", () => {
   });
 });
 
-describe("setTrackCover refuses", () => {
+describe("setTrackCover: refusals", () => {
   it("setTrackCover refuses a track of somebody else, with 403 where it is public and 404 where not", async () => {
     const { artist } = await createProducer();
     const [open, hidden] = [
@@ -67,7 +67,7 @@ describe("setTrackCover refuses", () => {
   });
 });
 
-describe("image_upload_id", () => {
+describe("The field image_upload_id", () => {
   it("The field image_upload_id makes an uploaded picture the cover: upright, square and without its metadata", async () => {
     const { caller, artist, send } = await createProducer();
     const track = await createTrack([artist.id]);

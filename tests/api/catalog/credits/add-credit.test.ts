@@ -12,7 +12,7 @@ async function trackOf() {
   return { ...artist, track, add };
 }
 
-describe("addCredit answers", () => {
+describe("addCredit: answers", () => {
   it("addCredit answers with people by their name and artists by their page, after each other, on the track for everybody", async () => {
     const { add, track } = await trackOf();
     const guitarist = await createArtist({ name: "Slow Ferry" });
@@ -43,7 +43,7 @@ describe("addCredit answers", () => {
   });
 });
 
-describe("addCredit refuses", () => {
+describe("addCredit: refusals", () => {
   it("addCredit refuses the same credit twice, also in other letters, and at once", async () => {
     const { add } = await trackOf();
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe("addCredit refuses", () => {
   });
 });
 
-describe("addCredit guards", () => {
+describe("addCredit: authorization", () => {
   it("addCredit refuses the artists of others, tracks on which the artist is only featured, and others' tracks", async () => {
     const { add, sendAs, track, id } = await trackOf();
     const stranger = await createCaller();

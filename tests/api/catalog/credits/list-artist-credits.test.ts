@@ -5,7 +5,7 @@ import { artistOf } from "@/tests/support/members";
 const tracksIn = (body: { pagination: { data: { track: { id: number } }[] } }) =>
   body.pagination.data.map(({ track }) => track.id);
 
-describe("listArtistCredits answers", () => {
+describe("listArtistCredits: answers", () => {
   it("listArtistCredits answers with the artist's own tracks, newest first: all for its members, the public ones for others", async () => {
     const { id, send, sendAs } = await artistOf();
     const other = await createArtist();

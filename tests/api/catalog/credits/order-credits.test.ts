@@ -12,7 +12,7 @@ async function three() {
   return { ...artist, track, ids, order };
 }
 
-describe("orderCredits answers", () => {
+describe("orderCredits: answers", () => {
   it("orderCredits answers with the contributors in the order sent", async () => {
     const { ids, order } = await three();
     const { body } = await order([...ids].reverse());
@@ -20,7 +20,7 @@ describe("orderCredits answers", () => {
   });
 });
 
-describe("orderCredits refuses", () => {
+describe("orderCredits: refusals", () => {
   it("orderCredits refuses too few, too many, twice the same, and a track of others", async () => {
     const { ids, order, send } = await three();
     expect((await order(ids.slice(1))).status).toBe(409);
@@ -30,7 +30,7 @@ describe("orderCredits refuses", () => {
   });
 });
 
-describe("orderCredits guards", () => {
+describe("orderCredits: authorization", () => {
   it("orderCredits refuses the credits of others' artists", async () => {
     const { ids, order, sendAs } = await three();
     expect((await order(ids, sendAs(await createCaller()))).status).toBe(403);

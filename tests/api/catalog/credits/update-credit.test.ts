@@ -9,7 +9,7 @@ async function credited() {
   return { ...artist, track, credit };
 }
 
-describe("updateCredit answers", () => {
+describe("updateCredit: answers", () => {
   it("updateCredit answers with what was sent changed, and a name or an artist in place of the other", async () => {
     const { send, credit } = await credited();
     const change = async (given: object) => (await send("PUT", `/credits/${credit}`, given)).body.contributor;
@@ -23,7 +23,7 @@ describe("updateCredit answers", () => {
   });
 });
 
-describe("updateCredit refuses", () => {
+describe("updateCredit: refusals", () => {
   it("updateCredit refuses nothing, both, what the track has already, and what is no credit of the artist's tracks", async () => {
     const { send, credit, track } = await credited();
     await createContributor(track.id, { role: "vocals" });
@@ -37,7 +37,7 @@ describe("updateCredit refuses", () => {
   });
 });
 
-describe("updateCredit guards", () => {
+describe("updateCredit: authorization", () => {
   it("updateCredit refuses the credits of others' artists", async () => {
     const { sendAs, credit } = await credited();
     const { status } = await sendAs(await createCaller())("PUT", `/credits/${credit}`, { name: "Me" });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const check = (token: string, ...track_ids: number[]) =>
   post("/tracks/check-duplicates", { token, body: { track_ids } });
 
-describe("checkDuplicates answers", () => {
+describe("checkDuplicates: answers", () => {
   it("checkDuplicates answers with the same recording of others and of the caller, and where it begins there", async () => {
     const [me, other] = [await producer(), await producer()];
     const mine = await me.add(original);
@@ -57,7 +57,7 @@ describe("checkDuplicates answers", () => {
   });
 });
 
-describe("checkDuplicates refuses", () => {
+describe("checkDuplicates: refusals", () => {
   it("checkDuplicates refuses others' tracks, and those there are not", async () => {
     const [me, other] = [await producer(), await producer()];
     const [mine, theirs] = [await me.add(), await other.add()];

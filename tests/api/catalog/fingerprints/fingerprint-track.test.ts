@@ -26,7 +26,7 @@ const stored = async (id: number) => {
 
 const run = () => runDue(fingerprintTasks);
 
-describe("fingerprintTrack answers", () => {
+describe("fingerprintTrack: answers", () => {
   it("fingerprintTrack answers pending, and completed once the sound of a demo track has been read", async () => {
     const { token, id } = await ownTrack();
     const { status, body } = await post(`/tracks/${id}/fingerprint`, { token, body: {} });
@@ -81,7 +81,7 @@ describe("fingerprintTrack answers", () => {
   });
 });
 
-describe("fingerprintTrack guards", () => {
+describe("fingerprintTrack: authorization", () => {
   it("fingerprintTrack refuses others' tracks, and does not tell of private ones", async () => {
     const { id } = await ownTrack();
     const { token } = await createCaller();

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await sql`delete from tracks`;
 });
 
-describe("listPlacements answers", () => {
+describe("listPlacements: answers", () => {
   const placements = (token: string, id: number) => get(`/tracks/${id}/placements`, { token });
 
   it("listPlacements answers with others' public tracks that have ten seconds of the recording, the strongest first", async () => {

@@ -13,7 +13,7 @@ async function failedTrack() {
   return { token, id };
 }
 
-describe("retryFingerprint answers", () => {
+describe("retryFingerprint: answers", () => {
   it("retryFingerprint answers pending, and queues the job with all its attempts", async () => {
     await forgetJobs();
     const { token, id } = await failedTrack();
@@ -26,7 +26,7 @@ describe("retryFingerprint answers", () => {
   });
 });
 
-describe("retryFingerprint refuses", () => {
+describe("retryFingerprint: refusals", () => {
   it("retryFingerprint refuses what has not failed", async () => {
     const { token, add } = await createProducer();
     const { status, body } = await post(`/fingerprints/${await add()}/retry`, { token });
@@ -35,7 +35,7 @@ describe("retryFingerprint refuses", () => {
   });
 });
 
-describe("retryFingerprint guards", () => {
+describe("retryFingerprint: authorization", () => {
   it("retryFingerprint refuses others' tracks, and does not tell of private ones", async () => {
     const { id } = await failedTrack();
     const { token } = await createCaller();

@@ -20,7 +20,7 @@ async function genreAt(segment: string) {
   return Body.parse(body).genre;
 }
 
-describe("getGenre answers", () => {
+describe("getGenre: answers", () => {
   it("getGenre answers with the genre's own numbers of tracks and artists", async () => {
     const [genre, other] = [await createGenre(), await createGenre()];
     await addGenres((await createArtist()).id, [other.id, genre.id]);
@@ -55,7 +55,7 @@ describe("getGenre answers", () => {
   });
 });
 
-describe("getGenre refuses", () => {
+describe("getGenre: refusals", () => {
   beforeAll(async () => {
     await createGenre("Lofi House");
   });
@@ -76,7 +76,7 @@ describe("getGenre refuses", () => {
   });
 });
 
-describe("getGenre guards", () => {
+describe("getGenre: authorization", () => {
   it("getGenre keeps counts from anonymous callers who ask for them", async () => {
     const { name } = await createGenre();
     const { status, body } = await get(`/genres/${encodeURIComponent(name)}?fields=artists_count`);

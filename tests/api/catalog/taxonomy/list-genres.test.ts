@@ -26,7 +26,7 @@ async function listed(id: number): Promise<Listed | undefined> {
   return data.find((genre: Listed) => genre.id === id);
 }
 
-describe("listGenres answers", () => {
+describe("listGenres: answers", () => {
   it("listGenres answers with each genre's own numbers of tracks and artists, also when they are 0", async () => {
     const [full, empty] = [await createGenre(), await createGenre()];
     const artists = [await createArtist(), await createArtist()];
@@ -81,7 +81,7 @@ describe("listGenres answers", () => {
   });
 });
 
-describe("listGenres refuses", () => {
+describe("listGenres: refusals", () => {
   it.each(["page=0", "per_page=101", "per_page=x"])("listGenres refuses %s", async (query) => {
     const { status, body } = await get(`/genres?${query}`);
     expect(status).toBe(422);
@@ -89,7 +89,7 @@ describe("listGenres refuses", () => {
   });
 });
 
-describe("listGenres guards", () => {
+describe("listGenres: authorization", () => {
   it("listGenres keeps counts from anonymous callers who ask for them", async () => {
     const { status, body } = await get("/genres?fields=tracks_count");
     expect(status).toBe(422);

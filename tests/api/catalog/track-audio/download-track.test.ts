@@ -46,7 +46,7 @@ const makePrivate = ({ id }: { id: number }) =>
 
 beforeEach(() => sql`update tracks set downloadable = false, visibility = 'public' where id = ${ready.id}`);
 
-describe("downloadTrack answers", () => {
+describe("downloadTrack: answers", () => {
   it("downloadTrack answers with the file that was uploaded, byte for byte, in full or in part", async () => {
     const { id, bytes, token } = ready;
     const whole = await download(id, "", { token });
@@ -171,7 +171,7 @@ describe("downloadTrack answers", () => {
   });
 });
 
-describe("downloadTrack refuses", () => {
+describe("downloadTrack: refusals", () => {
   it("downloadTrack refuses those who may not have the file, naming who may", async () => {
     const { id } = ready;
     for (const token of [undefined, (await createCaller()).token]) {

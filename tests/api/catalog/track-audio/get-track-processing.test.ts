@@ -3,7 +3,7 @@ import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createToken, createTrack, createUser } from "@/tests/support/factories";
 import { createProcessing, runProcessing } from "@/tests/support/processing";
 
-describe("getTrackProcessing answers", () => {
+describe("getTrackProcessing: answers", () => {
   it("getTrackProcessing answers with the state, the step and the reason of a failure", async () => {
     const { id: ownerId, token } = await createCaller();
     const { id } = await createProcessing(ownerId, { bytes: new Uint8Array([1, 2, 3]) });
@@ -45,7 +45,7 @@ describe("getTrackProcessing answers", () => {
   });
 });
 
-describe("getTrackProcessing refuses", () => {
+describe("getTrackProcessing: refusals", () => {
   it("getTrackProcessing refuses an unknown track, and that of others before it is published, in the same words", async () => {
     const { token } = await createCaller();
     const { id } = await createProcessing((await createUser()).id);
@@ -59,7 +59,7 @@ describe("getTrackProcessing refuses", () => {
   });
 });
 
-describe("getTrackProcessing guards", () => {
+describe("getTrackProcessing: authorization", () => {
   it("getTrackProcessing refuses published tracks of others", async () => {
     const { token } = await createCaller();
     const artist = await createArtist({ owner_id: (await createUser()).id });

@@ -5,7 +5,7 @@ import { createArtist, createCaller, createTrack, createUser, createWave } from 
 const waves = (track_ids: unknown, token?: string) =>
   post("/tracks/wave-batch", { body: { track_ids }, ...(token && { token }) });
 
-describe("getTrackWaves answers", () => {
+describe("getTrackWaves: answers", () => {
   it("getTrackWaves answers anybody with the peaks of each track by its id", async () => {
     const [first, second] = [await createTrack([]), await createTrack([])];
     await createWave(first.id);
@@ -30,7 +30,7 @@ describe("getTrackWaves answers", () => {
   });
 });
 
-describe("getTrackWaves refuses", () => {
+describe("getTrackWaves: refusals", () => {
   it.each([
     ["no ids", []],
     ["more than 50", Array.from({ length: 51 }, (_, index) => index + 1)],

@@ -20,7 +20,7 @@ async function createFailed() {
   return { id, token: caller.token };
 }
 
-describe("retryTrackProcessing answers", () => {
+describe("retryTrackProcessing: answers", () => {
   it("retryTrackProcessing answers that a failed file waits again, and it is processed", async () => {
     const { id, token } = await createFailed();
     const failed = await get(`/tracks/${id}/processing`, { token });
@@ -46,7 +46,7 @@ describe("retryTrackProcessing answers", () => {
   });
 });
 
-describe("retryTrackProcessing refuses", () => {
+describe("retryTrackProcessing: refusals", () => {
   it("retryTrackProcessing refuses what has not failed", async () => {
     const { id: ownerId, token } = await createCaller();
     const { id } = await createProcessing(ownerId);
@@ -76,7 +76,7 @@ describe("retryTrackProcessing refuses", () => {
   });
 });
 
-describe("retryTrackProcessing guards", () => {
+describe("retryTrackProcessing: authorization", () => {
   it("retryTrackProcessing refuses tracks of others, and owners whose token lacks catalog:write", async () => {
     const owner = await createUser();
     const artist = await createArtist({ owner_id: owner.id });

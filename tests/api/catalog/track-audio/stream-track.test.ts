@@ -40,7 +40,7 @@ async function pathOf(id: number, token?: string): Promise<string> {
 
 const fetchAt = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
 
-describe("streamTrack answers", () => {
+describe("streamTrack: answers", () => {
   it("streamTrack answers with an address that everyone can play, in full or in part, over HTTP", async () => {
     const { id } = ready;
     const path = await pathOf(id);
@@ -117,7 +117,7 @@ describe("streamTrack answers", () => {
   });
 });
 
-describe("streamTrack refuses", () => {
+describe("streamTrack: refusals", () => {
   it("streamTrack refuses an unknown track", async () => {
     const { status, body } = await get("/tracks/999999999/stream");
     expect([status, body]).toEqual([

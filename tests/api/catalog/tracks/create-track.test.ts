@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createArtist } from "@/tests/support/factories";
 import { createProducer, createUpload, idsOf } from "@/tests/support/releases";
 
-describe("createTrack answers", () => {
+describe("createTrack: answers", () => {
   it("createTrack answers 201 with a track that is processed, and where it is", async () => {
     const { caller, artist, send } = await createProducer();
     const upload_id = await createUpload(caller.id);
@@ -44,7 +44,7 @@ describe("createTrack answers", () => {
   });
 });
 
-describe("createTrack refuses", () => {
+describe("createTrack: refusals", () => {
   it("createTrack refuses an upload that is not sound, and leaves it as it was", async () => {
     const { caller, artist, send } = await createProducer();
     const upload_id = await createUpload(caller.id, {
@@ -73,7 +73,7 @@ describe("createTrack refuses", () => {
   });
 });
 
-describe("createTrack guards", () => {
+describe("createTrack: authorization", () => {
   it("createTrack refuses the uploads of others, as if they were not there", async () => {
     const { artist, send } = await createProducer();
     const other = await createProducer();

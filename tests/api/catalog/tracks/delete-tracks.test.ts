@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createComment, createTrack } from "@/tests/support/factories";
 import { createProducer, idsOf } from "@/tests/support/releases";
 
-describe("deleteTracks answers", () => {
+describe("deleteTracks: answers", () => {
   it("deleteTracks answers with what is deleted, together with comments and plays", async () => {
     const { caller, artist, send } = await createProducer();
     const [first, second, third] = [
@@ -20,7 +20,7 @@ describe("deleteTracks answers", () => {
   });
 });
 
-describe("deleteTracks refuses", () => {
+describe("deleteTracks: refusals", () => {
   it("deleteTracks refuses all when one is unknown, and names it", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
@@ -37,7 +37,7 @@ describe("deleteTracks refuses", () => {
   });
 });
 
-describe("deleteTracks guards", () => {
+describe("deleteTracks: authorization", () => {
   it("deleteTracks refuses all when one is another's: 403 where the caller may see it, 404 where not", async () => {
     const { artist, send } = await createProducer();
     const other = await createProducer();

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { documented, get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
 
-describe("getTrackFingerprintStatus answers", () => {
+describe("getTrackFingerprintStatus: answers", () => {
   it.each(["pending", "processing", "completed", "failed"])(
     "getTrackFingerprintStatus answers %s",
     async (status) => {
@@ -23,7 +23,7 @@ describe("getTrackFingerprintStatus answers", () => {
   });
 });
 
-describe("getTrackFingerprintStatus refuses", () => {
+describe("getTrackFingerprintStatus: refusals", () => {
   it("getTrackFingerprintStatus refuses an unknown track", async () => {
     const { token } = await createCaller();
     const { status, body } = await get("/tracks/999999999/fingerprint/status", { token });
@@ -32,7 +32,7 @@ describe("getTrackFingerprintStatus refuses", () => {
   });
 });
 
-describe("getTrackFingerprintStatus guards", () => {
+describe("getTrackFingerprintStatus: authorization", () => {
   it("getTrackFingerprintStatus keeps the state from anonymous callers, also of a track that does not exist", async () => {
     expect((await get(`/tracks/${(await createTrack([])).id}/fingerprint/status`)).status).toBe(401);
     expect((await get("/tracks/999999999/fingerprint/status")).status).toBe(401);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { documented, get } from "@/tests/support/api";
 import { createCaller, createToken, createTrack, createUser, createWave } from "@/tests/support/factories";
 
-describe("getTrackWave answers", () => {
+describe("getTrackWave: answers", () => {
   it("getTrackWave answers anybody with the 1,800 peaks as they were computed", async () => {
     const track = await createTrack([]);
     const peaks = Array.from({ length: 1800 }, (_, index) => index / 1799);
@@ -18,7 +18,7 @@ describe("getTrackWave answers", () => {
   });
 });
 
-describe("getTrackWave refuses", () => {
+describe("getTrackWave: refusals", () => {
   it("getTrackWave refuses an unknown track", async () => {
     const { status, body } = await get("/tracks/999999999/wave");
     expect(status).toBe(404);
@@ -32,7 +32,7 @@ describe("getTrackWave refuses", () => {
   });
 });
 
-describe("getTrackWave guards", () => {
+describe("getTrackWave: authorization", () => {
   it("getTrackWave keeps the wave from a token without catalog:read", async () => {
     const token = await createToken((await createUser()).id, ["plays:write"]);
     expect((await get(`/tracks/${(await createTrack([])).id}/wave`, { token })).status).toBe(403);

@@ -17,7 +17,7 @@ import { sell } from "@/tests/support/licenses";
 import { buy, createShop } from "@/tests/support/market";
 import { createProducer } from "@/tests/support/releases";
 
-describe("getTrack answers", () => {
+describe("getTrack: answers", () => {
   it("getTrack answers with everything there is to know of the track", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id], { name: "Slack Water" });
@@ -107,7 +107,7 @@ describe("getTrack answers", () => {
   });
 });
 
-describe("getTrack says", () => {
+describe("getTrack: licenses", () => {
   it("getTrack says whether the caller has a license that is in force", async () => {
     const { artist, send, caller } = await createProducer();
     const track = await createTrack([artist.id]);
@@ -120,7 +120,7 @@ describe("getTrack says", () => {
   });
 });
 
-describe("getTrack refuses", () => {
+describe("getTrack: refusals", () => {
   it("getTrack refuses an unknown track, and an unknown extra", async () => {
     const { send } = await createProducer();
     expect((await send("GET", "/tracks/999999999")).status).toBe(404);
@@ -129,7 +129,7 @@ describe("getTrack refuses", () => {
   });
 });
 
-describe("getTrack guards", () => {
+describe("getTrack: authorization", () => {
   const hidden = [
     { visibility: "private" },
     { status: "draft" },

@@ -33,7 +33,7 @@ async function threads(trackId: number, userId: number) {
   return [early, first, reply, nested, nextReply, second, secondReply, late];
 }
 
-describe("listTrackComments answers", () => {
+describe("listTrackComments: answers", () => {
   it("listTrackComments answers with the comment and who wrote it", async () => {
     const track = await newTrack();
     const user = await createUser({ name: "Late Train" });
@@ -97,7 +97,7 @@ describe("listTrackComments answers", () => {
   });
 });
 
-describe("listTrackComments refuses", () => {
+describe("listTrackComments: refusals", () => {
   it("listTrackComments refuses an unknown track", async () => {
     const { status, body } = await get("/tracks/999999999/comments");
     expect(status).toBe(404);
@@ -105,7 +105,7 @@ describe("listTrackComments refuses", () => {
   });
 });
 
-describe("listTrackComments guards", () => {
+describe("listTrackComments: authorization", () => {
   it("A deleted comment loses its text, and keeps its place and its replies in listTrackComments", async () => {
     const track = await newTrack();
     const user = await createUser();

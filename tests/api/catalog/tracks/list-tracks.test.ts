@@ -31,7 +31,7 @@ async function genreWith(...values: Parameters<typeof createTrack>[1][]) {
   return { artist, path, tracks };
 }
 
-describe("listTracks answers", () => {
+describe("listTracks: answers", () => {
   it("listTracks answers with tracks as other lists show them, newest release first, ties by id", async () => {
     const { token } = await createCaller();
     const { path, tracks } = await genreWith(
@@ -152,7 +152,7 @@ describe("listTracks answers", () => {
   });
 });
 
-describe("listTracks refuses", () => {
+describe("listTracks: refusals", () => {
   it.each([
     "bpm_min=19",
     "key=H",
@@ -168,7 +168,7 @@ describe("listTracks refuses", () => {
   });
 });
 
-describe("listTracks guards", () => {
+describe("listTracks: authorization", () => {
   it("listTracks leaves out what is not published or not public, for its own artist as well", async () => {
     const { path } = await genreWith(
       { visibility: "private" },

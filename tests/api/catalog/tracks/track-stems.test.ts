@@ -61,7 +61,7 @@ describe("The stems of a track", () => {
   });
 });
 
-describe("downloadTrack with stems answers", () => {
+describe("downloadTrack with stems: answers", () => {
   it("downloadTrack answers those who manage the track with its stems, in full and in part", async () => {
     const { caller, track, zip } = await createStage();
     const whole = await download(track.id, caller.token);
@@ -105,7 +105,7 @@ describe("downloadTrack with stems answers", () => {
   });
 });
 
-describe("downloadTrack with stems refuses", () => {
+describe("downloadTrack with stems: refusals", () => {
   it("downloadTrack refuses the stems to everybody else, and names the licenses that give the right", async () => {
     const { artist, track, offer } = await createStage();
     await offer({ mp3: 2_900, trackout: 9_900, exclusive: 90_000 });

@@ -16,7 +16,7 @@ async function ownTrack(values: Parameters<typeof createTrack>[1] = {}) {
 const tracksOf = async (artistId: number) =>
   (await get(`/artists/${artistId}/tracks`)).body.pagination.data.map(({ id }: { id: number }) => id);
 
-describe("updateTrack answers", () => {
+describe("updateTrack: answers", () => {
   it("updateTrack answers with the track and all it has, changed in the fields that were sent", async () => {
     const { artist, patch } = await ownTrack();
     const genre = await createGenre();
@@ -104,7 +104,7 @@ describe("updateTrack answers", () => {
   });
 });
 
-describe("updateTrack refuses", () => {
+describe("updateTrack: refusals", () => {
   it.each([
     [{}, "body"],
     [{ name: "" }, "name"],
@@ -152,7 +152,7 @@ describe("updateTrack refuses", () => {
   });
 });
 
-describe("updateTrack guards", () => {
+describe("updateTrack: authorization", () => {
   it("updateTrack refuses the tracks of others: 403 where the caller may see them, 404 where not, and changes nothing", async () => {
     const stranger = await createCaller();
     const { track, patch } = await ownTrack({ name: "Mine" });

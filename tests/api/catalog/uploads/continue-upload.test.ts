@@ -50,7 +50,7 @@ function held() {
   };
 }
 
-describe("PATCH /uploads/{uploadId} answers", () => {
+describe("PATCH /uploads/{uploadId}: answers", () => {
   it("PATCH /uploads/{uploadId} answers with the new offset, and once all bytes are here they are the file", async () => {
     const file = wav(5 * MIB + 77);
     const path = await begun(token, { size: file.length });
@@ -88,7 +88,7 @@ describe("PATCH /uploads/{uploadId} answers", () => {
   );
 });
 
-describe("PATCH /uploads/{uploadId} keeps", () => {
+describe("PATCH /uploads/{uploadId}: interruptions", () => {
   it("PATCH /uploads/{uploadId} keeps what arrived when the connection broke, to go on from there", async () => {
     const file = wav(5 * MIB);
     const path = await begun(token, { size: file.length });
@@ -119,7 +119,7 @@ describe("PATCH /uploads/{uploadId} keeps", () => {
   });
 });
 
-describe("PATCH /uploads/{uploadId} refuses", () => {
+describe("PATCH /uploads/{uploadId}: refusals", () => {
   it("PATCH /uploads/{uploadId} refuses an offset that is not where the upload is, and says where that is", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     for (const offset of [0, 599, 601]) {
@@ -198,7 +198,7 @@ describe("PATCH /uploads/{uploadId} refuses", () => {
 });
 
 const text = (value: string) => Buffer.from(value);
-describe("What an upload is comes from its content:", () => {
+describe("The type of an upload", () => {
   const ogg = Buffer.concat([
     text("OggS\0\x02"),
     Buffer.alloc(20),

@@ -15,7 +15,7 @@ const uploads = async () => {
   return row.n;
 };
 
-describe("POST /uploads answers", () => {
+describe("POST /uploads: answers", () => {
   it("POST /uploads answers with the place of a new upload", async () => {
     const { status, headers, body } = await begin(token, { size: 1000, values: { filetype: "audio/wav" } });
     expect([status, body]).toEqual([
@@ -74,7 +74,7 @@ describe("POST /uploads answers", () => {
   });
 });
 
-describe("POST /uploads takes", () => {
+describe("POST /uploads: names", () => {
   it.each([
     ["a name in any script, in NFC", "cafe\u0301 \u5317.wav", "caf\u00e9 \u5317.wav"],
     ["a name as long as names get", "n".repeat(255), "n".repeat(255)],
@@ -88,7 +88,7 @@ describe("POST /uploads takes", () => {
   });
 });
 
-describe("POST /uploads refuses", () => {
+describe("POST /uploads: refusals", () => {
   const refused = async (
     beginning: Parameters<typeof begin>[1],
     status: number,
@@ -199,7 +199,7 @@ describe("POST /uploads refuses", () => {
   });
 });
 
-describe("POST /uploads guards", () => {
+describe("POST /uploads: authorization", () => {
   it("POST /uploads refuses tokens without its scope", async () => {
     const { token: reader } = await createCaller(["catalog:read"]);
     expect((await begin(reader, { size: 9 })).status).toBe(403);

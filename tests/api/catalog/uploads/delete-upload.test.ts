@@ -16,7 +16,7 @@ const keyOf = async (fileId: number | null | undefined) => {
   return row?.key ?? "";
 };
 
-describe("DELETE /uploads/{uploadId} answers", () => {
+describe("DELETE /uploads/{uploadId}: answers", () => {
   it("DELETE /uploads/{uploadId} answers with 204, and the bytes are gone", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     const key = await keyOf((await fileOf(path))?.file_id);
@@ -47,7 +47,7 @@ describe("DELETE /uploads/{uploadId} answers", () => {
   });
 });
 
-describe("DELETE /uploads/{uploadId} refuses", () => {
+describe("DELETE /uploads/{uploadId}: refusals", () => {
   it("DELETE /uploads/{uploadId} refuses an upload that is being written", async () => {
     const path = await begun(token, { size: 1000 });
     let end = () => {};

@@ -23,7 +23,7 @@ beforeAll(async () => {
   path = `/uploads/${exampleUpload.id}`;
 });
 
-describe("On a disk without room", () => {
+describe("A disk without room", () => {
   it("On a disk without room no upload begins, none goes on, and each can be asked about", async () => {
     const answers = [await begin(token, { size: 1000 }), await send(token, path, wav(600))];
     for (const { status, body } of answers)

@@ -19,7 +19,7 @@ const printOf = (body: Uint8Array) =>
 
 const extract = (token: string, path: string) => post(`${path}/extract-metadata`, { token });
 
-describe("extractMetadata answers", () => {
+describe("extractMetadata: answers", () => {
   it("extractMetadata answers with what the file is, what its tags say, and what was measured", async () => {
     const { token } = await createProducer();
     const body = song();
@@ -52,7 +52,7 @@ describe("extractMetadata answers", () => {
   });
 });
 
-describe("extractMetadata refuses", () => {
+describe("extractMetadata: refusals", () => {
   it("extractMetadata refuses an upload that is still arriving, one of somebody else, and silence", async () => {
     const [me, other] = [await createProducer(), await createProducer()];
     const body = song();

@@ -5,7 +5,7 @@ import { begun, wav } from "@/tests/support/uploads";
 
 const limitsOf = async (token: string) => (await get("/uploads/limits", { token })).body.limits;
 
-describe("GET /uploads/limits answers", () => {
+describe("GET /uploads/limits: answers", () => {
   it("GET /uploads/limits answers with what is taken", async () => {
     const { token } = await createCaller();
     const limits = await limitsOf(token);

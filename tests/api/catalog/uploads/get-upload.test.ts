@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ token } = await createCaller());
 });
 
-describe("GET /uploads/{uploadId} answers", () => {
+describe("GET /uploads/{uploadId}: answers", () => {
   it("GET /uploads/{uploadId} answers with the upload", async () => {
     const path = await begun(token, { size: 1000, body: wav(600) });
     const { body } = await get(path, { token });
@@ -37,7 +37,7 @@ describe("GET /uploads/{uploadId} answers", () => {
   });
 });
 
-describe("An upload whose server died after the last byte, before it looked at the content,", () => {
+describe("An upload whose server died after the last byte", () => {
   const interrupted = async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     await sql`update uploads set state = 'receiving' where id = ${path.split("/").at(-1) ?? ""}`;
@@ -61,7 +61,7 @@ describe("An upload whose server died after the last byte, before it looked at t
   });
 });
 
-describe("GET /uploads/{uploadId} refuses", () => {
+describe("GET /uploads/{uploadId}: refusals", () => {
   it("GET /uploads/{uploadId} refuses another version of the protocol", async () => {
     const path = await begun(token, { size: 1000 });
     const answer = await call("HEAD", path, { token, headers: { ...TUS, "Tus-Resumable": "9" } });

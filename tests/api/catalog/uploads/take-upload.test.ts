@@ -41,7 +41,7 @@ describe("A received upload", () => {
   });
 });
 
-describe("Taking an upload is refused", () => {
+describe("Uploads that cannot be taken", () => {
   it("Taking an upload is refused to others", async () => {
     const path = await begun(token, { size: 600, body: wav(600) });
     const other = await createCaller();

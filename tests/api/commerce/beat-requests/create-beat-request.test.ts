@@ -10,7 +10,7 @@ async function create(token: string, body: Record<string, unknown> = {}) {
   return call("POST", "/beat-requests", { token, body: { content, ...body } });
 }
 
-describe("createBeatRequest answers", () => {
+describe("createBeatRequest: answers", () => {
   it("createBeatRequest answers with the active request, what it cost and what is left", async () => {
     const { token, id } = await createCaller();
     const genre = await createGenre("Phonk");
@@ -58,7 +58,7 @@ describe("createBeatRequest answers", () => {
   });
 });
 
-describe("createBeatRequest refuses", () => {
+describe("createBeatRequest: refusals", () => {
   it.each([
     [{ content: "Too short" }, "content"],
     [{ bpm_range: "110-90" }, "bpm_range"],
@@ -93,7 +93,7 @@ describe("createBeatRequest refuses", () => {
   });
 });
 
-describe("createBeatRequest guards", () => {
+describe("createBeatRequest: authorization", () => {
   it("Only one of eight beat requests at once gets the last token", async () => {
     const { token, id } = await createCaller();
     await sql`insert into beat_request_tokens ${sql({ user_id: id, beat_request_id: "earlier", tokens: 3 })}`;

@@ -38,7 +38,7 @@ async function list(query = "") {
   return Body.parse(body);
 }
 
-describe("listBeatRequests answers", () => {
+describe("listBeatRequests: answers", () => {
   it("listBeatRequests answers with the whole record, the count and the pagination", async () => {
     const values = {
       content: "Dusty two-step, room for a verse.",
@@ -153,7 +153,7 @@ describe("listBeatRequests answers", () => {
   });
 });
 
-describe("listBeatRequests refuses", () => {
+describe("listBeatRequests: refusals", () => {
   it.each([
     ["sort=oldest", "sort", "Must be one of: newest, ending_soon, most_submissions."],
     ["genre=", "genre", "Must have between 1 and 100 characters."],
@@ -174,7 +174,7 @@ describe("listBeatRequests refuses", () => {
   });
 });
 
-describe("listBeatRequests guards", () => {
+describe("listBeatRequests: authorization", () => {
   it("listBeatRequests leaves expired requests out of the list and of the total", async () => {
     await createBeatRequest(userId, { duration_hours: 24, created_at: hoursAgo(24.001) });
     await createBeatRequest(userId, { id: key("a"), duration_hours: 24, created_at: hoursAgo(23.99) });

@@ -5,7 +5,7 @@ import { get } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
 import { createSeller, sell } from "@/tests/support/sales";
 
-describe("what sellers see of their money", () => {
+describe("The money of sellers", () => {
   it("Sellers see the same money in sales, finances, summary, transactions and at the bank", async () => {
     const seller = await createSeller();
     const friend = await createUser();

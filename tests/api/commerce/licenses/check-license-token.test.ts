@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { post } from "@/tests/support/api";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 
-describe("checkLicenseToken answers", () => {
+describe("checkLicenseToken: answers", () => {
   it("checkLicenseToken answers whether a token is the genuine one of this license", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const one = await sell({ trackId, artistId, buyerId: buyer.id });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
 
-describe("checkLicense answers", () => {
+describe("checkLicense: answers", () => {
   it("checkLicense answers whether the caller has a license that is valid, and which", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const path = `/tracks/${trackId}/check-license`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { post } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
 
-describe("checkLicenses answers", () => {
+describe("checkLicenses: answers", () => {
   it("checkLicenses answers for each track whether the caller has a valid license", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     await sell({ trackId, artistId, buyerId: buyer.id });
@@ -16,7 +16,7 @@ describe("checkLicenses answers", () => {
   });
 });
 
-describe("checkLicenses refuses", () => {
+describe("checkLicenses: refusals", () => {
   it("checkLicenses refuses more than a hundred tracks", async () => {
     const { buyer } = await createMarket();
     const track_ids = Array.from({ length: 101 }, (_, place) => place + 1);

@@ -6,7 +6,7 @@ import { get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 
-describe("downloadLicense answers", () => {
+describe("downloadLicense: answers", () => {
   it("downloadLicense answers with a PDF/A-3 that has the signed license in it, the same bytes every time", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
@@ -54,7 +54,7 @@ describe("downloadLicense answers", () => {
   });
 });
 
-describe("downloadLicense refuses", () => {
+describe("downloadLicense: refusals", () => {
   it("downloadLicense refuses those who are neither side, and accounts without a license", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });

@@ -15,7 +15,7 @@ async function offerFree(trackId: number) {
 const generate = (trackId: number, token: string, body: object = {}) =>
   post(`/tracks/${trackId}/generate-license`, { token, body });
 
-describe("generateLicense answers", () => {
+describe("generateLicense: answers", () => {
   it("generateLicense answers with the license that the caller has", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
@@ -50,7 +50,7 @@ describe("generateLicense answers", () => {
   });
 });
 
-describe("generateLicense refuses", () => {
+describe("generateLicense: refusals", () => {
   it("generateLicense refuses what must be bought", async () => {
     const { trackId, buyer } = await createMarket();
     expect(await generate(trackId, buyer.token, { license_type: "wav" })).toMatchObject({

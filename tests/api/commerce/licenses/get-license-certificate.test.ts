@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { createTrack } from "@/tests/support/factories";
 import { createMarket, sell } from "@/tests/support/licenses";
 
-describe("getLicenseCertificate answers", () => {
+describe("getLicenseCertificate: answers", () => {
   it("getLicenseCertificate answers with a document that says what was licensed, and runs nothing", async () => {
     const { artistId, buyer } = await createMarket();
     const { id } = await createTrack([artistId], { name: "<script>alert(1)</script>" });

@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { createMarket, sell } from "@/tests/support/licenses";
 
-describe("getLicense answers", () => {
+describe("getLicense: answers", () => {
   it("getLicense answers both sides in full, and nobody else", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });

@@ -16,7 +16,7 @@ import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 
 const check = async (jws: string) => checkToken(jws, (await publicKeys()).keys);
 
-describe("an issued license", () => {
+describe("An issued license", () => {
   it("An issued license is a signed token that says what was bought, by its terms and its place in the chain", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "wav" });
@@ -100,7 +100,7 @@ describe("an issued license", () => {
   });
 });
 
-describe("the chain of a track", () => {
+describe("The chain of a track", () => {
   it("The chain of a track has no gap, and each entry names the hash of the one before, however many come at once", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     await sell({ trackId, artistId, buyerId: buyer.id });
@@ -127,7 +127,7 @@ describe("the chain of a track", () => {
   });
 });
 
-describe("a license", () => {
+describe("A license", () => {
   it("A license of a higher tier supersedes the lower one, which is valid again when the higher one is revoked", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const low = await sell({ trackId, artistId, buyerId: buyer.id, type: "mp3" });

@@ -42,7 +42,7 @@ async function storedZeros(size: number): Promise<number> {
   return (await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content })).id;
 }
 
-describe("listLicenseFiles answers", () => {
+describe("listLicenseFiles: answers", () => {
   it("listLicenseFiles answers with addresses that need no token, resume, and note each download without an address", async () => {
     const { path, id } = await licensedWav();
     const whole = await fetchAt(path);
@@ -96,7 +96,7 @@ describe("listLicenseFiles answers", () => {
   });
 });
 
-describe("a file that is missing in the store", () => {
+describe("A file that is missing in the store", () => {
   /** A license of an uploaded WAV file whose bytes are gone. */
   async function licensedLoss() {
     const { trackId, artistId, buyer } = await createMarket();
@@ -153,7 +153,7 @@ describe("a file that is missing in the store", () => {
   });
 });
 
-describe("listLicenseFiles guards", () => {
+describe("listLicenseFiles: authorization", () => {
   it("An address of a file that was passed on counts as the buyer's when others use it, and the purchase stays bought", async () => {
     const { path, purchaseId, uuid, buyer } = await licensedWav();
     const stranger = await createCaller();

@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { createTrack } from "@/tests/support/factories";
 import { createMarket, sell } from "@/tests/support/licenses";
 
-describe("listLicenses answers", () => {
+describe("listLicenses: answers", () => {
   it("listLicenses answers with the caller's own licenses, newest first, by status if asked", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const other = await createTrack([artistId]);

@@ -4,7 +4,7 @@ import { revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { get } from "@/tests/support/api";
 import { createMarket, sell } from "@/tests/support/licenses";
 
-describe("listPurchaseFiles answers", () => {
+describe("listPurchaseFiles: answers", () => {
   it("listPurchaseFiles answers the buyer with the files of the license, and nobody else", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { purchaseId, uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "wav" });
@@ -23,7 +23,7 @@ describe("listPurchaseFiles answers", () => {
   });
 });
 
-describe("listPurchaseFiles refuses", () => {
+describe("listPurchaseFiles: refusals", () => {
   it("listPurchaseFiles refuses while the license is suspended, and once it is revoked", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });

@@ -6,7 +6,7 @@ import { createMarket, sell } from "@/tests/support/licenses";
 
 const body = { reason: "Granted by mistake." };
 
-describe("revokeLicense answers", () => {
+describe("revokeLicense: answers", () => {
   it("revokeLicense ends a license that was free, which its verification then says", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "free", amount: 0 });
@@ -33,7 +33,7 @@ describe("revokeLicense answers", () => {
   });
 });
 
-describe("revokeLicense refuses", () => {
+describe("revokeLicense: refusals", () => {
   it("revokeLicense refuses the artist for what was paid, the licensee, and strangers", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });

@@ -17,7 +17,7 @@ const byHand = (change: (db: typeof sql) => Promise<unknown>) =>
     await change(db as typeof sql);
   });
 
-describe("verifyLicense answers", () => {
+describe("verifyLicense: answers", () => {
   it("verifyLicense answers anyone who has the uuid, in any case, with masked names and no price", async () => {
     const { uuid } = await sold({ licenseeName: "Ada Lovelace" });
     const { status, body } = await get(`/verify-license/${uuid.toUpperCase()}`);
@@ -90,7 +90,7 @@ describe("verifyLicense answers", () => {
   });
 });
 
-describe("verifyLicense refuses", () => {
+describe("verifyLicense: refusals", () => {
   it("verifyLicense refuses what is no uuid, and an unknown one", async () => {
     expect(await get("/verify-license/nonsense")).toMatchObject({
       status: 422,

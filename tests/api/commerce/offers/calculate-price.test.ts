@@ -93,7 +93,7 @@ describe("calculatePrice", () => {
     });
   });
 
-  describe("on a server without payments", () => {
+  describe("A server without payments", () => {
     const mode = process.env.DOWNBEAT_BANK;
     afterEach(() => {
       process.env.DOWNBEAT_BANK = mode;

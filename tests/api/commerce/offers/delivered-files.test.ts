@@ -98,7 +98,7 @@ async function fetched(url: string) {
   return { status: response.status, type: response.headers.get("content-type") ?? "", bytes };
 }
 
-describe("Every tier of a track from", () => {
+describe("The tiers of a track", () => {
   it.each(Object.entries(SOURCES))(
     "Every tier of a track from %s delivers exactly the files that it lists, or cannot be offered",
     async (_, source) => {

@@ -55,7 +55,7 @@ const ACTS: readonly (readonly [method: string, path: (stage: Stage) => string, 
 
 const CALLERS = ["nobody", "stranger", "another buyer", "another seller", "the buyer without a scope"];
 
-describe.each(CALLERS)("A purchase is closed to %s:", (caller) => {
+describe.each(CALLERS)("A purchase and %s", (caller) => {
   it.each(ACTS.map((act) => [`${act[0]} ${act[1].toString().replace(/^.*`(.*)`$/, "$1")}`, act] as const))(
     `A purchase is closed to ${caller}: %s`,
     async (_, [method, path, body]) => {

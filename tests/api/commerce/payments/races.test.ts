@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(await contradictions()).toEqual([]);
 });
 
-describe("At the same time", () => {
+describe("Races of purchases", () => {
   it("When many buyers start one exclusive license at once, one gets it, and only that one is charged", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const buyers = await many(BUYERS);

@@ -11,7 +11,7 @@ async function createProducer() {
   return { ...caller, artistId: artist.id };
 }
 
-describe("getPaymentsConnectStatus answers", () => {
+describe("getPaymentsConnectStatus: answers", () => {
   it("getPaymentsConnectStatus answers with the account's state", async () => {
     const { id, token } = await createProducer();
     await sql`insert into payment_accounts ${sql({
@@ -77,7 +77,7 @@ describe("getPaymentsConnectStatus answers", () => {
   });
 });
 
-describe("getPaymentsConnectStatus refuses", () => {
+describe("getPaymentsConnectStatus: refusals", () => {
   it("getPaymentsConnectStatus refuses an account without an artist profile, with the headers of a legacy operation", async () => {
     const { token } = await createCaller();
     const { status, body, headers } = await get(PATH, { token });
@@ -92,7 +92,7 @@ describe("getPaymentsConnectStatus refuses", () => {
   });
 });
 
-describe("getPaymentsConnectStatus guards", () => {
+describe("getPaymentsConnectStatus: authorization", () => {
   it("getPaymentsConnectStatus keeps one account's state from another that manages the same artist", async () => {
     const { artistId } = await createProducer();
     const owner = await createUser();

@@ -5,7 +5,7 @@ import { createArtist, createCaller } from "@/tests/support/factories";
 
 const PATH = "/artist/payments-connect/dashboard";
 
-describe("openPaymentsDashboard answers", () => {
+describe("openPaymentsDashboard: answers", () => {
   it("openPaymentsDashboard answers with a link to the balance, which ends after some minutes", async () => {
     const { id, token } = await createCaller();
     await createArtist({ owner_id: id });
@@ -24,7 +24,7 @@ describe("openPaymentsDashboard answers", () => {
   });
 });
 
-describe("openPaymentsDashboard refuses", () => {
+describe("openPaymentsDashboard: refusals", () => {
   it("openPaymentsDashboard refuses an account that has not started the onboarding", async () => {
     const { id, token } = await createCaller();
     await createArtist({ owner_id: id });

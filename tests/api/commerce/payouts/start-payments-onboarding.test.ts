@@ -27,7 +27,7 @@ async function createProducer() {
 
 const start = (token: string, body: object = { country: "NL" }) => post(PATH, { token, body });
 
-describe("startPaymentsOnboarding answers", () => {
+describe("startPaymentsOnboarding: answers", () => {
   it("startPaymentsOnboarding answers with a link to the provider's pages, which lead to an account that can be paid", async () => {
     const { id, token } = await createProducer();
     const { status, body } = await start(token, { country: "nl", return_to: "/studio/sales?from=bank" });
@@ -82,7 +82,7 @@ describe("startPaymentsOnboarding answers", () => {
   });
 });
 
-describe("startPaymentsOnboarding refuses", () => {
+describe("startPaymentsOnboarding: refusals", () => {
   it("startPaymentsOnboarding refuses an account without an artist, a country that is not served, and one other than the first", async () => {
     const nobody = await createCaller();
     expect((await start(nobody.token)).status).toBe(403);

@@ -16,7 +16,7 @@ const sign = (text: string) =>
 const ask = (options: { token?: string; cookie?: string }, body: object = { socket_id: SOCKET }) =>
   post(PATH, { ...options, headers: OWN_PAGE, body });
 
-describe("authenticateConnection answers", () => {
+describe("authenticateConnection: answers", () => {
   it("authenticateConnection answers a token and a browser with who they are, as pusher-js wants it", async () => {
     const { id } = await createUser();
     const sessionId = await createSession(id);
@@ -35,7 +35,7 @@ describe("authenticateConnection answers", () => {
   });
 });
 
-describe("authenticateConnection refuses", () => {
+describe("authenticateConnection: refusals", () => {
   it.each(["", "1234", "1.1::user::{}", "1.1\n"])(
     "authenticateConnection refuses the socket %j with 422",
     async (socket_id) => {
@@ -44,7 +44,7 @@ describe("authenticateConnection refuses", () => {
   );
 });
 
-describe("authenticateConnection guards", () => {
+describe("authenticateConnection: authorization", () => {
   it("authenticateConnection refuses nobody's request with 401", async () => {
     expect((await ask({})).status).toBe(401);
   });

@@ -34,7 +34,7 @@ const askByForm = async (form: string, options: Asking, length = String(Buffer.b
 
 const signed = (text: string) => `${APP.key}:${createHmac("sha256", APP.secret).update(text).digest("hex")}`;
 
-describe("authorizeChannel answers", () => {
+describe("authorizeChannel: answers", () => {
   it("authorizeChannel answers one's own private channel with its signature and no key more (rule 17)", async () => {
     const { id, token } = await createCaller();
     const { status, body } = await ask(`private-user.${id}`, { token });
@@ -80,7 +80,7 @@ describe("authorizeChannel answers", () => {
   });
 });
 
-describe("authorizeChannel refuses", () => {
+describe("authorizeChannel: refusals", () => {
   it("authorizeChannel refuses another's private channel with 403 (rule 17)", async () => {
     const [ada, ben] = [await createCaller(), await createCaller()];
     const { status, body } = await ask(`private-user.${ben.id}`, ada);
@@ -147,7 +147,7 @@ describe("authorizeChannel refuses", () => {
   });
 });
 
-describe("authorizeChannel guards", () => {
+describe("authorizeChannel: authorization", () => {
   it("authorizeChannel refuses nobody's request and a bad token's with 401", async () => {
     expect((await ask("private-user.1", {})).status).toBe(401);
     expect((await ask("private-user.1", { token: "dbt_nonsense" })).status).toBe(401);

@@ -113,7 +113,7 @@ describe("A client with a token", () => {
   });
 });
 
-describe("After a lost connection", () => {
+describe("Lost connections", () => {
   const lost = (client: Client) =>
     new Promise<void>((resolve) => {
       client.connection.bind("disconnected", () => resolve());

@@ -114,7 +114,7 @@ const servers: [string, boolean][] = [
   ["the embedded server, whatever its clients do", false],
 ];
 
-describe.each(servers)("With %s", (server, signsIn) => {
+describe.each(servers)("Credentials that end: %s", (server, signsIn) => {
   beforeAll(() => {
     if (!signsIn) embedChannels();
   });
@@ -153,7 +153,7 @@ describe.each(servers)("With %s", (server, signsIn) => {
   });
 });
 
-describe("With the embedded server", () => {
+describe("The embedded server", () => {
   beforeAll(embedChannels);
 
   it("The embedded server closes the connection of a token at the moment it expires", async () => {

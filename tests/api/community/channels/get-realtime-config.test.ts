@@ -9,7 +9,7 @@ afterAll(stopRealtimeServer);
 const config = async (token?: string) =>
   read(await answerRealtime(makeRequest("GET", `http://127.0.0.1:${port}/api/realtime/config`, { token })));
 
-describe("getRealtimeConfig answers", () => {
+describe("getRealtimeConfig: answers", () => {
   it("getRealtimeConfig answers anybody with what pusher-js needs, and no key more", async () => {
     const { status, body } = await config();
     expect([status, body]).toEqual([
@@ -31,13 +31,13 @@ describe("getRealtimeConfig answers", () => {
   });
 });
 
-describe("getRealtimeConfig refuses", () => {
+describe("getRealtimeConfig: refusals", () => {
   it("getRealtimeConfig refuses a bad token with 401", async () => {
     expect((await config("dbt_nonsense")).status).toBe(401);
   });
 });
 
-describe("getRealtimeConfig guards", () => {
+describe("getRealtimeConfig: authorization", () => {
   it("getRealtimeConfig keeps the secret and the app's id", async () => {
     const { text, body } = await config();
     expect(text).not.toContain(APP.secret);

@@ -20,7 +20,7 @@ async function quietGroup() {
   return scene;
 }
 
-describe("When the channels server", () => {
+describe("Failures of the channels server", () => {
   it("While the channels server is away, a send is answered and stored, and the push comes when it is back (rule 16)", async () => {
     const { ada, ben, id } = await quietGroup();
     recordPushes(() => true);
@@ -115,7 +115,7 @@ describe("When the channels server", () => {
   });
 });
 
-describe("When the process that pushes dies", () => {
+describe("The death of the process that pushes", () => {
   const hold = (age: string) => holdJobs("worker-that-died", age);
 
   it("When the process that pushes dies, its jobs are taken again after a minute (rule 16)", async () => {

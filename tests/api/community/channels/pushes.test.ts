@@ -42,7 +42,7 @@ async function quietGroup() {
   return scene;
 }
 
-describe("What is pushed", () => {
+describe("Pushed events", () => {
   it("A message is pushed to the conversation, to everybody's list, and what is unread to all but the sender", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await start(cleo, [ben], "Elsewhere");

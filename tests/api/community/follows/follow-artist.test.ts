@@ -3,7 +3,7 @@ import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { createBlock } from "@/tests/support/reactions";
 
-describe("followArtist answers", () => {
+describe("followArtist: answers", () => {
   it("followArtist answers the followers, which the artist has from then on; a retry changes nothing", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();
@@ -22,7 +22,7 @@ describe("followArtist answers", () => {
   });
 });
 
-describe("followArtist refuses", () => {
+describe("followArtist: refusals", () => {
   it("followArtist refuses an unknown artist, and one whose people have blocked the caller", async () => {
     const [caller, owner] = [await createCaller(), await createCaller()];
     const artist = await createArtist({ owner_id: owner.id });

@@ -4,7 +4,7 @@ import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createUser } from "@/tests/support/factories";
 import { createBlock } from "@/tests/support/reactions";
 
-describe("followUser answers", () => {
+describe("followUser: answers", () => {
   it("followUser answers the followers, and again without a change to a retry", async () => {
     const [ana, ben] = [await createCaller(), await createCaller()];
     const user = await createUser();
@@ -15,7 +15,7 @@ describe("followUser answers", () => {
   });
 });
 
-describe("followUser refuses", () => {
+describe("followUser: refusals", () => {
   it("followUser refuses oneself, nobody, and an account that is deleted", async () => {
     const caller = await createCaller();
     const gone = await createUser();
@@ -51,7 +51,7 @@ describe("followUser refuses", () => {
   });
 });
 
-describe("followUser guards", () => {
+describe("followUser: authorization", () => {
   it("followUser refuses a token that may only read", async () => {
     const { token } = await createCaller(["social:read"]);
     const user = await createUser();

@@ -8,7 +8,7 @@ const followsOf = async (userId: number) =>
     (row) => row.followed_id,
   );
 
-describe("unfollowUser answers", () => {
+describe("unfollowUser: answers", () => {
   it("unfollowUser answers success, and the follow is gone while the others stay", async () => {
     const caller = await createCaller();
     const [gone, kept] = [await createUser(), await createUser()];
@@ -38,7 +38,7 @@ describe("unfollowUser answers", () => {
   });
 });
 
-describe("unfollowUser refuses", () => {
+describe("unfollowUser: refusals", () => {
   it("unfollowUser refuses an unknown user", async () => {
     const { token } = await createCaller();
     const { status, body } = await post("/users/999999999/unfollow", { token });
@@ -61,7 +61,7 @@ describe("unfollowUser refuses", () => {
   });
 });
 
-describe("unfollowUser guards", () => {
+describe("unfollowUser: authorization", () => {
   it("unfollowUser leaves what others follow", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     const user = await createUser();

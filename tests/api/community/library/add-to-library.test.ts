@@ -23,7 +23,7 @@ const likesOf = async (userId: number) => {
   return row.likes;
 };
 
-describe("addToLibrary answers", () => {
+describe("addToLibrary: answers", () => {
   it("addToLibrary answers how many changed, and what is liked says so: details at once, lists when it is counted", async () => {
     const { token } = await createCaller();
     const { artist, album, track } = await createThings();
@@ -57,7 +57,7 @@ describe("addToLibrary answers", () => {
   });
 });
 
-describe("addToLibrary refuses", () => {
+describe("addToLibrary: refusals", () => {
   it("addToLibrary refuses an unknown id with its position, and then adds nothing", async () => {
     const caller = await createCaller();
     const { track } = await createThings();

@@ -4,7 +4,7 @@ import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/su
 
 const toggle = (token: string, body: unknown) => post("/reposts/toggle", { token, body });
 
-describe("toggleRepost answers", () => {
+describe("toggleRepost: answers", () => {
   it("toggleRepost answers the wanted state, and without a change to a retry", async () => {
     const { token } = await createCaller();
     const { id } = await createTrack([(await createArtist()).id]);
@@ -32,7 +32,7 @@ describe("toggleRepost answers", () => {
   });
 });
 
-describe("toggleRepost refuses", () => {
+describe("toggleRepost: refusals", () => {
   it("toggleRepost refuses an own track or album", async () => {
     const caller = await createCaller();
     const artist = await createArtist({ owner_id: caller.id });

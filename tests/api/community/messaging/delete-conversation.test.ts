@@ -17,7 +17,7 @@ import {
 
 const path = (id: number) => `/messaging/conversations/${id}`;
 
-describe("deleteConversation answers", () => {
+describe("deleteConversation: answers", () => {
   it("deleteConversation answers with the conversation, 0 and no key more", async () => {
     const { ben, id } = await directConversation();
     const { status, body } = await call("DELETE", path(id), { token: ben.token });
@@ -84,7 +84,7 @@ describe("deleteConversation answers", () => {
   });
 });
 
-describe("deleteConversation refuses", () => {
+describe("deleteConversation: refusals", () => {
   it("deleteConversation refuses a token that may only read messages", async () => {
     const { ben, id } = await directConversation();
     const token = await createToken(ben.id, ["messaging:read"]);
@@ -93,7 +93,7 @@ describe("deleteConversation refuses", () => {
   });
 });
 
-describe("deleteConversation guards", () => {
+describe("deleteConversation: authorization", () => {
   it("deleteConversation refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("DELETE", path);
   });

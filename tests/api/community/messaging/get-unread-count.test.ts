@@ -14,7 +14,7 @@ import {
   totalOf,
 } from "@/tests/support/messaging";
 
-describe("getUnreadCount answers", () => {
+describe("getUnreadCount: answers", () => {
   it("getUnreadCount answers 0 to somebody to whom nobody has written, and no key more", async () => {
     const { token } = await createCaller();
     const { status, body } = await get("/messaging/unread-count", { token });
@@ -73,7 +73,7 @@ describe("getUnreadCount answers", () => {
   });
 });
 
-describe("getUnreadCount refuses", () => {
+describe("getUnreadCount: refusals", () => {
   it("getUnreadCount refuses nobody's question, in the envelope of messaging", async () => {
     const { status, body } = await get("/messaging/unread-count");
     expect([status, body]).toEqual([
@@ -83,7 +83,7 @@ describe("getUnreadCount refuses", () => {
   });
 });
 
-describe("getUnreadCount guards", () => {
+describe("getUnreadCount: authorization", () => {
   it("getUnreadCount answers each account's own count", async () => {
     const { cleo } = await groupConversation();
     const outsider = await createCaller();

@@ -18,7 +18,7 @@ import {
 const ids = (conversations: { id: number }[]) => conversations.map(({ id }) => id);
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-describe("listConversations answers", () => {
+describe("listConversations: answers", () => {
   it("listConversations answers each conversation with exactly its keys", async () => {
     const { ada, ben, id, first } = await directConversation();
     const participant = ({ id, name }: Caller) => ({
@@ -132,7 +132,7 @@ describe("listConversations answers", () => {
   });
 });
 
-describe("listConversations refuses", () => {
+describe("listConversations: refusals", () => {
   it.each(["0", "101", "-1", "1.5", "many", ""])("listConversations refuses limit=%s", async (limit) => {
     const { token } = await createCaller();
     const { status, body } = await get(`/messaging/conversations?limit=${limit}`, { token });
@@ -160,7 +160,7 @@ describe("listConversations refuses", () => {
   );
 });
 
-describe("listConversations guards", () => {
+describe("listConversations: authorization", () => {
   it("listConversations hides what others say to each other", async () => {
     const { ada, ben } = await directConversation();
     const outsider = await createCaller();

@@ -30,7 +30,7 @@ const aMinuteLater = (conversationId: number) =>
       update conversation_reads set read_at = read_at - interval '1 minute' where conversation_id = ${conversationId}`;
   });
 
-describe("listMessagesWithReceipts answers", () => {
+describe("listMessagesWithReceipts: answers", () => {
   it("listMessagesWithReceipts answers each message as in the plain list, and who has read it, with no key more", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
@@ -136,7 +136,7 @@ describe("listMessagesWithReceipts answers", () => {
   });
 });
 
-describe("listMessagesWithReceipts refuses", () => {
+describe("listMessagesWithReceipts: refusals", () => {
   it.each(["limit=0", "limit=201", "offset=-1", "before_id=0", "after_id=x"])(
     "listMessagesWithReceipts refuses %s",
     async (query) => {
@@ -148,7 +148,7 @@ describe("listMessagesWithReceipts refuses", () => {
   );
 });
 
-describe("listMessagesWithReceipts guards", () => {
+describe("listMessagesWithReceipts: authorization", () => {
   it("listMessagesWithReceipts refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("GET", (id) => `/messaging/conversations/${id}/messages-with-receipts`);
   });

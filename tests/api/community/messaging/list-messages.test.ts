@@ -23,7 +23,7 @@ async function filled(count: number) {
   return { ...scene, all: newestFirst([scene.first, ...added]) };
 }
 
-describe("listMessages answers", () => {
+describe("listMessages: answers", () => {
   it("listMessages answers each message with exactly its keys", async () => {
     const { ada, ben, id, first } = await directConversation();
     expect(await messagesOf(ben, id)).toEqual([
@@ -133,7 +133,7 @@ describe("listMessages answers", () => {
   });
 });
 
-describe("listMessages refuses", () => {
+describe("listMessages: refusals", () => {
   const LIMIT = "Must be an integer between 1 and 200.";
   const LEAST_0 = "Must be an integer of at least 0.";
   const LEAST_1 = "Must be an integer of at least 1.";
@@ -156,7 +156,7 @@ describe("listMessages refuses", () => {
   });
 });
 
-describe("listMessages guards", () => {
+describe("listMessages: authorization", () => {
   it("listMessages refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("GET", (id) => `/messaging/conversations/${id}/messages`);
   });

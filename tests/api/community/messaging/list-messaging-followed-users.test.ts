@@ -8,7 +8,7 @@ const followedBy = async (token: string) => {
   return body.data as { id: number }[];
 };
 
-describe("listMessagingFollowedUsers answers", () => {
+describe("listMessagingFollowedUsers: answers", () => {
   it("listMessagingFollowedUsers answers id, name and avatar, and no key more", async () => {
     const caller = await createCaller();
     const { id, email } = await createUser({ name: "Late Train" });
@@ -36,14 +36,14 @@ describe("listMessagingFollowedUsers answers", () => {
   });
 });
 
-describe("listMessagingFollowedUsers refuses", () => {
+describe("listMessagingFollowedUsers: refusals", () => {
   it("listMessagingFollowedUsers refuses a bad token, in the envelope of messaging", async () => {
     const { status, body } = await get("/messaging/followed-users", { token: "dbt_nonsense" });
     expect([status, body.error]).toEqual([401, "unauthorized"]);
   });
 });
 
-describe("listMessagingFollowedUsers guards", () => {
+describe("listMessagingFollowedUsers: authorization", () => {
   it("listMessagingFollowedUsers leaves out the caller's followers and the follows of others", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await createFollow(other.id, caller.id);

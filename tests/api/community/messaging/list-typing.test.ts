@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { act, directConversation, groupConversation, mustGuard, typingOf } from "@/tests/support/messaging";
 import { expireTyping } from "@/tests/support/typing";
 
-describe("listTyping answers", () => {
+describe("listTyping: answers", () => {
   it("listTyping answers who types with exactly three keys", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
@@ -48,13 +48,13 @@ describe("listTyping answers", () => {
   });
 });
 
-describe("listTyping refuses", () => {
+describe("listTyping: refusals", () => {
   it("listTyping refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("GET", (id) => `/messaging/conversations/${id}/typing`);
   });
 });
 
-describe("listTyping guards", () => {
+describe("listTyping: authorization", () => {
   it("listTyping hides addresses and handles", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");

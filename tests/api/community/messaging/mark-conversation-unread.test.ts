@@ -15,7 +15,7 @@ import {
 
 const path = (id: number) => `/messaging/conversations/${id}/unread`;
 
-describe("markConversationUnread answers", () => {
+describe("markConversationUnread: answers", () => {
   it("markConversationUnread answers with the conversation, 1 and no key more", async () => {
     const { ada, id } = await directConversation();
     const { status, body } = await post(path(id), { token: ada.token });
@@ -78,7 +78,7 @@ describe("markConversationUnread answers", () => {
   });
 });
 
-describe("markConversationUnread refuses", () => {
+describe("markConversationUnread: refusals", () => {
   it("markConversationUnread refuses nobody's request, in the envelope of messaging", async () => {
     const { id } = await directConversation();
     const { status, body } = await post(path(id));
@@ -86,7 +86,7 @@ describe("markConversationUnread refuses", () => {
   });
 });
 
-describe("markConversationUnread guards", () => {
+describe("markConversationUnread: authorization", () => {
   it("markConversationUnread refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("POST", path);
   });

@@ -146,7 +146,7 @@ async function compare(model: MessagingModel, person: number): Promise<void> {
   }
 }
 
-describe("Whatever four people do, in whatever order,", () => {
+describe("Four people in any order", () => {
   it("Lists, counts, receipts and totals are what the rules say after every step of four people, in whatever order (rules 4 to 10, 13 and 14)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30, size: "max" }), async (steps) => {

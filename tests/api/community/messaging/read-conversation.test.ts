@@ -16,7 +16,7 @@ import {
 
 const path = (id: number) => `/messaging/conversations/${id}/read`;
 
-describe("readConversation answers", () => {
+describe("readConversation: answers", () => {
   it("readConversation answers with the conversation, 0 and no key more", async () => {
     const { ben, id } = await directConversation();
     const { status, body } = await post(path(id), { token: ben.token });
@@ -70,7 +70,7 @@ describe("readConversation answers", () => {
   });
 });
 
-describe("readConversation refuses", () => {
+describe("readConversation: refusals", () => {
   it("readConversation refuses a token that may only read messages", async () => {
     const { ben, id } = await directConversation();
     const { status, body } = await post(path(id), { token: await createToken(ben.id, ["messaging:read"]) });
@@ -79,7 +79,7 @@ describe("readConversation refuses", () => {
   });
 });
 
-describe("readConversation guards", () => {
+describe("readConversation: authorization", () => {
   it("readConversation refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("POST", path);
   });

@@ -16,7 +16,7 @@ import {
 
 const path = (id: number | string) => `/messaging/messages/${id}/read`;
 
-describe("readMessage answers", () => {
+describe("readMessage: answers", () => {
   it("readMessage answers with the conversation, what is still unread in it, and no key more", async () => {
     const { ada, ben, id, first } = await directConversation();
     await send(ada, id);
@@ -72,7 +72,7 @@ describe("readMessage answers", () => {
   });
 });
 
-describe("readMessage refuses", () => {
+describe("readMessage: refusals", () => {
   it("readMessage refuses one's own message with 422 (rule 6)", async () => {
     const { ada, first } = await directConversation();
     const { status, body } = await post(path(first), { token: ada.token });
@@ -106,7 +106,7 @@ describe("readMessage refuses", () => {
   });
 });
 
-describe("readMessage guards", () => {
+describe("readMessage: authorization", () => {
   it("readMessage refuses outsiders with 403, and leaves no receipt", async () => {
     const { ada, id, first } = await directConversation();
     const outsider = await createCaller();

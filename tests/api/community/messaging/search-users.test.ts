@@ -17,7 +17,7 @@ async function search(query: string, more = "") {
 }
 const idsOf = async (query: string, more?: string) => (await search(query, more)).map(({ id }) => id);
 
-describe("searchUsers answers", () => {
+describe("searchUsers: answers", () => {
   it("searchUsers answers id, name and avatar, and no key more", async () => {
     const name = `Late ${word()}`;
     const { id } = await createUser({ name });
@@ -110,7 +110,7 @@ describe("searchUsers answers", () => {
   });
 });
 
-describe("searchUsers refuses", () => {
+describe("searchUsers: refusals", () => {
   const LENGTH = "Must have between 2 and 100 characters.";
   it.each([
     ["", { query: expect.any(String) }],
@@ -134,7 +134,7 @@ describe("searchUsers refuses", () => {
   });
 });
 
-describe("searchUsers guards", () => {
+describe("searchUsers: authorization", () => {
   it.each(["％％", "%%", "__", "%_", "\\%", "\\\\", "a%", "_a", "\\", "%' or true --"])(
     "searchUsers takes no wildcards: %s means itself",
     async (query) => {

@@ -26,7 +26,7 @@ async function scene() {
   return { ada, ben, id, say };
 }
 
-describe("sendMessage answers", () => {
+describe("sendMessage: answers", () => {
   it("sendMessage answers 201 with the message and no key more", async () => {
     const { ada, id, say } = await scene();
     const before = Date.now();
@@ -131,7 +131,7 @@ describe("sendMessage answers", () => {
   });
 });
 
-describe("sendMessage refuses", () => {
+describe("sendMessage: refusals", () => {
   const LENGTH = "Must have between 1 and 2000 characters.";
   it.each([
     [{ message_text: "" }, { message_text: LENGTH }],
@@ -176,7 +176,7 @@ describe("sendMessage refuses", () => {
   });
 });
 
-describe("sendMessage guards", () => {
+describe("sendMessage: authorization", () => {
   it("sendMessage refuses outsiders with 403, and an unknown conversation is 404", async () => {
     const { ada, id } = await scene();
     const outsider = await createCaller();

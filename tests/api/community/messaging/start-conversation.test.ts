@@ -31,7 +31,7 @@ async function pair() {
   return { ada, ben };
 }
 
-describe("startConversation answers", () => {
+describe("startConversation: answers", () => {
   it("startConversation answers 201 with the direct conversation, the message, and no key more", async () => {
     const { ada, ben } = await pair();
     const { status, body } = await attempt(ada.token, { user_id: ben.id, message_text: "  Hi!  " });
@@ -171,7 +171,7 @@ describe("startConversation answers", () => {
   });
 });
 
-describe("startConversation refuses", () => {
+describe("startConversation: refusals", () => {
   it("startConversation refuses neither and both of user_id and user_ids, naming both fields", async () => {
     const { ada, ben } = await pair();
     const cleo = await createUser();
@@ -259,7 +259,7 @@ describe("startConversation refuses", () => {
   });
 });
 
-describe("startConversation guards", () => {
+describe("startConversation: authorization", () => {
   it("Only those who were named take part in a conversation, and the first message is unread for them (rule 4)", async () => {
     const [ada, ben, cleo, outsider] = (await createCallers(4)) as [Caller, Caller, Caller, Caller];
     const { conversation } = await start(ada, [ben, cleo]);

@@ -13,7 +13,7 @@ import { expireTyping, storedTyping } from "@/tests/support/typing";
 
 const path = (id: number) => `/messaging/conversations/${id}/typing`;
 
-describe("startTyping answers", () => {
+describe("startTyping: answers", () => {
   it("startTyping answers with the conversation, 6 seconds and no key more", async () => {
     const { ada, id } = await directConversation();
     const { status, body } = await post(path(id), { token: ada.token });
@@ -62,7 +62,7 @@ describe("startTyping answers", () => {
   });
 });
 
-describe("startTyping refuses", () => {
+describe("startTyping: refusals", () => {
   it("startTyping refuses a token that may only read messages", async () => {
     const { ada, ben, id } = await directConversation();
     const token = await createToken(ada.id, ["messaging:read"]);
@@ -71,7 +71,7 @@ describe("startTyping refuses", () => {
   });
 });
 
-describe("startTyping guards", () => {
+describe("startTyping: authorization", () => {
   it("startTyping refuses outsiders with 403, and an unknown conversation is 404", async () => {
     await mustGuard("POST", path);
   });

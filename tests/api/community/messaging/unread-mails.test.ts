@@ -37,7 +37,7 @@ async function minutesLater(minutes: number): Promise<void> {
   await runJobs(tasksIn(minutes));
 }
 
-describe("Who has not read a message for a quarter of an hour gets", () => {
+describe("Emails about unread messages", () => {
   it("Who has not read a message for a quarter of an hour gets one email with the last message, the count and a link; the sender gets none", async () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id, `The stems\n${"🎵".repeat(200)}`);
@@ -108,7 +108,7 @@ describe("Who has not read a message for a quarter of an hour gets", () => {
   });
 });
 
-describe("No mail comes", () => {
+describe("Emails that are not sent", () => {
   it("No email comes about what was read, read by itself, or deleted", async () => {
     for (const settle of [
       (ben: Caller, id: number) => act(ben, id, "read"),

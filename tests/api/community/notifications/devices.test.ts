@@ -44,7 +44,7 @@ async function afterwards() {
   return sent;
 }
 
-describe("A message is sent to the devices of its recipients", () => {
+describe("Devices of a message's recipients", () => {
   it("A message is sent to each device of its recipients, with what the pages show and the address it leads to; none to the author's", async () => {
     const { ada, ben, id } = await quiet();
     const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];

@@ -4,7 +4,7 @@ import { createCaller, createToken, createUser } from "@/tests/support/factories
 
 const PATH = "/notifications/me/subscriptions";
 
-describe("getNotificationSubscriptions answers", () => {
+describe("getNotificationSubscriptions: answers", () => {
   it("getNotificationSubscriptions answers every kind in its group, with the channels that the caller wants", async () => {
     const { token, id } = await createCaller();
     const { status, body } = await get(PATH, { token });
@@ -32,7 +32,7 @@ describe("getNotificationSubscriptions answers", () => {
   });
 });
 
-describe("getNotificationSubscriptions refuses", () => {
+describe("getNotificationSubscriptions: refusals", () => {
   it("getNotificationSubscriptions refuses another account's, an anonymous caller, and a token without the scope", async () => {
     const [one, other] = [await createCaller(), await createCaller()];
     expect((await get(`/notifications/${other.id}/subscriptions`, { token: one.token })).status).toBe(403);

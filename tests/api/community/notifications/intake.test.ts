@@ -131,7 +131,7 @@ describe("A comment", () => {
   });
 });
 
-describe("Followers and playlists:", () => {
+describe("Followers and playlists", () => {
   it("A new follower of the account or of its artist is notified of, and can be seen at once", async () => {
     const producer = await createProducer();
     const fan = await createUser({ name: "Ana" });
@@ -224,7 +224,7 @@ describe("A kind that is switched off", () => {
   });
 });
 
-describe("What happened to something that is gone", () => {
+describe("Activities on something that is gone", () => {
   it("Activities on something that is gone are still told, without its name", async () => {
     const producer = await createProducer();
     await like((await createUser({ name: "Ana" })).id, producer.track.id);

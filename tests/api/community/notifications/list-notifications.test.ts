@@ -18,7 +18,7 @@ async function tell(userId: number, times: number): Promise<void> {
     });
 }
 
-describe("listNotifications answers", () => {
+describe("listNotifications: answers", () => {
   it("listNotifications answers what the caller was notified of, newest first, with how much is unread", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await tell(caller.id, 3);
@@ -67,7 +67,7 @@ describe("listNotifications answers", () => {
   });
 });
 
-describe("listNotifications refuses", () => {
+describe("listNotifications: refusals", () => {
   it("listNotifications refuses an anonymous caller, a token without the scope, and what it does not know", async () => {
     const { id, token } = await createCaller();
     expect((await get(PATH)).status).toBe(401);

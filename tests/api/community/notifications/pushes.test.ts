@@ -47,7 +47,7 @@ async function quietGroup() {
   return scene;
 }
 
-describe("Of a message", () => {
+describe("Pushes of messages", () => {
   it("All participants but the author and those who do not want it are told of a message: who wrote, how it begins, where it is", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await chooseNotifications(userCaller(cleo.id), { mails: ["access", "token_expiry"], pushes: ["access"] });
@@ -76,7 +76,7 @@ describe("Of a message", () => {
   });
 });
 
-describe("Of an application", () => {
+describe("Pushes of applications", () => {
   it("Operators who want it are told of an application when it is made, without a name, and the applicant of each decision", async () => {
     const [desk, other] = [await member("operator"), await member("operator")];
     await chooseNotifications(other.caller, {
@@ -121,7 +121,7 @@ describe("Of an application", () => {
   });
 });
 
-describe("Of a token's end", () => {
+describe("Pushes of a token's end", () => {
   const dayBefore = (expires: string) => tokenTasks(() => new Date(Date.parse(expires) - 86_400_000));
 
   it("The owner of a token is told of its end once, without its name, with the way to rotate it", async () => {
@@ -156,7 +156,7 @@ describe("Of a token's end", () => {
   });
 });
 
-describe("While the channels server is away", () => {
+describe("An absent channels server", () => {
   it("A notification waits while the channels server is away, and comes when it is back; the email does not come twice for it", async () => {
     const desk = await member("operator");
     const applicant = await member();

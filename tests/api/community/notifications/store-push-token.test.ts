@@ -14,7 +14,7 @@ async function store(token: string, body: Record<string, unknown>) {
   expect(answer.body).toEqual({ status: "ok" });
 }
 
-describe("storePushToken answers", () => {
+describe("storePushToken: answers", () => {
   it("storePushToken answers ok, and keeps the device", async () => {
     const caller = await createCaller();
     const token = newToken();
@@ -65,7 +65,7 @@ describe("storePushToken answers", () => {
   });
 });
 
-describe("storePushToken refuses", () => {
+describe("storePushToken: refusals", () => {
   it.each([
     [{}, { token: "Is required." }],
     [{ token: "" }, { token: "Must have between 1 and 500 characters." }],
@@ -106,7 +106,7 @@ describe("storePushToken refuses", () => {
   });
 });
 
-describe("storePushToken guards", () => {
+describe("storePushToken: authorization", () => {
   it("storePushToken moves a token from its former owner to the account that uses it now", async () => {
     const [former, now] = [await createCaller(), await createCaller()];
     const token = newToken();

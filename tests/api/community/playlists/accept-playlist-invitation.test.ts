@@ -11,7 +11,7 @@ async function invited() {
   return { ...playlist, guest, act: playlist.sendAs(guest) };
 }
 
-describe("acceptPlaylistInvitation answers", () => {
+describe("acceptPlaylistInvitation: answers", () => {
   it("acceptPlaylistInvitation answers with the playlist, which the caller may now edit, and the same again", async () => {
     const { act, tracks } = await invited();
     expect((await act("GET", "")).status).toBe(404);
@@ -22,7 +22,7 @@ describe("acceptPlaylistInvitation answers", () => {
   });
 });
 
-describe("acceptPlaylistInvitation refuses", () => {
+describe("acceptPlaylistInvitation: refusals", () => {
   it("acceptPlaylistInvitation refuses an expired invitation with 410, and a declined or withdrawn one with 404", async () => {
     const { id, guest, send, act } = await invited();
     await sql`update playlist_invitations set expires_at = now() where playlist_id = ${id}`;
@@ -44,7 +44,7 @@ describe("acceptPlaylistInvitation refuses", () => {
   });
 });
 
-describe("acceptPlaylistInvitation guards", () => {
+describe("acceptPlaylistInvitation: authorization", () => {
   it("acceptPlaylistInvitation refuses those who are not invited, and those whom the owner has blocked since", async () => {
     const { owner, guest, act, sendAs } = await invited();
     expect((await sendAs(await createCaller())("POST", "/accept-invite")).status).toBe(404);

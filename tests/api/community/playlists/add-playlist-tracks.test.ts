@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createCaller, createTrack } from "@/tests/support/factories";
 import { playlistOf, tracksOf } from "@/tests/support/playlists";
 
-describe("addPlaylistTracks answers", () => {
+describe("addPlaylistTracks: answers", () => {
   it("addPlaylistTracks answers with what was added at the end or at a position, and a version", async () => {
     const { id, artist, tracks, send } = await playlistOf(2);
     const [a, b, c] = [
@@ -48,7 +48,7 @@ describe("addPlaylistTracks answers", () => {
   });
 });
 
-describe("addPlaylistTracks refuses", () => {
+describe("addPlaylistTracks: refusals", () => {
   it("addPlaylistTracks refuses unknown and hidden tracks by name, and adds none of the others", async () => {
     const { id, artist, tracks, send } = await playlistOf(1);
     const draft = await createTrack([artist.id], { status: "draft" });
@@ -70,7 +70,7 @@ describe("addPlaylistTracks refuses", () => {
   });
 });
 
-describe("addPlaylistTracks guards", () => {
+describe("addPlaylistTracks: authorization", () => {
   it("addPlaylistTracks refuses those who only see a playlist, and lets editors add while it is collaborative", async () => {
     const { id, artist, editor, sendAs } = await playlistOf(0);
     const { id: track } = await createTrack([artist.id]);

@@ -4,7 +4,7 @@ import { post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { tracksOf } from "@/tests/support/playlists";
 
-describe("createPlaylist answers", () => {
+describe("createPlaylist: answers", () => {
   it("createPlaylist answers with a private playlist of the tracks in their order", async () => {
     const { id: owner, token } = await createCaller();
     const artist = await createArtist();
@@ -26,7 +26,7 @@ describe("createPlaylist answers", () => {
   });
 });
 
-describe("createPlaylist refuses", () => {
+describe("createPlaylist: refusals", () => {
   it("createPlaylist refuses unknown and unlisted tracks, and writes nothing", async () => {
     const { id: owner, token } = await createCaller();
     const artist = await createArtist();

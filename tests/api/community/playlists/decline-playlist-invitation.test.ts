@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("declinePlaylistInvitation answers", () => {
+describe("declinePlaylistInvitation: answers", () => {
   it("declinePlaylistInvitation answers once with a change, and to nobody else", async () => {
     const { send, sendAs } = await playlistOf(0);
     const guest = await createCaller();

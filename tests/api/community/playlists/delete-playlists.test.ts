@@ -4,7 +4,7 @@ import { call } from "@/tests/support/api";
 import { createPlaylist } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("deletePlaylists answers", () => {
+describe("deletePlaylists: answers", () => {
   it("deletePlaylists answers with the ids, and leaves nothing of them", async () => {
     const { id, owner } = await playlistOf(2);
     const other = await createPlaylist(owner.id);
@@ -14,7 +14,7 @@ describe("deletePlaylists answers", () => {
   });
 });
 
-describe("deletePlaylists guards", () => {
+describe("deletePlaylists: authorization", () => {
   it("deletePlaylists refuses all of them when one belongs to somebody else, editors included", async () => {
     const theirs = await playlistOf(0);
     const { id: editorId, token } = await theirs.editor();

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("exportPlaylist answers", () => {
+describe("exportPlaylist: answers", () => {
   it("exportPlaylist answers with JSPF that names every track in order", async () => {
     const { id, tracks } = await playlistOf(2, { name: "Low Light" });
     const { headers, text } = await get(`/playlists/${id}/export`);

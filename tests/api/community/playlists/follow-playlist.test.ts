@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("followPlaylist answers", () => {
+describe("followPlaylist: answers", () => {
   it("followPlaylist answers with the exact number of followers, once, and lists follow it within seconds", async () => {
     const { id, sendAs } = await playlistOf(0);
     const [one, two] = [await createCaller(), await createCaller()];

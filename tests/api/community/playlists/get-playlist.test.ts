@@ -4,7 +4,7 @@ import { call, get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
 import { playlistOf, runPlaylistJobs } from "@/tests/support/playlists";
 
-describe("getPlaylist answers", () => {
+describe("getPlaylist: answers", () => {
   it("getPlaylist answers with owner, editors, sums, rights and the first thirty tracks", async () => {
     const { id, owner, editor, tracks, send } = await playlistOf(31);
     const { id: editorId, send: sendAsEditor } = await editor();
@@ -62,7 +62,7 @@ describe("getPlaylist answers", () => {
   });
 });
 
-describe("getPlaylist guards", () => {
+describe("getPlaylist: authorization", () => {
   it("Every path that reads a private playlist hides it from all but its people and operators", async () => {
     const { id, editor, send, sendAs } = await playlistOf(1, { visibility: "private" });
     const { send: sendAsEditor } = await editor();

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createCaller, createEditor, createUser } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("inviteToPlaylist answers", () => {
+describe("inviteToPlaylist: answers", () => {
   it("inviteToPlaylist answers with an invitation of seven days, and makes the playlist collaborative", async () => {
     const { id, owner, send } = await playlistOf(0);
     const person = await createUser();
@@ -20,7 +20,7 @@ describe("inviteToPlaylist answers", () => {
   });
 });
 
-describe("inviteToPlaylist refuses", () => {
+describe("inviteToPlaylist: refusals", () => {
   it("inviteToPlaylist refuses the same person within a day, and allows it afterwards", async () => {
     const { id, send } = await playlistOf(0);
     const { id: user_id } = await createUser();
@@ -57,7 +57,7 @@ describe("inviteToPlaylist refuses", () => {
   });
 });
 
-describe("inviteToPlaylist guards", () => {
+describe("inviteToPlaylist: authorization", () => {
   it("inviteToPlaylist refuses invitations by editors", async () => {
     const { editor } = await playlistOf(0);
     const { send } = await editor();

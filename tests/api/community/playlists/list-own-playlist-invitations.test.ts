@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("listOwnPlaylistInvitations answers", () => {
+describe("listOwnPlaylistInvitations: answers", () => {
   it("listOwnPlaylistInvitations answers with the pending ones of people whom the caller has not blocked", async () => {
     const [kind, unkind] = [
       await playlistOf(0, { name: "Ours", visibility: "private" }),

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("listPlaylistInvitations answers", () => {
+describe("listPlaylistInvitations: answers", () => {
   it("listPlaylistInvitations answers the owner with the pending ones, newest first", async () => {
     const { id, send } = await playlistOf(0);
     const people = [await createCaller(), await createCaller(), await createCaller()];
@@ -18,7 +18,7 @@ describe("listPlaylistInvitations answers", () => {
   });
 });
 
-describe("listPlaylistInvitations guards", () => {
+describe("listPlaylistInvitations: authorization", () => {
   it("listPlaylistInvitations refuses editors", async () => {
     const { editor } = await playlistOf(0);
     expect((await (await editor()).send("GET", "/invitations")).status).toBe(403);

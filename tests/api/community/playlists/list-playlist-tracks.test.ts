@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("listPlaylistTracks answers", () => {
+describe("listPlaylistTracks: answers", () => {
   it("listPlaylistTracks answers with pages in order, each with its entry and who added it", async () => {
     const { id, owner, tracks, entries } = await playlistOf(3);
     const { token } = owner;

@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createCaller, createPlaylist } from "@/tests/support/factories";
 import { idsOf, walk } from "@/tests/support/releases";
 
-describe("listPlaylists answers", () => {
+describe("listPlaylists: answers", () => {
   it("listPlaylists answers with the public playlists only, the most followed or the newest first", async () => {
     const { id: owner, token } = await createCaller();
     const few = await createPlaylist(owner, [], { name: "Ordered one" });
@@ -40,7 +40,7 @@ describe("listPlaylists answers", () => {
   });
 });
 
-describe("listPlaylists guards", () => {
+describe("listPlaylists: authorization", () => {
   it("listPlaylists hides the playlists of people who blocked each other from both, and what suspended people made from all", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const { id } = await createPlaylist(owner.id, [], { name: "Guarded list" });

@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createCaller, createEditor, createPlaylist } from "@/tests/support/factories";
 import { idsOf } from "@/tests/support/releases";
 
-describe("listUserPlaylists answers", () => {
+describe("listUserPlaylists: answers", () => {
   it("listUserPlaylists answers others with the public ones, and oneself with all, newest first", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const open = await createPlaylist(owner.id);
@@ -30,7 +30,7 @@ describe("listUserPlaylists answers", () => {
   });
 });
 
-describe("listUserPlaylists refuses", () => {
+describe("listUserPlaylists: refusals", () => {
   it("listUserPlaylists refuses to say what others follow, and me without a token", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const { token } = reader;
@@ -39,7 +39,7 @@ describe("listUserPlaylists refuses", () => {
   });
 });
 
-describe("listUserPlaylists guards", () => {
+describe("listUserPlaylists: authorization", () => {
   it("listUserPlaylists hides those who have blocked the reader, and deleted accounts", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: reader.id })}`;

@@ -21,7 +21,7 @@ const subscribe = (token: string, id: number) =>
     body: { socket_id: "1.1", channel_name: `presence-playlist.${id}` },
   });
 
-describe("What is pushed of a playlist", () => {
+describe("Pushed edits of a playlist", () => {
   it("Every edit of a playlist is pushed with its version: enough for a client to follow without reading again", async () => {
     const { id, owner, artist, entries, send } = await playlistOf(2);
     const { id: track } = await createTrack([artist.id]);

@@ -4,7 +4,7 @@ import { orderOf, playlistOf } from "@/tests/support/playlists";
 
 const order = "/tracks/order";
 
-describe("orderPlaylistTracks answers", () => {
+describe("orderPlaylistTracks: answers", () => {
   it("orderPlaylistTracks puts an entry behind another, at the first place, and at the last", async () => {
     const { id, entries, send } = await playlistOf(4);
     const [a, b, c, d] = entries;
@@ -42,7 +42,7 @@ describe("orderPlaylistTracks answers", () => {
   });
 });
 
-describe("orderPlaylistTracks refuses", () => {
+describe("orderPlaylistTracks: refusals", () => {
   it("orderPlaylistTracks refuses an old version, with the current one and the current order", async () => {
     const { entries, send } = await playlistOf(3);
     const [a, b, c] = entries;
@@ -74,7 +74,7 @@ describe("orderPlaylistTracks refuses", () => {
   });
 });
 
-describe("orderPlaylistTracks guards", () => {
+describe("orderPlaylistTracks: authorization", () => {
   it("orderPlaylistTracks refuses playlists of others, and lets editors order", async () => {
     const { entries, editor, sendAs } = await playlistOf(2);
     const stranger = (await playlistOf(0)).owner;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("removePlaylistEditor answers", () => {
+describe("removePlaylistEditor: answers", () => {
   it("removePlaylistEditor lets the owner remove an editor, and an editor leave; what they added stays", async () => {
     const { id, editor, send } = await playlistOf(1);
     const [one, two] = [await editor(), await editor()];
@@ -16,7 +16,7 @@ describe("removePlaylistEditor answers", () => {
   });
 });
 
-describe("removePlaylistEditor refuses", () => {
+describe("removePlaylistEditor: refusals", () => {
   it("removePlaylistEditor refuses to remove the owner, always, and keeps the playlist", async () => {
     const { id, owner, editor, send } = await playlistOf(0);
     const other = await editor();
@@ -26,7 +26,7 @@ describe("removePlaylistEditor refuses", () => {
   });
 });
 
-describe("removePlaylistEditor guards", () => {
+describe("removePlaylistEditor: authorization", () => {
   it("removePlaylistEditor protects editors from each other", async () => {
     const { editor } = await playlistOf(0);
     const [one, two] = [await editor(), await editor()];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orderOf, playlistOf } from "@/tests/support/playlists";
 
-describe("removePlaylistTracks answers", () => {
+describe("removePlaylistTracks: answers", () => {
   it("removePlaylistTracks answers with the number of entries of the tracks, once", async () => {
     const { id, tracks, entries, send } = await playlistOf(3);
     await send("POST", "/tracks/add", { ids: [tracks[0]], allow_duplicates: true });
@@ -25,7 +25,7 @@ describe("removePlaylistTracks answers", () => {
   });
 });
 
-describe("removePlaylistTracks refuses", () => {
+describe("removePlaylistTracks: refusals", () => {
   it("removePlaylistTracks refuses both tracks and entries, and neither", async () => {
     const { send } = await playlistOf(1);
     for (const body of [{}, { ids: [1], entry_ids: [1] }])
@@ -33,7 +33,7 @@ describe("removePlaylistTracks refuses", () => {
   });
 });
 
-describe("removePlaylistTracks guards", () => {
+describe("removePlaylistTracks: authorization", () => {
   it("removePlaylistTracks refuses those who may only see the playlist", async () => {
     const { id, entries } = await playlistOf(1);
     const other = await playlistOf(0);

@@ -15,7 +15,7 @@ const deleted = async (userId: number) => (await listDeletedPlaylists(await sess
 const restore = async (userId: number, playlistId: number) =>
   restorePlaylist(await sessionCallerOf(userId), { playlist_id: String(playlistId) });
 
-describe("restorePlaylist answers", () => {
+describe("restorePlaylist: answers", () => {
   it("restorePlaylist answers with the playlist as it was, its order, editors, followers and picture included", async () => {
     const { id, owner, send, editor } = await playlistOf(3, { name: "Comes Back", visibility: "public" });
     const colleague = await editor();
@@ -98,7 +98,7 @@ describe("restorePlaylist answers", () => {
   });
 });
 
-describe("restorePlaylist guards", () => {
+describe("restorePlaylist: authorization", () => {
   it("restorePlaylist refuses what somebody else deleted, the owner's own playlist included", async () => {
     const { id, owner } = await playlistOf(0);
     const operator = await createCaller();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCaller } from "@/tests/support/factories";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("unfollowPlaylist answers", () => {
+describe("unfollowPlaylist: answers", () => {
   it("unfollowPlaylist answers with the exact number of followers, once", async () => {
     const { sendAs } = await playlistOf(0);
     const send = sendAs(await createCaller());

@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { createImageUpload } from "@/tests/support/covers";
 import { playlistOf } from "@/tests/support/playlists";
 
-describe("updatePlaylist answers", () => {
+describe("updatePlaylist: answers", () => {
   it("updatePlaylist answers with the changed fields, the others kept, and a new version", async () => {
     const { send } = await playlistOf(1);
     const { body } = await send("PATCH", "", { name: "New", description: "Words", visibility: "unlisted" });
@@ -33,7 +33,7 @@ describe("updatePlaylist answers", () => {
   });
 });
 
-describe("updatePlaylist refuses", () => {
+describe("updatePlaylist: refusals", () => {
   it("updatePlaylist refuses nothing at all, no name, and null for what cannot be null", async () => {
     const { send } = await playlistOf(0);
     for (const body of [{}, { name: "" }, { name: null }, { visibility: "secret" }])
@@ -41,7 +41,7 @@ describe("updatePlaylist refuses", () => {
   });
 });
 
-describe("updatePlaylist guards", () => {
+describe("updatePlaylist: authorization", () => {
   it("updatePlaylist refuses the fields of a playlist to its editors", async () => {
     const { editor } = await playlistOf(0);
     const { send } = await editor();

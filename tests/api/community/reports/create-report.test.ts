@@ -21,7 +21,7 @@ async function stage() {
   return { reporter, artist, track, send };
 }
 
-describe("createReport answers", () => {
+describe("createReport: answers", () => {
   it("createReport answers with an open report of each kind of thing that the caller can see", async () => {
     const { artist, track, send, reporter } = await stage();
     const author = await createCaller();
@@ -61,7 +61,7 @@ describe("createReport answers", () => {
   });
 });
 
-describe("createReport refuses", () => {
+describe("createReport: refusals", () => {
   it("createReport refuses what the caller cannot see as it refuses what does not exist", async () => {
     const { artist, track, send } = await stage();
     const hidden = await createTrack([artist.id], { visibility: "private" });

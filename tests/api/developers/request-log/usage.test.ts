@@ -110,7 +110,7 @@ describe("Usage", () => {
   });
 });
 
-describe("As the clock moves on, the job", () => {
+describe("The job that drops old days", () => {
   it("The job keeps 30 days of the log before today, drops what is older, and makes the days that come", async () => {
     const { caller, tokenId } = await developer();
     for (const days of [0, 29, 30, 31]) recordRequest(lineOf(tokenId, { at: ago(days * DAY) }));

@@ -31,7 +31,7 @@ const IN_14 = "Your token “Night sync” expires in 14 days";
 const IN_3 = "Your token “Night sync” expires in 3 days";
 const NOW = "Your token “Night sync” has expired";
 
-describe("As the clock moves on, the owner of a token gets", () => {
+describe("Emails before the end of a token", () => {
   it("The owner of a token gets an email at 14, at 3 and at 0 days before its end, each once", async () => {
     const { daysLeft, subjects } = await developer();
     await daysLeft(90);
@@ -84,7 +84,7 @@ describe("As the clock moves on, the owner of a token gets", () => {
   });
 });
 
-describe("No mail comes", () => {
+describe("Emails that are not sent", () => {
   it("No email comes for a token that is revoked", async () => {
     const { caller, issued, daysLeft, subjects } = await developer();
     await revokeToken(caller, { token_id: issued.id });

@@ -18,7 +18,7 @@ async function limitsOf(options: { token?: string; cookie?: string }) {
   return Object.fromEntries((body.limits as Limit[]).map((limit) => [limit.name, limit]));
 }
 
-describe("GET /limits answers", () => {
+describe("GET /limits: answers", () => {
   it("GET /limits answers every limit and quota that the table has for a caller, once", async () => {
     const { token } = await createCaller();
     const { body } = await get("/limits", { token });
@@ -72,7 +72,7 @@ describe("GET /limits answers", () => {
   });
 });
 
-describe("GET /limits refuses", () => {
+describe("GET /limits: refusals", () => {
   it("GET /limits refuses callers without a token with 401", async () => {
     expect((await get("/limits")).status).toBe(401);
   });

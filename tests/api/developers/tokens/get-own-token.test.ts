@@ -20,7 +20,7 @@ const Answer = z.strictObject({
   }),
 });
 
-describe("getOwnToken answers", () => {
+describe("getOwnToken: answers", () => {
   it("getOwnToken answers name, scopes and end of the token that was sent", async () => {
     const { token } = await createCaller(["messaging:read", "social:read"]);
     const { status, body, headers } = await get("/token", { token });
@@ -53,7 +53,7 @@ describe("getOwnToken answers", () => {
   });
 });
 
-describe("getOwnToken refuses", () => {
+describe("getOwnToken: refusals", () => {
   it("getOwnToken refuses a signed-in session, which has no token", async () => {
     const { id } = await createUser();
     const { status, body } = await get("/token", { cookie: await sessionCookie(id) });
@@ -66,7 +66,7 @@ describe("getOwnToken refuses", () => {
   });
 });
 
-describe("getOwnToken guards", () => {
+describe("getOwnToken: authorization", () => {
   it("getOwnToken tells no more of the token than its first eight characters", async () => {
     const { token } = await createCaller();
     expect((await get("/token", { token })).text).not.toContain(token.slice(8));

@@ -11,7 +11,7 @@ const ANSWER = {
   message: "If this was a working token, it has been revoked and its owner has been notified.",
 };
 
-describe("revokeLeakedToken answers", () => {
+describe("revokeLeakedToken: answers", () => {
   it("revokeLeakedToken serves everyone who holds the token: it is refused from then on, with the reason", async () => {
     const { token } = await createCaller();
     const { status, body } = await report(token);
@@ -43,7 +43,7 @@ describe("revokeLeakedToken answers", () => {
   });
 });
 
-describe("revokeLeakedToken refuses", () => {
+describe("revokeLeakedToken: refusals", () => {
   it.each([
     [undefined, "Is required."],
     ["", "Must have between 1 and 500 characters."],
@@ -64,7 +64,7 @@ describe("revokeLeakedToken refuses", () => {
   });
 });
 
-describe("revokeLeakedToken guards", () => {
+describe("revokeLeakedToken: authorization", () => {
   it("revokeLeakedToken leaves the account's other tokens", async () => {
     const { id, token } = await createCaller();
     const other = await createToken(id);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await sql`truncate insight_days, insight_listeners, insight_totals, plays, play_queue, trending`;
 });
 
-describe("listTrendingTracks answers", () => {
+describe("listTrendingTracks: answers", () => {
   it("listTrendingTracks answers what more people play than usual, before what as many play every day", async () => {
     const people = await createAudience(10);
     const [rising, steady] = [await newTrack(), await newTrack()];
@@ -90,7 +90,7 @@ describe("listTrendingTracks answers", () => {
   });
 });
 
-describe("listTrendingTracks refuses", () => {
+describe("listTrendingTracks: refusals", () => {
   it.each(["period=year", "page=0", "genre="])("listTrendingTracks refuses %s", async (query) => {
     expect((await get(`/trending/tracks?${query}`)).status).toBe(422);
   });

@@ -24,7 +24,7 @@ async function scene(name = "Salt <script>alert(1)</script>") {
   return { artist, track };
 }
 
-describe("openEmbed answers", () => {
+describe("openEmbed: answers", () => {
   it("openEmbed answers a track with its peaks, and no word of it becomes markup", async () => {
     const { track } = await scene();
     const embed = await openEmbed(visitor, { kind: "tracks", id: track.id });
@@ -80,7 +80,7 @@ describe("An embed", () => {
   });
 });
 
-describe("describeEmbed answers", () => {
+describe("describeEmbed: answers", () => {
   it("describeEmbed answers the frame of a page, within the bounds that were asked for", async () => {
     const { track } = await scene("Salt");
     const url = `${publicOrigin()}/tracks/${track.id}-salt`;
@@ -106,7 +106,7 @@ describe("describeEmbed answers", () => {
   });
 });
 
-describe("listReleases answers", () => {
+describe("listReleases: answers", () => {
   it("listReleases answers the newest tracks and albums of an artist, as a feed", async () => {
     const artist = await createArtist({ name: "Tide & Sons" });
     await createTrack([artist.id], { name: "Older", release_date: "2026-01-01" });

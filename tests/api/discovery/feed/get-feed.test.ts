@@ -53,7 +53,7 @@ async function scene() {
   return { caller, ada, ben, artist, stranger, album, single, shared, list };
 }
 
-describe("getFeed answers", () => {
+describe("getFeed: answers", () => {
   it("getFeed answers with releases, reposts and playlists of whom the caller follows, each subject once, the latest first", async () => {
     const { caller, ben, artist, album, single, shared, list } = await scene();
     const expected = [
@@ -114,7 +114,7 @@ describe("getFeed answers", () => {
   });
 });
 
-describe("getFeed guards", () => {
+describe("getFeed: authorization", () => {
   it("getFeed leaves out what is private, unlisted, a draft or to come, and the doings of suspended and blocked people", async () => {
     const { caller, ada, ben, artist, shared } = await scene();
     await createPlaylist(ben.id, "private", at(7));

@@ -37,7 +37,7 @@ async function scene() {
   return { token, userId, seed, near, far };
 }
 
-describe("getStation answers", () => {
+describe("getStation: answers", () => {
   it("getStation answers with what the listeners of a track also play, with the reason, and not with the track itself", async () => {
     const { token, seed, near, far } = await scene();
     const { station, tracks, ids } = await stationOf(`track/${seed}`, token);
@@ -185,7 +185,7 @@ describe("getStation answers", () => {
   });
 });
 
-describe("getStation never plays", () => {
+describe("getStation: exclusions", () => {
   it.each([
     ["private", "update tracks set visibility = 'private' where id = $1"],
     ["unlisted", "update tracks set visibility = 'unlisted' where id = $1"],
@@ -210,7 +210,7 @@ describe("getStation never plays", () => {
   });
 });
 
-describe("getStation refuses", () => {
+describe("getStation: refusals", () => {
   it.each([
     "track/999999999",
     "track/harbour",

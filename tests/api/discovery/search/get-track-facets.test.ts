@@ -10,7 +10,7 @@ import {
 
 import { createSeller } from "@/tests/support/offers";
 
-describe("getTrackFacets answers", () => {
+describe("getTrackFacets: answers", () => {
   it("getTrackFacets answers how many tracks each value would leave, each facet without its own filter", async () => {
     const artist = await createArtist();
     const [house, dub] = [await createGenre(), await createGenre()];
@@ -74,7 +74,7 @@ it("getTrackFacets counts licenses and bands of prices, each without its own fil
   expect(await of("&price_max_amount=0")).toMatchObject({ total: 1, licenses: { free: 1, lease: 1 } });
 });
 
-describe("getTrackFacets refuses", () => {
+describe("getTrackFacets: refusals", () => {
   it.each(["bpm_min=1", "key=H", "key_compatible=maybe"])("getTrackFacets refuses ?%s", async (query) => {
     expect((await get(`/tracks/facets?${query}`)).status).toBe(422);
   });

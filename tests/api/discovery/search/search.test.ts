@@ -64,7 +64,7 @@ async function tracksFor(query: string): Promise<number[]> {
   return body.results.tracks.map(({ id }: { id: number }) => id);
 }
 
-describe("search answers", () => {
+describe("search: answers", () => {
   it("Search answers all types but tags, with the one most likely meant", async () => {
     const { body } = await get("/search?query=beyonce", { token });
     expect(Object.keys(body.results)).toEqual(["artists", "albums", "tracks", "playlists", "users"]);
@@ -139,7 +139,7 @@ describe("highlights", () => {
   });
 });
 
-describe("What changes", () => {
+describe("Changed things", () => {
   it("A thing that is renamed is found by its new name, and no longer by the old one", async () => {
     const artist = await createArtist({ name: "Oldname Quartet" });
     const track = await createTrack([artist.id], { name: "Quietude" });
@@ -197,7 +197,7 @@ describe("What changes", () => {
   });
 });
 
-describe("search guards", () => {
+describe("search: authorization", () => {
   it("Search hides what is not public, and people who are blocked, suspended or deleted", async () => {
     expect(await tracksFor("xylophonic")).toEqual([]);
     const me = await createCaller();
@@ -219,7 +219,7 @@ describe("search guards", () => {
   });
 });
 
-describe("search refuses", () => {
+describe("search: refusals", () => {
   it.each(["query=", "", "query=a&types=song", "query=a&limit=21", `query=${"x".repeat(101)}`])(
     "Search refuses ?%s",
     async (query) => {

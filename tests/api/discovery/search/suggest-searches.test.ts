@@ -3,7 +3,7 @@ import { indexChanges } from "@/lib/catalog/search-index/service";
 import { get } from "@/tests/support/api";
 import { createAlbum, createArtist, createTrack } from "@/tests/support/factories";
 
-describe("suggestSearches answers", () => {
+describe("suggestSearches: answers", () => {
   it("suggestSearches answers names of every type that begin with what was typed, at most as many as asked for", async () => {
     const artist = await createArtist({ name: "Quillon", plays: 900 });
     const album = await createAlbum([artist.id], { name: "Quillon Nights" });
@@ -38,7 +38,7 @@ describe("suggestSearches answers", () => {
   });
 });
 
-describe("suggestSearches refuses", () => {
+describe("suggestSearches: refusals", () => {
   it.each(["query=", "query=a&limit=11"])("suggestSearches refuses ?%s", async (query) => {
     expect((await get(`/search/suggestions?${query}`)).status).toBe(422);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { OPERATIONS } from "@/tests/support/specification";
 
-describe("getOpenApiDocument answers", () => {
+describe("getOpenApiDocument: answers", () => {
   it("getOpenApiDocument answers anybody with OpenAPI 3.1 for version 1.0.1 of this installation", async () => {
     const { status, body, headers } = await get("/openapi.json");
     expect(status).toBe(200);

@@ -55,7 +55,7 @@ function send({ request }: Item) {
   });
 }
 
-describe("getPostmanCollection answers", () => {
+describe("getPostmanCollection: answers", () => {
   it("getPostmanCollection answers anybody with a collection of version 2.1 that has every operation once", async () => {
     const { status, body } = await get("/postman.json");
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe("getPostmanCollection answers", () => {
   );
 });
 
-describe("getPostmanCollection guards", () => {
+describe("getPostmanCollection: authorization", () => {
   it("getPostmanCollection holds no token, and asks for none where none is needed", async () => {
     const { text } = await get("/postman.json");
     expect(text).not.toMatch(/dbt_[0-9A-Za-z]{40}/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 
-describe("getServiceInfo answers", () => {
+describe("getServiceInfo: answers", () => {
   it("getServiceInfo answers anybody with name, version and where to read on", async () => {
     const { status, body } = await get("/");
     expect(status).toBe(200);
@@ -21,7 +21,7 @@ describe("getServiceInfo answers", () => {
   });
 });
 
-describe("getServiceInfo refuses", () => {
+describe("getServiceInfo: refusals", () => {
   it("getServiceInfo refuses a token that opens nothing", async () => {
     expect((await get("/", { token: "dbt_expired" })).status).toBe(401);
   });

@@ -41,7 +41,7 @@ const answerOf = async (path: string) =>
 const whole = new Intl.NumberFormat("en");
 const tenths = new Intl.NumberFormat("en", { minimumFractionDigits: 1 });
 
-describe.each(PERIODS)("Over %s", (period) => {
+describe.each(PERIODS)("A period of %s", (period) => {
   const rowsOf = async (type: string) => {
     const body = { type, period };
     const csv = csvRows(await exportAs("csv", scene.producer.token, body));

@@ -152,7 +152,7 @@ async function carryOut(world: Scene, device: string, step: Step) {
   } as Parameters<typeof logPlays>[1]);
 }
 
-describe("What is counted", () => {
+describe("The counts", () => {
   it("The counts agree with every play taken by hand, after random, late and repeated plays, crashes and new credits", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {

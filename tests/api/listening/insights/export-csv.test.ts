@@ -24,7 +24,7 @@ async function named(name: string) {
   return { token, artist, album, track };
 }
 
-describe("exportCsv answers", () => {
+describe("exportCsv: answers", () => {
   it("exportCsv answers a row for each track, most plays first, with the change against the days before", async () => {
     const { producer, own, shared } = await createScene();
     await play(
@@ -188,7 +188,7 @@ describe("exportCsv answers", () => {
   });
 });
 
-describe("exportCsv refuses", () => {
+describe("exportCsv: refusals", () => {
   const tomorrow = () => addDays(today(), 1);
   it.each([
     ["a period with days", () => ({ period: "7-days", from: "2026-01-01", to: "2026-01-02" }), "period"],
@@ -245,7 +245,7 @@ function rawRequest(token: string, body: object = {}): Request {
   });
 }
 
-describe("exportCsv guards", () => {
+describe("exportCsv: authorization", () => {
   it("exportCsv refuses an artist to accounts that do not manage it", async () => {
     const { rival, artist } = await createScene();
     const { status, body } = await exportAs("csv", rival.token, { artist_id: artist.id });

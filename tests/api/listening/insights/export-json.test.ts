@@ -5,7 +5,7 @@ import { createArtist, createCaller, createTrack } from "@/tests/support/factori
 import { createScene, play, today } from "@/tests/support/insights";
 import { ExportedRows } from "@/tests/support/specification";
 
-describe("exportJson answers", () => {
+describe("exportJson: answers", () => {
   it("exportJson answers the rows of a period with what they are about, names as they are", async () => {
     const { token, id } = await createCaller();
     const artist = await createArtist({ owner_id: id, name: "=SUM" });
@@ -63,7 +63,7 @@ describe("exportJson answers", () => {
   });
 });
 
-describe("exportJson refuses", () => {
+describe("exportJson: refusals", () => {
   it("exportJson refuses what would not fit into memory, and says what to choose", async () => {
     const { token, id } = await createCaller();
     const artist = await createArtist({ owner_id: id });
@@ -84,7 +84,7 @@ describe("exportJson refuses", () => {
   });
 });
 
-describe("exportJson guards", () => {
+describe("exportJson: authorization", () => {
   it("exportJson refuses an artist to accounts that do not manage it, and the rows of each to the other", async () => {
     const { producer, rival, artist, own, shared } = await createScene();
     expect((await exportAs("json", rival.token, { artist_id: artist.id })).status).toBe(403);

@@ -13,7 +13,7 @@ async function withTracks(artistName: string, names: string[]) {
   return token;
 }
 
-describe("exportPdf answers", () => {
+describe("exportPdf: answers", () => {
   it("exportPdf answers an A4 document with title and language, whose text can be searched and whose parts are named", async () => {
     const token = await withTracks("Low Tide Assembly", ["Harbour Lights"]);
     const answer = await exportAs("pdf", token);
@@ -93,7 +93,7 @@ describe("exportPdf answers", () => {
   });
 });
 
-describe("exportPdf refuses", () => {
+describe("exportPdf: refusals", () => {
   it("exportPdf refuses an account without an artist, an unknown artist, and half of a span", async () => {
     const { token } = await createCaller();
     expect((await exportAs("pdf", token)).status).toBe(403);
@@ -103,7 +103,7 @@ describe("exportPdf refuses", () => {
   });
 });
 
-describe("exportPdf guards", () => {
+describe("exportPdf: authorization", () => {
   it("exportPdf refuses an artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
     const { status, body } = await exportAs("pdf", rival.token, { artist_id: artist.id });

@@ -6,7 +6,7 @@ import { createScene, play, react, today } from "@/tests/support/insights";
 import { addMember } from "@/tests/support/plays";
 import { Report } from "@/tests/support/specification";
 
-describe("exportReport answers", () => {
+describe("exportReport: answers", () => {
   it("exportReport answers totals, the days before, growth, top tracks, countries and followers", async () => {
     const { producer, artist, own, shared } = await createScene();
     await play(
@@ -83,7 +83,7 @@ describe("exportReport answers", () => {
   });
 });
 
-describe("exportReport refuses", () => {
+describe("exportReport: refusals", () => {
   it("exportReport refuses an account without an artist, and an unknown artist", async () => {
     const { token } = await createCaller();
     const without = await exportAs("report", token);
@@ -97,7 +97,7 @@ describe("exportReport refuses", () => {
   });
 });
 
-describe("exportReport guards", () => {
+describe("exportReport: authorization", () => {
   it("exportReport refuses an artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
     expect((await exportAs("report", rival.token, { artist_id: artist.id })).status).toBe(403);

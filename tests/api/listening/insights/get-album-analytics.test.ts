@@ -7,7 +7,7 @@ import { AlbumAnalytics } from "@/tests/support/specification";
 
 const PATH = "/producer-intelligence/insights/albums";
 
-describe("getAlbumAnalytics answers", () => {
+describe("getAlbumAnalytics: answers", () => {
   it.each(["waiting", "counted"])(
     "getAlbumAnalytics counts a listener of two tracks as one, and each track by itself, when plays are %s",
     async (state) => {
@@ -36,7 +36,7 @@ describe("getAlbumAnalytics answers", () => {
   );
 });
 
-describe("getAlbumAnalytics refuses", () => {
+describe("getAlbumAnalytics: refusals", () => {
   it("getAlbumAnalytics refuses an unknown album", async () => {
     const { status, body } = await get(`${PATH}/999999999`, { token: (await createCaller()).token });
     expect(status).toBe(404);
@@ -44,7 +44,7 @@ describe("getAlbumAnalytics refuses", () => {
   });
 });
 
-describe("getAlbumAnalytics guards", () => {
+describe("getAlbumAnalytics: authorization", () => {
   it("getAlbumAnalytics refuses those who only share a track on the album", async () => {
     const { rival, album } = await createScene();
     const { status, body } = await get(`${PATH}/${album.id}`, { token: rival.token });

@@ -6,7 +6,7 @@ import { Chart } from "@/tests/support/specification";
 
 const PATH = "/producer-intelligence/insights/albums";
 
-describe("getAlbumChart answers", () => {
+describe("getAlbumChart: answers", () => {
   it("getAlbumChart counts a listener of two tracks on one day as one", async () => {
     const { producer, album, own, shared } = await createScene();
     await play(
@@ -31,14 +31,14 @@ describe("getAlbumChart answers", () => {
   });
 });
 
-describe("getAlbumChart refuses", () => {
+describe("getAlbumChart: refusals", () => {
   it("getAlbumChart refuses an unknown album", async () => {
     const { producer } = await createScene();
     expect((await get(`${PATH}/999999999/charts`, { token: producer.token })).status).toBe(404);
   });
 });
 
-describe("getAlbumChart guards", () => {
+describe("getAlbumChart: authorization", () => {
   it("getAlbumChart refuses the album to a rival with whom it shares a track", async () => {
     const { rival, album } = await createScene();
     expect((await get(`${PATH}/${album.id}/charts`, { token: rival.token })).status).toBe(403);

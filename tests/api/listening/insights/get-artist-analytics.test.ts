@@ -12,7 +12,7 @@ import { userCaller } from "@/tests/support/user-caller";
 const PATH = "/producer-intelligence/insights/artists";
 const DAY = 86_400_000;
 
-describe("getArtistAnalytics answers", () => {
+describe("getArtistAnalytics: answers", () => {
   it.each(["waiting", "counted"])(
     "getArtistAnalytics answers listeners once, tracks by plays, countries by plays, followers, when plays are %s",
     async (state) => {
@@ -111,7 +111,7 @@ describe("getArtistAnalytics answers", () => {
   });
 });
 
-describe("getArtistAnalytics refuses", () => {
+describe("getArtistAnalytics: refusals", () => {
   it("getArtistAnalytics refuses an unknown artist", async () => {
     const { status, body } = await get(`${PATH}/999999999`, { token: (await createCaller()).token });
     expect(status).toBe(404);
@@ -119,7 +119,7 @@ describe("getArtistAnalytics refuses", () => {
   });
 });
 
-describe("getArtistAnalytics guards", () => {
+describe("getArtistAnalytics: authorization", () => {
   it("getArtistAnalytics refuses the artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
     expect((await get(`${PATH}/${artist.id}`, { token: rival.token })).status).toBe(403);

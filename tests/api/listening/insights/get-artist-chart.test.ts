@@ -6,7 +6,7 @@ import { Chart } from "@/tests/support/specification";
 
 const PATH = "/producer-intelligence/insights/artists";
 
-describe("getArtistChart answers", () => {
+describe("getArtistChart: answers", () => {
   it("getArtistChart counts a listener of two tracks on one day as one", async () => {
     const { producer, artist, own, shared } = await createScene();
     await play(
@@ -31,14 +31,14 @@ describe("getArtistChart answers", () => {
   });
 });
 
-describe("getArtistChart refuses", () => {
+describe("getArtistChart: refusals", () => {
   it("getArtistChart refuses an unknown artist", async () => {
     const { producer } = await createScene();
     expect((await get(`${PATH}/999999999/charts`, { token: producer.token })).status).toBe(404);
   });
 });
 
-describe("getArtistChart guards", () => {
+describe("getArtistChart: authorization", () => {
   it("getArtistChart refuses the artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
     expect((await get(`${PATH}/${artist.id}/charts`, { token: rival.token })).status).toBe(403);

@@ -7,7 +7,7 @@ import { Collaborations } from "@/tests/support/specification";
 
 const PATH = "/producer-intelligence/insights/artists";
 
-describe("getArtistCollaborations answers", () => {
+describe("getArtistCollaborations: answers", () => {
   it("getArtistCollaborations answers with whom the artist made tracks, by plays, and which", async () => {
     const { producer, artist, rivals, own, shared } = await createScene();
     const third = await createArtist();
@@ -48,14 +48,14 @@ describe("getArtistCollaborations answers", () => {
   });
 });
 
-describe("getArtistCollaborations refuses", () => {
+describe("getArtistCollaborations: refusals", () => {
   it("getArtistCollaborations refuses an unknown artist", async () => {
     const { producer } = await createScene();
     expect((await get(`${PATH}/999999999/collaborations`, { token: producer.token })).status).toBe(404);
   });
 });
 
-describe("getArtistCollaborations guards", () => {
+describe("getArtistCollaborations: authorization", () => {
   it("getArtistCollaborations refuses the artist to those it collaborates with", async () => {
     const { rival, artist } = await createScene();
     expect((await get(`${PATH}/${artist.id}/collaborations`, { token: rival.token })).status).toBe(403);

@@ -7,7 +7,7 @@ import { TrackAnalytics } from "@/tests/support/specification";
 
 const PATH = "/producer-intelligence/insights/tracks";
 
-describe("getTrackAnalytics answers", () => {
+describe("getTrackAnalytics: answers", () => {
   it("getTrackAnalytics answers what the specification says, and zeros before the first play", async () => {
     const { producer, own } = await createScene();
     const { status, body } = await get(`${PATH}/${own.id}`, { token: producer.token });
@@ -102,7 +102,7 @@ describe("getTrackAnalytics answers", () => {
   });
 });
 
-describe("getTrackAnalytics refuses", () => {
+describe("getTrackAnalytics: refusals", () => {
   it("getTrackAnalytics refuses an unknown track", async () => {
     const { status, body } = await get(`${PATH}/999999999`, { token: (await createCaller()).token });
     expect(status).toBe(404);
@@ -125,7 +125,7 @@ describe("getTrackAnalytics refuses", () => {
   });
 });
 
-describe("getTrackAnalytics guards", () => {
+describe("getTrackAnalytics: authorization", () => {
   it("getTrackAnalytics refuses everybody but those credited on the track and operators", async () => {
     const { producer, rival, own, shared, stranger } = await createScene();
     const operator = await createUser({ role: "operator" });

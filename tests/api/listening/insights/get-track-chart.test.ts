@@ -7,7 +7,7 @@ import { Chart } from "@/tests/support/specification";
 
 const PATH = "/producer-intelligence/insights/tracks";
 
-describe("getTrackChart answers", () => {
+describe("getTrackChart: answers", () => {
   it("getTrackChart answers every day of the last 30, today last, empty ones zero", async () => {
     const { producer, own } = await createScene();
     await play(
@@ -65,7 +65,7 @@ describe("getTrackChart answers", () => {
   });
 });
 
-describe("getTrackChart refuses", () => {
+describe("getTrackChart: refusals", () => {
   it("getTrackChart refuses an unknown timeframe", async () => {
     const { producer, own } = await createScene();
     const { status, body } = await get(`${PATH}/${own.id}/charts?timeframe=30-days`, {
@@ -76,7 +76,7 @@ describe("getTrackChart refuses", () => {
   });
 });
 
-describe("getTrackChart guards", () => {
+describe("getTrackChart: authorization", () => {
   it("getTrackChart refuses the track to a rival who is not credited on it", async () => {
     const { rival, own, shared } = await createScene();
     expect((await get(`${PATH}/${own.id}/charts`, { token: rival.token })).status).toBe(403);

@@ -19,7 +19,7 @@ async function played(lengths: readonly (number | null)[], daysAgo = 1) {
   return { track, ask };
 }
 
-describe("getTrackEngagementMetrics answers", () => {
+describe("getTrackEngagementMetrics: answers", () => {
   it("getTrackEngagementMetrics answers with the share that was still going at each step, by hand for five plays", async () => {
     const { ask } = await played([0, 4_999, 5_000, 95_000, 250_000, null]);
     const metrics = await ask();
@@ -65,7 +65,7 @@ describe("getTrackEngagementMetrics answers", () => {
   });
 });
 
-describe("getTrackEngagementMetrics guards", () => {
+describe("getTrackEngagementMetrics: authorization", () => {
   it("getTrackEngagementMetrics refuses the numbers of others' tracks, and what nobody may know of", async () => {
     const { id } = await artistOf();
     const [open, hidden] = [await createTrack([id]), await createTrack([id], { visibility: "private" })];

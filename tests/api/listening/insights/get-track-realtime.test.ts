@@ -9,7 +9,7 @@ import { Realtime } from "@/tests/support/specification";
 const PATH = "/producer-intelligence/insights/tracks";
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-describe("getTrackRealtime answers", () => {
+describe("getTrackRealtime: answers", () => {
   it.each(["waiting", "counted"])(
     "getTrackRealtime answers active listeners, the last hour and day, and no more than what was played, when plays are %s",
     async (state) => {
@@ -61,14 +61,14 @@ describe("getTrackRealtime answers", () => {
   });
 });
 
-describe("getTrackRealtime refuses", () => {
+describe("getTrackRealtime: refusals", () => {
   it("getTrackRealtime refuses an unknown track", async () => {
     const { producer } = await createScene();
     expect((await get(`${PATH}/999999999/realtime`, { token: producer.token })).status).toBe(404);
   });
 });
 
-describe("getTrackRealtime guards", () => {
+describe("getTrackRealtime: authorization", () => {
   it("getTrackRealtime refuses the track to a rival who is not credited on it", async () => {
     const { rival, own } = await createScene();
     expect((await get(`${PATH}/${own.id}/realtime`, { token: rival.token })).status).toBe(403);

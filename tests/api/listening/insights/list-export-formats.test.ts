@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 
 const PATH = "/producer-intelligence/insights/export/formats";
 
-describe("listExportFormats answers", () => {
+describe("listExportFormats: answers", () => {
   it("CSV, JSON and PDF, each with its name and what it is for", async () => {
     const { status, body } = await get(PATH, { token: (await createCaller()).token });
     expect(status).toBe(200);
@@ -19,7 +19,7 @@ describe("listExportFormats answers", () => {
   });
 });
 
-describe("listExportFormats guards", () => {
+describe("listExportFormats: authorization", () => {
   it("listExportFormats needs the scope of exports", async () => {
     const { token } = await createCaller(["insights:read"]);
     expect((await get(PATH, { token })).status).toBe(403);

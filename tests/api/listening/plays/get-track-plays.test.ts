@@ -19,7 +19,7 @@ async function scene(play: Record<string, unknown> = {}) {
   return { producer, track, listener, play: body.play_id as number, update, plays };
 }
 
-describe("getTrackPlays answers", () => {
+describe("getTrackPlays: answers", () => {
   it("getTrackPlays answers the counted plays of today, of spans and of all time, waiting ones included", async () => {
     const { producer, track, listener, plays } = await scene({ ms_played: 100_000 });
     const device = { device_id: `device ${track.id}` };
@@ -42,7 +42,7 @@ describe("getTrackPlays answers", () => {
   });
 });
 
-describe("getTrackPlays refuses", () => {
+describe("getTrackPlays: refusals", () => {
   it("getTrackPlays refuses others, and says of a private track nothing at all", async () => {
     const { track, listener } = await scene();
     expect((await get(`/tracks/${track.id}/plays`, { token: listener.token })).status).toBe(403);

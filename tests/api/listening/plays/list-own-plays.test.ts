@@ -16,7 +16,7 @@ async function scene() {
   return { token, id, first, second, log, history };
 }
 
-describe("listOwnPlays answers", () => {
+describe("listOwnPlays: answers", () => {
   it("listOwnPlays answers what the caller has heard, newest first, and not what devices have", async () => {
     const { token, first, second, log, history } = await scene();
     const { body } = await log(first, { ms_played: 4_000 });

@@ -24,7 +24,7 @@ async function scene() {
   return { artist, track, listen };
 }
 
-describe("logListen answers", () => {
+describe("logListen: answers", () => {
   it("logListen answers that the play counts, and stores it without an account", async () => {
     const { artist, track, listen } = await scene();
     expect(await logListen(visitor(), listen)).toEqual({ counted: true });
@@ -44,7 +44,7 @@ describe("logListen answers", () => {
   });
 });
 
-describe("logListen refuses", () => {
+describe("logListen: refusals", () => {
   it("logListen refuses names of devices that no browser of ours has made up, so that nobody listens for another program's device", async () => {
     const { listen } = await scene();
     for (const device_id of ["speaker-7", "web-me", ""]) {

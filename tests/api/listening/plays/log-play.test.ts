@@ -12,7 +12,7 @@ async function scene() {
   return { artist, guest, track, path: `/tracks/${track.id}/plays`, ...(await createCaller()) };
 }
 
-describe("logPlay answers", () => {
+describe("logPlay: answers", () => {
   it("logPlay answers 201 with the play's id, and stores everything that was said", async () => {
     const { track, path, token, id } = await scene();
     const event_id = uuid();
@@ -124,7 +124,7 @@ describe("logPlay answers", () => {
   });
 });
 
-describe("logPlay refuses", () => {
+describe("logPlay: refusals", () => {
   it("logPlay refuses an unknown track, also with an event that is new", async () => {
     const { token } = await createCaller();
     for (const body of [{}, { event_id: uuid() }]) {
@@ -182,7 +182,7 @@ describe("logPlay refuses", () => {
   });
 });
 
-describe("logPlay guards", () => {
+describe("logPlay: authorization", () => {
   it("Plays of the track's own producers are stored and not counted", async () => {
     const { artist, guest, track, path } = await scene();
     const [owner, member] = [await createCaller(), await createCaller()];

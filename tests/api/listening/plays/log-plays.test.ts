@@ -35,7 +35,7 @@ function whileAnotherHolds(
 
 const log = (token: string, plays: unknown) => post(PATH, { token, body: { plays } });
 
-describe("logPlays answers", () => {
+describe("logPlays: answers", () => {
   it("logPlays answers each play in the order sent, with an id of its own", async () => {
     const { token } = await createCaller();
     const [one, two] = [await newTrack(), await newTrack()];
@@ -168,7 +168,7 @@ describe("logPlays answers", () => {
   });
 });
 
-describe("logPlays refuses", () => {
+describe("logPlays: refusals", () => {
   it.each([
     [{}, { plays: "Is required." }],
     [{ plays: {} }, { plays: "Must be an array." }],
@@ -205,7 +205,7 @@ describe("logPlays refuses", () => {
   });
 });
 
-describe("logPlays guards", () => {
+describe("logPlays: authorization", () => {
   it("Two batches of plays with the same events do not deadlock: events are claimed in one order", async () => {
     const caller = await createCaller();
     const track = await newTrack();

@@ -18,7 +18,7 @@ async function scene(play: Record<string, unknown> = {}) {
   return { producer, track, listener, play: body.play_id as number, update, plays };
 }
 
-describe("updatePlay answers", () => {
+describe("updatePlay: answers", () => {
   it.each(["waiting", "counted"])(
     "updatePlay answers the longest so far, of a play that is %s, and never less",
     async (state) => {
@@ -46,7 +46,7 @@ describe("updatePlay answers", () => {
   });
 });
 
-describe("updatePlay refuses", () => {
+describe("updatePlay: refusals", () => {
   it("updatePlay refuses plays of others, unknown ones, and those that began more than a day ago", async () => {
     const { update } = await scene();
     expect((await update(1, (await createCaller()).token)).status).toBe(404);

@@ -15,7 +15,7 @@ import {
 } from "@/tests/support/factories";
 import { createSeller, refund, sell } from "@/tests/support/sales";
 
-/** One of each deed that triggers write down. */
+/** One of each activity that triggers write down. */
 async function history() {
   const [owner, fan] = [await createUser(), await createUser()];
   const artist = await createArtist({ owner_id: owner.id });

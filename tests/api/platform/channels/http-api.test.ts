@@ -46,7 +46,7 @@ async function send({ method = "POST", path = "/apps/3/events", body, signed, fo
 const event = (more: object = {}) =>
   JSON.stringify({ name: "told", channels: ["news"], data: "{}", ...more });
 
-describe("The HTTP API answers", () => {
+describe("The HTTP API: answers", () => {
   it("The HTTP API of channels answers an event with an empty object", async () => {
     expect(await send({ body: event() })).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describe("The HTTP API answers", () => {
   });
 });
 
-describe("The HTTP API refuses", () => {
+describe("The HTTP API: refusals", () => {
   const now = () => Math.floor(Date.now() / 1000);
   it.each<[string, Sent, RegExp]>([
     ["another key", { signed: { auth_key: "other" } }, /auth_key/],

@@ -154,7 +154,7 @@ describe("A client that says goodbye and leaves the connection open", () => {
   });
 });
 
-describe("What is kept", () => {
+describe("Kept events", () => {
   it("The last event of a cache channel is let go after half an hour", async () => {
     const clock = handClock();
     host = await startChannels({ clock });
@@ -185,7 +185,7 @@ describe("What is kept", () => {
   });
 });
 
-describe("Many", () => {
+describe("Many clients", () => {
   it("The channels server cuts off a client that does not read, and serves the others on", async () => {
     host = await startChannels({ limits: { backlog: 100_000 } });
     const slow = host.raw();

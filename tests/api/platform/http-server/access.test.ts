@@ -48,7 +48,7 @@ async function callAs(who: string, access: JsonOperation["access"], method: "GET
 const FOR_SESSIONS = "Only a signed-in session can do this, not a token.";
 const FOR_OPERATORS = "Only operators can do this.";
 
-describe.each(["GET", "POST"] as const)("%s of an operation for", (method) => {
+describe.each(["GET", "POST"] as const)("%s of an operation", (method) => {
   it.each([
     ["public", "nobody", 200, undefined],
     ["public", "token", 200, undefined],

@@ -23,7 +23,7 @@ function stream(piece: Uint8Array, times: number) {
   return { body, taken: () => sent };
 }
 
-describe("400 is the answer to a body that is not JSON:", () => {
+describe("Bodies that are not JSON", () => {
   it.each(["{", "{}}", "{token: 1}", "'x'", "undefined", "NaN", "\0", " ", '{"token":"\t"}'])(
     "A body that is not JSON is answered 400: %j",
     async (body) => {
@@ -45,7 +45,7 @@ describe("400 is the answer to a body that is not JSON:", () => {
   });
 });
 
-describe("413 is the answer to a body over 1 MiB", () => {
+describe("Bodies over 1 MiB", () => {
   const json = (bytes: number) => `{"token":"${"x".repeat(bytes - 12)}"}`;
 
   it("A body that says a length over 1 MiB is answered 413, before any of it is read", async () => {
@@ -77,7 +77,7 @@ describe("413 is the answer to a body over 1 MiB", () => {
   });
 });
 
-describe("415 is the answer to a body that does not call itself JSON:", () => {
+describe("Bodies that do not call themselves JSON", () => {
   it.each([
     "text/plain",
     "application/x-www-form-urlencoded",
@@ -108,7 +108,7 @@ describe("415 is the answer to a body that does not call itself JSON:", () => {
   });
 });
 
-describe("422 is the answer to", () => {
+describe("Requests that are answered 422", () => {
   it.each([null, [], "text", 7, true, [{ token: "x" }]])(
     "A body of %j, which is no object, is answered 422",
     async (body) => {

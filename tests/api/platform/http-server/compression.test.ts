@@ -8,7 +8,7 @@ import type { RouteModule } from "@/lib/platform/gateway/routes";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { listen } from "@/tests/support/node-http";
 
-/** Answers as the front door sends them to clients that take them compressed. */
+/** Answers as the gateway sends them to clients that take them compressed. */
 const files = import.meta.glob<RouteModule>(["/app/api/v1/**/route.ts", "/app/media/**/route.ts"]);
 const isAnswered = await createRouteHandler((path) => files[`/${path}`]?.() as Promise<RouteModule>);
 const { port, stop } = await listen((incoming, outgoing) => void isAnswered(incoming, outgoing));

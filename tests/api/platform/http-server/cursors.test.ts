@@ -154,7 +154,7 @@ describe("A walk by cursor", () => {
   });
 });
 
-describe("422 names `cursor` for", () => {
+describe("Cursors that are answered 422", () => {
   const refused = async (path: string, cursor: string) => {
     const { status, body } = await page(path, encodeURIComponent(cursor), 1);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["cursor"]]);

@@ -162,7 +162,7 @@ describe("A failure", () => {
   });
 });
 
-describe("404 is the answer to", () => {
+describe("Requests that are answered 404", () => {
   const UNKNOWN = [
     "/nowhere",
     "/artists/1/secrets",
@@ -234,7 +234,7 @@ describe("404 is the answer to", () => {
   });
 });
 
-describe("405 is the answer to", () => {
+describe("Requests that are answered 405", () => {
   it("A verb of another operation is answered 405, for a caller who may not even read", async () => {
     const { id } = await createArtist();
     const { status, body, headers } = await call("DELETE", `/artists/${id}/albums`, {

@@ -77,7 +77,7 @@ describe("`fields`", () => {
   });
 });
 
-describe("422 names `fields` and what is allowed for", () => {
+describe("Fields that are answered 422", () => {
   const refused = async (query: string, options = {}) => {
     const { status, body } = await get(`/artists/${artist}/tracks?${query}`, { token, ...options });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["fields"]]);

@@ -35,7 +35,7 @@ function source(
 const operationWith = (content: ReadableStream<Uint8Array>, name = "notes.txt") =>
   testFileOperation({ envelope: "success" }, async () => ({ name, content }));
 
-describe("An operation with a file answers", () => {
+describe("An operation with a file", () => {
   it("An operation with a file answers the file with its type, its name, and headers that keep it from being cached or guessed at", async () => {
     const { token } = await createCaller();
     const response = await operationWith(source(2).content)({ token });

@@ -31,7 +31,7 @@ async function ignoredOf(body: unknown): Promise<string | null> {
   return headers.get(HEADER);
 }
 
-describe("Ignored input is named", () => {
+describe("Ignored input", () => {
   it("Ignored input is named when it is in the query", async () => {
     const { id } = await createArtist();
     const { status, headers } = await get(`/artists/${id}/tracks?per_page=2&sort=new&limit=3&sort=old`);
@@ -75,7 +75,7 @@ describe("Ignored input is named", () => {
   });
 });
 
-describe("Nothing is named", () => {
+describe("Input that is not ignored", () => {
   it("Nothing is named as ignored when everything is known", async () => {
     const free = { anything: { goes: 1 } };
     expect(

@@ -71,7 +71,7 @@ interface Item {
 const itemAt = (path: string, method: string) => document.paths[path]?.[method] as Item;
 const responses = (path: string, method: string) => itemAt(path, method).responses;
 
-describe("The OpenAPI document has", () => {
+describe("The OpenAPI document", () => {
   it("The OpenAPI document has files in all their types, in parts, and unchanged", () => {
     const answers = responses("/covers/{id}", "get");
     expect(Object.keys(answers)).toEqual(expect.arrayContaining(["200", "206", "304", "416"]));
@@ -127,7 +127,7 @@ describe("The OpenAPI document has", () => {
   });
 });
 
-describe("The reference says", () => {
+describe("The reference", () => {
   it.each([
     "A file of type `image/jpeg`, with its name in `Content-Disposition`.",
     "Also at `/api/v1/pictures/{id}`.",
@@ -138,7 +138,7 @@ describe("The reference says", () => {
   ])("The reference says %j", (sentence) => expect(markdown).toContain(sentence));
 });
 
-describe("A sample of", () => {
+describe("Samples", () => {
   const sample = (operation: Operation, id: string) =>
     languages.find((language) => language.id === id)?.write(exampleRequest(operation, "https://a.test"));
 

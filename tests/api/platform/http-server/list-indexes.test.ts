@@ -5,7 +5,7 @@ import { indexesOf, isList } from "@/lib/platform/http-contract/lists";
 
 /** Each order and filter of a list names an index in its contract. */
 
-describe("The sort and the filters of", () => {
+describe("Sorts and filters", () => {
   it.each(operations.filter(isList))(
     "The sort and the filters of $id name indexes that exist",
     async (operation) => {

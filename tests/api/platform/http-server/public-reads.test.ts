@@ -160,7 +160,7 @@ function queriesOf({ query }: Operation): string[] {
   return [page];
 }
 
-describe("Nothing private is told to anonymous callers", () => {
+describe("Reads of anonymous callers", () => {
   it.each(reads)("Nothing private is told to anonymous callers by $id", async (operation) => {
     const told: string[] = [];
     for (const { address, of } of addressesOf(operation))

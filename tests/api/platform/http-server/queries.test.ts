@@ -29,7 +29,7 @@ describe("A page", () => {
   });
 });
 
-describe("422 is the answer to", () => {
+describe("Requests that are answered 422", () => {
   it.each([
     ["page=0", { page: PAGE }],
     ["page=-1", { page: PAGE }],

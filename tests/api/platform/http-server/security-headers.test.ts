@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 
-describe("Every answer tells a browser that it is data", () => {
+describe("Headers of data", () => {
   const data = { nosniff: "nosniff", policy: "default-src 'none'; frame-ancestors 'none'" };
   const told = ({ headers }: { headers: Headers }) => ({
     nosniff: headers.get("X-Content-Type-Options"),

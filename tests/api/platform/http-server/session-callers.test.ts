@@ -101,7 +101,7 @@ describe("A change by a session", () => {
   });
 });
 
-describe("A cookie opens nothing", () => {
+describe("Cookies that open nothing", () => {
   const PATH = "/users/me/followed-users";
   const secret = process.env.NEXTAUTH_SECRET ?? "";
   const cookieOf = async (token: Record<string, unknown>, options = {}) =>

@@ -30,7 +30,7 @@ function fromStore() {
   return { reads, answer: { ...stored, content } satisfies StoredFile };
 }
 
-describe("A stored file is answered", () => {
+describe("Stored files", () => {
   it("A stored file is answered to anybody, with its length and ETag", async () => {
     const response = await answering()({ address: freshAddress() });
     expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
@@ -176,7 +176,7 @@ describe("A client that has the file", () => {
   });
 });
 
-describe("Caching follows the contract:", () => {
+describe("Caching", () => {
   it.each([
     [undefined, "no-store", "no-store"],
     ["revalidate", "public, no-cache", "private, no-cache"],

@@ -82,7 +82,7 @@ async function answered(sent: ClientRequest) {
   return { status: response.statusCode, headers: response.headers, text };
 }
 
-describe("Over HTTP an upload", () => {
+describe("Uploads over HTTP", () => {
   it("An upload over HTTP arrives whole, with and without a declared length", async () => {
     for (const [name, value] of [
       ["Content-Length", 3 * MIB],
@@ -122,7 +122,7 @@ it("Over HTTP a JSON body without a declared length that is too large is answere
   sent.destroy();
 });
 
-describe("Over HTTP a file", () => {
+describe("Files over HTTP", () => {
   it.each([
     ["GET", {}, 200, "0123456789", "10"],
     ["HEAD", {}, 200, "", "10"],

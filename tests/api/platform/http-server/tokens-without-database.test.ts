@@ -5,7 +5,7 @@ import { documented, get } from "@/tests/support/api";
 // Nothing listens here: whatever asks the database fails, and shows that it asked.
 process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/nothing";
 
-describe("Without a database", () => {
+describe("A server without a database", () => {
   it("A token with a wrong checksum is refused without a database: no query is made for it", async () => {
     const token = mintToken();
     const typo = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");

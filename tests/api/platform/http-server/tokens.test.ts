@@ -159,7 +159,7 @@ describe("A token", () => {
   });
 });
 
-describe("401 is the answer, on public paths too, and says why, to", () => {
+describe("Credentials that are answered 401", () => {
   it("A token of the right shape that nobody issued is answered 401, on public paths too, and says why", async () => {
     await mustBeRefused(`Bearer ${mintToken()}`, UNKNOWN);
   });

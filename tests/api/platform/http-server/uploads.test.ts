@@ -116,7 +116,7 @@ describe("An upload", () => {
   });
 });
 
-describe("413 is the answer to more than the contract allows", () => {
+describe("Uploads over their limit", () => {
   const refusal = { status: "error", message: "The file is larger than 64 KiB.", ...documented };
 
   it("An upload that declares more than the contract allows is answered 413, before any of it is read", async () => {
@@ -150,7 +150,7 @@ describe("413 is the answer to more than the contract allows", () => {
   });
 });
 
-describe("415 is the answer to", () => {
+describe("Types that are answered 415", () => {
   it.each(["audio/mpeg", "application/json", "multipart/form-data; boundary=x", "audio/*", "wav"])(
     "An upload of %s is answered 415, which names the types",
     async (type) => {
@@ -170,7 +170,7 @@ describe("415 is the answer to", () => {
   });
 });
 
-describe("422 is the answer to", () => {
+describe("Requests that are answered 422", () => {
   it("An upload of nothing is answered 422, also where that shows only at the end", async () => {
     for (const [body, headers] of [
       ["", {}],

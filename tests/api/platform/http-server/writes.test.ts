@@ -177,7 +177,7 @@ describe("If-Match", () => {
   });
 });
 
-describe("What was created", () => {
+describe("Created resources", () => {
   const create = caller(createOne, async (_caller, { name, description }) => ({
     album: { id: (await createAlbum([artist], { name })).id, name, description },
   }));

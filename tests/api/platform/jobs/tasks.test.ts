@@ -30,7 +30,7 @@ const modules = (name: string) =>
 
 beforeEach(forgetJobs);
 
-describe("In the whole source", () => {
+describe("The whole source", () => {
   it("In the whole source jobs are queued by their declaration only", () => {
     expect(written(/graphile_worker\.add_jobs?\b/)).toEqual(["lib/platform/jobs/fragments.ts"]);
   });

@@ -90,7 +90,7 @@ describe("A seasonal achievement", () => {
   });
 });
 
-describe("What compares producers with each other", () => {
+describe("Achievements that compare producers", () => {
   afterEach(() => sql`delete from artist_members`);
 
   /** Producers of which the first has one play today, the second two, and so on. */
@@ -217,7 +217,7 @@ describe("Measuring", () => {
   });
 });
 
-describe("Nothing is unlocked", () => {
+describe("Acts that unlock nothing", () => {
   it("Nothing is unlocked by accounts of the last day, by suspended ones, or by one's own", async () => {
     const producer = await createProducer();
     const [young, suspended] = [await createPeople(100, 0), await createPeople(100)];

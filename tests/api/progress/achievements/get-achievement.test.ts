@@ -11,7 +11,7 @@ async function unlock(userId: number, key: string, at: string) {
     insert into achievement_progress (user_id, key, value, unlocked_at, xp) values (${userId}, ${key}, 1, ${at}, 100)`;
 }
 
-describe("getAchievement answers", () => {
+describe("getAchievement: answers", () => {
   it("getAchievement answers one achievement, with who unlocked it first and last, of those who show their rank", async () => {
     const [first, newest, hidden, suspended] = [
       await createProducer(),
@@ -44,7 +44,7 @@ describe("getAchievement answers", () => {
   });
 });
 
-describe("getAchievement refuses", () => {
+describe("getAchievement: refusals", () => {
   it("getAchievement refuses an unknown achievement", async () => {
     const { token } = await createCaller();
     expect((await get(path("nothing"), { token })).status).toBe(404);

@@ -25,7 +25,7 @@ async function listOf(token: string, query = ""): Promise<Shown[]> {
   return body.data as Shown[];
 }
 
-describe("listAchievements answers", () => {
+describe("listAchievements: answers", () => {
   it("listAchievements answers all achievements to somebody who has none", async () => {
     const { token } = await createCaller();
     const all = await listOf(token);
@@ -75,7 +75,7 @@ describe("listAchievements answers", () => {
   });
 });
 
-describe("listAchievements refuses", () => {
+describe("listAchievements: refusals", () => {
   it("listAchievements refuses an unknown state", async () => {
     const { token } = await createCaller();
     expect((await get(`${PATH}?state=won`, { token })).status).toBe(422);

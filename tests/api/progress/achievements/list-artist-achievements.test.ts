@@ -24,7 +24,7 @@ async function unlock(userId: number, key: string, at: string | null, season = "
     values (${userId}, ${key}, ${season}, 1, ${at}, ${at ? 100 : 0})`;
 }
 
-describe("listArtistAchievements answers", () => {
+describe("listArtistAchievements: answers", () => {
   it("listArtistAchievements answers what the owner has unlocked, the newest first, in pages", async () => {
     const { id, artistId } = await createProducer();
     await unlock(id, "first-release", "2026-01-01T00:00:00Z");
@@ -92,7 +92,7 @@ describe("listArtistAchievements answers", () => {
   });
 });
 
-describe("listArtistAchievements refuses", () => {
+describe("listArtistAchievements: refusals", () => {
   it("listArtistAchievements refuses an unknown artist", async () => {
     expect((await get("/artists/999999999/achievements")).status).toBe(404);
   });

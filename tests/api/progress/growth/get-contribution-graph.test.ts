@@ -18,7 +18,7 @@ async function createStudio() {
   return { producer, artist, publish };
 }
 
-describe("getContributionGraph answers", () => {
+describe("getContributionGraph: answers", () => {
   it("getContributionGraph answers every day of the year with the tracks that were published on it, in UTC", async () => {
     const { producer, artist, publish } = await createStudio();
     for (const at of [
@@ -57,7 +57,7 @@ describe("getContributionGraph answers", () => {
   });
 });
 
-describe("getContributionGraph refuses", () => {
+describe("getContributionGraph: refusals", () => {
   it.each(["1999", "10000", "twenty", "-1", "2024.5"])(
     "getContributionGraph refuses the year %s",
     async (year) => {
@@ -74,7 +74,7 @@ describe("getContributionGraph refuses", () => {
   });
 });
 
-describe("getContributionGraph guards", () => {
+describe("getContributionGraph: authorization", () => {
   it("getContributionGraph refuses the calendar of an artist to people who do not manage it", async () => {
     const { artist } = await createStudio();
     expect((await get(path(artist.id), { token: (await createCaller()).token })).status).toBe(403);

@@ -10,7 +10,7 @@ const path = (id: number) => `/producer-intelligence/track/${id}/growth`;
 const listens = (track: number, count: number, daysAgo: number) =>
   Array.from({ length: count }, (_, i) => ({ track, device: `${track} ${daysAgo} ${i}`, daysAgo }));
 
-describe("getTrackGrowth answers", () => {
+describe("getTrackGrowth: answers", () => {
   it("getTrackGrowth answers the last seven days against a mean week of the four before, and which days those are", async () => {
     const { producer, own } = await createScene();
     await play(
@@ -66,13 +66,13 @@ describe("getTrackGrowth answers", () => {
   });
 });
 
-describe("getTrackGrowth refuses", () => {
+describe("getTrackGrowth: refusals", () => {
   it("getTrackGrowth refuses an unknown track", async () => {
     expect((await get(path(999_999_999), { token: (await createCaller()).token })).status).toBe(404);
   });
 });
 
-describe("getTrackGrowth guards", () => {
+describe("getTrackGrowth: authorization", () => {
   it("getTrackGrowth refuses people who are not credited on the track, and hides a private one from them", async () => {
     const { rival, own } = await createScene();
     expect((await get(path(own.id), { token: rival.token })).status).toBe(403);

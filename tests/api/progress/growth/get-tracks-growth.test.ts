@@ -4,7 +4,7 @@ import { createScene, play } from "@/tests/support/insights";
 
 const PATH = "/producer-intelligence/tracks/growth-batch";
 
-describe("getTracksGrowth answers", () => {
+describe("getTracksGrowth: answers", () => {
   it("getTracksGrowth answers the growth of each track by its id, once, whatever was sent twice", async () => {
     const { producer, own, shared } = await createScene();
     await play(
@@ -20,7 +20,7 @@ describe("getTracksGrowth answers", () => {
   });
 });
 
-describe("getTracksGrowth refuses", () => {
+describe("getTracksGrowth: refusals", () => {
   it.each([[[]], [Array.from({ length: 101 }, (_, i) => i + 1)], [[0]], [["1"]], [null]])(
     "getTracksGrowth refuses %j for track_ids",
     async (track_ids) => {
@@ -42,7 +42,7 @@ describe("getTracksGrowth refuses", () => {
   });
 });
 
-describe("getTracksGrowth guards", () => {
+describe("getTracksGrowth: authorization", () => {
   it("getTracksGrowth refuses all tracks of a batch that has one of somebody else, naming it", async () => {
     const { rival, own, shared } = await createScene();
     const { status, body } = await post(PATH, {

@@ -13,7 +13,7 @@ const unlock = (userId: number, keys: readonly string[], daysAgo: number) => sql
   insert into achievement_progress (user_id, key, value, unlocked_at, xp)
   select ${userId}, key, 1, now() - make_interval(days => ${daysAgo}), 100 from unnest(${[...keys]}::text[]) as key`;
 
-describe("getAchievementsLeaderboard answers", () => {
+describe("getAchievementsLeaderboard: answers", () => {
   it("getAchievementsLeaderboard answers accounts by what they unlocked in the period, each once as its most played artist", async () => {
     const [many, few] = [await createCaller(), await createCaller()];
     const people = await createAudience(2);
@@ -61,7 +61,7 @@ describe("getAchievementsLeaderboard answers", () => {
   });
 });
 
-describe("getAchievementsLeaderboard refuses", () => {
+describe("getAchievementsLeaderboard: refusals", () => {
   it.each(["period=day", "page=0"])("getAchievementsLeaderboard refuses %s", async (query) => {
     expect((await get(`${PATH}?${query}`)).status).toBe(422);
   });

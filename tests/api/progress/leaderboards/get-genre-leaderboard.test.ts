@@ -6,7 +6,7 @@ import { addGenres, createGenre } from "@/tests/support/factories";
 
 beforeEach(noArtists);
 
-describe("getGenreLeaderboard answers", () => {
+describe("getGenreLeaderboard: answers", () => {
   it("getGenreLeaderboard answers the artists of the genre, with the values they have among all", async () => {
     const people = await createAudience(3);
     const [genre, empty] = [await createGenre(), await createGenre()];
@@ -26,7 +26,7 @@ describe("getGenreLeaderboard answers", () => {
   });
 });
 
-describe("getGenreLeaderboard refuses", () => {
+describe("getGenreLeaderboard: refusals", () => {
   it("getGenreLeaderboard refuses a genre that does not exist", async () => {
     expect((await get("/leaderboards/genre/none")).status).toBe(404);
   });

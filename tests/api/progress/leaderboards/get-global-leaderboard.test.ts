@@ -11,7 +11,7 @@ const PATH = "/leaderboards/global";
 
 beforeEach(noArtists);
 
-describe("getGlobalLeaderboard answers", () => {
+describe("getGlobalLeaderboard: answers", () => {
   it("getGlobalLeaderboard answers anybody with the weighted mean of percentile ranks", async () => {
     const people = await createAudience(3);
     const artists = [
@@ -95,7 +95,7 @@ describe("getGlobalLeaderboard answers", () => {
   });
 });
 
-describe("getGlobalLeaderboard refuses", () => {
+describe("getGlobalLeaderboard: refusals", () => {
   it.each(["period=day", "page=0", "per_page=101"])("getGlobalLeaderboard refuses %s", async (query) => {
     expect((await get(`${PATH}?${query}`)).status).toBe(422);
   });

@@ -7,7 +7,7 @@ const PATH = "/producer-intelligence/leaderboard";
 
 beforeEach(noArtists);
 
-describe("getLeaderboard answers", () => {
+describe("getLeaderboard: answers", () => {
   it("getLeaderboard answers the first ten of each period", async () => {
     const people = await createAudience(11);
     for (let times = 1; times <= 11; times++) await createHeard(people, times);

@@ -29,7 +29,7 @@ const valuesIn = async (query: string) =>
 
 beforeEach(noArtists);
 
-describe("getLeaderboards answers", () => {
+describe("getLeaderboards: answers", () => {
   it("getLeaderboards gives equal values one rank, and leaves out the next", async () => {
     const people = await createAudience(4);
     const first = await createHeard(people, 4);
@@ -255,7 +255,7 @@ describe("getLeaderboards answers", () => {
   });
 });
 
-describe("getLeaderboards refuses", () => {
+describe("getLeaderboards: refusals", () => {
   it.each(["category=fame", "period=1y", "genre=", "artist_id=0", "page=0"])(
     "getLeaderboards refuses %s",
     async (query) => {
@@ -271,7 +271,7 @@ describe("getLeaderboards refuses", () => {
   });
 });
 
-describe("getLeaderboards guards", () => {
+describe("getLeaderboards: authorization", () => {
   it("getLeaderboards refuses the place of an artist that the caller does not manage", async () => {
     const { token } = await createCaller();
     const artist = await createArtist();

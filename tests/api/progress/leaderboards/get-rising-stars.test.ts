@@ -11,7 +11,7 @@ const rising = async (query = "") =>
     ({ artist, value }: { artist: { id: number }; value: number }) => [artist.id, value],
   );
 
-describe("getRisingStars answers", () => {
+describe("getRisingStars: answers", () => {
   it("getRisingStars answers who is heard by surely more people than in the four weeks before", async () => {
     const people = await createAudience(20);
     const [star, steady] = [await createHeard(people, 20), await createHeard(people, 5)];
@@ -53,7 +53,7 @@ describe("getRisingStars answers", () => {
   });
 });
 
-describe("getRisingStars refuses", () => {
+describe("getRisingStars: refusals", () => {
   it.each(["period=all", "page=0"])("getRisingStars refuses %s", async (query) => {
     expect((await get(`/leaderboards/rising-stars?${query}`)).status).toBe(422);
   });

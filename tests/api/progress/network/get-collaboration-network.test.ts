@@ -24,7 +24,7 @@ const edge = (one: { id: number }, other: { id: number }, tracks: number, plays:
   plays,
 });
 
-describe("getCollaborationNetwork answers", () => {
+describe("getCollaborationNetwork: answers", () => {
   it("getCollaborationNetwork answers the partners of the caller's artists, and with depth 2 the partners of those", async () => {
     const { producer, artist, partner, friend } = await createCircle();
     const near = await get(PATH, { token: producer.token });
@@ -86,7 +86,7 @@ describe("getCollaborationNetwork answers", () => {
   });
 });
 
-describe("getCollaborationNetwork refuses", () => {
+describe("getCollaborationNetwork: refusals", () => {
   it.each(["depth=0", "depth=3", "depth=x", "artist_id=0"])(
     "getCollaborationNetwork refuses %s",
     async (query) => {
@@ -101,7 +101,7 @@ describe("getCollaborationNetwork refuses", () => {
   });
 });
 
-describe("getCollaborationNetwork guards", () => {
+describe("getCollaborationNetwork: authorization", () => {
   it("getCollaborationNetwork refuses the network of somebody else's artist", async () => {
     const { artist } = await createCircle();
     const { token } = await createCaller();

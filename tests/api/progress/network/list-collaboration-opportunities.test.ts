@@ -37,7 +37,7 @@ interface Found {
 
 const idsOf = (body: { data: Found[] }) => body.data.map(({ artist }) => artist.id);
 
-describe("listCollaborationOpportunities answers", () => {
+describe("listCollaborationOpportunities: answers", () => {
   it("listCollaborationOpportunities answers who makes the same, the most alike first, with what they share and why", async () => {
     const { producer, genre, other, make } = await createMarket();
     const half = await make([genre, other]);
@@ -84,7 +84,7 @@ describe("listCollaborationOpportunities answers", () => {
   });
 });
 
-describe("listCollaborationOpportunities leaves out", () => {
+describe("listCollaborationOpportunities: omissions", () => {
   it("listCollaborationOpportunities leaves out partners, even of a private track, artists whom nobody manages, and whom a block stands between", async () => {
     const { producer, artist, genre, make } = await createMarket();
     const partner = await make([genre]);
@@ -102,7 +102,7 @@ describe("listCollaborationOpportunities leaves out", () => {
   });
 });
 
-describe("listCollaborationOpportunities refuses", () => {
+describe("listCollaborationOpportunities: refusals", () => {
   it.each(["limit=0", "limit=51", "limit=many", "artist_id=me"])(
     "listCollaborationOpportunities refuses %s",
     async (query) => {
@@ -112,7 +112,7 @@ describe("listCollaborationOpportunities refuses", () => {
   );
 });
 
-describe("listCollaborationOpportunities guards", () => {
+describe("listCollaborationOpportunities: authorization", () => {
   it("listCollaborationOpportunities refuses those of somebody else's artist", async () => {
     const { artist } = await createMarket();
     const { token } = await createCaller();

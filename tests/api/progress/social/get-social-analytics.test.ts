@@ -20,7 +20,7 @@ async function createScene() {
   return { producer, artist, album: await createAlbum([artist.id]), track: await createTrack([artist.id]) };
 }
 
-describe("getSocialAnalytics answers", () => {
+describe("getSocialAnalytics: answers", () => {
   it("getSocialAnalytics answers what others did each day of the period, and in the days before it", async () => {
     const { producer, artist, album, track } = await createScene();
     for (const daysAgo of [0, 0, 6, 7, 13, 14]) await react("likes", track.id, daysAgo);
@@ -76,14 +76,14 @@ describe("getSocialAnalytics answers", () => {
   });
 });
 
-describe("getSocialAnalytics refuses", () => {
+describe("getSocialAnalytics: refusals", () => {
   it.each(["period=2-days", "artist_id=0"])("getSocialAnalytics refuses %s", async (query) => {
     const { producer } = await createScene();
     expect((await get(`${PATH}?${query}`, { token: producer.token })).status).toBe(422);
   });
 });
 
-describe("getSocialAnalytics guards", () => {
+describe("getSocialAnalytics: authorization", () => {
   it("getSocialAnalytics refuses the numbers of somebody else's artist", async () => {
     const { artist } = await createScene();
     const { token } = await createCaller();

@@ -41,7 +41,7 @@ async function createScene() {
   return { producer, artist, track, license, read };
 }
 
-describe("listArtistActivity answers", () => {
+describe("listArtistActivity: answers", () => {
   it("listArtistActivity answers with plays by day, licenses and downloads, the latest first, and their totals", async () => {
     const { license, track, read } = await createScene();
     const body = await read("?period=7-days");
@@ -77,7 +77,7 @@ describe("listArtistActivity answers", () => {
   });
 });
 
-describe("listArtistActivity leaves out", () => {
+describe("listArtistActivity: omissions", () => {
   it("listArtistActivity leaves out licenses of another mode, and other artists", async () => {
     const { artist, read } = await createScene();
     const other = await createArtist();
@@ -94,7 +94,7 @@ describe("listArtistActivity leaves out", () => {
   });
 });
 
-describe("listArtistActivity refuses", () => {
+describe("listArtistActivity: refusals", () => {
   it.each(["period=ever", "cursor=x", "page=0"])("listArtistActivity refuses %s", async (query) => {
     const { producer, artist } = await createScene();
     const { status } = await get(`/artists/${artist.id}/activity?${query}`, { token: producer.token });
@@ -107,7 +107,7 @@ describe("listArtistActivity refuses", () => {
   });
 });
 
-describe("listArtistActivity guards", () => {
+describe("listArtistActivity: authorization", () => {
   it("listArtistActivity refuses people who do not manage the artist, and tokens that may not read insights", async () => {
     const { producer, artist } = await createScene();
     const path = `/artists/${artist.id}/activity`;

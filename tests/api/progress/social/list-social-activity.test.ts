@@ -41,7 +41,7 @@ async function createScene() {
 const relate = (table: string, values: Record<string, number>, minutesAgo: number) =>
   sql`insert into ${sql(table)} ${sql({ ...values, created_at: new Date(Date.now() - minutesAgo * 60_000) })}`;
 
-describe("listSocialActivity answers", () => {
+describe("listSocialActivity: answers", () => {
   it("listSocialActivity answers with who liked, reposted, followed and commented, the latest first, in pages and by cursor", async () => {
     const { producer, artist, album, track, fan, feed } = await createScene();
     await relate("likes", { user_id: fan.id, track_id: track.id }, 9);
@@ -103,7 +103,7 @@ describe("listSocialActivity answers", () => {
   });
 });
 
-describe("listSocialActivity leaves out", () => {
+describe("listSocialActivity: omissions", () => {
   it("listSocialActivity leaves out the producer's own activities, and people behind a block or suspended", async () => {
     const { producer, track, fan, feed } = await createScene();
     const [blocked, suspended] = [await createUser(), await createUser()];
@@ -128,7 +128,7 @@ describe("listSocialActivity leaves out", () => {
   });
 });
 
-describe("listSocialActivity refuses", () => {
+describe("listSocialActivity: refusals", () => {
   it.each(["type=share", "cursor=nonsense", "per_page=101", "artist_id=x"])(
     "listSocialActivity refuses %s",
     async (query) => {
@@ -138,7 +138,7 @@ describe("listSocialActivity refuses", () => {
   );
 });
 
-describe("listSocialActivity guards", () => {
+describe("listSocialActivity: authorization", () => {
   it("listSocialActivity refuses the activity of somebody else's artist", async () => {
     const { artist, fan } = await createScene();
     expect((await get(`${PATH}?artist_id=${artist.id}`, { token: fan.token })).status).toBe(403);

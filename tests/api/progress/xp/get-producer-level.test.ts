@@ -6,7 +6,7 @@ import { countXp, createFan, createLevel } from "@/tests/support/xp";
 
 const PATH = "/producer-intelligence/producer-level";
 
-describe("getProducerLevel answers", () => {
+describe("getProducerLevel: answers", () => {
   it("getProducerLevel answers the level of the caller, how far it is to the next, and the place among all", async () => {
     const { id, token, track } = await createLevel();
     const second = await createLevel();

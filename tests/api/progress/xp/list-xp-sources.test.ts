@@ -5,7 +5,7 @@ import { countXp, createLevel } from "@/tests/support/xp";
 
 const PATH = "/producer-intelligence/xp-sources";
 
-describe("listXpSources answers", () => {
+describe("listXpSources: answers", () => {
   it("listXpSources answers all sources with what they brought, and what earned it, the latest first", async () => {
     const { token, track } = await createLevel();
     const { status, body } = await get(PATH, { token });
