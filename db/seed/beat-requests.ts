@@ -1,4 +1,4 @@
-import { tokensFor } from "@/lib/commerce/beat-requests/constants";
+import { tokenCost } from "@/lib/commerce/beat-requests/constants";
 import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
@@ -86,7 +86,7 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       expires_at: iso(openedAt + hours * HOUR),
     });
     const user_id = requests.at(-1)?.user_id;
-    spent.push({ user_id, beat_request_id: id, tokens: tokensFor(hours), created_at: iso(openedAt) });
+    spent.push({ user_id, beat_request_id: id, tokens: tokenCost(hours), created_at: iso(openedAt) });
     const answers = Math.max(Math.floor(next() ** 1.5 * 9), i === 0 ? 3 : 0);
     const first = submissions.length + 1;
     for (const track of shuffled(next, tracks).slice(0, answers)) {

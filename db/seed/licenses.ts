@@ -1,7 +1,7 @@
 import type { Db } from "@/db/transaction";
-import { claimsOf, hashOf } from "@/lib/commerce/licenses/issuing";
+import { licenseClaims, linkHash } from "@/lib/commerce/licenses/issuing";
 import { signLicense } from "@/lib/commerce/licenses/key-service";
-import { type ChainKind, filesOf } from "@/lib/commerce/licenses/kinds";
+import { type ChainKind, listFileKinds } from "@/lib/commerce/licenses/kinds";
 import { NO_LINK } from "@/lib/commerce/licenses/links";
 import type { Link, Ordered } from "@/lib/commerce/licenses/token-shapes";
 import { iso } from "./clock";
@@ -31,7 +31,7 @@ export class DemoLicenses {
       ...{ prev: end?.hash ?? NO_LINK, sequence: (end?.sequence ?? 0) + 1, kind, license_uuid: uuid },
       ...{ content_sha256: sha256, at: iso(at) },
     };
-    const chained = { ...link, hash: hashOf(link) };
+    const chained = { ...link, hash: linkHash(link) };
     this.ends.set(track_id, chained);
     this.chain.push({ track_id, ...chained });
     return chained;
@@ -53,11 +53,11 @@ export class DemoLicenses {
     this.rows.push({
       ...{ id, uuid, purchase_id, track_id, track_name, artist_id, artist_name, licensee_id, licensee_name },
       ...{ license_type, terms, terms_sha256, sequence, state: "active", reason: null, superseded_by: null },
-      jws: await signLicense(db, claimsOf(ordered, link)),
+      jws: await signLicense(db, licenseClaims(ordered, link)),
       ...{ livemode, issued_at: at, expires_at: expires_at?.toISOString() ?? null, ended_at: null },
       created_at: at,
     });
-    this.files.push(...filesOf(ordered).map((file) => ({ license_id: id, ...file })));
+    this.files.push(...listFileKinds(ordered).map((file) => ({ license_id: id, ...file })));
     this.note(id, "issued", at);
   }
 

@@ -185,7 +185,12 @@ const SHORT_FUNCTION = 10;
 export function findFault(declared: DeclaredName): Fault | undefined {
   const parts = splitWords(declared.name);
   const last = parts.at(-1) ?? "";
-  if (PARTICIPLES.has(last) && !declared.flag && !(declared.local && (declared.lines ?? 0) <= SHORT_FUNCTION))
+  if (
+    PARTICIPLES.has(last) &&
+    parts[0] !== "mark" &&
+    !declared.flag &&
+    !(declared.local && (declared.lines ?? 0) <= SHORT_FUNCTION)
+  )
     return "participle";
   if (PREPOSITIONS.has(last) && parts.length > 1) return "preposition";
   if (parts.some((part) => PERSONS.has(part))) return "person";

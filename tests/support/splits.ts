@@ -1,5 +1,5 @@
 import { inTransaction } from "@/db/transaction";
-import { sharesOf } from "@/lib/commerce/splits/service";
+import { findShares } from "@/lib/commerce/splits/service";
 import { call, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 
@@ -18,6 +18,6 @@ export const acceptSplit = (trackId: number, token: string) =>
 
 /** Finds the payees of a sale made now: hundredths of a percent by account. */
 export async function currentShares(trackId: number): Promise<Record<number, number>> {
-  const shares = await inTransaction((db) => sharesOf(db, trackId));
+  const shares = await inTransaction((db) => findShares(db, trackId));
   return Object.fromEntries(shares.map(({ userId, bps }) => [userId, bps]));
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { squarePicture } from "@/lib/accounts/profiles/picture";
-import { contentOf } from "@/lib/catalog/uploads/content";
+import { detectContent } from "@/lib/catalog/uploads/content";
 
 /** A picture that is small as a file. */
 const png = (depth: 8 | 16) =>
@@ -14,11 +14,11 @@ describe("A picture that takes hundreds of megabytes when it is opened", () => {
   it("A picture that takes hundreds of megabytes when it is opened is refused as a cover and as a picture of an account, however small its file is", async () => {
     const bomb = await png(16);
     expect(bomb.length).toBeLessThan(2_000_000);
-    expect(await contentOf("image", bomb)).toMatchObject({ code: "too_many_pixels" });
+    expect(await detectContent("image", bomb)).toMatchObject({ code: "too_many_pixels" });
     await expect(squarePicture(bomb)).rejects.toMatchObject({ code: "validation_failed" });
   }, 60_000);
 
   it("A large picture is taken with 8 bits for each color", async () => {
-    expect(await contentOf("image", await png(8))).toMatchObject({ mediaType: "image/png" });
+    expect(await detectContent("image", await png(8))).toMatchObject({ mediaType: "image/png" });
   }, 60_000);
 });

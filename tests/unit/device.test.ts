@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf } from "@/lib/accounts/account/device";
+import { deviceName } from "@/lib/accounts/account/device";
 
 describe("Names of browsers", () => {
   it.each([
@@ -27,6 +27,6 @@ describe("Names of browsers", () => {
     ["curl/8.9.1", "Unknown browser"],
     ["", "Unknown browser"],
   ])("A browser is called by what it says of itself: %s", (userAgent, device) => {
-    expect(deviceOf(userAgent)).toBe(device);
+    expect(deviceName(userAgent)).toBe(device);
   });
 });

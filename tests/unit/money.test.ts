@@ -7,7 +7,7 @@ import {
   minor,
   refundParts,
   share,
-  sumOf,
+  sumAmounts,
 } from "@/lib/commerce/ledger/money";
 import { CURRENCY_CODES, MAX_AMOUNT } from "@/lib/commerce/ledger/money-constants";
 import { exponentOf, minorOf } from "@/lib/platform/currency";
@@ -35,7 +35,7 @@ describe("An amount", () => {
     }
     expect(Object.is(minor(-0), 0)).toBe(true);
     expect(minor(MAX_AMOUNT)).toBe(MAX_AMOUNT);
-    expect(() => sumOf([MAX_AMOUNT, 1])).toThrow(RangeError);
+    expect(() => sumAmounts([MAX_AMOUNT, 1])).toThrow(RangeError);
   });
 
   it("An amount is printed exactly, with the digits of its currency", () => {
@@ -114,7 +114,7 @@ describe("A total divided by weights", () => {
     fc.assert(
       fc.property(amounts, weights, (total, given) => {
         const parts = allocate(total, given);
-        expect(sumOf(parts)).toBe(total);
+        expect(sumAmounts(parts)).toBe(total);
         const all = BigInt(given.reduce((sum, weight) => sum + weight, 0));
         for (const [place, part] of parts.entries()) {
           expect(BigInt(part) >= (BigInt(total) * BigInt(given[place] ?? 0)) / all).toBe(true);
@@ -150,13 +150,13 @@ describe("Refunds in parts", () => {
     const cuts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 5 });
     fc.assert(
       fc.property(parts, cuts, (original, given) => {
-        const total = sumOf(original);
+        const total = sumAmounts(original);
         const ends = [...given.map((cut) => (total === 0 ? 0 : cut % total)).sort((a, b) => a - b), total];
         const refunded = original.map(() => 0);
         let before = 0;
         for (const after of ends) {
           const back = refundParts(original, before, after);
-          expect(sumOf(back)).toBe(after - before);
+          expect(sumAmounts(back)).toBe(after - before);
           for (const [place, part] of back.entries()) {
             expect(part).toBeGreaterThanOrEqual(0);
             refunded[place] = (refunded[place] ?? 0) + part;

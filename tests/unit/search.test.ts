@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentOf } from "@/lib/catalog/search-index/document";
+import { toDocument } from "@/lib/catalog/search-index/document";
 import { foldedName, foldedWords } from "@/lib/catalog/search-index/fold";
 import { Lexicon } from "@/lib/catalog/search-index/lexicon";
-import { parseQuery, wordingOf } from "@/lib/catalog/search-index/query";
+import { buildWording, parseQuery } from "@/lib/catalog/search-index/query";
 
 const tokensOf = (text: string) => foldedWords(text).flatMap(({ parts, others }) => [...parts, ...others]);
 
@@ -79,7 +79,7 @@ describe("A query", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const query = parseQuery(text);
         if (!query) return;
-        const { anywhere } = wordingOf(query, () => 1);
+        const { anywhere } = buildWording(query, () => 1);
         const outside = anywhere.replaceAll(/'(?:[^'\\]|''|\\\\)*'/g, "");
         expect(outside).toMatch(/^[()&|!<\->:*ABC ]*$/);
       }),
@@ -90,7 +90,7 @@ describe("A query", () => {
     const documents: Record<string, number> = { the: 90_000, love: 40_000, velvet: 900, xylophone: 20 };
     const probeOf = (text: string) => {
       const query = parseQuery(text);
-      return query && wordingOf(query, (word) => documents[word] ?? 0).probes.at(-1);
+      return query && buildWording(query, (word) => documents[word] ?? 0).probes.at(-1);
     };
     expect(probeOf("the love of xylophone")).toBe("('of':*)");
     expect(probeOf("the velvet love")).toBe("('velvet':*)");
@@ -102,13 +102,13 @@ describe("A query", () => {
 
   it("A query with a name finds the document of that name", () => {
     const query = parseQuery("harb");
-    expect(query && wordingOf(query, () => 1).passes).toEqual([
+    expect(query && buildWording(query, () => 1).passes).toEqual([
       "('Nharb':*)",
       "('Pharb':*)",
       "('harb':*ABC)",
       "('harb':*)",
     ]);
-    const { exact, lexemes } = documentOf({
+    const { exact, lexemes } = toDocument({
       id: 1,
       name: "Harbour",
       people: ["Low Tide"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stemsFile } from "@/db/seed/sound/stems";
-import { entriesOf } from "@/lib/catalog/uploads/archive";
+import { readEntries } from "@/lib/catalog/uploads/archive";
 import { refusalOfStems } from "@/lib/catalog/uploads/stems";
 import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { makeZip, type ZipEntry } from "@/tests/support/zips";
@@ -39,7 +39,7 @@ describe("ZIPs of stems that are taken", () => {
     const bytes = bytesOf(stemsFile({ seed: 1, bpm: 90, key: "A minor" }));
     expect(await refusalOfStems(bytes)).toBeUndefined();
     const names: string[] = [];
-    for await (const { name, agrees, unsafe } of entriesOf(bytes)) {
+    for await (const { name, agrees, unsafe } of readEntries(bytes)) {
       expect({ agrees, unsafe }).toEqual({ agrees: true, unsafe: null });
       names.push(name);
     }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import type { FormState } from "@/components/ui/form";
-import { decimalOf } from "@/lib/commerce/ledger/money";
+import { toDecimal } from "@/lib/commerce/ledger/money";
 import type { PricedTrack } from "@/lib/commerce/offers/pages";
 import { DEFAULT_AMOUNTS } from "@/lib/commerce/terms/defaults";
 import { LICENSE_TIERS, type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
@@ -38,7 +38,7 @@ export function PriceFields({
   const sent = filled?.before === state ? undefined : state.values;
   const amountOf = (tier: LicenseTier) => {
     const amount = filled?.amounts[tier];
-    return sent ? sent[tier] : amount === undefined ? "" : decimalOf(amount, code);
+    return sent ? sent[tier] : amount === undefined ? "" : toDecimal(amount, code);
   };
   const hasPrices = chosen !== undefined && Object.keys(chosen.prices).length > 0;
   return (

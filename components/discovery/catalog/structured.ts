@@ -2,7 +2,7 @@ import type { OpenAlbum } from "@/lib/catalog/albums/pages";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { albumPath, artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/pages";
-import { decimalOf } from "@/lib/commerce/ledger/money";
+import { toDecimal } from "@/lib/commerce/ledger/money";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 
 /** Describes music to search engines, in the words of schema.org. */
@@ -40,7 +40,7 @@ const offer = (
 ) => ({
   "@type": "Offer",
   name,
-  price: decimalOf(amount, currency),
+  price: toDecimal(amount, currency),
   priceCurrency: currency.toUpperCase(),
   availability: `https://schema.org/${sellable ? "InStock" : "OutOfStock"}`,
   url: `${origin}${trackPath(track)}#licenses`,

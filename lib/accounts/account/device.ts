@@ -19,13 +19,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-const nameIn = (known: [RegExp, string][], userAgent: string) =>
+const matchName = (known: [RegExp, string][], userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** A browser's rough name from its User-Agent header: "Firefox on Linux". */
-export function deviceOf(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
+export function deviceName(userAgent: string): string {
+  const browser = matchName(BROWSERS, userAgent);
+  const system = matchName(SYSTEMS, userAgent);
   if (browser) return system ? `${browser} on ${system}` : browser;
   return system ?? "Unknown browser";
 }

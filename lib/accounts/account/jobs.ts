@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { task } from "@/lib/platform/jobs/task";
 
-export const mailPasswordChanged = task(
-  "mailPasswordChanged",
+export const sendPasswordChangeMail = task(
+  "sendPasswordChangeMail",
   z.object({ user_id: z.int(), changed_at: z.coerce.date(), by_mail: z.boolean() }),
   { queue: "mail" },
 );
@@ -29,8 +29,8 @@ export const deleteExpiredSessions = task("deleteExpiredSessions", z.object({}),
 });
 
 /** The job holds the old address, which the account no longer has. The job is deleted once the email is sent. */
-export const mailEmailChanged = task(
-  "mailEmailChanged",
+export const sendEmailChangeMail = task(
+  "sendEmailChangeMail",
   z.object({ name: z.string(), old_email: z.string(), email: z.string(), changed_at: z.coerce.date() }),
   { queue: "mail" },
 );

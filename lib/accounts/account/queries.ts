@@ -2,7 +2,7 @@ import "server-only";
 import type { TransactionSql } from "postgres";
 import { sql } from "@/db/client";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { mailEmailChanged, mailPasswordChanged } from "./jobs";
+import { sendEmailChangeMail, sendPasswordChangeMail } from "./jobs";
 
 /**
  * Stores the hash of a reset code for the account with this address. Returns the account with the address as stored, undefined when
@@ -44,7 +44,7 @@ export async function applyPasswordReset(codeHash: Buffer, passwordHash: string)
 }
 
 /** Whether the user of a session gave the password within so many minutes. */
-export async function isConfirmedSince(sessionId: number, minutes: number): Promise<boolean> {
+export async function isRecentlyConfirmed(sessionId: number, minutes: number): Promise<boolean> {
   const [row] = await sql<[{ confirmed: boolean }]>`
     select exists (
       select from sessions where id = ${sessionId} and confirmed_at > now() - make_interval(mins => ${minutes})) as confirmed`;
@@ -90,7 +90,7 @@ async function endAfterChange(transaction: TransactionSql, userId: number, sessi
   await transaction`delete from sessions where user_id = ${userId} and id is distinct from ${sessionId}`;
   await transaction`delete from password_resets where user_id = ${userId}`;
   await transaction`
-    select ${enqueue(mailPasswordChanged, { user_id: userId, changed_at: sql`now()`, by_mail: sessionId === null })}`;
+    select ${enqueue(sendPasswordChangeMail, { user_id: userId, changed_at: sql`now()`, by_mail: sessionId === null })}`;
 }
 
 /** The recipient of an email about an account; undefined when the account is gone. */
@@ -173,7 +173,7 @@ export async function applyEmailChange(codeHash: Buffer): Promise<boolean | "tak
     const { id, name, old_email, email } = account;
     await transaction`delete from password_resets where user_id = ${id}`;
     await transaction`
-      select ${enqueue(mailEmailChanged, { name, old_email, email, changed_at: sql`now()` })}`;
+      select ${enqueue(sendEmailChangeMail, { name, old_email, email, changed_at: sql`now()` })}`;
     return true;
   });
   return change.catch((cause: { constraint_name?: string }) => {

@@ -61,6 +61,6 @@ export async function findEmailsPage({ state, search }: EmailFilter, { limit, of
 }
 
 /** Deletes the emails that were last tried before an instant. */
-export async function deleteEmailsBefore(before: Date): Promise<void> {
+export async function deleteOldEmails(before: Date): Promise<void> {
   await sql`delete from emails where tried_at < ${before}`;
 }

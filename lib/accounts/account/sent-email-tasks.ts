@@ -2,7 +2,7 @@ import "server-only";
 import { implement } from "@/lib/platform/jobs/task";
 import * as jobs from "./sent-email-jobs";
 import { EMAIL_LOG_DAYS } from "./sent-email-kinds";
-import { deleteEmailsBefore } from "./sent-email-queries";
+import { deleteOldEmails } from "./sent-email-queries";
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export function emailTasks(clock: () => Date = () => new Date()) {
   return implement(jobs, {
     async forgetEmails() {
-      await deleteEmailsBefore(new Date(clock().getTime() - EMAIL_LOG_DAYS * DAY_MS));
+      await deleteOldEmails(new Date(clock().getTime() - EMAIL_LOG_DAYS * DAY_MS));
     },
   });
 }

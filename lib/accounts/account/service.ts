@@ -6,7 +6,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
-import { deviceOf } from "./device";
+import { deviceName } from "./device";
 import { confirmEmailMail, resetMail } from "./mails";
 import * as pages from "./pages";
 import {
@@ -21,7 +21,7 @@ import {
   findSessions,
   insertEmailChange,
   insertPasswordReset,
-  isConfirmedSince,
+  isRecentlyConfirmed,
   noteConfirmation,
 } from "./queries";
 import { sendEmail } from "./sent-email-service";
@@ -103,7 +103,7 @@ export const listSessions = serve(pages.listSessions, async (caller) => {
   const rows = await findSessions(caller.userId, MAX_SESSIONS);
   return rows.map((row) => ({
     ...row,
-    device: deviceOf(row.user_agent),
+    device: deviceName(row.user_agent),
     current: row.id === caller.sessionId,
   }));
 });
@@ -134,7 +134,7 @@ export const confirmSession = serve(pages.confirmSession, async (caller, input, 
 
 /** Whether the caller gave the password within the last minutes. A token is a credential of its own. */
 export async function isConfirmed(caller: UserCaller): Promise<boolean> {
-  return caller.kind === "token" || isConfirmedSince(caller.sessionId, CONFIRMED_MINUTES);
+  return caller.kind === "token" || isRecentlyConfirmed(caller.sessionId, CONFIRMED_MINUTES);
 }
 
 /** Throws `forbidden` for a session that was signed in to too long ago. */

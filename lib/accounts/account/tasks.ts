@@ -8,7 +8,7 @@ import { sendEmail } from "./sent-email-service";
 /** The jobs about accounts; tests pass a `clock` to expire what expires. */
 export function accountTasks(clock: () => Date = () => new Date()) {
   return implement(jobs, {
-    async mailPasswordChanged({ user_id, changed_at, by_mail }, job) {
+    async sendPasswordChangeMail({ user_id, changed_at, by_mail }, job) {
       const to = await findAddressee(user_id);
       if (!to) return;
       const mail = passwordChangedMail({ name: to.name, changedAt: changed_at, byMail: by_mail });
@@ -27,7 +27,7 @@ export function accountTasks(clock: () => Date = () => new Date()) {
       await sendEmail({ to: email, ...mail }, { kind: "account_deleted", job });
     },
 
-    async mailEmailChanged({ name, old_email, email, changed_at }, job) {
+    async sendEmailChangeMail({ name, old_email, email, changed_at }, job) {
       const mail = emailChangedMail({ name, email, changedAt: changed_at });
       await sendEmail({ to: old_email, ...mail }, { kind: "email_changed", job });
     },

@@ -24,7 +24,7 @@ export async function getNotificationSubscriptions(
 ) {
   mustBeOneself(caller, user);
   const choices = await readChoices(caller.userId);
-  const isOffered = offeredTo(caller);
+  const isOffered = isAvailable(caller);
   return {
     available_channels: [...CHANNELS],
     subscriptions: groups(isOffered),
@@ -39,7 +39,7 @@ export async function updateNotificationSubscriptions(
 ) {
   mustBeOneself(caller, user);
   const kinds = selections.map(({ notif_id }) => notif_id);
-  const isOffered = offeredTo(caller);
+  const isOffered = isAvailable(caller);
   for (const [index, kind] of kinds.entries()) {
     if (!isOffered(kind)) throw invalid({ [`selections.${index}.notif_id`]: "Is for operators only." });
     if (kinds.indexOf(kind) < index)
@@ -60,7 +60,7 @@ export async function updateNotificationSubscriptions(
 /** The matrix of the settings page, in groups: the kinds that can happen to the caller. */
 export const listNotificationKinds = serve(pages.listNotificationKinds, async (caller) => {
   const [wanted, isArtist] = await Promise.all([readChoices(caller.userId), hasArtist(caller.userId)]);
-  const isOffered = offeredTo(caller);
+  const isOffered = isAvailable(caller);
   return groups(
     (kind) => isOffered(kind) && (isArtist || NOTIFICATION_KINDS[kind].requires !== "artist"),
   ).map(({ name, subscriptions }) => ({
@@ -72,14 +72,14 @@ export const listNotificationKinds = serve(pages.listNotificationKinds, async (c
 /** Sets every channel of the kinds that the form shows. Throws `validation_failed`. */
 export const chooseNotifications = serve(pages.chooseNotifications, async (caller, { shown, on }) => {
   const enabledChannels = new Set(on);
-  const isOn = (kind: NotificationKind, channel: Channel) => enabledChannels.has(`${kind} ${channel}`);
+  const isEnabled = (kind: NotificationKind, channel: Channel) => enabledChannels.has(`${kind} ${channel}`);
   await upsertChoices(
     caller.userId,
-    [...new Set(shown)].filter(offeredTo(caller)).map((kind) => ({
+    [...new Set(shown)].filter(isAvailable(caller)).map((kind) => ({
       kind,
-      email: isOn(kind, "email"),
-      push: isOn(kind, "push"),
-      in_app: isOn(kind, "in_app"),
+      email: isEnabled(kind, "email"),
+      push: isEnabled(kind, "push"),
+      in_app: isEnabled(kind, "in_app"),
     })),
   );
 });
@@ -90,7 +90,7 @@ function mustBeOneself(caller: UserCaller, user: number | "me"): void {
   }
 }
 
-const offeredTo = (caller: UserCaller) => (kind: NotificationKind) =>
+const isAvailable = (caller: UserCaller) => (kind: NotificationKind) =>
   caller.isOperator || NOTIFICATION_KINDS[kind].requires !== "operator";
 
 function groups(isOffered: (kind: NotificationKind) => boolean) {

@@ -13,7 +13,7 @@ export const isBlocked = (one: number | Fragment, other: number | Fragment): Fra
   sql`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
 
 /** The accounts that have blocked the caller or are blocked by the caller: a select of ids. */
-export const blockedWith = (callerId: number): Fragment => sql`
+export const selectBlockedIds = (callerId: number): Fragment => sql`
   select blocked_id from blocks where blocker_id = ${callerId}
   union all select blocker_id from blocks where blocked_id = ${callerId}`;
 

@@ -6,7 +6,7 @@ import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page
 import { relationReader } from "@/db/relation";
 import { hasBlocked } from "./block-fragments";
 import { userSummaryShape } from "./fragments";
-import { isListedFor, isShownTo, type Reader } from "./people-fragments";
+import { isListable, isVisible, type Reader } from "./people-fragments";
 import type { getPerson } from "./people-pages";
 import type { OwnUser } from "./people-shapes";
 import type { UserSummary } from "./shapes";
@@ -29,7 +29,7 @@ export async function findUser(userId: number, reader: Reader): Promise<UserRow 
         where artist_members.user_id = users.id and artists.hidden_at is null) as artists,
       ${readerId === null ? sql`false` : follows.has(readerId, sql`users.id`)} as followed,
       ${readerId === null ? sql`false` : hasBlocked(readerId, sql`users.id`)} as blocked
-    from users where id = ${userId} and ${isShownTo(reader)}`;
+    from users where id = ${userId} and ${isVisible(reader)}`;
   return row;
 }
 
@@ -41,14 +41,14 @@ export async function findPerson(userId: number, reader: Reader) {
       (select count(*) from follows where follower_id = users.id) as followed,
       ${follows.has(readerId, sql`users.id`)} as following, ${follows.has(sql`users.id`, readerId)} as follows_you,
       ${hasBlocked(readerId, sql`users.id`)} as blocked
-    from users where id = ${userId} and ${isShownTo(reader)}`;
+    from users where id = ${userId} and ${isVisible(reader)}`;
   return row;
 }
 
 type SummaryRow = z.input<typeof UserSummary>;
 
 /** Users whose name or handle contains the text, those whose name starts with it first; without the reader and blocked ones. */
-export async function findUsersCalled(
+export async function findUsersByName(
   reader: NonNullable<Reader>,
   query: string,
   limit: number,
@@ -59,7 +59,7 @@ export async function findUsersCalled(
     select id, name as display_name, avatar from users
     where search_letters like '%' || trigram_letters(${searchText}) || '%' and ${searchText} <> ''
       and (strpos(folded_name, ${searchText}) > 0 or strpos(lower(handle), ${searchText}) > 0)
-      and id <> ${reader.userId} and deleted_at is null and ${isListedFor(reader, sql`users.id`)}
+      and id <> ${reader.userId} and deleted_at is null and ${isListable(reader, sql`users.id`)}
     order by not starts_with(folded_name, ${searchText}), lower(name), id limit ${limit}`;
 }
 
@@ -69,7 +69,7 @@ export function findFollowers(userId: number, reader: Reader, slice: Slice) {
 }
 
 /** Finds the users whom a user follows; undefined when the reader may not see the user. */
-export function findFollowedBy(userId: number, reader: Reader, slice: Slice) {
+export function findFollowedUsers(userId: number, reader: Reader, slice: Slice) {
   return findPeople("follower_id", "followed_id", userId, reader, slice);
 }
 
@@ -83,12 +83,12 @@ async function findPeople(
   const otherId = sql`follows.${sql(other)}`;
   const list: List = {
     from: sql`follows`,
-    where: sql`follows.${sql(side)} = ${userId} and ${isListedFor(reader, otherId)}`,
+    where: sql`follows.${sql(side)} = ${userId} and ${isListable(reader, otherId)}`,
     order: desc([sql`follows.created_at`, sql`timestamptz`], [otherId, sql`bigint`]),
     join: sql`join users on users.id = ${otherId}`,
     shape: userSummaryShape,
   };
   const [row] = await sql<PageResult<SummaryRow>[]>`
-    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isShownTo(reader)}`;
+    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isVisible(reader)}`;
   return row;
 }

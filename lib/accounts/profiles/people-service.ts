@@ -7,16 +7,16 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { blockUser, unblockUser } from "./block-service";
 import * as contract from "./people-contract";
 import * as pages from "./people-pages";
-import { findFollowedBy, findFollowers, findPerson, findUser, findUsersCalled } from "./people-queries";
+import { findFollowedUsers, findFollowers, findPerson, findUser, findUsersByName } from "./people-queries";
 import { changeProfile } from "./service";
 
 /** The caller's account. */
 export async function getOwnUser(caller: UserCaller) {
-  return { user: await ownUserOf(caller.userId) };
+  return { user: await loadOwnUser(caller.userId) };
 }
 
 /** An account as its owner sees it. Throws `not_found`. */
-export async function ownUserOf(userId: number) {
+export async function loadOwnUser(userId: number) {
   return orNotFound(await findUser(userId, { userId, isOperator: false }), "user");
 }
 
@@ -38,7 +38,7 @@ export async function getUser(caller: Caller, { id }: Input<typeof contract.getU
 
 /** Users by a part of their name or handle. */
 export async function findUsers(caller: UserCaller, input: Input<typeof contract.findUsers>) {
-  return { users: await findUsersCalled(caller, input.query, input.limit) };
+  return { users: await findUsersByName(caller, input.query, input.limit) };
 }
 
 /** Lists the followers of a user, the latest first. Throws `not_found`. */
@@ -60,7 +60,7 @@ export async function listUserFollowedUsers(
   const of = { ...input, id: accountOf(caller, input.id) };
   const page = await listed(
     of,
-    (slice) => findFollowedBy(of.id, readerOf(caller), slice),
+    (slice) => findFollowedUsers(of.id, readerOf(caller), slice),
     contract.listUserFollowedUsers,
   );
   return { pagination: orNotFound(page, "user") };
@@ -77,7 +77,7 @@ export const setBlock = serve(pages.setBlock, async (caller, { user_id, block })
 });
 
 /** Reads which parts of the profile the caller shows to others. */
-export const getPrivacy = serve(pages.getPrivacy, async (caller) => ownUserOf(caller.userId));
+export const getPrivacy = serve(pages.getPrivacy, async (caller) => loadOwnUser(caller.userId));
 
 /** Changes what the caller shows to others. */
 export const setPrivacy = serve(pages.setPrivacy, (caller, input) => changeProfile(caller.userId, input));

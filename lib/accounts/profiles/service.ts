@@ -77,13 +77,13 @@ export const signUp = serve(pages.signUp, async ({ address }, input) => ({
 }));
 
 /** An account's own profile and email address. */
-export async function profileOf(userId: number) {
+export async function loadProfile(userId: number) {
   const profile = await findProfile(userId);
   if (!profile) throw new ApiError("not_found");
   return profile;
 }
 
-export const getProfile = serve(pages.getProfile, (caller) => profileOf(caller.userId));
+export const getProfile = serve(pages.getProfile, (caller) => loadProfile(caller.userId));
 
 /** Changes the caller's profile. Throws `validation_failed` with the fields. */
 export const updateProfile = serve(pages.updateProfile, (caller, profile) =>

@@ -27,7 +27,7 @@ export function authOptions(): NextAuthOptions {
             password,
             address: clientAddress({ headers }),
             userAgent: headers.get("user-agent"),
-          }).catch(rethrowNamed);
+          }).catch(rethrowApiError);
           return session ? { id: String(session.user_id), sid: session.session_id } : null;
         },
       }),
@@ -56,6 +56,6 @@ export function authOptions(): NextAuthOptions {
 }
 
 /** next-auth answers with the message of an error. */
-function rethrowNamed(cause: unknown): never {
+function rethrowApiError(cause: unknown): never {
   throw cause instanceof ApiError ? new Error(cause.code) : cause;
 }

@@ -24,7 +24,7 @@ export async function withFormBody(request: Request): Promise<Request | undefine
 const CALLBACK_COOKIE = `${secureCookies ? "__Secure-" : ""}next-auth.callback-url`;
 
 /** 400 in place of next-auth's 500, with which it answers addresses that are none. One may be in its cookie, so that is deleted. */
-export function blameCaller(answered: Response): Response {
+export function toClientError(answered: Response): Response {
   return answered.status < 500 ? answered : refusal();
 }
 

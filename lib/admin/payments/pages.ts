@@ -169,15 +169,15 @@ export const endRefund = pageOperation({
   input: z.object({ how: z.enum(REFUND_ENDS, { error: "Choose what becomes of the purchase." }), reason }),
 });
 
-export const settleAttention = pageOperation({
-  id: "settleAttention",
+export const resolveAttention = pageOperation({
+  id: "resolveAttention",
   access: "operator",
   params,
   input: z.object({ reason }),
 });
 
-export const settleAlert = pageOperation({
-  id: "settleAlert",
+export const resolveAlert = pageOperation({
+  id: "resolveAlert",
   access: "operator",
   params: z.object({ alert_id: portalId }),
 });

@@ -58,13 +58,13 @@ export async function findPaymentsPage(list: PaymentList, search: string, { limi
   const matching =
     search === "" ? sql`true` : sql`concat_ws(' ', order_number, order_id, about, who, words) ilike ${like}`;
   const order = list === "orders" ? sql`order_id desc` : sql`due_by nulls last, at, key`;
-  const countOf = (name: PaymentList) =>
+  const countPayments = (name: PaymentList) =>
     sql`(select count(*) from (${LISTS[name]}) as listed where ${matching}) as ${sql(name)}`;
   const [data, [counts]] = await Promise.all([
     sql<ListedPaymentRow[]>`
       select * from (${LISTS[list]}) as listed where ${matching} order by ${order} limit ${limit} offset ${offset}`,
     sql<[Record<PaymentList, number>]>`
-      select ${countOf("attention")}, ${countOf("disputes")}, ${countOf("events")}, ${countOf("transfers")}, ${countOf("orders")}`,
+      select ${countPayments("attention")}, ${countPayments("disputes")}, ${countPayments("events")}, ${countPayments("transfers")}, ${countPayments("orders")}`,
   ]);
   return { data, counts };
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
-import { decimalOf, formatMoney } from "@/lib/commerce/ledger/money";
+import { formatMoney, toDecimal } from "@/lib/commerce/ledger/money";
 import { findShortDeliveries, repairShortDeliveries } from "@/lib/commerce/licenses/delivery-service";
-import { settleAlert as endAlert } from "@/lib/commerce/payment-provider/alert-service";
+import { closeAlert as endAlert } from "@/lib/commerce/payment-provider/alert-service";
 import { requeueEvent } from "@/lib/commerce/payment-webhooks/service";
 import { decideByMoney, submitEvidence } from "@/lib/commerce/payments/dispute-service";
 import {
@@ -49,8 +49,8 @@ export const getOrder = serve(pages.getOrder, async (_, { order_id }) => {
     refunds.some(({ state }) => state === "requested" || state === "pending");
   return {
     ...order,
-    refund_scopes: isBlocked || refundable_amount === 0 ? [] : [...scopesIn(purchase.state)],
-    refund_ends: isBlocked || refundable_amount === 0 ? [] : [...endsIn(purchase.state)],
+    refund_scopes: isBlocked || refundable_amount === 0 ? [] : [...refundScopes(purchase.state)],
+    refund_ends: isBlocked || refundable_amount === 0 ? [] : [...refundEndings(purchase.state)],
   };
 });
 
@@ -65,10 +65,10 @@ const SCOPES: Partial<Record<PurchaseState, readonly Scope[]>> = {
   refunded: ["all"],
 };
 
-const scopesIn = (state: PurchaseState) => SCOPES[state] ?? NO_SCOPES;
+const refundScopes = (state: PurchaseState) => SCOPES[state] ?? NO_SCOPES;
 
 /** Lists the ways in which the failed refund of a purchase in a state can end: a license that was revoked stays so. */
-const endsIn = (state: PurchaseState): readonly (typeof REFUND_ENDS)[number][] =>
+const refundEndings = (state: PurchaseState): readonly (typeof REFUND_ENDS)[number][] =>
   state === "refund_due" ? REFUND_ENDS : state === "refunded" ? ["paid_otherwise"] : [];
 
 /**
@@ -81,7 +81,7 @@ export const refundOrder = serve(
     await inTransaction(async (db) => {
       const purchase = orNotFound(await lockPurchase(db, order_id), "order");
       const rest = await mustBeRefundable(db, purchase, scope);
-      const amount = scope === "all" ? rest : partOf(part, purchase.currency, rest);
+      const amount = scope === "all" ? rest : partialAmount(part, purchase.currency, rest);
       const wanted = { amount, by: "operator", actorId: caller.userId, reason } as const;
       const id = await requestRefund(db, purchase, { ...wanted, keepsLicense: scope === "part" });
       if (id === undefined) throw new ApiError("conflict", "A refund is under way already.");
@@ -97,16 +97,16 @@ async function mustBeRefundable(db: Db, purchase: LockedPurchase, scope: Scope):
   if (disputed) throw new ApiError("conflict", "The buyer's bank is deciding about this payment.");
   if (under_way) throw new ApiError("conflict", "A refund is under way already.");
   const rest = purchase.total_amount - taken;
-  if (rest <= 0 || !scopesIn(purchase.state).includes(scope)) {
+  if (rest <= 0 || !refundScopes(purchase.state).includes(scope)) {
     throw new ApiError("conflict", "There is nothing to refund.");
   }
   return rest;
 }
 
 /** A decimal in minor units; less than the rest. */
-function partOf(decimal: string, currency: string, rest: number): number {
+function partialAmount(decimal: string, currency: string, rest: number): number {
   const amount = minorOf(decimal, currency);
-  if (!amount) throw invalid({ amount: `Must be an amount such as ${decimalOf(1250, currency)}.` });
+  if (!amount) throw invalid({ amount: `Must be an amount such as ${toDecimal(1250, currency)}.` });
   if (amount >= rest) {
     throw invalid({ amount: `Must be less than ${inWords(rest, currency)}, which is all that is left.` });
   }
@@ -123,7 +123,7 @@ export const endRefund = serve(pages.endRefund, async (caller, { order_id, how, 
   await inTransaction(async (db) => {
     const purchase = orNotFound(await lockPurchase(db, order_id), "order");
     await mustBeRefundable(db, purchase, "all");
-    if (!endsIn(purchase.state).includes(how))
+    if (!refundEndings(purchase.state).includes(how))
       throw new ApiError("conflict", "No refund of this order has failed.");
     const { userId: actorId } = caller;
     if (how === "restore") await restorePurchase(db, purchase);
@@ -134,7 +134,7 @@ export const endRefund = serve(pages.endRefund, async (caller, { order_id, how, 
 });
 
 /** Takes a purchase off the list of those that need attention. Throws `conflict` when it is not on it. */
-export const settleAttention = serve(pages.settleAttention, async (caller, { order_id, reason }) => {
+export const resolveAttention = serve(pages.resolveAttention, async (caller, { order_id, reason }) => {
   await inTransaction(async (db) => {
     const { id } = orNotFound(await lockPurchase(db, order_id), "order");
     if (!(await queries.needsAttention(db, id))) {
@@ -146,7 +146,7 @@ export const settleAttention = serve(pages.settleAttention, async (caller, { ord
 });
 
 /** Takes an alert off the list of what needs attention. Throws `not_found` when it is not on it. */
-export const settleAlert = serve(pages.settleAlert, async (caller, { alert_id }) => {
+export const resolveAlert = serve(pages.resolveAlert, async (caller, { alert_id }) => {
   await inTransaction(async (db) => {
     const { code, about } = orNotFound(await endAlert(db, alert_id), "alert");
     if (code === "dispute_unknown") await decideByMoney(db, Number(about));

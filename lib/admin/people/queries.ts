@@ -137,7 +137,11 @@ export async function liftSuspension(operatorId: number, userId: number): Promis
 }
 
 /** Ends all sessions of an account. False when it is unknown or deleted. */
-export async function deleteSessionsOf(operatorId: number, userId: number, reason: string): Promise<boolean> {
+export async function deleteUserSessions(
+  operatorId: number,
+  userId: number,
+  reason: string,
+): Promise<boolean> {
   return sql.begin(async (transaction) => {
     const known = await transaction`select from users where id = ${userId} and deleted_at is null for share`;
     if (known.length === 0) return false;

@@ -5,7 +5,7 @@ import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./pages";
-import { deleteSessionsOf, findPeoplePage, findPerson, liftSuspension, suspend } from "./queries";
+import { deleteUserSessions, findPeoplePage, findPerson, liftSuspension, suspend } from "./queries";
 
 const PEOPLE_ON_A_PAGE = 25;
 
@@ -44,7 +44,7 @@ export const reinstateAccount = serve(pages.reinstateAccount, async (caller, { u
 /** Signs an account out in all its browsers; tokens keep working. Throws `conflict` for the caller's own account. */
 export const signOutAccount = serve(pages.signOutAccount, async (caller, { user_id, reason }) => {
   mustBeAnother(caller, user_id, "Sign out of your own browsers in Settings > Security.");
-  if (!(await deleteSessionsOf(caller.userId, user_id, reason))) {
+  if (!(await deleteUserSessions(caller.userId, user_id, reason))) {
     throw new ApiError("not_found", "There is no such account.");
   }
 });

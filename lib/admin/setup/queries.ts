@@ -39,7 +39,7 @@ export async function markStep(step: "email" | "music"): Promise<void> {
 }
 
 /** The number of artists, and the oldest one that the account is a member of. */
-export async function findArtistsOf(userId: number) {
+export async function findUserArtists(userId: number) {
   const [row] = await sql<
     [{ artists: number; own_artist: { id: number; name: string; image: string } | null }]
   >`

@@ -15,10 +15,10 @@ import { isSetupCode } from "@/lib/platform/setup-code";
 import { singleton } from "@/lib/platform/singleton";
 import * as pages from "./pages";
 import {
-  findArtistsOf,
   findDemoProblem,
   findEmail,
   findInstallation,
+  findUserArtists,
   markStep,
   queueDemo,
   upsertName,
@@ -43,7 +43,7 @@ export const claimServer = serve(pages.claimServer, async (caller, { code, ...ac
 export const getSetup = serve(pages.getSetup, async (caller) => {
   const [installed, music, address, problem] = await Promise.all([
     findInstallation(),
-    findArtistsOf(caller.userId),
+    findUserArtists(caller.userId),
     findEmail(caller.userId),
     findDemoProblem(),
   ]);

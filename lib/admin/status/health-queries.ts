@@ -8,7 +8,7 @@ export async function countMigrations(): Promise<number> {
 }
 
 /** Whether the database has answered anybody in this process since a moment on the clock of `performance`. */
-export function hasAnsweredSince(moment: number): boolean {
+export function hasRecentAnswer(moment: number): boolean {
   return pool.answeredAt > moment;
 }
 

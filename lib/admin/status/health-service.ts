@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { stopping } from "@/lib/platform/stopping";
 import { withinOwnTime } from "@/lib/platform/within";
-import { countApplicationNames, countMigrations, hasAnsweredSince } from "./health-queries";
+import { countApplicationNames, countMigrations, hasRecentAnswer } from "./health-queries";
 
 const TIMEOUT_MS = 2_000;
 
@@ -21,7 +21,7 @@ export async function checkHealth(): Promise<string[]> {
     return applied < journal.entries.length ? ["migrations"] : [];
   } catch (cause) {
     // Other statements were answered meanwhile: this one waited for them, in our own queue.
-    if (hasAnsweredSince(startTime)) return [];
+    if (hasRecentAnswer(startTime)) return [];
     if (last.wasHealthy) log.error({ err: cause }, "the database does not answer");
     last.wasHealthy = false;
     return ["database"];

@@ -84,11 +84,11 @@ export const getStatus = serve(pages.getStatus, async () => {
   const components = present.map((id) => {
     const own = days.filter((row) => row.component === id);
     const checkCount = own.reduce((sum, row) => sum + row.checked, 0);
-    const missed = own.reduce((sum, row) => sum + row.failed, 0);
+    const failures = own.reduce((sum, row) => sum + row.failed, 0);
     return {
       id,
-      status: stateOf(id, failed),
-      uptime: checkCount === 0 ? null : (checkCount - missed) / checkCount,
+      status: componentState(id, failed),
+      uptime: checkCount === 0 ? null : (checkCount - failures) / checkCount,
       days: lastDays(at, own),
     };
   });
@@ -109,7 +109,7 @@ async function refreshHistory(): Promise<boolean> {
   }
 }
 
-function stateOf(id: Component, failed: Sample["failed"]): pages.ComponentStatus["status"] {
+function componentState(id: Component, failed: Sample["failed"]): pages.ComponentStatus["status"] {
   if (!isConfigured(id)) return "not_configured";
   return failed[id] ? "down" : "operational";
 }

@@ -114,18 +114,18 @@ async function inTime(check: () => Promise<State>): Promise<State> {
 /** The folder may not exist yet: it is made when something is stored. */
 async function measureDataDir() {
   const [bytes, disk] = await Promise.all([
-    sizeOf(env.DATA_DIR),
+    folderSize(env.DATA_DIR),
     statfs(env.DATA_DIR).catch(() => undefined),
   ]);
   return { path: env.DATA_DIR, bytes, free: disk ? disk.bavail * disk.bsize : null };
 }
 
 /** The bytes of all files below a folder. Files that vanish meanwhile, and folders that we may not read, count nothing. */
-async function sizeOf(folder: string): Promise<number> {
+async function folderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const sizes = entries.map((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sizeOf(path);
+    if (entry.isDirectory()) return folderSize(path);
     return entry.isFile()
       ? stat(path).then(
           ({ size }) => size,

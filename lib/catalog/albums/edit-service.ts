@@ -1,6 +1,6 @@
 import "server-only";
 import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
-import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
+import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -8,12 +8,12 @@ import type * as contract from "./edit-contract";
 import * as queries from "./edit-queries";
 import { getAlbum } from "./service";
 
-const detailsOf = (caller: UserCaller, id: number) => getAlbum(caller, { id, with: [] });
+const getDetails = (caller: UserCaller, id: number) => getAlbum(caller, { id, with: [] });
 
 /** Creates an album of the caller's tracks. Throws `validation_failed`, and `not_found` or `forbidden` for a track. */
 export async function createAlbum(caller: UserCaller, input: Input<typeof contract.createAlbum>) {
   const id = await withUploadedCover(caller, "album", input.image_upload_id, () => create(caller, input));
-  return detailsOf(caller, id);
+  return getDetails(caller, id);
 }
 
 async function create(caller: UserCaller, input: Input<typeof contract.createAlbum>): Promise<number> {
@@ -33,7 +33,7 @@ export async function updateAlbum(caller: UserCaller, input: Input<typeof contra
     mustBeChanged(await queries.updateAlbum(caller, id, changes));
     return id;
   });
-  return detailsOf(caller, id);
+  return getDetails(caller, id);
 }
 
 /** The same by PUT. */
@@ -44,11 +44,11 @@ export function putAlbum(caller: UserCaller, input: Input<typeof contract.putAlb
 /** Puts the album's tracks into an order. Throws `not_found`, `forbidden`, and `validation_failed` unless all are named. */
 export async function orderAlbumTracks(caller: UserCaller, input: Input<typeof contract.orderAlbumTracks>) {
   mustBeChanged(await queries.orderTracks(caller, input.id, input.track_ids));
-  return detailsOf(caller, input.id);
+  return getDetails(caller, input.id);
 }
 
 function mustBeChanged({ row, errors }: Awaited<ReturnType<typeof queries.updateAlbum>>): void {
-  mustActFor(row, "album");
+  assertManages(row, "album");
   if (errors) throw invalid(errors);
 }
 
@@ -63,5 +63,5 @@ export async function deleteAlbums(caller: UserCaller, input: Input<typeof contr
 /** Draws a cover by a template and makes it the album's. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function setAlbumCover(caller: UserCaller, input: DesignedCover) {
   await setDesignedCover(caller, "album", input);
-  return detailsOf(caller, input.id);
+  return getDetails(caller, input.id);
 }

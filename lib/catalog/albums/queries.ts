@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { constant, selectIf } from "@/db/constant";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
-import { mayActFor } from "@/lib/catalog/members/fragments";
+import { managesArtist } from "@/lib/catalog/members/fragments";
 import {
   artistsOfAlbum,
   mayChangeAlbum,
@@ -15,8 +15,8 @@ import {
 import type { Album, AlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
 import { albumDetailsShape, albumShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
-import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
-import { tagCalled } from "@/lib/catalog/taxonomy/tag-fragments";
+import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
+import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { MAX_SIMILAR } from "./constants";
 import type { AlbumExtra, AlbumFilters, AlbumSort } from "./contract";
 
@@ -84,13 +84,13 @@ function conditions(
         id,
         sql`tracks.id in (
           select track_id from track_genres where listed
-            and genre_id = ${genreCalled(genre)})`,
+            and genre_id = ${hasGenreName(genre)})`,
       ),
     tag !== undefined &&
       withTrack(
         id,
         sql`tracks.id in (
-          select track_id from track_tags where listed and tag_id = ${tagCalled(tag)})`,
+          select track_id from track_tags where listed and tag_id = ${hasTagName(tag)})`,
       ),
     artist_id !== undefined &&
       (ofArtist
@@ -132,7 +132,9 @@ interface AlbumRow {
 
 /** The album with the requested extras; the other extras are null. Undefined when there is no such album for the reader. */
 export async function findAlbum(reader: Reader, albumId: number, extras: readonly AlbumExtra[]) {
-  const shown = reader ? sql`(tracks.listed or ${mayActFor(reader, artistsOfAlbum)})` : sql`tracks.listed`;
+  const shown = reader
+    ? sql`(tracks.listed or ${managesArtist(reader, artistsOfAlbum)})`
+    : sql`tracks.listed`;
   const [row] = await replicaSql(reader?.userId ?? "anyone")<AlbumRow[]>`
     select ${albumDetailsShape(reader, shown)} as album, ${reader ? mayChangeAlbum(reader) : sql`false`} as editable,
       ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar

@@ -22,22 +22,22 @@ interface DeletionCheck {
  */
 export function deleteArtists(actor: Actor, ids: readonly number[]): Promise<DeletionCheck[]> {
   return inTransaction(async (db) => {
-    await lock(db, idsOf(ids));
+    await lock(db, bigintArray(ids));
     const checks = await db<DeletionCheck[]>`
       select asked.id, artists.id is not null and ${mayOpenArtist(actor)} as known, ${actor.isOperator}::boolean or exists (
           select from artist_members where artist_id = asked.id and user_id = ${actor.userId} and role = 'owner') as allowed,
         exists (
           select from purchases where purchases.artist_id = asked.id and state <> all('{expired,cancelled,voided}')) as sold
-      from unnest(${idsOf(ids)}) with ordinality as asked (id, place) left join artists on artists.id = asked.id order by place`;
+      from unnest(${bigintArray(ids)}) with ordinality as asked (id, place) left join artists on artists.id = asked.id order by place`;
     if (!checks.every(({ known, allowed }) => known && allowed)) return checks;
-    await drop(db, idsOf(checks.filter(({ sold }) => !sold).map(({ id }) => id)));
-    await hide(db, idsOf(checks.filter(({ sold }) => sold).map(({ id }) => id)));
+    await drop(db, bigintArray(checks.filter(({ sold }) => !sold).map(({ id }) => id)));
+    await hide(db, bigintArray(checks.filter(({ sold }) => sold).map(({ id }) => id)));
     noteWrite(actor.userId);
     return checks;
   });
 }
 
-const idsOf = (ids: readonly number[]): Fragment => sql`${[...ids]}::bigint[]`;
+const bigintArray = (ids: readonly number[]): Fragment => sql`${[...ids]}::bigint[]`;
 
 /** A purchase begins with the sales of its track locked: what has begun is seen, and nothing more begins. */
 async function lock(db: Db, artists: Fragment): Promise<void> {
@@ -62,7 +62,7 @@ async function drop(db: Db, artists: Fragment): Promise<void> {
   const albums = await db<
     { album_id: number }[]
   >`select distinct album_id from (${albumsOfOnly(artists)}) as own`;
-  const albumIds = idsOf(albums.map(({ album_id }) => album_id));
+  const albumIds = bigintArray(albums.map(({ album_id }) => album_id));
   await db`update tracks set album_id = null, album_position = null where album_id = any(${albumIds})`;
   await db`delete from albums where id = any(${albumIds})`;
   await db`delete from artists where id = any(${artists})`;

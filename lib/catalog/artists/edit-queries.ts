@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { noteWrite, replicaSql } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
-import { type Actor, isMember, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, isMember, managesArtist } from "@/lib/catalog/members/fragments";
 import { badGenres } from "@/lib/catalog/members/reference-queries";
 import { isShownArtist, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
@@ -64,7 +64,7 @@ interface ArtistEdit {
 export function updateArtist(actor: Actor, artistId: number, changes: ArtistChanges): Promise<ArtistEdit> {
   return inTransaction(async (db) => {
     const [row] = await db<{ allowed: boolean }[]>`
-      select ${mayActFor(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
+      select ${managesArtist(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
     if (!row?.allowed) return { row };
     const errors = changes.genres && (await badGenres(db, changes.genres));
     if (errors) return { row, errors };
@@ -128,7 +128,7 @@ export function setPinned(
 ): Promise<Pinned | undefined> {
   return inTransaction(async (db) => {
     const [row] = await db<{ allowed: boolean; known: boolean }[]>`
-      select ${mayActFor(actor, theArtist)} as allowed, exists (
+      select ${managesArtist(actor, theArtist)} as allowed, exists (
         select from credits where artist_id = artists.id and track_id = ${trackId} and role in ('performer', 'featured')) as known
       from artists where id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
     if (!row?.allowed || !row.known) return row && { ...row, changed: false };

@@ -1,6 +1,6 @@
 import "server-only";
 import { withUploadedCover } from "@/lib/catalog/covers/service";
-import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
+import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
@@ -34,7 +34,7 @@ export async function updateArtist(caller: UserCaller, input: Input<typeof contr
   const { id, ...changes } = input;
   await withUploadedCover(caller, "artist", changes.image_upload_id, async () => {
     const { row, errors } = await queries.updateArtist(caller, id, changes);
-    mustActFor(row, "artist");
+    assertManages(row, "artist");
     if (errors) throw invalid(errors);
     return id;
   });
@@ -76,7 +76,7 @@ export async function unpinTrack(caller: UserCaller, { id, trackId }: Input<type
 }
 
 async function setPinned(caller: UserCaller, artistId: number, trackId: number, isPinned: boolean) {
-  const { known, changed } = mustActFor(
+  const { known, changed } = assertManages(
     await queries.setPinned(caller, artistId, trackId, isPinned),
     "artist",
   );

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
-import { isShownTo } from "@/lib/accounts/profiles/people-fragments";
+import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { isShownArtist, type Reader } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { artistDetailsShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
-import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import type { ArtistFilters, ArtistSort } from "./contract";
 
 type Fragment = PendingQuery<Row[]>;
@@ -64,7 +64,7 @@ export async function findArtistsOfUser(userId: number, reader: Reader, slice: S
     shape: artistDetailsShape(reader),
   };
   const [row] = await sql<PageResult<z.input<typeof ArtistDetails>>[]>`
-    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isShownTo(reader)}`;
+    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isVisible(reader)}`;
   return row;
 }
 
@@ -74,7 +74,7 @@ function conditions({ query, genre, country }: ListFilters, id: Fragment): Fragm
     genre !== undefined &&
       sql`${id} in (
         select artist_id from artist_genres
-        where genre_id = ${genreCalled(genre)})`,
+        where genre_id = ${hasGenreName(genre)})`,
     country !== undefined &&
       sql`${id} in (select artist_id from artist_profiles where artist_profiles.country = ${country})`,
   ].filter((one): one is Fragment => one !== false);

@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -25,7 +25,7 @@ export async function addComment(
 
 /** Deletes a comment. Throws `not_found`, and `forbidden` for accounts that are neither its author nor manage the track. */
 export async function deleteComment(caller: UserCaller, { id }: Input<typeof contract.deleteComment>) {
-  return { changed: mustActFor(await removeComment(caller, id), "comment").changed };
+  return { changed: assertManages(await removeComment(caller, id), "comment").changed };
 }
 
 /** For those who authorize a track's channel. Throws `not_found` when the caller may not open the track. */

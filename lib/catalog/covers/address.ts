@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { nextauthSecret } from "@/lib/platform/env";
-import { paletteOf } from "./colors";
+import { findPalette } from "./colors";
 import type { Design } from "./drawing";
 import { LAYOUT_NAMES } from "./template-names";
 import { templates } from "./templates";
@@ -14,7 +14,7 @@ import { templates } from "./templates";
 const MAC_BYTES = 12;
 
 /** The contents of a preview's address, in the order of its array. */
-type Packed = [
+type PackedDesign = [
   template: string,
   palette: string,
   layout: string,
@@ -29,7 +29,7 @@ export interface NamedDesign extends Omit<Design, "palette"> {
 
 /** The path of a design's picture: `/media/cover-art/SIGNATURE.DESIGN.png`. */
 export function previewPath({ template, palette, layout, seed, title, artist }: NamedDesign): string {
-  const packed: Packed = [template.id, palette, layout, seed, title, artist];
+  const packed: PackedDesign = [template.id, palette, layout, seed, title, artist];
   const text = Buffer.from(JSON.stringify(packed)).toString("base64url");
   return `/media/cover-art/${mac(text).toString("base64url")}.${text}.png`;
 }
@@ -41,9 +41,9 @@ export function parsePreviewName(name: string): Design | undefined {
   // Safe cast: previewPath() wrote it, though an earlier version may have known other templates.
   const [id, color, place, seed, title, artist] = JSON.parse(
     Buffer.from(text, "base64url").toString(),
-  ) as Packed;
+  ) as PackedDesign;
   const template = templates.find((known) => known.id === id);
-  const palette = paletteOf(color);
+  const palette = findPalette(color);
   const layout = LAYOUT_NAMES.find((known) => known === place);
   return template && palette && layout && { template, palette, layout, seed, title, artist };
 }

@@ -54,7 +54,7 @@ export async function drawCard({ title, text, name, address, picture }: Card): P
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     `<clipPath id="window"><rect x="${PICTURE_FROM}" width="${width - PICTURE_FROM}" height="${height}"/></clipPath>`,
-    `<g clip-path="url(#window)"><g transform="translate(${PICTURE_FROM - 100} 0)">${drawn(picture, height)}</g></g>`,
+    `<g clip-path="url(#window)"><g transform="translate(${PICTURE_FROM - 100} 0)">${renderPicture(picture, height)}</g></g>`,
     mark(MARGIN, 66),
     outlines.draw(name, MARGIN + 60, 96, NAME, INK),
     ...titleLines.map((line, index) => outlines.draw(line, MARGIN, titleFrom + index * leading, style, INK)),
@@ -65,7 +65,7 @@ export async function drawCard({ title, text, name, address, picture }: Card): P
   ].join("");
 }
 
-function drawn(picture: Card["picture"], size: number): string {
+function renderPicture(picture: Card["picture"], size: number): string {
   if (!("jpeg" in picture)) return drawPicture(picture, size);
   return `<image href="data:image/jpeg;base64,${picture.jpeg}" width="${size}" height="${size}"/>`;
 }

@@ -16,13 +16,13 @@ export function paletteIds({ moods: moodsOfTemplate }: Template): string[] {
   );
 }
 
-export const paletteOf = (id: string): Palette | undefined => palettes.get(id);
+export const findPalette = (id: string): Palette | undefined => palettes.get(id);
 
 /** The contrast that WCAG demands of text that is not large. */
 const ENOUGH = 4.5;
 
 /** The first of the palette's colors that can be read on `surface`; black or white can always be. */
-export function readableOn(surface: string, { ink, ground, third, accent }: Palette): string {
+export function readableColor(surface: string, { ink, ground, third, accent }: Palette): string {
   const colors = [ink, ground, accent, third, "#ffffff", "#000000"];
   return colors.find((color) => contrast(color, surface) >= ENOUGH) ?? "#000000";
 }

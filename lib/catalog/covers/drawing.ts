@@ -3,7 +3,7 @@ import { rect } from "@/lib/platform/artwork/draw";
 import type { Palette } from "@/lib/platform/artwork/palettes";
 import { Outlines } from "@/lib/platform/documents/outlines";
 import { random } from "@/lib/platform/random";
-import { readableOn } from "./colors";
+import { readableColor } from "./colors";
 import { type Layout, layouts } from "./layouts";
 import type { LayoutName } from "./template-names";
 import type { Template } from "./templates";
@@ -50,7 +50,7 @@ export async function drawDesign(design: Design, size: number): Promise<string> 
 const overlaps = ({ art, panel }: Layout) => panel.width < 1000 && art.width === 1000;
 
 function drawText(outlines: Outlines, { title, artist, palette }: Design, { text, paint }: Layout): string {
-  const color = readableOn(palette[paint], palette);
+  const color = readableColor(palette[paint], palette);
   const { lines, style } = fitTitle(outlines, title, text.width, text.height);
   const below = artistStyle(style.size);
   const textLines = lines.map((line, index) =>

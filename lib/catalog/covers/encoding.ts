@@ -11,7 +11,7 @@ export async function encodeCover(
   picture: Uint8Array,
 ): Promise<{ size: CoverSize; bytes: Uint8Array<ArrayBuffer> }[]> {
   const [largest, ...smaller] = COVER_SIZES;
-  const master = await oneAtATime(() => masterOf(picture, largest));
+  const master = await oneAtATime(() => renderMaster(picture, largest));
   const others = await Promise.all(
     smaller.map(async (size) => ({
       size,
@@ -27,7 +27,7 @@ export async function encodeCover(
   }));
 }
 
-function masterOf(picture: Uint8Array, edge: number): Promise<Buffer> {
+function renderMaster(picture: Uint8Array, edge: number): Promise<Buffer> {
   return sharp(picture, { limitInputPixels: PIXELS.max, failOn: "error" })
     .rotate()
     .resize(edge, edge, { fit: "cover" })

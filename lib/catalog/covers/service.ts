@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { inTransaction, together } from "@/db/transaction";
 import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
-import { mustActFor } from "@/lib/catalog/members/service";
-import { contentOf, takeUpload } from "@/lib/catalog/uploads/service";
+import { assertManages } from "@/lib/catalog/members/service";
+import { detectContent, takeUpload } from "@/lib/catalog/uploads/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { takeSlot } from "@/lib/platform/http-middleware/slots";
@@ -32,7 +32,7 @@ export async function setDesignedCover(
 ): Promise<void> {
   const svg = await drawCover(design, COVER_SIZES[0]);
   await inTurn(caller, async () => {
-    mustActFor(await lockCovered(caller, kind, id), kind);
+    assertManages(await lockCovered(caller, kind, id), kind);
     await setPicture(caller, kind, id, Buffer.from(svg));
   });
 }
@@ -107,7 +107,7 @@ export async function takeEmbeddedCover(
   picture: Uint8Array,
   since: Date,
 ): Promise<number | undefined> {
-  const { mediaType } = await contentOf("image", picture);
+  const { mediaType } = await detectContent("image", picture);
   if (mediaType === undefined) return undefined;
   try {
     return await together(async () => {

@@ -35,7 +35,7 @@ export async function getShareCard(input: CardInput): Promise<Png | undefined> {
 }
 
 async function draw({ image, ...card }: CardInput): Promise<Png> {
-  const picture = await pictureOf(image);
+  const picture = await loadPicture(image);
   const png = await sharp(Buffer.from(await drawCard({ ...card, picture })))
     .removeAlpha()
     .png({ compressionLevel: 9 })
@@ -45,7 +45,7 @@ async function draw({ image, ...card }: CardInput): Promise<Png> {
 
 const COVER_SIZE = "600";
 
-async function pictureOf(image: string): Promise<Card["picture"]> {
+async function loadPicture(image: string): Promise<Card["picture"]> {
   const [, folder, name = ""] = /\/media\/(artwork|covers)\/([^/?]+)/.exec(image) ?? [];
   if (folder === "artwork") return parsePictureName(name) ?? USUAL;
   const file = folder === "covers" ? await openCover(name, COVER_SIZE) : undefined;

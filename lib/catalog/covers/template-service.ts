@@ -6,7 +6,7 @@ import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { type NamedDesign, parsePreviewName, previewPath } from "./address";
-import { paletteIds, paletteOf } from "./colors";
+import { findPalette, paletteIds } from "./colors";
 import { drawDesign } from "./drawing";
 import { PREVIEW_SIZE } from "./template-constants";
 import type * as contract from "./template-contract";
@@ -22,7 +22,7 @@ export async function listCoverTemplates(
 ) {
   const matching = templates.filter(
     (template) =>
-      (genre === undefined || isFor(template, genre)) &&
+      (genre === undefined || suitsGenre(template, genre)) &&
       (mood === undefined || template.moods.includes(mood)),
   );
   const slice = matching.slice((page - 1) * per_page, page * per_page);
@@ -31,14 +31,14 @@ export async function listCoverTemplates(
 
 /** Throws `not_found`. */
 export async function getCoverTemplate(_: Caller, { id }: Input<typeof contract.getCoverTemplate>) {
-  return { template: toResource(orNotFound(templateOf(id), "template")) };
+  return { template: toResource(orNotFound(findTemplate(id), "template")) };
 }
 
 /** Templates that match, best first. Throws `not_found` for a track that the caller may not open. */
 export async function matchCoverTemplates(caller: Caller, input: Input<typeof contract.matchCoverTemplates>) {
   const { genres, moods } = await looks(caller, input);
   const matches = templates.map((template) => {
-    const shared = genres.filter((genre) => isFor(template, genre));
+    const shared = genres.filter((genre) => suitsGenre(template, genre));
     const felt = template.moods.filter((mood) => mood in moods);
     const why = [
       ...shared.map((genre) => `Made for ${genre}`),
@@ -56,7 +56,7 @@ export async function matchCoverTemplates(caller: Caller, input: Input<typeof co
 
 /** The address of the picture. Throws `validation_failed` for an unknown template or palette. */
 export async function previewCoverArt(_: UserCaller, input: Input<typeof contract.previewCoverArt>) {
-  return { preview_url: previewPath(designOf(input)) };
+  return { preview_url: previewPath(resolveDesign(input)) };
 }
 
 /** The picture of a preview's file name: null for a name that we did not make, undefined while too many others are being drawn. */
@@ -72,15 +72,22 @@ export async function getPreview(name: string): Promise<PictureFile | undefined 
 
 /** A cover as an SVG document of `size` pixels. Throws `validation_failed` for an unknown template or palette. */
 export function drawCover(request: CoverDesign, size: number): Promise<string> {
-  const { palette, ...design } = designOf(request);
-  const colors = paletteOf(palette);
+  const { palette, ...design } = resolveDesign(request);
+  const colors = findPalette(palette);
   if (!colors) throw new Error(`There is no palette ${palette}.`);
   return drawDesign({ ...design, palette: colors }, size);
 }
 
 /** The design that a request describes. Throws `validation_failed` for an unknown template or palette. */
-function designOf({ template_id, title, artist = "", palette, seed = 0, options }: CoverDesign): NamedDesign {
-  const template = templateOf(template_id);
+function resolveDesign({
+  template_id,
+  title,
+  artist = "",
+  palette,
+  seed = 0,
+  options,
+}: CoverDesign): NamedDesign {
+  const template = findTemplate(template_id);
   if (!template)
     throw invalid({ template_id: "Must be the id of a template: see GET /cover-art/templates." });
   const offered = paletteIds(template);
@@ -89,9 +96,9 @@ function designOf({ template_id, title, artist = "", palette, seed = 0, options 
   return { template, palette: chosen, layout: options?.layout ?? template.layout, title, artist, seed };
 }
 
-const templateOf = (id: string) => templates.find((template) => template.id === id);
+const findTemplate = (id: string) => templates.find((template) => template.id === id);
 
-const isFor = ({ genres }: Template, genre: string) =>
+const suitsGenre = ({ genres }: Template, genre: string) =>
   genres.some((name) => name.toLowerCase() === genre.trim().toLowerCase());
 
 function toResource(template: Template) {
@@ -103,7 +110,7 @@ function toResource(template: Template) {
     name,
     genres: [...genres],
     moods: [...moods],
-    palettes: palettes.map((palette) => ({ id: palette, colors: Object.values(paletteOf(palette) ?? {}) })),
+    palettes: palettes.map((palette) => ({ id: palette, colors: Object.values(findPalette(palette) ?? {}) })),
     options: { layout: { values: [...LAYOUT_NAMES], default: layout } },
     preview_url: previewPath(design),
   };

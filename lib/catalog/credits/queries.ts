@@ -5,7 +5,7 @@ import { jsonObject } from "@/db/json";
 import { desc, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { noteWrite, replicaSql } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Contributor } from "@/lib/catalog/resource-shapes/credit-shapes";
 import { pendingArtistsOfTrack } from "@/lib/catalog/resource-shapes/fragments";
@@ -32,7 +32,7 @@ export async function findCreditsPage(
   const ofTrack = trackId === undefined ? sql`true` : sql`credits.track_id = ${trackId}`;
   const list = {
     from: sql`credits`,
-    where: sql`credits.artist_id = artists.id and ${isOwn} and ${ofTrack} and (credits.listed or ${mayActFor(reader, theArtist)})`,
+    where: sql`credits.artist_id = artists.id and ${isOwn} and ${ofTrack} and (credits.listed or ${managesArtist(reader, theArtist)})`,
     order: desc([sql`credits.track_id`, sql`bigint`]),
     join: sql`join tracks on tracks.id = credits.track_id`,
     shape: jsonObject(sql`
@@ -53,7 +53,7 @@ export async function findEditable(actor: Actor, trackId: number) {
   const [row] = await sql<Editable[]>`
     select credits.artist_id, coalesce(${contributorsOfTrack}, '[]') as contributors, ${pendingArtistsOfTrack} as pending
     from tracks join credits on credits.track_id = tracks.id and ${isOwn}
-    where tracks.id = ${trackId} and ${mayActFor(actor, sql`select credits.artist_id`)}
+    where tracks.id = ${trackId} and ${managesArtist(actor, sql`select credits.artist_id`)}
     order by credits.position limit 1`;
   return row;
 }
@@ -71,7 +71,7 @@ function forArtist<Result extends object>(
 ): Promise<Guarded & { result?: Result }> {
   return inTransaction(async (db): Promise<Guarded & { result?: Result }> => {
     const [row] = await db<{ allowed: boolean }[]>`
-      select ${mayActFor(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
+      select ${managesArtist(actor, theArtist)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
     if (!row?.allowed) return { row };
     const result = await change(db);
     noteWrite(actor.userId);
@@ -88,7 +88,11 @@ async function lockTrack(db: Db, artistId: number, trackId: number): Promise<boo
 }
 
 /** The track of a contributor, locked as above; undefined when it is not one of the artist's. */
-async function lockTrackOf(db: Db, artistId: number, contributorId: number): Promise<number | undefined> {
+async function lockCreditedTrack(
+  db: Db,
+  artistId: number,
+  contributorId: number,
+): Promise<number | undefined> {
   const [known] = await db<{ track_id: number }[]>`
     select track_id from contributors where id = ${contributorId}`;
   if (!known || !(await lockTrack(db, artistId, known.track_id))) return undefined;
@@ -98,7 +102,7 @@ async function lockTrackOf(db: Db, artistId: number, contributorId: number): Pro
 }
 
 /** Finds the name of a contributor; undefined for an artist that does not exist. */
-async function nameFor(db: Db, { artist_id, name }: ContributorChanges): Promise<string | undefined> {
+async function contributorName(db: Db, { artist_id, name }: ContributorChanges): Promise<string | undefined> {
   if (artist_id === undefined) return name;
   const [artist] = await db<
     { name: string }[]
@@ -144,7 +148,7 @@ export function insertContributor(
 ): Promise<Guarded & { result?: ContributorResult }> {
   return forArtist(actor, artistId, async (db): Promise<ContributorResult> => {
     if (!(await lockTrack(db, artistId, track_id))) return { refusal: "no track" };
-    const name = await nameFor(db, changes);
+    const name = await contributorName(db, changes);
     if (name === undefined) return { refusal: "no artist" };
     const { role, artist_id = null } = changes;
     if (await isTaken(db, track_id, { role, artist_id, name }, null)) return { refusal: "taken" };
@@ -165,12 +169,12 @@ export function updateContributor(
   changes: ContributorChanges,
 ): Promise<Guarded & { result?: ContributorResult }> {
   return forArtist(actor, artistId, async (db): Promise<ContributorResult> => {
-    const trackId = await lockTrackOf(db, artistId, contributorId);
+    const trackId = await lockCreditedTrack(db, artistId, contributorId);
     if (trackId === undefined) return { refusal: "no contributor" };
     const [before] = await db<[{ role: string; artist_id: number | null; name: string }]>`
       select role, artist_id, name from contributors where id = ${contributorId}`;
     const renamed = changes.artist_id !== undefined || changes.name !== undefined;
-    const name = renamed ? await nameFor(db, changes) : before.name;
+    const name = renamed ? await contributorName(db, changes) : before.name;
     if (name === undefined) return { refusal: "no artist" };
     const after = {
       role: changes.role ?? before.role,

@@ -7,7 +7,7 @@ import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { CreditRequest } from "./request-shapes";
 import { type Release, TABLES } from "./writing-queries";
@@ -26,7 +26,7 @@ export async function findRequestsPage(userId: number, slice: Slice) {
   const list = {
     from: sql`credit_requests`,
     where: sql`
-      credit_requests.artist_id in (${artistsOf(userId)}) and ${notBlocked(userId, sql`credit_requests.requested_by`)}`,
+      credit_requests.artist_id in (${selectMemberArtists(userId)}) and ${notBlocked(userId, sql`credit_requests.requested_by`)}`,
     order: desc([sql`credit_requests.created_at`, sql`timestamptz`], [sql`credit_requests.id`, sql`bigint`]),
     shape,
   };
@@ -51,7 +51,7 @@ function answering(
 ): Promise<AnswerResult> {
   return inTransaction(async (db): Promise<AnswerResult> => {
     const [row] = await db<{ allowed: boolean }[]>`
-      select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed
+      select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed
       from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
     if (!row?.allowed) return { row };
     const { releases } = TABLES[release.kind];

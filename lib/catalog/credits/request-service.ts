@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -57,7 +57,7 @@ async function answer(
 ) {
   const { kind } = release;
   const { row, outcome } = await change(caller, artistId, release);
-  mustActFor(row, "artist", "the credits of ");
+  assertManages(row, "artist", "the credits of ");
   if (outcome === "none") throw new ApiError("not_found", `No ${kind} with this id names this artist.`);
   if (outcome === "first") {
     throw new ApiError(

@@ -3,15 +3,15 @@ import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
 import { CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 import { id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 
-const Named = z.object({ id, name: z.string() });
+const NamedResource = z.object({ id, name: z.string() });
 
 /** A question to the members of an artist before a track or album of others is in its lists. */
 export const CreditRequest = z
   .object({
     id,
-    artist: Named.describe("An artist that you manage."),
-    track: Named.nullable().describe("The track that names it; null for an album."),
-    album: Named.nullable(),
+    artist: NamedResource.describe("An artist that you manage."),
+    track: NamedResource.nullable().describe("The track that names it; null for an album."),
+    album: NamedResource.nullable(),
     role: z.enum(CREDIT_ROLES).nullable().describe("As what it is named; null for an album."),
     requested_by: UserSummary.nullable().describe("Null when their account is deleted."),
     created_at: timestamp,

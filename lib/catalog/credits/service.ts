@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import { CONTRIBUTOR_ROLES, CREDIT_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
@@ -64,7 +64,7 @@ function mustName({ name, artist_id }: contract.ContributorChanges, required: bo
 
 function toContributor({ row, result = {} }: Awaited<ReturnType<typeof queries.updateContributor>>) {
   const { refusal, contributor } = result;
-  mustActFor(row, "artist", "the credits of ");
+  assertManages(row, "artist", "the credits of ");
   if (refusal === "no track") throw noTrack();
   if (refusal === "no contributor") {
     throw new ApiError("not_found", "There is no contributor with this id on a track of this artist.");
@@ -91,7 +91,7 @@ export async function orderCredits(
 ) {
   const { row, result = {} } = await queries.writeOrder(caller, id, track_id, credit_ids);
   const { refusal, contributors = [] } = result;
-  mustActFor(row, "artist", "the credits of ");
+  assertManages(row, "artist", "the credits of ");
   if (refusal === "no track") throw noTrack();
   if (refusal) {
     throw new ApiError("conflict", "The ids are not those of the track's contributors. Read the list again.");
@@ -105,7 +105,7 @@ export async function removeCredits(
   { id, creditId: ids }: Input<typeof contract.removeCredits>,
 ) {
   const { row, result: { unknown } = {} } = await queries.deleteContributors(caller, id, ids);
-  mustActFor(row, "artist", "the credits of ");
+  assertManages(row, "artist", "the credits of ");
   if (unknown !== undefined) {
     throw new ApiError(
       "not_found",

@@ -12,7 +12,7 @@ export interface ArtistName {
   role: string | null;
 }
 
-interface Placed extends ArtistName {
+interface RankedArtist extends ArtistName {
   position: number;
 }
 
@@ -63,13 +63,13 @@ export async function requestCredits(
   release: Release,
   artists: readonly ArtistName[],
   credited: Fragment,
-): Promise<Placed[]> {
+): Promise<RankedArtist[]> {
   const agreed = await findAgreed(db, actor, artists, credited);
   const first = artists.find(({ id }) => agreed.has(id));
-  const placed = [...(first ? [first] : []), ...artists.filter((artist) => artist !== first)].map(
+  const ranked = [...(first ? [first] : []), ...artists.filter((artist) => artist !== first)].map(
     (artist, position) => ({ ...artist, position }),
   );
-  const toRequest = placed.filter(({ id }) => !agreed.has(id));
+  const toRequest = ranked.filter(({ id }) => !agreed.has(id));
   const { key } = TABLES[release.kind];
   await db`
     delete from credit_requests
@@ -80,5 +80,5 @@ export async function requestCredits(
     from jsonb_to_recordset(${sql.json(toRequest.map(({ id, role, position }) => ({ id, role, position })))})
       as named (id bigint, role text, position int)
     on conflict (${key}, artist_id) where ${key} is not null do update set role = excluded.role, position = excluded.position`;
-  return placed.filter(({ id }) => agreed.has(id));
+  return ranked.filter(({ id }) => agreed.has(id));
 }

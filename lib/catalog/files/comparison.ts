@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { store } from "@/lib/platform/storage/store";
 import {
   findDeletedKeys,
-  findHashedAfter,
-  findPartsAfter,
+  findNextHashes,
+  findNextParts,
   findReferencedKeys,
   forgetDeletedKeys,
 } from "./queries";
@@ -67,21 +67,21 @@ async function findMissing(
 ): Promise<Pick<Comparison, "parts" | "missing">> {
   const missing: Comparison["missing"] = [];
   let parts = 0;
-  for (let page = await findPartsAfter("", AT_ONCE); page.length > 0; ) {
+  for (let page = await findNextParts("", AT_ONCE); page.length > 0; ) {
     parts += page.length;
     for (const part of page) {
       // Stored since the list was read, perhaps, or deleted.
       if (sizes.get(part.key) === part.length || (await store.head(part.key)) === part.length) continue;
       if ((await findReferencedKeys([part.key])).size > 0) missing.push(part);
     }
-    page = await findPartsAfter(page.at(-1)?.key ?? "", AT_ONCE);
+    page = await findNextParts(page.at(-1)?.key ?? "", AT_ONCE);
   }
   return { parts, missing };
 }
 
 /** Reads every file and compares its SHA-256. Yields each file's id, and whether it is the one that was stored. */
 export async function* checkHashes(): AsyncGenerator<{ id: number; isRight: boolean }> {
-  for (let ids = await findHashedAfter(0, AT_ONCE); ids.length > 0; ) {
+  for (let ids = await findNextHashes(0, AT_ONCE); ids.length > 0; ) {
     for (const id of ids) {
       const file = await openFile(id);
       if (!file?.sha256) continue;
@@ -92,6 +92,6 @@ export async function* checkHashes(): AsyncGenerator<{ id: number; isRight: bool
       };
       yield { id, isRight: await read().catch(() => false) };
     }
-    ids = await findHashedAfter(ids.at(-1) ?? 0, AT_ONCE);
+    ids = await findNextHashes(ids.at(-1) ?? 0, AT_ONCE);
   }
 }

@@ -98,13 +98,13 @@ export async function findReferencedKeys(keys: readonly string[]): Promise<Set<s
 }
 
 /** The parts of all files by key, after this one. */
-export async function findPartsAfter(key: string, limit: number) {
+export async function findNextParts(key: string, limit: number) {
   return await sql<{ file_id: number; key: string; length: number }[]>`
     select file_id, key, length from file_parts where key > ${key} order by key limit ${limit}`;
 }
 
 /** The ids of complete files with a known SHA-256, after this one. */
-export async function findHashedAfter(id: number, limit: number): Promise<number[]> {
+export async function findNextHashes(id: number, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from files where id > ${id} and ${completeFile} and sha256 is not null order by id limit ${limit}`;
   return rows.map((row) => row.id);

@@ -87,7 +87,7 @@ export async function isStored(id: number): Promise<boolean> {
 
 /** The bytes of a file that is in these parts, from `from` up to and excluding `to`. */
 export const readParts = (parts: readonly Part[], from: number, to: number): ReadableStream<Uint8Array> =>
-  streamOf(bytesOf(parts, from, to));
+  streamOf(readBytes(parts, from, to));
 
 /** Notes the SHA-256 of a complete file that came in parts, and returns it; undefined if there is none with this id. */
 export async function hashFile(id: number): Promise<Buffer | undefined> {
@@ -101,7 +101,7 @@ export async function hashFile(id: number): Promise<Buffer | undefined> {
 }
 
 /** The bytes of all parts between two places. */
-async function* bytesOf(parts: readonly Part[], from: number, to: number): AsyncGenerator<Uint8Array> {
+async function* readBytes(parts: readonly Part[], from: number, to: number): AsyncGenerator<Uint8Array> {
   for (const { start, length, key } of parts) {
     const end = start + length;
     if (end <= from || start >= to) continue;
@@ -121,4 +121,4 @@ export async function releaseFile(id: number): Promise<void> {
   await deleteFile(id);
 }
 
-export { checkHashes, compare, deleteListedFiles as deleteListed } from "./comparison";
+export { checkHashes, compare, deleteListedFiles as deleteUnusedFiles } from "./comparison";

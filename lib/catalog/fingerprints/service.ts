@@ -1,7 +1,7 @@
 import "server-only";
 import { demoAudio } from "@/lib/catalog/files/demo-service";
 import { openFile } from "@/lib/catalog/files/service";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import { measureUpload } from "@/lib/catalog/uploads/service";
 import { comparePrints, indexedItems, type Match } from "@/lib/platform/audio-analysis/matching";
 import { measureAudio, retryIfKilled } from "@/lib/platform/audio-codec/service";
@@ -29,7 +29,7 @@ export async function fingerprintTrack(
   caller: UserCaller,
   { id, force }: Input<typeof contract.fingerprintTrack>,
 ) {
-  const { status, has_print } = mustActFor(await findStatus(id, caller), "track");
+  const { status, has_print } = assertManages(await findStatus(id, caller), "track");
   if (status === "completed" && has_print && !force) return { fingerprint_status: status };
   return { fingerprint_status: await queueFingerprint(id) };
 }
@@ -39,7 +39,7 @@ export async function retryFingerprint(
   caller: UserCaller,
   { trackId }: Input<typeof contract.retryFingerprint>,
 ) {
-  const { status } = mustActFor(await findStatus(trackId, caller), "track");
+  const { status } = assertManages(await findStatus(trackId, caller), "track");
   if (status !== "failed") {
     throw new ApiError(
       "conflict",
@@ -56,19 +56,19 @@ export async function checkDuplicates(
 ) {
   if (upload_id !== undefined) {
     const { print } = await measureUpload(caller, upload_id);
-    return { duplicates: await duplicatesOf(caller, null, print), not_fingerprinted: [] };
+    return { duplicates: await findDuplicates(caller, null, print), not_fingerprinted: [] };
   }
   const own = await findPrints(track_ids, caller);
   const existing = new Map(own.map((row) => [row.id, row]));
-  for (const id of track_ids) mustActFor(existing.get(id), "track");
-  const duplicates: Awaited<ReturnType<typeof duplicatesOf>> = [];
+  for (const id of track_ids) assertManages(existing.get(id), "track");
+  const duplicates: Awaited<ReturnType<typeof findDuplicates>> = [];
   for (const { id, print } of own) {
-    if (print) duplicates.push(...(await duplicatesOf(caller, id, itemsOf(print))));
+    if (print) duplicates.push(...(await findDuplicates(caller, id, parseItems(print))));
   }
   return { duplicates, not_fingerprinted: own.filter(({ print }) => !print).map(({ id }) => id) };
 }
 
-async function duplicatesOf(caller: UserCaller, trackId: number | null, print: Int32Array) {
+async function findDuplicates(caller: UserCaller, trackId: number | null, print: Int32Array) {
   const same = await findSameRecordings(caller, print, trackId);
   return same.map(({ track_id: other_track_id, ...match }) => ({
     track_id: trackId,
@@ -97,7 +97,7 @@ export async function findSameRecordings(
 export async function findRepetitions(trackId: number): Promise<number[]> {
   const print = await findPrint(trackId);
   if (!print) return [];
-  return (await findMatches(itemsOf(print)))
+  return (await findMatches(parseItems(print)))
     .filter((match) => match.track_id !== trackId && isSameRecording(match))
     .map(({ track_id }) => track_id);
 }
@@ -108,13 +108,13 @@ const isSameRecording = ({ similarity, share }: TrackMatch) =>
 /** Finds this recording, or a part of it, in others' tracks. */
 export async function listPlacements(caller: UserCaller, { id }: Input<typeof contract.listPlacements>) {
   const [row] = await findPrints([id], caller);
-  const { print } = mustActFor(orNotFound(row, "track"), "track");
+  const { print } = assertManages(orNotFound(row, "track"), "track");
   if (!print)
     throw new ApiError(
       "conflict",
       "The track has no fingerprint yet. Send POST /tracks/{id}/fingerprint first.",
     );
-  const matches = (await findMatches(itemsOf(print))).filter(
+  const matches = (await findMatches(parseItems(print))).filter(
     ({ similarity, overlap_ms }) => similarity >= SAME_RECORDING.similarity && overlap_ms >= MIN_PART_MS,
   );
   const others = await findOthers(
@@ -153,7 +153,7 @@ export async function findMatches(print: Int32Array): Promise<TrackMatch[]> {
   });
   return candidates
     .flatMap(({ track_id, print: other }) => {
-      const match = comparePrints(print, itemsOf(other));
+      const match = comparePrints(print, parseItems(other));
       return match ? [{ track_id, ...match }] : [];
     })
     .sort((a, b) => b.share * b.similarity - a.share * a.similarity || a.track_id - b.track_id);
@@ -189,7 +189,7 @@ async function openSound(id: number, { file_id, ...spec }: Waiting) {
 }
 
 /** Prints are stored as the bytes of their items. */
-function itemsOf(bytes: Uint8Array): Int32Array {
+function parseItems(bytes: Uint8Array): Int32Array {
   // A copy: the driver's bytes are a part of a larger buffer.
   return new Int32Array(Uint8Array.from(bytes).buffer);
 }

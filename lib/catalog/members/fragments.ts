@@ -11,13 +11,13 @@ export interface Actor {
 }
 
 /** The artists of which the account is a member: `(artist_id)`. */
-export const artistsOf = (userId: number): Fragment =>
+export const selectMemberArtists = (userId: number): Fragment =>
   sql`select artist_id from artist_members where user_id = ${userId}`;
 
 /** Whether the account is a member of at least one of the artists: `(artist_id)`. */
 export const isMember = (userId: number, artists: Fragment): Fragment =>
-  sql`exists (select from (${artistsOf(userId)}) as own join (${artists}) as artist using (artist_id))`;
+  sql`exists (select from (${selectMemberArtists(userId)}) as own join (${artists}) as artist using (artist_id))`;
 
 /** Whether the account may manage at least one of the artists: as a member, or as an operator for all. */
-export const mayActFor = ({ userId, isOperator }: Actor, artists: Fragment): Fragment =>
+export const managesArtist = ({ userId, isOperator }: Actor, artists: Fragment): Fragment =>
   sql`(${isOperator}::boolean or ${isMember(userId, artists)})`;

@@ -3,7 +3,12 @@ import { creditConsent } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { id, pathId, pathUser, succeeded } from "@/lib/platform/http-contract/fields";
 import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { HOURS_BETWEEN, INVITATION_DAYS, MAX_INVITATIONS, MAX_MEMBERS } from "./invitation-constants";
+import {
+  INVITATION_DAYS,
+  INVITATION_INTERVAL_HOURS,
+  MAX_INVITATIONS,
+  MAX_MEMBERS,
+} from "./invitation-constants";
 import {
   ArtistInvitation,
   ArtistMember,
@@ -50,7 +55,7 @@ export const inviteArtistMember = operation({
   description:
     `Invites a user to an artist that you own; they become a member when they accept. The invitation is valid for ${INVITATION_DAYS} days, and ends when ` +
     "you no longer own the artist. `owner` hands the artist over: once accepted, the user owns it and you stay a member. The same user can be " +
-    `invited again after ${HOURS_BETWEEN} hours; before, the answer is 429. An artist can have ${MAX_MEMBERS} members and ${MAX_INVITATIONS} pending ` +
+    `invited again after ${INVITATION_INTERVAL_HOURS} hours; before, the answer is 429. An artist can have ${MAX_MEMBERS} members and ${MAX_INVITATIONS} pending ` +
     "invitations.",
   params,
   body: z.object({ user_id: id, role: z.enum(MEMBER_ROLES).default("member") }),

@@ -8,21 +8,26 @@ import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { type Actor, isMember } from "./fragments";
-import { HOURS_BETWEEN, INVITATION_DAYS, MAX_INVITATIONS, MAX_MEMBERS } from "./invitation-constants";
+import {
+  INVITATION_DAYS,
+  INVITATION_INTERVAL_HOURS,
+  MAX_INVITATIONS,
+  MAX_MEMBERS,
+} from "./invitation-constants";
 import type { ArtistInvitation, ArtistMember } from "./invitation-shapes";
 import { type Role, removeMember, writeMember } from "./member-queries";
 import { mayOpenArtist } from "./visibility-fragments";
 
 type Invitation = z.input<typeof ArtistInvitation>;
 
-const hoursBetween = sql.unsafe(`interval '${HOURS_BETWEEN} hours'`);
+const invitationInterval = sql.unsafe(`interval '${INVITATION_INTERVAL_HOURS} hours'`);
 const lifetime = sql.unsafe(`interval '${INVITATION_DAYS} days'`);
 
-const userOf = (column: "user_id" | "invited_by") =>
+const userSummary = (column: "user_id" | "invited_by") =>
   sql`(select ${userSummaryShape} from users where users.id = artist_invitations.${sql(column)})`;
 
 const invitationShape = jsonObject(sql`
-  artist_invitations.id, ${userOf("user_id")} as user, ${userOf("invited_by")} as invited_by,
+  artist_invitations.id, ${userSummary("user_id")} as user, ${userSummary("invited_by")} as invited_by,
   (select ${jsonObject(sql`artists.id, artists.name`)} from artists where artists.id = artist_invitations.artist_id) as artist,
   artist_invitations.role, artist_invitations.created_at, artist_invitations.expires_at`);
 
@@ -45,7 +50,7 @@ const mayManage = ({ userId, isOperator }: Actor) => sql`(${isOperator}::boolean
   select from artist_members where artist_members.artist_id = artists.id and artist_members.user_id = ${userId}
     and artist_members.role = 'owner'))`;
 
-const isOneOf = (userId: number) => isMember(userId, sql`select artists.id as artist_id`);
+const isArtistMember = (userId: number) => isMember(userId, sql`select artists.id as artist_id`);
 
 interface MembersRow {
   allowed: boolean;
@@ -57,7 +62,7 @@ interface MembersRow {
 /** The members of an artist, the owner first, and what the account may do; undefined when there is none that it may know of. */
 export async function findMembers(actor: Actor, artistId: number) {
   const [row] = await sql<MembersRow[]>`
-    select ${mayManage(actor)} or ${isOneOf(actor.userId)} as allowed, ${mayManage(actor)} as manage, credit_consent, (
+    select ${mayManage(actor)} or ${isArtistMember(actor.userId)} as allowed, ${mayManage(actor)} as manage, credit_consent, (
       select coalesce(json_agg(${jsonObject(sql`${userSummaryShape} as user, artist_members.role, artist_members.created_at`)}
         order by artist_members.role = 'owner' desc, artist_members.created_at, users.id), '[]')
       from artist_members join users on users.id = artist_members.user_id where artist_members.artist_id = artists.id) as members
@@ -67,18 +72,18 @@ export async function findMembers(actor: Actor, artistId: number) {
 
 /** The pending invitations to an artist. */
 export function findInvitationsPage(artistId: number, slice: Slice) {
-  return pageOf(sql`artist_invitations.artist_id = ${artistId} and ${isPending}`, slice);
+  return listInvitations(sql`artist_invitations.artist_id = ${artistId} and ${isPending}`, slice);
 }
 
 /** The pending invitations of an account, from people whom it has nothing against. */
 export function findOwnInvitationsPage(userId: number, slice: Slice) {
-  return pageOf(
+  return listInvitations(
     sql`artist_invitations.user_id = ${userId} and ${isPending} and ${notBlocked(userId, sql`artist_invitations.invited_by`)}`,
     slice,
   );
 }
 
-async function pageOf(where: List["where"], slice: Slice) {
+async function listInvitations(where: List["where"], slice: Slice) {
   const list = { from: sql`artist_invitations`, where, order: newest, shape: invitationShape };
   const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
   return row;
@@ -156,7 +161,7 @@ async function refusal(
   const [used] = await db<[{ members: number; pending: number; wait: number | null }]>`
     select (select count(*) from artist_members where artist_id = ${artistId}) as members,
       (select count(*) from artist_invitations where artist_id = ${artistId} and ${isPending}) as pending,
-      (select ceil(extract(epoch from created_at + ${hoursBetween} - now()))::int from artist_invitations
+      (select ceil(extract(epoch from created_at + ${invitationInterval} - now()))::int from artist_invitations
        where artist_id = ${artistId} and user_id = ${userId}) as wait`;
   if (used.wait !== null && used.wait > 0) return { wait: used.wait };
   if (person.role === null && used.members >= MAX_MEMBERS) return "too many members";
@@ -229,12 +234,12 @@ export function deletePerson(actor: Actor, artistId: number, userId: number) {
       select from artist_members where artist_id = ${artistId} and user_id = ${userId} and role = 'owner'`;
     if (owner) return { row, isOwner: true };
     const removed = await removeMember(db, { artistId, actorId: actor.userId }, userId);
-    const withdrawn = await db`
+    const withdrawal = await db`
       update artist_invitations set state = 'withdrawn'
       where artist_id = ${artistId} and user_id = ${userId} and state in ('pending', 'accepted') returning id`;
     // Both read what is true now: a replica may not know yet that one of them has no access any more.
     noteWrite(actor.userId);
     noteWrite(userId);
-    return { row, changed: removed === "removed" || withdrawn.length > 0 };
+    return { row, changed: removed === "removed" || withdrawal.length > 0 };
   });
 }

@@ -6,17 +6,17 @@ import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { listed } from "@/lib/platform/http-server/list-page";
-import { HOURS_BETWEEN, MAX_INVITATIONS, MAX_MEMBERS } from "./invitation-constants";
+import { INVITATION_INTERVAL_HOURS, MAX_INVITATIONS, MAX_MEMBERS } from "./invitation-constants";
 import * as contract from "./invitation-contract";
 import * as queries from "./invitation-queries";
-import { mustActFor } from "./service";
+import { assertManages } from "./service";
 
 /** The accounts that manage an artist, the owner first. Throws `not_found`, and `forbidden` for those who do not manage it. */
 export async function listArtistMembers(
   caller: UserCaller,
   { id }: Input<typeof contract.listArtistMembers>,
 ) {
-  const row = mustActFor(await queries.findMembers(caller, id), "artist", "the members of ");
+  const row = assertManages(await queries.findMembers(caller, id), "artist", "the members of ");
   const { members, manage, credit_consent } = row;
   return { members, permissions: { manage }, credit_consent };
 }
@@ -28,17 +28,17 @@ export async function inviteArtistMember(
 ) {
   const { id, user_id, role } = input;
   const { row, refusal, invitation } = await queries.insertInvitation(caller, id, user_id, role);
-  mustActFor(row, "artist", "the members of ");
-  if (refusal) throw refusalOf(refusal);
+  assertManages(row, "artist", "the members of ");
+  if (refusal) throw refusalError(refusal);
   return { invitation: orNotFound(invitation, "artist") };
 }
 
 type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertInvitation>>["refusal"]>;
 
-function refusalOf(refusal: Refusal): ApiError {
+function refusalError(refusal: Refusal): ApiError {
   if (typeof refusal === "object") {
     return new RateLimitError(
-      `The same person can be invited again ${HOURS_BETWEEN} hours after the last time.`,
+      `The same person can be invited again ${INVITATION_INTERVAL_HOURS} hours after the last time.`,
       refusal.wait,
     );
   }
@@ -120,7 +120,7 @@ export async function listArtistInvitations(
   caller: UserCaller,
   input: Input<typeof contract.listArtistInvitations>,
 ) {
-  mustActFor(await queries.findManaged(caller, input.id), "artist", "the invitations to ");
+  assertManages(await queries.findManaged(caller, input.id), "artist", "the invitations to ");
   const find = (slice: Slice) => queries.findInvitationsPage(input.id, slice);
   return { pagination: await listed(input, find, contract.listArtistInvitations) };
 }

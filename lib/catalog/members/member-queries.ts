@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** The members of an artist. The caller has locked the artist: changes of one artist's members wait for each other. */
-const membersOf = (db: Db, artistId: number) => db<{ user_id: number; role: Role }[]>`
+const lockMembers = (db: Db, artistId: number) => db<{ user_id: number; role: Role }[]>`
   select user_id, role from artist_members where artist_id = ${artistId}`;
 
 /**
@@ -26,13 +26,13 @@ export async function writeMember(
   db: Db,
   change: Change,
   userId: number,
-  asked: Role,
+  newRole: Role,
 ): Promise<{ role: Role; changed: boolean }> {
   const { artistId } = change;
-  const members = await membersOf(db, artistId);
+  const members = await lockMembers(db, artistId);
   const before = members.find(({ user_id }) => user_id === userId)?.role;
   const owner = members.find(({ role }) => role === "owner")?.user_id;
-  const role = owner === undefined || owner === userId ? "owner" : asked;
+  const role = owner === undefined || owner === userId ? "owner" : newRole;
   if (before === role) return { role, changed: false };
   if (role === "owner") {
     await db`update artist_members set role = 'member' where artist_id = ${artistId} and role = 'owner'`;
@@ -51,7 +51,7 @@ export async function removeMember(
   userId: number,
 ): Promise<"removed" | "is owner" | "not found"> {
   const { artistId } = change;
-  const members = await membersOf(db, artistId);
+  const members = await lockMembers(db, artistId);
   const own = members.find(({ user_id }) => user_id === userId);
   if (!own) return "not found";
   if (own.role === "owner" && members.length > 1) return "is owner";

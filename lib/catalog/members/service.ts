@@ -5,7 +5,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./pages";
 import { deleteMember, findMembers, putMember } from "./queries";
 
-/** A row whose `allowed` is the fragment `mayActFor`. */
+/** A row whose `allowed` is the fragment `managesArtist`. */
 interface Guarded {
   allowed: boolean;
 }
@@ -14,7 +14,7 @@ interface Guarded {
  * Returns the row if the caller may manage one of its artists. Throws `not_found` without a row, and `forbidden` otherwise; the
  * statement must not return rows whose existence the caller may not know of. `part` is what of the row is asked for, if not all.
  */
-export function mustActFor<Row extends Guarded>(row: Row | undefined, thing: string, part = ""): Row {
+export function assertManages<Row extends Guarded>(row: Row | undefined, thing: string, part = ""): Row {
   const known = orNotFound(row, thing);
   if (!known.allowed) throw new ApiError("forbidden", `You do not have access to ${part}this ${thing}.`);
   return known;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { type Actor, mayActFor } from "./fragments";
+import { type Actor, managesArtist } from "./fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -46,15 +46,15 @@ const itself = sql`select artists.id as artist_id`;
 export const isShownArtist = sql`artists.hidden_at is null`;
 
 /** Whether the account may change `tracks`. */
-export const mayChangeTrack = (actor: Actor): Fragment => mayActFor(actor, ownersOfTrack);
+export const mayChangeTrack = (actor: Actor): Fragment => managesArtist(actor, ownersOfTrack);
 
 /** Whether the account may price and delete `tracks`. */
 export const maySellTrack = (actor: Actor): Fragment =>
-  mayActFor(actor, sql`select artist_id from (${sellerOfTrack}) as seller`);
+  managesArtist(actor, sql`select artist_id from (${sellerOfTrack}) as seller`);
 
 /** Whether the account may change `albums`. */
-export const mayChangeAlbum = (actor: Actor): Fragment => mayActFor(actor, artistsOfAlbum);
+export const mayChangeAlbum = (actor: Actor): Fragment => managesArtist(actor, artistsOfAlbum);
 
 function orActing(open: Fragment, reader: Reader, artists: Fragment): Fragment {
-  return reader ? sql`(${open} or ${mayActFor(reader, artists)})` : sql`(${open})`;
+  return reader ? sql`(${open} or ${managesArtist(reader, artists)})` : sql`(${open})`;
 }

@@ -11,7 +11,7 @@ interface NamedResource {
 const MAX_LETTERS = 80;
 
 /** The name as a part of addresses, as `tracks.slug` has it; empty for a name without Latin letters or digits. */
-function slugOf(name: string): string {
+function slugify(name: string): string {
   const letters = name
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -21,20 +21,20 @@ function slugOf(name: string): string {
   return letters.replace(/^-+|-+$/g, "");
 }
 
-function pathOf(things: string, { id, name }: NamedResource): string {
-  const slug = slugOf(name);
+function resourcePath(things: string, { id, name }: NamedResource): string {
+  const slug = slugify(name);
   return slug ? `/${things}/${id}-${slug}` : `/${things}/${id}`;
 }
 
-export const trackPath = (track: NamedResource) => pathOf("tracks", track);
+export const trackPath = (track: NamedResource) => resourcePath("tracks", track);
 
-export const albumPath = (album: NamedResource) => pathOf("albums", album);
+export const albumPath = (album: NamedResource) => resourcePath("albums", album);
 
-export const artistPath = (artist: NamedResource) => pathOf("artists", artist);
+export const artistPath = (artist: NamedResource) => resourcePath("artists", artist);
 
-export const playlistPath = (playlist: NamedResource) => pathOf("playlists", playlist);
+export const playlistPath = (playlist: NamedResource) => resourcePath("playlists", playlist);
 
-export const collectionPath = (collection: NamedResource) => pathOf("collections", collection);
+export const collectionPath = (collection: NamedResource) => resourcePath("collections", collection);
 
 export const personPath = (userId: number) => `/people/${userId}`;
 

@@ -12,7 +12,7 @@ const MAX_DESCRIPTION = 500;
  * The document of a thing. Each word is a lexeme weighted by its field; words of the name are there a second time behind an `N`, and
  * those of name, artists and album behind a `P`, so that the index alone finds the better matches. Folding yields no capitals.
  */
-export function documentOf({ id, name, people, labels, description, popularity }: Source): Document {
+export function toDocument({ id, name, people, labels, description, popularity }: Source): Document {
   const terms = new Map<string, string[]>();
   const words = new Set<string>();
   let position = 1;

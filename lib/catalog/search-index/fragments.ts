@@ -26,7 +26,7 @@ export interface Wording {
   anywhere: string;
 }
 
-const kindOf = (kind: SearchKind) => sql.unsafe(String(SEARCH_KINDS[kind]));
+const kindNumber = (kind: SearchKind) => sql.unsafe(String(SEARCH_KINDS[kind]));
 
 /** The conditions of a match in each tier: each index has one. */
 function inTiers({ anywhere, probes }: Wording): Fragment[] {
@@ -40,7 +40,7 @@ function inTiers({ anywhere, probes }: Wording): Fragment[] {
 
 /** The condition of `search_documents`: they are of the kind, and match. */
 export const isMatch = (kind: SearchKind, wording: Wording): Fragment => sql`
-  search_documents.kind = ${kindOf(kind)} and (${inTiers(wording).reduce((all, one) => sql`${all} or ${one}`)})`;
+  search_documents.kind = ${kindNumber(kind)} and (${inTiers(wording).reduce((all, one) => sql`${all} or ${one}`)})`;
 
 /** The ids of everything of the kind that matches. */
 export const matching = (kind: SearchKind, wording: Wording): Fragment =>
@@ -53,8 +53,8 @@ export const matching = (kind: SearchKind, wording: Wording): Fragment =>
 export const countOfMatches = (kind: SearchKind, wording: Wording, isListed: Fragment): Fragment => sql`(
   (select count(*) from search_documents where ${isMatch(kind, wording)})
   - (select count(*) from search_documents
-    where search_documents.kind = ${kindOf(kind)}
-      and search_documents.entity_id = any(array(select entity_id from search_stale where search_stale.kind = ${kindOf(kind)}))
+    where search_documents.kind = ${kindNumber(kind)}
+      and search_documents.entity_id = any(array(select entity_id from search_stale where search_stale.kind = ${kindNumber(kind)}))
       and ts_match_vq(search_documents.lexemes, ${wording.anywhere}::tsquery) and not ${isListed}))`;
 
 /**
@@ -63,11 +63,14 @@ export const countOfMatches = (kind: SearchKind, wording: Wording, isListed: Fra
  */
 export const matchingByTier = (kind: SearchKind, wording: Wording): Fragment =>
   inTiers(wording)
-    .map((isIn) => sql`(select entity_id from search_documents where kind = ${kindOf(kind)} and ${isIn})`)
+    .map(
+      (tierCondition) =>
+        sql`(select entity_id from search_documents where kind = ${kindNumber(kind)} and ${tierCondition})`,
+    )
     .reduce((all, one) => sql`${all} union all ${one}`);
 
 /** Ranks the match of a row of `search_documents`: 0 for an exact name, the number of the first pass otherwise. */
-const rankOf = ({ exact, passes }: Wording): Fragment => sql`
+const rankFragment = ({ exact, passes }: Wording): Fragment => sql`
   (case when search_documents.exact = any(${exact}::text[]) then 0
     else coalesce((
       select min(place) from unnest(${passes}::tsquery[]) with ordinality as passes (query, place)
@@ -75,16 +78,16 @@ const rankOf = ({ exact, passes }: Wording): Fragment => sql`
 
 /** The keys of a list of `search_documents` that has the best matches first, then the popular ones: all ascending. */
 export const bestKeys = (wording: Wording): [Fragment, Fragment][] => [
-  [rankOf(wording), sql`integer`],
+  [rankFragment(wording), sql`integer`],
   [sql`(- search_documents.popularity)`, sql`real`],
   [sql`search_documents.entity_id`, sql`bigint`],
 ];
 
 /** The arguments of `search_found` and `search_after`. */
-const queriesOf = ({ exact, passes, narrow, probes, narrowProbes }: Wording): Fragment => sql`
+const queryArguments = ({ exact, passes, narrow, probes, narrowProbes }: Wording): Fragment => sql`
   ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${probes}::tsquery[], ${narrowProbes}::tsquery[]`;
 
-/** The keys of a list of `matchesAfter`: all ascending. */
+/** The keys of a list of `nextMatches`: all ascending. */
 export const MATCH_KEYS: [Fragment, Fragment][] = [
   [sql`found.rank`, sql`integer`],
   [sql`found.tier`, sql`integer`],
@@ -96,7 +99,7 @@ export const MATCH_KEYS: [Fragment, Fragment][] = [
  * The first `most` matches of the kind after those keys, or from the start, as `found (entity_id, rank, tier, popularity)`, for a `from`.
  * What comes before is not read.
  */
-export function matchesAfter(
+export function nextMatches(
   kind: SearchKind,
   wording: Wording,
   most: number,
@@ -104,20 +107,20 @@ export function matchesAfter(
 ): Fragment {
   const [rank = "-1", tier = "0", negated = "0", id = "0"] = after ?? [];
   return sql`
-    search_after(${kindOf(kind)}::smallint, ${queriesOf(wording)}, ${most}::int,
+    search_after(${kindNumber(kind)}::smallint, ${queryArguments(wording)}, ${most}::int,
       ${rank}::text::int, ${tier}::text::int, - (${negated}::text::real), ${id}::text::bigint) as found (entity_id, rank, tier, popularity)`;
 }
 
 /** The best `most` of the kind, as `found (entity_id, rank, popularity, place)`, for a `from`. */
 const bestMatches = (kind: SearchKind, wording: Wording, most: number): Fragment => sql`
-  search_found(${kindOf(kind)}::smallint, ${queriesOf(wording)}, ${most}::int)
+  search_found(${kindNumber(kind)}::smallint, ${queryArguments(wording)}, ${most}::int)
     with ordinality as found (entity_id, rank, popularity, place)`;
 
 /**
  * The best `most` of the kind, and those of the reader's `library`, a select of ids, which come before others that match as well: as
  * `found (entity_id, rank, is_own, popularity, place)`, for a `from`. Without a library nothing is the reader's own.
  */
-export function bestMatchesOf(
+export function bestMatchesFirst(
   kind: SearchKind,
   wording: Wording,
   most: number,
@@ -126,9 +129,9 @@ export function bestMatchesOf(
   const any = sql`select entity_id, rank, false as is_own, popularity, place from ${bestMatches(kind, wording, most)}`;
   if (!library) return sql`(${any}) as found`;
   const own = sql`
-    select search_documents.entity_id, ${rankOf(wording)} as rank, true as is_own, search_documents.popularity, 0 as place
+    select search_documents.entity_id, ${rankFragment(wording)} as rank, true as is_own, search_documents.popularity, 0 as place
     from search_documents
-    where search_documents.kind = ${kindOf(kind)} and search_documents.entity_id = any(array(${library}))
+    where search_documents.kind = ${kindNumber(kind)} and search_documents.entity_id = any(array(${library}))
       and (search_documents.exact = any(${wording.exact}::text[]) or search_documents.lexemes @@ ${wording.anywhere}::tsquery)
     order by rank, popularity desc, entity_id limit ${most}`;
   return sql`(

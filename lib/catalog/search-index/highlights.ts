@@ -19,7 +19,7 @@ const MARK = /\p{M}/u;
 export function highlights(name: string, query: SearchQuery, corrections?: Corrections): Range[] {
   const characters = [...name];
   if (query.terms.length === 0) return foldedName(name) === query.exact ? [[0, characters.length]] : [];
-  const tokens = tokensOf(name);
+  const tokens = tokenize(name);
   const nameTokens = joinedTokens(name);
   const ranges = query.terms.flatMap(({ kind, parts, others, isCjk }): Range[] => {
     if (kind === "not") return [];
@@ -28,7 +28,7 @@ export function highlights(name: string, query: SearchQuery, corrections?: Corre
       ...tokens.flatMap((token) => beginning(token, part, characters)),
       ...tokens
         .filter(({ text }) => !text.startsWith(part) && corrections?.get(part)?.includes(text))
-        .map(wholeOf),
+        .map(tokenRange),
     ]);
     if (isCjk) return split;
     const whole = [...parts, ...others].flatMap((part) =>
@@ -39,13 +39,13 @@ export function highlights(name: string, query: SearchQuery, corrections?: Corre
   return merged(ranges);
 }
 
-const wholeOf = ({ from, to }: Token): Range => [from, to];
+const tokenRange = ({ from, to }: Token): Range => [from, to];
 
-function tokensOf(name: string): Token[] {
+function tokenize(name: string): Token[] {
   return [...name.matchAll(PIECE)].flatMap(({ 0: piece, index }) => {
     let from = [...name.slice(0, index)].length;
     const tokens: Token[] = [];
-    for (const run of runsOf(piece)) {
+    for (const run of scriptRuns(piece)) {
       const length = [...run].length;
       const words = foldedWords(run);
       const isCjk = words.some((word) => word.isCjk);
@@ -69,7 +69,7 @@ function tokensOf(name: string): Token[] {
 }
 
 /** Chinese, Japanese and Korean, and the rest. */
-function runsOf(piece: string): string[] {
+function scriptRuns(piece: string): string[] {
   const runs: { text: string; isCjk: boolean }[] = [];
   for (const character of piece) {
     const isCjk = foldedWords(character).some((word) => word.isCjk);

@@ -40,27 +40,29 @@ export class Lexicon {
    * The words within the edits that their length or that of `typed` allows, closest and then most frequent first, without `typed` itself.
    * With `isPrefix` also longer words that begin so. An edit is a wrong, missing, extra or swapped letter.
    */
-  corrections(typed: string, isPrefix: boolean): string[] {
-    const edits = editsAllowed(typed.length);
+  corrections(misspelling: string, isPrefix: boolean): string[] {
+    const edits = editsAllowed(misspelling.length);
     // A word of three letters has neighbors without end.
     if (edits === 0) return [];
     const candidates = new Map<string, Correction>();
     const take = (word: string, edits: number) => {
       const known = candidates.get(word)?.edits ?? Number.POSITIVE_INFINITY;
-      if (word !== typed && edits < known)
+      if (word !== misspelling && edits < known)
         candidates.set(word, { word, edits, documents: this.documents.get(word) ?? 0 });
     };
     const walk = (edits: number, beginnings: boolean, accept: typeof take) => {
-      for (const words of [this.sorted, this.fresh]) new Walk(words, typed, edits, beginnings, accept).run();
+      for (const words of [this.sorted, this.fresh])
+        new Walk(words, misspelling, edits, beginnings, accept).run();
     };
     walk(edits, isPrefix, take);
     // A word that is long enough for one more wrong letter may be a correction of one with letters missing.
-    if (editsAllowed(typed.length + edits + 1) > edits)
+    if (editsAllowed(misspelling.length + edits + 1) > edits)
       walk(edits + 1, false, (word, distance) => {
         if (distance <= editsAllowed(word.length)) take(word, distance);
       });
     // A whole word is likelier than the beginning of a longer one.
-    const rank = ({ word, edits }: Correction) => edits + (word.length > typed.length + edits ? 0.5 : 0);
+    const rank = ({ word, edits }: Correction) =>
+      edits + (word.length > misspelling.length + edits ? 0.5 : 0);
     return [...candidates.values()]
       .sort((a, b) => rank(a) - rank(b) || b.documents - a.documents || (a.word < b.word ? -1 : 1))
       .slice(0, MAX_CORRECTIONS)
@@ -71,10 +73,10 @@ export class Lexicon {
   frequency(word: string, isPrefix: boolean): number {
     if (!isPrefix) return this.documents.get(word) ?? 0;
     const sums = this.sumsOfSorted();
-    const [from, to] = rangeOf(this.sorted, word);
-    const [freshFrom, freshTo] = rangeOf(this.fresh, word);
+    const [from, to] = prefixRange(this.sorted, word);
+    const [freshFrom, freshEnd] = prefixRange(this.fresh, word);
     return this.fresh
-      .slice(freshFrom, freshTo)
+      .slice(freshFrom, freshEnd)
       .reduce((sum, one) => sum + (this.documents.get(one) ?? 0), (sums[to] ?? 0) - (sums[from] ?? 0));
   }
 
@@ -95,7 +97,7 @@ export class Lexicon {
 }
 
 /** Finds the range of sorted words that begin with `prefix`. */
-function rangeOf(words: readonly string[], prefix: string): [from: number, to: number] {
+function prefixRange(words: readonly string[], prefix: string): [from: number, to: number] {
   const firstAt = (isBehind: (word: string) => boolean) => {
     let [low, high] = [0, words.length];
     while (low < high) {
@@ -145,7 +147,7 @@ class Walk {
     }
     while (from < high) {
       const letter = this.words[from]?.[depth] ?? "";
-      const to = this.endOf(from, high, depth, letter);
+      const to = this.endIndex(from, high, depth, letter);
       this.letters[depth] = letter;
       if (this.fill(depth + 1) <= this.most) this.visit(from, to, depth + 1, edits);
       else if (this.isPrefix) this.takeAll(from, to, edits);
@@ -159,7 +161,7 @@ class Walk {
   }
 
   /** The end of the words from `from` on that have `letter` at `depth`. */
-  private endOf(from: number, high: number, depth: number, letter: string): number {
+  private endIndex(from: number, high: number, depth: number, letter: string): number {
     let [low, end] = [from + 1, high];
     while (low < end) {
       const middle = (low + end) >> 1;

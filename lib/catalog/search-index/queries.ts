@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
-import { type Document, listedSources, popularityOf, type Source } from "./source-fragments";
+import { type Document, listedSources, popularityFragment, type Source } from "./source-fragments";
 
 const KINDS = Object.entries(SEARCH_KINDS) as [SearchKind, number][];
 
@@ -31,8 +31,8 @@ export async function takeStale(db: Db, limit: number): Promise<Map<SearchKind, 
     with taken as (
       delete from search_stale where id in (select id from search_stale order by id limit ${limit}) returning kind, entity_id)
     select kind, array_agg(distinct entity_id) as ids from taken group by kind`;
-  const idsOf = new Map(rows.map(({ kind, ids }) => [kind, ids]));
-  return new Map(KINDS.flatMap(([name, kind]) => [[name, idsOf.get(kind) ?? []] as const]));
+  const idsByKind = new Map(rows.map(({ kind, ids }) => [kind, ids]));
+  return new Map(KINDS.flatMap(([name, kind]) => [[name, idsByKind.get(kind) ?? []] as const]));
 }
 
 /** Finds the things that the search may show, as they are now. */
@@ -104,7 +104,7 @@ export async function rankDocuments(): Promise<void> {
   for (const [name, kind] of KINDS) {
     await sql`
       with counted as materialized (
-        select entity_id, ${popularityOf(name, sql`search_documents.entity_id`)}::real as points from search_documents where kind = ${kind}),
+        select entity_id, ${popularityFragment(name, sql`search_documents.entity_id`)}::real as points from search_documents where kind = ${kind}),
       ranked as (
         select entity_id, points, row_number() over (order by points desc, entity_id) as place, count(*) over () as total from counted),
       tiered as (

@@ -42,9 +42,9 @@ export function parseQuery(text: string): SearchQuery | null {
     return /[^%_"'\\&|!:*<>()\s-]/u.test(text) ? { terms: [], exact: foldedName(text) } : null;
   }
   const terms: Term[] = [];
-  for (const [, minus, quoted, piece = ""] of text.matchAll(TERM)) {
-    if (quoted !== undefined) {
-      const parts = foldedWords(quoted).flatMap((word) => word.parts);
+  for (const [, minus, phrase, piece = ""] of text.matchAll(TERM)) {
+    if (phrase !== undefined) {
+      const parts = foldedWords(phrase).flatMap((word) => word.parts);
       if (parts.length > 0) terms.push({ kind: minus ? "not" : "phrase", parts, others: [], isCjk: false });
       continue;
     }
@@ -52,10 +52,10 @@ export function parseQuery(text: string): SearchQuery | null {
     for (const word of foldedWords(piece)) terms.push({ kind: isExcluded ? "not" : "word", ...word });
   }
   if (terms.every(({ kind }) => kind === "not")) return null;
-  return { terms: terms.slice(0, MAX_TERMS), exact: exactOf(terms) };
+  return { terms: terms.slice(0, MAX_TERMS), exact: exactName(terms) };
 }
 
-const exactOf = (terms: Term[]) =>
+const exactName = (terms: Term[]) =>
   terms
     .filter(({ kind }) => kind !== "not")
     .map(({ parts, isCjk }) =>
@@ -73,13 +73,13 @@ export function correctable({ terms }: SearchQuery): { word: string; isLast: boo
 }
 
 /** The query for PostgreSQL; with corrections also for the corrected words, as worse matches. */
-export function wordingOf(query: SearchQuery, frequency: Frequency, corrections?: Corrections): Wording {
+export function buildWording(query: SearchQuery, frequency: Frequency, corrections?: Corrections): Wording {
   const { terms, exact } = query;
   if (terms.length === 0)
     return { exact: [exact], passes: [], narrow: [], probes: [], narrowProbes: [], anywhere: "" };
-  const plain = passesOf(terms, frequency, undefined);
+  const plain = buildPasses(terms, frequency, undefined);
   if (!corrections || corrections.size === 0) return { exact: [exact], ...plain };
-  const wide = passesOf(terms, frequency, corrections);
+  const wide = buildPasses(terms, frequency, corrections);
   return {
     exact: [exact, ...correctedNames(terms, corrections)],
     passes: [...plain.passes, ...wide.passes],
@@ -101,20 +101,20 @@ export function correctedText({ terms }: SearchQuery, corrections: Corrections):
 }
 
 /** A term with what its place among the others says about it. */
-interface Placed extends Term {
+interface PositionedTerm extends Term {
   isLast: boolean;
 }
 
-function passesOf(all: Term[], frequency: Frequency, corrections: Corrections | undefined) {
+function buildPasses(all: Term[], frequency: Frequency, corrections: Corrections | undefined) {
   const terms = all.map((term, index) => ({ ...term, isLast: index === all.length - 1 }));
-  const toTsquery = (some: readonly Placed[], isNarrow: boolean) =>
+  const toTsquery = (some: readonly PositionedTerm[], isNarrow: boolean) =>
     [
       { mark: "N", weights: "" },
       { mark: "P", weights: "" },
       { mark: "", weights: "ABC" },
       { mark: "", weights: "" },
     ].map((where) => some.map((term) => expression(term, { ...where, isNarrow }, corrections)).join(" & "));
-  const probed = (isNarrow: boolean) => {
+  const buildProbes = (isNarrow: boolean) => {
     const some = rare(terms, isNarrow, frequency, corrections);
     const texts = toTsquery(some, isNarrow);
     return some.length === terms.length ? texts.map(() => null) : texts;
@@ -123,33 +123,33 @@ function passesOf(all: Term[], frequency: Frequency, corrections: Corrections | 
   return {
     passes,
     narrow: toTsquery(terms, true),
-    probes: probed(false),
-    narrowProbes: probed(true),
+    probes: buildProbes(false),
+    narrowProbes: buildProbes(true),
     anywhere: passes[3] ?? "",
   };
 }
 
 /** The terms that the index is to be asked for: all, unless some are more frequent than two others that must be there. */
 function rare(
-  terms: readonly Placed[],
+  terms: readonly PositionedTerm[],
   isNarrow: boolean,
   frequency: Frequency,
   corrections: Corrections | undefined,
-): readonly Placed[] {
+): readonly PositionedTerm[] {
   const frequencies = new Map(
     terms
       .filter(({ kind, isCjk }) => kind !== "not" && !isCjk)
-      .map((term) => [term, documentsOf(term, isNarrow, frequency, corrections)] as const),
+      .map((term) => [term, documentFrequency(term, isNarrow, frequency, corrections)] as const),
   );
   const [first, second] = [...frequencies].sort(([, one], [, other]) => one - other);
   if (!first || !second) return terms;
-  const probed = second[1] > MUCH_MORE * first[1] ? [first[0]] : [first[0], second[0]];
-  const hasAll = probed.length === frequencies.size;
-  return hasAll ? terms : terms.filter((term) => term.isCjk || probed.includes(term));
+  const probes = second[1] > MUCH_MORE * first[1] ? [first[0]] : [first[0], second[0]];
+  const hasAll = probes.length === frequencies.size;
+  return hasAll ? terms : terms.filter((term) => term.isCjk || probes.includes(term));
 }
 
-function documentsOf(
-  { kind, parts, others, isLast }: Placed,
+function documentFrequency(
+  { kind, parts, others, isLast }: PositionedTerm,
   isNarrow: boolean,
   frequency: Frequency,
   corrections: Corrections | undefined,
@@ -170,7 +170,7 @@ interface Where {
   isNarrow: boolean;
 }
 
-function expression(term: Placed, where: Where, corrections: Corrections | undefined): string {
+function expression(term: PositionedTerm, where: Where, corrections: Corrections | undefined): string {
   const { kind, parts, others } = term;
   // An excluded word must be nowhere.
   if (kind === "not") return `!(${parts.map((part) => lexeme(part)).join(" <-> ")})`;
@@ -188,7 +188,7 @@ const isShort = (part: string, isLast: boolean) => part.length <= (isLast ? NARR
 
 function partExpression(
   part: string,
-  { isCjk, isLast }: Placed,
+  { isCjk, isLast }: PositionedTerm,
   { mark, weights, isNarrow }: Where,
   corrections: Corrections | undefined,
 ): string {
@@ -204,14 +204,14 @@ const lexeme = (token: string, suffix = "") =>
 /** The names that a misspelt one may mean: with the likeliest corrections, then with each of the others for one word. */
 function correctedNames(terms: Term[], corrections: Corrections): string[] {
   const words = terms.filter(({ kind }) => kind !== "not").flatMap(({ parts }) => parts);
-  const nameWith = (place: number, chosen: string | undefined) =>
+  const correctedName = (place: number, chosen: string | undefined) =>
     words
       .map((word, index) => (index === place ? chosen : undefined) ?? corrections.get(word)?.[0] ?? word)
       .join("");
-  const names = new Set([nameWith(-1, undefined)]);
+  const names = new Set([correctedName(-1, undefined)]);
   for (const [place, word] of words.entries()) {
     // Each word may also be right as it is.
-    for (const other of [word, ...(corrections.get(word) ?? [])]) names.add(nameWith(place, other));
+    for (const other of [word, ...(corrections.get(word) ?? [])]) names.add(correctedName(place, other));
   }
   return [...names].slice(0, MAX_EXACT * words.length);
 }

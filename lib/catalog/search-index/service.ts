@@ -4,7 +4,7 @@ import { inTransaction } from "@/db/transaction";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { BATCH, INTERVAL_MS } from "./constants";
-import { documentOf } from "./document";
+import { toDocument } from "./document";
 import type { Wording } from "./fragments";
 import { highlights, type Range } from "./highlights";
 import { Lexicon } from "./lexicon";
@@ -17,7 +17,7 @@ import {
   takeStale,
   writeDocuments,
 } from "./queries";
-import { type Corrections, correctable, correctedText, parseQuery, wordingOf } from "./query";
+import { buildWording, type Corrections, correctable, correctedText, parseQuery } from "./query";
 import type { Document } from "./source-fragments";
 
 /** After so many documents at once the tiers are cut without waiting for the job: they came with seeding, a restore or an import. */
@@ -37,7 +37,7 @@ export interface Understood {
   /** The query with corrected words; null when nothing was corrected. */
   corrected: string | null;
   /** The parts of a name that match. */
-  highlightsOf: (name: string) => Range[];
+  highlight: (name: string) => Range[];
 }
 
 /** Finds nothing. */
@@ -48,11 +48,11 @@ export async function understand(text: string): Promise<Understood> {
   const query = parseQuery(text);
   return query
     ? {
-        wording: wordingOf(query, frequencyIn(await freshLexicon())),
+        wording: buildWording(query, frequencyReader(await freshLexicon())),
         corrected: null,
-        highlightsOf: (name) => highlights(name, query),
+        highlight: (name) => highlights(name, query),
       }
-    : { wording: NOTHING, corrected: null, highlightsOf: () => [] };
+    : { wording: NOTHING, corrected: null, highlight: () => [] };
 }
 
 /** A query with its typing errors corrected; undefined when there is nothing to correct. */
@@ -69,9 +69,9 @@ export async function correct(text: string): Promise<Understood | undefined> {
   );
   if (corrections.size === 0) return undefined;
   return {
-    wording: wordingOf(query, frequencyIn(lexicon), corrections),
+    wording: buildWording(query, frequencyReader(lexicon), corrections),
     corrected: correctedText(query, corrections),
-    highlightsOf: (name) => highlights(name, query, corrections),
+    highlight: (name) => highlights(name, query, corrections),
   };
 }
 
@@ -109,7 +109,7 @@ function indexSome(): Promise<number | undefined> {
     let indexed = 0;
     for (const [kind, ids] of stale) {
       if (ids.length === 0) continue;
-      const documents = (await findSources(db, kind, ids)).map(documentOf);
+      const documents = (await findSources(db, kind, ids)).map(toDocument);
       await writeDocuments(db, kind, ids, documents);
       countWords(documents, words);
       indexed += ids.length;
@@ -152,7 +152,7 @@ const state = singleton("search words", () => ({
   reading: undefined as Promise<void> | undefined,
 }));
 
-const frequencyIn = (lexicon: Lexicon) => lexicon.frequency.bind(lexicon);
+const frequencyReader = (lexicon: Lexicon) => lexicon.frequency.bind(lexicon);
 
 async function freshLexicon(): Promise<Lexicon> {
   if (performance.now() - state.readAt > LEXICON_MS) {

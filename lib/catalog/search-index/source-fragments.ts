@@ -50,14 +50,14 @@ const points: Record<SearchKind, (id: Fragment) => Fragment> = {
 };
 
 /** The popularity of a thing: the logarithm of the counts of what people did with it. */
-export const popularityOf = (kind: SearchKind, id: Fragment): Fragment =>
+export const popularityFragment = (kind: SearchKind, id: Fragment): Fragment =>
   sql`(ln(greatest(1 + ${points[kind](id)}, 1)::float8) / ln(2))`;
 
 const NONE = sql`'{}'::text[]`;
 
 const columns = (kind: SearchKind, id: Fragment, [name, people, labels, description]: Fragment[]) => sql`
   ${id} as id, ${name ?? NONE} as name, ${people ?? NONE} as people, ${labels ?? NONE} as labels,
-  ${description ?? NONE} as description, ${popularityOf(kind, id)}::float8 as popularity`;
+  ${description ?? NONE} as description, ${popularityFragment(kind, id)}::float8 as popularity`;
 
 const NO_TEXT = sql`null::text`;
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { artistsOfAlbum, mayChangeAlbum, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 import { MAX_OTHERS } from "./constants";
 import type { getStudioAlbum, listStudioAlbums } from "./pages";
@@ -33,7 +33,7 @@ export async function findAlbumsPage(actor: Actor, artistId: number, slice: Page
   };
   const [row] = await sql<FoundPage<AlbumItem>[]>`
     select ${sqlPage(list, slice)}
-    from artists where id = ${artistId} and ${mayActFor(actor, sql`select ${artistId}::bigint as artist_id`)}`;
+    from artists where id = ${artistId} and ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)}`;
   return row;
 }
 

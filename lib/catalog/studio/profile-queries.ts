@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import type { getStudioProfile } from "./pages";
 
 type Profile = z.input<typeof getStudioProfile.output>;
@@ -25,6 +25,6 @@ export async function findProfile(actor: Actor, artistId: number) {
       'voice_tag', (select json_build_object('filename', filename, 'duration', duration, 'file_id', file_id)
         from voice_tags where voice_tags.artist_id = artists.id)) as item
     from artists left join artist_profiles on artist_profiles.artist_id = artists.id
-    where artists.id = ${artistId} and ${mayActFor(actor, sql`select ${artistId}::bigint as artist_id`)}`;
+    where artists.id = ${artistId} and ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)}`;
   return row?.item;
 }

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { asc, desc, type FoundPage, type List, type Order, type PageSlice, sqlPage } from "@/db/page";
-import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist, mayChangeTrack, maySellTrack } from "@/lib/catalog/members/visibility-fragments";
-import { disputeOf } from "@/lib/catalog/track-audio/processing-fragments";
+import { disputeShape } from "@/lib/catalog/track-audio/processing-fragments";
 import { MAX_DRAFTS, STUDIO_STATES, type StudioSort, type StudioState } from "./constants";
 import type { getStudioTrack, listStudioDrafts, listStudioTracks, StudioArtist } from "./pages";
 
@@ -39,11 +39,11 @@ export const listFields = (actor: Actor) => sql`
   'duration', mine.duration, 'bpm', mine.bpm, 'key', mine.key, 'scale', mine.scale, 'plays', ${plays},
   'audio', (select json_build_object('version', version,
       'playing', (select max(version) from track_audio where track_audio.track_id = mine.id and state = 'ready'), 'state', state, 'step', step, 'progress', progress, 'message', message, 'hint', hint,
-      'code', code, 'dispute', ${disputeOf(sql`track_audio`)})
+      'code', code, 'dispute', ${disputeShape(sql`track_audio`)})
     from track_audio where track_audio.track_id = mine.id order by version desc limit 1),
   'can_delete', (select ${maySellTrack(actor)} from tracks where tracks.id = mine.id)`;
 
-const draftFor = (actor: Actor) => sql`${listFields(actor)},
+const draftFields = (actor: Actor) => sql`${listFields(actor)},
   'description', mine.description, 'explicit', mine.explicit, 'downloadable', mine.downloadable,
   'samples', mine.samples, 'samples_note', mine.samples_note, 'made_with_ai', mine.made_with_ai, 'ai_note', mine.ai_note,
   'license_type', mine.license_type,
@@ -108,19 +108,19 @@ export async function findTracksPage(actor: Actor, filter: Filter, slice: PageSl
       where credits.artist_id = ${artistId} and (credits.role = 'performer' or credits.position = 0))
     select (select json_build_object(${states.reduce((all, one) => sql`${all}, ${one}`)}) from mine) as counts,
       ${sqlPage(list, slice)}
-    from artists where id = ${artistId} and ${mayActFor(actor, sql`select ${artistId}::bigint as artist_id`)}`;
+    from artists where id = ${artistId} and ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)}`;
   return row;
 }
 
 /** The account's tracks that are not published, newest first. */
 export async function findDrafts(actor: Actor) {
   const rows = await sql<{ item: Draft }[]>`
-    select json_build_object(${draftFor(actor)}) as item
+    select json_build_object(${draftFields(actor)}) as item
     from (
       select * from tracks
       where status in ('draft', 'processing', 'failed') and id in (
         select track_id from credits
-        where artist_id in (${artistsOf(actor.userId)}) and (role = 'performer' or position = 0))
+        where artist_id in (${selectMemberArtists(actor.userId)}) and (role = 'performer' or position = 0))
       order by id desc limit ${MAX_DRAFTS}) as mine
     order by mine.id desc`;
   return rows.map(({ item }) => item);
@@ -129,7 +129,7 @@ export async function findDrafts(actor: Actor) {
 /** A track with all that its page shows; undefined for one that the account may not change. */
 export async function findTrack(actor: Actor, trackId: number) {
   const [row] = await sql<{ item: TrackDetails }[]>`
-    select json_build_object(${draftFor(actor)}, ${STEMS}) as item
+    select json_build_object(${draftFields(actor)}, ${STEMS}) as item
     from (select * from tracks where id = ${trackId} and ${mayChangeTrack(actor)}) as mine`;
   return row?.item;
 }

@@ -5,7 +5,7 @@ import { jsonObject } from "@/db/json";
 import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import type { Genre, GenreWithCounts } from "@/lib/catalog/resource-shapes/genre-shapes";
-import { genreCalled } from "./genre-fragments";
+import { hasGenreName } from "./genre-fragments";
 
 type GenreRow = z.input<typeof Genre> | z.input<typeof GenreWithCounts>;
 
@@ -16,13 +16,13 @@ const genreWithCountsShape = jsonObject(sql`
   (select count(*) from track_genres where track_genres.genre_id = genres.id and listed) as tracks_count,
   (select count(*) from artist_genres where artist_genres.genre_id = genres.id) as artists_count`);
 
-const shapeOf = (counted: boolean) => (counted ? genreWithCountsShape : genreShape);
+const genreListShape = (counted: boolean) => (counted ? genreWithCountsShape : genreShape);
 
 /** Genres by name, `counted` with their numbers of tracks and artists. */
 export async function findGenres(slice: PageSlice, counted: boolean) {
   // Names are unique, so they are a total order.
   const order = asc([sql`genres.name`, sql`text`]);
-  const list = { from: sql`genres`, where: sql`true`, order, shape: shapeOf(counted) };
+  const list = { from: sql`genres`, where: sql`true`, order, shape: genreListShape(counted) };
   const [row] = await replicaSql("anyone")<[FoundPage<GenreRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
@@ -30,7 +30,7 @@ export async function findGenres(slice: PageSlice, counted: boolean) {
 /** The genre with exactly this name, or that had it in whatever case; `counted` with its numbers of tracks and artists. */
 export async function findGenre(name: string, counted: boolean): Promise<GenreRow | undefined> {
   const [row] = await replicaSql("anyone")<{ genre: GenreRow }[]>`
-    select ${shapeOf(counted)} as genre from genres
+    select ${genreListShape(counted)} as genre from genres
     where genres.id = coalesce(
       (select exact.id from genres as exact where exact.name = ${name}),
       (select genre_names.genre_id from genre_names where genre_names.folded_name = folded(${name})))`;
@@ -38,10 +38,10 @@ export async function findGenre(name: string, counted: boolean): Promise<GenreRo
 }
 
 /** The genre that has this name, or had it, in whatever case, with its numbers of tracks and artists. */
-export async function findGenreCalled(name: string) {
+export async function findGenreByName(name: string) {
   const [row] = await replicaSql("anyone")<{ genre: z.input<typeof GenreWithCounts> }[]>`
     select ${genreWithCountsShape} as genre from genres
-    where genres.id = ${genreCalled(name)}`;
+    where genres.id = ${hasGenreName(name)}`;
   return row?.genre;
 }
 

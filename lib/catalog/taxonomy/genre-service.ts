@@ -8,7 +8,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { singleton } from "@/lib/platform/singleton";
 import type * as contract from "./genre-contract";
 import * as pages from "./genre-pages";
-import { findGenre, findGenreCalled, findGenres, findTopGenres } from "./genre-queries";
+import { findGenre, findGenreByName, findGenres, findTopGenres } from "./genre-queries";
 
 const TOP_GENRES = 12;
 /** Counting reads the genres of every track, so it is done once in this time, and readers in between get the last counts. */
@@ -31,7 +31,7 @@ export async function getGenre(caller: Caller, input: Input<typeof contract.getG
 
 /** The genre that has a name, or had it, for its page. Throws `not_found`. */
 export const openGenre = serve(pages.openGenre, async (_, { name }) =>
-  orNotFound(await findGenreCalled(name), "genre", "name"),
+  orNotFound(await findGenreByName(name), "genre", "name"),
 );
 
 const top = singleton(

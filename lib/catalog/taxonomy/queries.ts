@@ -3,10 +3,10 @@ import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import type { PageSlice } from "@/db/page";
 import { type Db, inTransaction } from "@/db/transaction";
-import { genreCalled } from "./genre-fragments";
+import { hasGenreName } from "./genre-fragments";
 import type { LabelKind } from "./kinds";
 import type { ListedLabel } from "./pages";
-import { tagCalled } from "./tag-fragments";
+import { hasTagName } from "./tag-fragments";
 
 interface LabelsPage {
   counts: { genre: number; tag: number };
@@ -98,7 +98,7 @@ export async function updateGenreName(
 }
 
 /** Gives everything that has a label another one, to which its names lead from then on, and deletes it. */
-export async function mergeInto(
+export async function mergeLabels(
   actorId: number,
   kind: LabelKind,
   id: number,
@@ -108,7 +108,7 @@ export async function mergeInto(
   return inTransaction(async (db) => {
     await lockNames(db);
     const [label] = await db<{ other: number | null }[]>`
-      select ${kind === "genre" ? genreCalled(into) : tagCalled(into)} as other from ${labels} as label
+      select ${kind === "genre" ? hasGenreName(into) : hasTagName(into)} as other from ${labels} as label
       where id = ${id} for update`;
     if (!label) return "unknown";
     if (label.other === null) return "no other";

@@ -4,7 +4,7 @@ import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { notFoundMessage } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./pages";
-import { findLabelsPage, insertGenre, mergeInto, updateGenreName } from "./queries";
+import { findLabelsPage, insertGenre, mergeLabels, updateGenreName } from "./queries";
 
 const LABELS_ON_A_PAGE = 50;
 
@@ -15,12 +15,12 @@ export const listLabels = serve(pages.listLabels, async (_, { kind, search, page
   return { counts, pagination: paginate(query, total, data) };
 });
 
-const nameTaken = (name: string) => invalid({ name: `There is already a genre called ${name}.` });
+const nameConflict = (name: string) => invalid({ name: `There is already a genre called ${name}.` });
 
 /** Creates a genre. Throws `validation_failed` when there is one of that name. */
 export const createGenre = serve(pages.createGenre, async (caller, { name }) => {
   const genre = await insertGenre(caller.userId, name);
-  if (!genre) throw nameTaken(name);
+  if (!genre) throw nameConflict(name);
   return genre;
 });
 
@@ -28,7 +28,7 @@ export const createGenre = serve(pages.createGenre, async (caller, { name }) => 
 export const renameGenre = serve(pages.renameGenre, async (caller, { genre_id, name }) => {
   const outcome = await updateGenreName(caller.userId, genre_id, name);
   if (outcome === "unknown") throw new ApiError("not_found", notFoundMessage("genre"));
-  if (outcome === "taken") throw nameTaken(name);
+  if (outcome === "taken") throw nameConflict(name);
 });
 
 /**
@@ -36,7 +36,7 @@ export const renameGenre = serve(pages.renameGenre, async (caller, { genre_id, n
  * and `validation_failed` when the other does not exist or is the same.
  */
 export const mergeLabel = serve(pages.mergeLabel, async (caller, { kind, label_id, into }) => {
-  const outcome = await mergeInto(caller.userId, kind, label_id, into);
+  const outcome = await mergeLabels(caller.userId, kind, label_id, into);
   if (outcome === "unknown") throw new ApiError("not_found", notFoundMessage(kind));
   if (outcome === "no other") throw invalid({ into: `There is no ${kind} called ${into}.` });
   if (outcome === "same") throw invalid({ into: `Choose another ${kind} than this one.` });

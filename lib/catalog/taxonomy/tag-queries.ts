@@ -17,7 +17,7 @@ import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import { albumShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Tag } from "@/lib/catalog/resource-shapes/tag-shapes";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
-import { tagCalled } from "./tag-fragments";
+import { hasTagName } from "./tag-fragments";
 
 const tagShape = jsonObject(sql`
   tags.id, tags.name, (select count(*) from track_tags where track_tags.tag_id = tags.id and track_tags.listed) as tracks_count`);
@@ -41,9 +41,9 @@ export async function findTags(query: string | undefined, slice: PageSlice) {
 }
 
 /** The tag of public tracks that has this name, or had it. */
-export async function findTagCalled(name: string) {
+export async function findTagByName(name: string) {
   const [row] = await replicaSql("anyone")<{ tag: z.input<typeof Tag> }[]>`
-    select ${tagShape} as tag from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
+    select ${tagShape} as tag from tags where tags.id = ${hasTagName(name)} and ${isShown}`;
   return row?.tag;
 }
 
@@ -67,13 +67,13 @@ const albumsOfTag: List = {
 /** The tag's tracks; undefined when there is no such tag. */
 export async function findTagTracks(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
-    select ${sqlPage(tracksOfTag, slice)} from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
+    select ${sqlPage(tracksOfTag, slice)} from tags where tags.id = ${hasTagName(name)} and ${isShown}`;
   return row;
 }
 
 /** The albums with a track that has the tag; undefined when there is no such tag. */
 export async function findTagAlbums(name: string, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
-    select ${sqlPage(albumsOfTag, slice)} from tags where tags.id = ${tagCalled(name)} and ${isShown}`;
+    select ${sqlPage(albumsOfTag, slice)} from tags where tags.id = ${hasTagName(name)} and ${isShown}`;
   return row;
 }

@@ -6,7 +6,7 @@ import { listed } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./tag-contract";
 import * as pages from "./tag-pages";
-import { findTagAlbums, findTagCalled, findTags, findTagTracks } from "./tag-queries";
+import { findTagAlbums, findTagByName, findTags, findTagTracks } from "./tag-queries";
 
 /** A page of the tags of public tracks by name, or of those that contain `query`. */
 export async function listTags(_caller: Caller, input: Input<typeof contract.listTags>) {
@@ -27,5 +27,5 @@ export async function listTagAlbums(_caller: Caller, input: Input<typeof contrac
 
 /** The tag that has a name, or had it, for its page. Throws `not_found`. */
 export const openTag = serve(pages.openTag, async (_, { name }) =>
-  orNotFound(await findTagCalled(name), "tag", "name"),
+  orNotFound(await findTagByName(name), "tag", "name"),
 );

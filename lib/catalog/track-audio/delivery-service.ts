@@ -15,7 +15,7 @@ import { openTagged } from "./tagged-file";
 
 export { awaitFile, convertSound } from "./conversion";
 export { audioLink } from "./links";
-export { type LicensedRendition, renditionOf } from "./renditions";
+export { ensureRendition, type LicensedRendition } from "./renditions";
 export { openTagged, type SentFile } from "./tagged-file";
 
 /** The signed address of the track's stream. */
@@ -26,10 +26,10 @@ export async function streamTrack(caller: Caller, { id }: Input<typeof contract.
   const isHeardTagged = isTagged && !sound.allowed && !sound.licensed;
   const fileId = await awaitFile(rendition(caller, sound, isHeardTagged ? "tagged" : "stream"));
   // A stream that only this reader gets without the voice tag must not lie in a cache for others.
-  return { location: audioLink(fileId, isTagged && !isHeardTagged ? "private" : reachOf(sound)) };
+  return { location: audioLink(fileId, isTagged && !isHeardTagged ? "private" : cacheReach(sound)) };
 }
 
-const reachOf = ({ listed }: Sound) => (listed ? "public" : "private");
+const cacheReach = ({ listed }: Sound) => (listed ? "public" : "private");
 
 /**
  * A stored file with what a response needs; undefined for an address that we have not signed or that has ended, and for one that was for
@@ -43,7 +43,7 @@ export async function openStream(link: string) {
     opened.reach === "public" && isWithdrawn(opened.fileId),
   ]);
   if (withdrawn) return undefined;
-  return { ...opened, file: file && { ...file, etag: etagOf(file) } };
+  return { ...opened, file: file && { ...file, etag: fileEtag(file) } };
 }
 
 /** The track as a file; undefined for those who may not have it, unless by a license, and for those who may not know of it. */
@@ -55,31 +55,31 @@ export async function openDownload(
   if (!sound || !mayHave(sound, format)) return undefined;
   if (format === "stems") {
     if (sound.stems_id === null) throw new ApiError("not_found", "This track has no stems.");
-    return fileOf(sound, sound.stems_id);
+    return openSoundFile(sound, sound.stems_id);
   }
   mustSound(sound);
   if (format === "tagged") {
     if (!sound.voice_tag) throw new ApiError("not_found", "The artist of this track has no voice tag.");
-    return fileOf(sound, await awaitFile(rendition(caller, sound, "tagged")));
+    return openSoundFile(sound, await awaitFile(rendition(caller, sound, "tagged")));
   }
-  if (format === undefined) return originalOf(sound);
+  if (format === undefined) return openOriginal(sound);
   const kind = RENDITIONS[format];
   if (!sound.kinds.includes(kind)) throw new ApiError("not_found", missing(format, sound));
   // A WAV file of a WAV file is that file, and a file of this track already.
   const fileId = await awaitFile(rendition(caller, sound, kind));
-  return taggedOf(sound, fileId);
+  return openTaggedFile(sound, fileId);
 }
 
 const RENDITIONS = { mp3: "mp3_320", wav: "wav", flac: "flac" } as const;
 
-async function taggedOf(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
+async function openTaggedFile(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
   const {
     mediaType: type,
     size,
     etag,
     read,
   } = orNotFound(await openTagged(fileId, { trackId: sound.id }), "file");
-  return { name: nameOf(sound, type), type, size, etag, content: read };
+  return { name: downloadName(sound, type), type, size, etag, content: read };
 }
 
 /** Whether the track itself gives a right to the file. */
@@ -149,25 +149,25 @@ function missing(format: DownloadFormat, { kinds }: Sound): string {
   return `There is no ${format} file of this track, only ${formats}: a lossless file is not made of a lossy one.`;
 }
 
-const nameOf = ({ artists, name }: Sound, type: string) =>
+const downloadName = ({ artists, name }: Sound, type: string) =>
   `${artists === "" ? "" : `${artists} - `}${name}.${EXTENSIONS[type] ?? "bin"}`;
 
 /** The file that was uploaded; of a demo track its sound as WAV. */
-async function originalOf(sound: Sound): Promise<StoredFile & { type: string }> {
-  if (sound.original_id !== null) return fileOf(sound, sound.original_id);
+async function openOriginal(sound: Sound): Promise<StoredFile & { type: string }> {
+  if (sound.original_id !== null) return openSoundFile(sound, sound.original_id);
   const { bytes, etag } = demoAudio(sound);
   const type = DOWNLOAD_FORMATS.wav;
-  return { name: nameOf(sound, type), type, content: bytes, size: bytes.length, etag };
+  return { name: downloadName(sound, type), type, content: bytes, size: bytes.length, etag };
 }
 
-async function fileOf(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
+async function openSoundFile(sound: Sound, fileId: number): Promise<StoredFile & { type: string }> {
   const file = orNotFound(await openFile(fileId), "file");
   const { mediaType: type, size } = file;
   return {
-    ...{ name: nameOf(sound, type), type, size, etag: etagOf(file) },
+    ...{ name: downloadName(sound, type), type, size, etag: fileEtag(file) },
     content: (from, to) => file.read(from, to),
   };
 }
 
 /** The SHA-256 of a file; its id if that is not known. */
-const etagOf = ({ id, sha256 }: OpenFile) => `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`;
+const fileEtag = ({ id, sha256 }: OpenFile) => `"${sha256 ? sha256.toString("hex") : `file-${id}`}"`;

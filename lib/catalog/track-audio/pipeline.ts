@@ -119,7 +119,7 @@ async function measure(
         key_detected: analysis.key,
         scale_detected: analysis.scale,
         key_confidence: analysis.key_confidence,
-        tags: { ...tagsOf(analysis), cover_id: coverId },
+        tags: { ...trackTags(analysis), cover_id: coverId },
       };
       const isFirst = await storeMeasurements(version, decoded, id);
       if (!isFirst) await releaseFile(id);
@@ -140,7 +140,7 @@ async function adoptCover(
   return coverId ?? null;
 }
 
-function tagsOf({ tags: { title, genre, bpm, key, isrc } }: Pick<Analysis, "tags">) {
+function trackTags({ tags: { title, genre, bpm, key, isrc } }: Pick<Analysis, "tags">) {
   const tonality = key === null ? undefined : readKey(key);
   return { title, genre, bpm, isrc, key: tonality?.key ?? null, scale: tonality?.scale ?? null };
 }
@@ -161,7 +161,7 @@ async function finish(version: Version, pause: () => Promise<void>): Promise<Fai
     );
     const [duplicate] = duplicates;
     if (duplicate) {
-      const failure = { ...duplicateOf(duplicate), duplicateOf: duplicates.map(({ id }) => id) };
+      const failure = { ...duplicateFailure(duplicate), duplicateIds: duplicates.map(({ id }) => id) };
       await failVersion(version, failure);
       return failure;
     }
@@ -172,7 +172,7 @@ async function finish(version: Version, pause: () => Promise<void>): Promise<Fai
   });
 }
 
-function duplicateOf({ id, name, listed }: { id: number; name: string; listed: boolean }): Failure {
+function duplicateFailure({ id, name, listed }: { id: number; name: string; listed: boolean }): Failure {
   return {
     code: "duplicate",
     message: listed

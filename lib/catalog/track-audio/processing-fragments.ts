@@ -25,7 +25,7 @@ export const beginProcessing = (
   select ${queueProcessing(sql`begun.id`, sql`(select owner_id from files where files.id = begun.file_id)`)} from begun`;
 
 /** The dispute about a version that failed as a duplicate, as JSON; `audio` is a row of track_audio. */
-export const disputeOf = (audio: Fragment): Fragment => sql`
+export const disputeShape = (audio: Fragment): Fragment => sql`
   case when ${audio}.state = 'failed' and ${audio}.code = 'duplicate' then (
     select json_build_object('state', case reports.state when 'upheld' then 'allowed' when 'dismissed' then 'declined' else 'open' end,
       'answer', reports.answer, 'created_at', reports.created_at, 'decided_at', reports.decided_at)

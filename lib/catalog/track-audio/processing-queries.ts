@@ -10,7 +10,7 @@ import { voiceTagOfTrack } from "./delivery-fragments";
 import { renderTaggedPreview } from "./delivery-jobs";
 import { queuePreparation } from "./preparation-fragments";
 import type { ProcessingState, ProcessingStep } from "./processing-constants";
-import { disputeOf, finishedStatus, queueProcessing } from "./processing-fragments";
+import { disputeShape, finishedStatus, queueProcessing } from "./processing-fragments";
 import type { Dispute } from "./processing-shapes";
 
 /** The newest version of a track's sound; the synthesized sound of a demo track is always there. */
@@ -36,7 +36,7 @@ export async function findProcessing(trackId: number, actor: Actor): Promise<Pro
   const [row] = await sql<ProcessingRow[]>`
     select ${mayChangeTrack(actor)} as allowed, coalesce(audio.state, 'ready') as state, coalesce(audio.step, 'waveform') as step,
       case when audio.state <> 'ready' then audio.progress else 1 end as progress, audio.code, audio.message, audio.hint,
-      audio.started_at, audio.finished_at, ${disputeOf(sql`audio`)} as dispute
+      audio.started_at, audio.finished_at, ${disputeShape(sql`audio`)} as dispute
     from tracks ${newest} where tracks.id = ${trackId} and ${mayOpenTrack(actor)}`;
   return row;
 }
@@ -248,18 +248,18 @@ export interface Failure {
   message: string;
   hint: string;
   /** The tracks that it duplicates. */
-  duplicateOf?: readonly number[];
+  duplicateIds?: readonly number[];
 }
 
 /** Ends a version, and with it a track that has no other one. False when it is gone or another run has ended it. */
 export async function failVersion(
   { id, track_id }: Version,
-  { code, message, hint, duplicateOf }: Failure,
+  { code, message, hint, duplicateIds }: Failure,
 ): Promise<boolean> {
   const rows = await sql`
     with version as (
       update track_audio set state = 'failed', code = ${code}, message = ${message}, hint = ${hint}, finished_at = now(),
-        peaks = null, print = null, duplicate_of = ${duplicateOf ? [...duplicateOf] : null}::bigint[]
+        peaks = null, print = null, duplicate_of = ${duplicateIds ? [...duplicateIds] : null}::bigint[]
       where id = ${id} and state in ('queued', 'processing') returning id),
     made as (delete from renditions where track_audio_id in (select id from version)),
     track as (

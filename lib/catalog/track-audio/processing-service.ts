@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -12,7 +12,7 @@ export async function getTrackProcessing(
   caller: UserCaller,
   { id }: Pick<Input<typeof contract.getTrackProcessing>, "id">,
 ) {
-  const { code, message, hint, state, step, progress, dispute, started_at, finished_at } = mustActFor(
+  const { code, message, hint, state, step, progress, dispute, started_at, finished_at } = assertManages(
     await findProcessing(id, caller),
     "track",
   );

@@ -33,13 +33,13 @@ export async function rendition(caller: Caller, sound: Sound, name: RenditionNam
   const fileId = sound[`${name}_id`];
   if (fileId !== null) return fileId;
   const { original_id } = sound;
-  if (original_id !== null && isOfLicense(name)) return renditionOf(caller, original_id, name);
+  if (original_id !== null && isOfLicense(name)) return ensureRendition(caller, original_id, name);
   const key = `${sound.id} ${sound.audio_id} ${name} ${sound.voice_tag?.id}`;
   return once(key, () =>
     convertSound(
       caller,
-      () => sourceOf(sound),
-      () => renderingOf(sound, name),
+      () => openSoundSource(sound),
+      () => chooseRendering(sound, name),
       (save) => keep(sound, name, save),
     ),
   );
@@ -58,7 +58,7 @@ const RENDERINGS: Readonly<Record<LicensedRendition, Rendering>> = {
 };
 
 /** The same by the id of the original, also of one that no track plays any more: then the file belongs to nothing yet. */
-export async function renditionOf(
+export async function ensureRendition(
   caller: Caller,
   originalId: number,
   name: LicensedRendition,
@@ -70,22 +70,22 @@ export async function renditionOf(
       caller,
       () => openSource(originalId),
       async () => RENDERINGS[name],
-      (save) => (version ? keepIn(version.id, name, () => save(version.owner_id)) : save(null)),
+      (save) => (version ? storeRendition(version.id, name, () => save(version.owner_id)) : save(null)),
     ),
   );
 }
 
-async function renderingOf(sound: Sound, name: RenditionName): Promise<Rendering> {
+async function chooseRendering(sound: Sound, name: RenditionName): Promise<Rendering> {
   if (isOfLicense(name)) return RENDERINGS[name];
   return {
     format: "mp3",
     kbps: STREAM_KBPS,
     tags: { title: sound.name, artist: sound.artists },
-    voiceTag: name === "tagged" ? await voiceTagOf(sound) : undefined,
+    voiceTag: name === "tagged" ? await readVoiceTag(sound) : undefined,
   };
 }
 
-async function sourceOf({ original_id, ...sound }: Sound): Promise<SoundSource> {
+async function openSoundSource({ original_id, ...sound }: Sound): Promise<SoundSource> {
   if (original_id !== null) return openSource(original_id);
   const { bytes } = demoAudio(sound);
   return { content: new Blob([bytes]).stream(), size: bytes.length };
@@ -96,7 +96,7 @@ async function openSource(fileId: number): Promise<SoundSource> {
   return { content: file.read(0, file.size), size: file.size };
 }
 
-async function voiceTagOf({ voice_tag }: Sound): Promise<Uint8Array | undefined> {
+async function readVoiceTag({ voice_tag }: Sound): Promise<Uint8Array | undefined> {
   if (voice_tag === null) return undefined;
   const file = orNotFound(await openFile(voice_tag.file_id), "file");
   return new Uint8Array(await new Response(file.read(0, file.size)).arrayBuffer());
@@ -111,11 +111,11 @@ function keep(
   return together(async () => {
     const version = sound.audio_id ?? orNotFound(await putDemoVersion(sound.id), "track");
     const voiceTagId = name === "tagged" ? (sound.voice_tag?.id ?? null) : null;
-    return keepIn(version, name, () => save(sound.owner_id), voiceTagId);
+    return storeRendition(version, name, () => save(sound.owner_id), voiceTagId);
   });
 }
 
-async function keepIn(
+async function storeRendition(
   version: number,
   name: RenditionName,
   save: () => Promise<number>,

@@ -43,7 +43,7 @@ export async function openTagged(fileId: number, naming: Naming): Promise<SentFi
   const layout = await readLayout(file);
   if (!layout) return { mediaType, size: file.size, etag: `"${source}"`, read: file.read };
   const picture = release && (await tagPicture(release.image));
-  const { head, tail } = surround(layout, tagsOf(naming, release), picture);
+  const { head, tail } = surround(layout, fileTags(naming, release), picture);
   const hash = createHash("sha256").update(source).update(head).update(tail).digest("hex");
   const parts = [
     {
@@ -59,13 +59,13 @@ export async function openTagged(fileId: number, naming: Naming): Promise<SentFi
       read: (from: number, to: number) => new Blob([Uint8Array.from(tail.subarray(from, to))]).stream(),
     },
   ];
-  const read = (from: number, to: number) => streamOf(bytesOf(parts, from, to));
+  const read = (from: number, to: number) => streamOf(readBytes(parts, from, to));
   return { mediaType, size: taggedSize(layout), etag: `"${hash}"`, read };
 }
 
 type Part = Pick<SentFile, "size" | "read">;
 
-async function* bytesOf(parts: readonly Part[], from: number, to: number): AsyncGenerator<Uint8Array> {
+async function* readBytes(parts: readonly Part[], from: number, to: number): AsyncGenerator<Uint8Array> {
   let start = 0;
   for (const { size, read } of parts) {
     const [first, last] = [Math.max(from - start, 0), Math.min(to - start, size)];
@@ -74,7 +74,7 @@ async function* bytesOf(parts: readonly Part[], from: number, to: number): Async
   }
 }
 
-function tagsOf({ title, artist, licenseUuid }: Naming, release: Release | undefined): FileTags {
+function fileTags({ title, artist, licenseUuid }: Naming, release: Release | undefined): FileTags {
   const names = {
     title: title ?? release?.name ?? "",
     artist: artist ?? (release?.artists || ""),
@@ -107,7 +107,7 @@ const QUALITIES = [88, 78, 64, 48, 30, 10];
 /** A cover as players show it, by the address that pages use; undefined while too many pictures are being drawn. */
 async function tagPicture(address: string): Promise<TagPicture | undefined> {
   const file = await pictureFile(`tag ${address}`, async () => {
-    const source = await coverOf(address);
+    const source = await readCover(address);
     for (const quality of QUALITIES) {
       const picture = sharp(source).resize(EDGE, EDGE, { fit: "cover" }).removeAlpha().jpeg({ quality });
       const bytes = await picture.toBuffer();
@@ -120,7 +120,7 @@ async function tagPicture(address: string): Promise<TagPicture | undefined> {
   return { bytes: file.bytes, width: EDGE, height: EDGE };
 }
 
-async function coverOf(address: string): Promise<Uint8Array> {
+async function readCover(address: string): Promise<Uint8Array> {
   const name = address.split("?", 1)[0]?.split("/").at(-1) ?? "";
   const stored = address.startsWith("/media/covers/") ? await openCover(name, "3000") : undefined;
   if (stored) return new Uint8Array(await new Response(stored.read(0, stored.size)).arrayBuffer());

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { renderTaggedPreview } from "./delivery-jobs";
@@ -16,7 +16,7 @@ export interface VoiceTagRow {
 /** Whether the account manages an artist, and the artist's voice tag; undefined when there is none that the account may know of. */
 export async function findVoiceTag(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean; voice_tag: VoiceTagRow | null }[]>`
-    select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed,
+    select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed,
       (select json_build_object('file_id', file_id, 'filename', filename, 'duration', duration, 'created_at', created_at)
        from voice_tags where voice_tags.artist_id = artists.id) as voice_tag
     from artists where artists.id = ${artistId} and ${mayOpenArtist(actor)}`;
@@ -34,7 +34,7 @@ export async function findUploadedFile(userId: number, uploadId: string) {
 /** Locks an artist, so that changes of its voice tag wait for each other, and says whether the account manages it; undefined as above. */
 export async function lockArtist(db: Db, actor: Actor, artistId: number) {
   const [row] = await db<{ allowed: boolean }[]>`
-    select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed
+    select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed
     from artists where artists.id = ${artistId} and ${mayOpenArtist(actor)} for no key update`;
   return row;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction, together } from "@/db/transaction";
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import { measureUpload, takeUpload } from "@/lib/catalog/uploads/service";
 import { DOWNLOAD_KBPS } from "@/lib/platform/audio-codec/constants";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -23,7 +23,7 @@ import {
 
 /** The voice tag of an artist that the caller manages. */
 export async function getVoiceTag(caller: UserCaller, { id }: Input<typeof contract.getVoiceTag>) {
-  const { voice_tag } = mustActFor(await findVoiceTag(caller, id), "artist");
+  const { voice_tag } = assertManages(await findVoiceTag(caller, id), "artist");
   return { voice_tag: voice_tag && toResource(voice_tag) };
 }
 
@@ -36,7 +36,7 @@ function toResource({ file_id, ...tag }: VoiceTagRow) {
  * `validation_failed` for one that is too long or too large.
  */
 export async function setVoiceTag(caller: UserCaller, { id, upload_id }: Input<typeof contract.setVoiceTag>) {
-  mustActFor(await findVoiceTag(caller, id), "artist");
+  assertManages(await findVoiceTag(caller, id), "artist");
   const { measured } = await measureUpload(caller, upload_id);
   const upload = orNotFound(await findUploadedFile(caller.userId, upload_id), "upload");
   if (measured.duration > VOICE_TAG_MS.max) {
@@ -77,7 +77,7 @@ function put(
 ) {
   return together(() =>
     inTransaction(async (db) => {
-      mustActFor(await lockArtist(db, caller, artistId), "artist");
+      assertManages(await lockArtist(db, caller, artistId), "artist");
       const original = await takeUpload(db, { userId: caller.userId, uploadId, purpose: "audio" });
       await releaseFile(original);
       return { voice_tag: toResource(await replaceVoiceTag(db, artistId, tag)) };
@@ -88,7 +88,7 @@ function put(
 /** Removes the voice tag of an artist that the caller manages. */
 export async function removeVoiceTag(caller: UserCaller, { id }: Input<typeof contract.removeVoiceTag>) {
   return inTransaction(async (db) => {
-    mustActFor(await lockArtist(db, caller, id), "artist");
+    assertManages(await lockArtist(db, caller, id), "artist");
     return { changed: await deleteVoiceTag(db, id) };
   });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { type Db, inTransaction, together } from "@/db/transaction";
 import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
 import { openFile } from "@/lib/catalog/files/service";
-import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
+import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import { takeUpload } from "@/lib/catalog/uploads/service";
 import { PROBE_BYTES, probeAudio, SoundError } from "@/lib/platform/audio-codec/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -41,7 +41,7 @@ export async function updateTrack(caller: UserCaller, input: Input<typeof contra
   const { id, upload_id, stems_upload_id, use_embedded_cover: useEmbeddedCover = false, ...changes } = input;
   const update = () =>
     inOneTransaction(async (db) => {
-      mustActFor(await queries.lockTrack(db, caller, id), "track");
+      assertManages(await queries.lockTrack(db, caller, id), "track");
       await mustRefer(db, caller, changes);
       const seller = changes.artists && (await queries.findSeller(db, id));
       await queries.writeTrack(db, caller, id, changes);

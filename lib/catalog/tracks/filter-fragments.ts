@@ -2,8 +2,8 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { matching, type Wording } from "@/lib/catalog/search-index/fragments";
-import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
-import { tagCalled } from "@/lib/catalog/taxonomy/tag-fragments";
+import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
+import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { UNUSUAL_UNITS, USUAL_UNIT } from "@/lib/platform/currency";
 import { compatibleKeys, type Key } from "./keys-fragments";
 import type { WholePrices } from "./kinds";
@@ -34,7 +34,7 @@ export interface ListFilters extends WholePrices {
   price_max_amount?: number | undefined;
 }
 
-export const performedBy = (artistId: number) =>
+export const isPerformer = (artistId: number) =>
   sql`credits.artist_id = ${artistId} and credits.role in ('performer', 'featured')`;
 
 /** The conditions of the filters on the track whose id is `id`. */
@@ -48,12 +48,12 @@ export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
   return [
     query !== undefined && sql`${id} in ${matching("track", query)}`,
     genre !== undefined &&
-      sql`exists (select from track_genres where track_genres.track_id = ${id} and track_genres.genre_id = ${genreCalled(genre)})`,
+      sql`exists (select from track_genres where track_genres.track_id = ${id} and track_genres.genre_id = ${hasGenreName(genre)})`,
     tag !== undefined &&
-      sql`exists (select from track_tags where track_tags.track_id = ${id} and track_tags.tag_id = ${tagCalled(tag)})`,
+      sql`exists (select from track_tags where track_tags.track_id = ${id} and track_tags.tag_id = ${hasTagName(tag)})`,
     artist_id !== undefined &&
-      sql`exists (select from credits where credits.track_id = ${id} and ${performedBy(artist_id)})`,
-    soldAs(filters, id),
+      sql`exists (select from credits where credits.track_id = ${id} and ${isPerformer(artist_id)})`,
+    licenseCondition(filters, id),
     all && (id === tracksId ? all : sql`exists (select from tracks where tracks.id = ${id} and ${all})`),
   ].filter((one): one is Fragment => typeof one === "object");
 }
@@ -65,7 +65,7 @@ const LICENSES = {
 };
 
 /** The condition on what the track costs; false without one. */
-function soldAs(filters: ListFilters, id: Fragment) {
+function licenseCondition(filters: ListFilters, id: Fragment) {
   const { license, price_min_amount: min, price_max_amount: max, price_min, price_max } = filters;
   const all = [license && LICENSES[license], between(min, max), between(price_min, price_max, unit)].filter(
     (one) => one !== undefined,

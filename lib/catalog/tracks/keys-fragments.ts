@@ -20,9 +20,9 @@ export function compatibleKeys(key: Key, scale: string | undefined): PendingQuer
     ...[0, FIFTH, -FIFTH].map((step) => ({ key: keyAt(step), isMinor })),
     { key: keyAt(isMinor ? TO_MAJOR : -TO_MAJOR), isMinor: !isMinor },
   ]);
-  const keysOf = (isMinor: boolean) =>
+  const keysInScale = (isMinor: boolean) =>
     pairs.filter((pair) => pair.isMinor === isMinor).map((pair) => pair.key);
   return sql`(
-    tracks.key = any(${keysOf(true)}::text[]) and tracks.scale = any(${MINOR_SCALES}::text[])
-    or tracks.key = any(${keysOf(false)}::text[]) and tracks.scale <> all(${MINOR_SCALES}::text[]))`;
+    tracks.key = any(${keysInScale(true)}::text[]) and tracks.scale = any(${MINOR_SCALES}::text[])
+    or tracks.key = any(${keysInScale(false)}::text[]) and tracks.scale <> all(${MINOR_SCALES}::text[]))`;
 }

@@ -21,13 +21,13 @@ import {
   countOfMatches,
   isMatch,
   MATCH_KEYS,
-  matchesAfter,
+  nextMatches,
   type Wording,
 } from "@/lib/catalog/search-index/fragments";
-import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
-import { tagCalled } from "@/lib/catalog/taxonomy/tag-fragments";
+import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
+import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import type { TrackSort } from "./contract";
-import { conditions, type ListFilters, performedBy, tracksId } from "./filter-fragments";
+import { conditions, isPerformer, type ListFilters, tracksId } from "./filter-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -55,8 +55,8 @@ const isOfAll = (sort: TrackSort) => sort === "newest" || sort === "popular" || 
 export async function findTracksPage(filters: ListFilters, sort: TrackSort, slice: Slice) {
   const { query, ...others } = filters;
   const isFiltered = Object.values(others).some((value) => value !== undefined);
-  if (sort === "relevance" && query && "after" in slice && !isFiltered) return findMatchesAfter(query, slice);
-  const { id, ...list } = filtered(sourceOf(filters, sort), filters);
+  if (sort === "relevance" && query && "after" in slice && !isFiltered) return findNextMatches(query, slice);
+  const { id, ...list } = filtered(chooseSource(filters, sort), filters);
   const isTracks = id === tracksId;
   const page: List = {
     ...list,
@@ -74,7 +74,7 @@ export async function findTracksPage(filters: ListFilters, sort: TrackSort, slic
 
 /** Counts the tracks that pass the filters: in the index range of the only filter, if there is one. */
 function countSource(filters: ListFilters): Source {
-  const newest = sourceOf(filters, "newest");
+  const newest = chooseSource(filters, "newest");
   const others = newest.filter && conditions({ ...filters, [newest.filter]: undefined }, tracksId);
   return others?.length === 0 ? newest : ALL_TRACKS;
 }
@@ -86,10 +86,10 @@ function filtered({ table, id, where, order, filter }: Source, filters: ListFilt
 }
 
 /** The tracks that match a query, the best first, without reading those before the cursor. */
-async function findMatchesAfter(query: Wording, slice: Exclude<Slice, PageSlice>) {
+async function findNextMatches(query: Wording, slice: Exclude<Slice, PageSlice>) {
   const list: List = {
     from: sql`found`,
-    rows: matchesAfter("track", query, slice.limit + SPARE, slice.after),
+    rows: nextMatches("track", query, slice.limit + SPARE, slice.after),
     where: sql`exists (select from tracks where tracks.id = found.entity_id and tracks.listed)`,
     order: asc(...MATCH_KEYS),
     join: sql`join tracks on tracks.id = found.entity_id`,
@@ -102,18 +102,18 @@ async function findMatchesAfter(query: Wording, slice: Exclude<Slice, PageSlice>
 }
 
 /** The tables that repeat day and state of the track, so that one index range yields the newest of a genre, a tag or an artist. */
-const newestOf = (table: Fragment, id: Fragment) => ({
+const newestFirst = (table: Fragment, id: Fragment) => ({
   table,
   id,
   order: desc([sql`${table}.release_date`, sql`date`], [id, sql`bigint`]),
 });
 
-const GENRES = newestOf(sql`track_genres`, sql`track_genres.track_id`);
-const TAGS = newestOf(sql`track_tags`, sql`track_tags.track_id`);
-const CREDITS = newestOf(sql`credits`, sql`credits.track_id`);
-const ALL_TRACKS: Source = { ...newestOf(sql`tracks`, tracksId), where: sql`tracks.listed` };
+const GENRES = newestFirst(sql`track_genres`, sql`track_genres.track_id`);
+const TAGS = newestFirst(sql`track_tags`, sql`track_tags.track_id`);
+const CREDITS = newestFirst(sql`credits`, sql`credits.track_id`);
+const ALL_TRACKS: Source = { ...newestFirst(sql`tracks`, tracksId), where: sql`tracks.listed` };
 
-function sourceOf(filters: ListFilters, sort: TrackSort): Source {
+function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "price_low" || sort === "price_high") {
     const direction = sort === "price_low" ? asc : desc;
     return {
@@ -158,19 +158,19 @@ function sourceOf(filters: ListFilters, sort: TrackSort): Source {
   if (filters.artist_id !== undefined) {
     return {
       ...CREDITS,
-      where: sql`${performedBy(filters.artist_id)} and credits.listed`,
+      where: sql`${isPerformer(filters.artist_id)} and credits.listed`,
       filter: "artist_id",
     };
   }
   if (filters.tag !== undefined) {
     return {
       ...TAGS,
-      where: sql`track_tags.listed and track_tags.tag_id = ${tagCalled(filters.tag)}`,
+      where: sql`track_tags.listed and track_tags.tag_id = ${hasTagName(filters.tag)}`,
       filter: "tag",
     };
   }
   if (filters.genre !== undefined) {
-    const where = sql`track_genres.listed and track_genres.genre_id = ${genreCalled(filters.genre)}`;
+    const where = sql`track_genres.listed and track_genres.genre_id = ${hasGenreName(filters.genre)}`;
     return { ...GENRES, where, filter: "genre" };
   }
   return ALL_TRACKS;

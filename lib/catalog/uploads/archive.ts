@@ -41,7 +41,7 @@ export interface ArchiveEntry {
 }
 
 /** The entries of an archive, one after the other. Fails for what is no whole ZIP file, and with Unreadable. */
-export async function* entriesOf(bytes: Bytes): AsyncGenerator<ArchiveEntry> {
+export async function* readEntries(bytes: Bytes): AsyncGenerator<ArchiveEntry> {
   const reader = new Window(bytes);
   try {
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
@@ -94,7 +94,7 @@ function toEntry(entry: yauzl.Entry, local: yauzl.LocalFileHeader): ArchiveEntry
 }
 
 /** The contents of an entry in pieces. Fails for damaged bytes, and with Unreadable. */
-export async function* contentsOf(bytes: Bytes, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
+export async function* readContent(bytes: Bytes, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
   const source = read(bytes, entry.start, entry.end);
   if (!entry.isDeflated) return yield* source;
   let failure: unknown;

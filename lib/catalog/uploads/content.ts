@@ -10,11 +10,11 @@ export type Content = { mediaType: string } | { mediaType?: undefined; code: str
 export const HEAD_BYTES = 64 * 1024;
 
 /** Looks at the first bytes of a file, or at the whole of a picture. */
-export async function contentOf(purpose: Purpose, bytes: Uint8Array): Promise<Content> {
+export async function detectContent(purpose: Purpose, bytes: Uint8Array): Promise<Content> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = FORMATS[purpose].find(({ extensions }) => found && extensions.includes(found.ext));
   if (!format) return refuseContent(purpose, found?.mime);
-  return purpose === "image" ? pictureOf(bytes, format.media_type) : { mediaType: format.media_type };
+  return purpose === "image" ? checkPicture(bytes, format.media_type) : { mediaType: format.media_type };
 }
 
 function refuseContent(purpose: Purpose, type: string | undefined): Content {
@@ -28,7 +28,7 @@ function refuseContent(purpose: Purpose, type: string | undefined): Content {
 }
 
 /** A picture is opened, because its first bytes do not tell whether it has any pixels. */
-async function pictureOf(bytes: Uint8Array, mediaType: string): Promise<Content> {
+async function checkPicture(bytes: Uint8Array, mediaType: string): Promise<Content> {
   const picture = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

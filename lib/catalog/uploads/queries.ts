@@ -24,7 +24,7 @@ const columns = sql`id, purpose, filename, filetype, size, received, state, reas
 /** After its time an upload is as good as removed. */
 const isKept = sql`expires_at > now()`;
 const isWaiting = sql`state in ('receiving', 'received') and ${isKept}`;
-const laterOn = sql`now() + make_interval(hours => ${KEPT_HOURS})`;
+const nextExpiry = sql`now() + make_interval(hours => ${KEPT_HOURS})`;
 
 /** An upload of this account; undefined for others' and for expired ones. */
 export async function findUpload(userId: number, id: string): Promise<UploadRow | undefined> {
@@ -79,7 +79,7 @@ export function insertUpload({ userId, purpose, filename, filetype, size }: NewU
         insert into files (owner_id, use, media_type)
         values (${userId}, ${purpose}, 'application/octet-stream') returning id as file_id)
       insert into uploads (user_id, purpose, filename, filetype, size, file_id, expires_at)
-      select ${userId}, ${purpose}, ${filename}, ${filetype}, ${size}, file_id, ${laterOn} from file
+      select ${userId}, ${purpose}, ${filename}, ${filetype}, ${size}, file_id, ${nextExpiry} from file
       returning ${columns}`;
       return { upload };
     },
@@ -103,7 +103,7 @@ export async function appendParts(
   const total = parts.reduce((sum, { length }) => sum + length, 0);
   const [row] = await sql<{ expires_at: Date }[]>`
     with grown as (
-      update uploads set received = received + ${total}, expires_at = ${laterOn}
+      update uploads set received = received + ${total}, expires_at = ${nextExpiry}
       where id = ${id} and state = 'receiving' and received = ${offset} and received + ${total} <= size
       returning id, file_id, expires_at, received = size as is_whole),
     added as (

@@ -8,10 +8,10 @@ import { takeSlot } from "@/lib/platform/http-middleware/slots";
 import { newKey, StorageFull } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 import { SEGMENT_BYTES } from "./constants";
-import { type Content, contentOf, HEAD_BYTES } from "./content";
+import { type Content, detectContent, HEAD_BYTES } from "./content";
 import type { readChecksum } from "./metadata";
 import { acceptUpload, appendParts, findParts, findWhole, rejectUpload, type UploadRow } from "./queries";
-import { segmentsOf } from "./segments";
+import { readSegments } from "./segments";
 import { refusalOfStems } from "./stems";
 
 /** The bytes of an upload, from the request to its state. */
@@ -46,7 +46,7 @@ export async function receive(
   let at = offset;
   let { expires_at } = upload;
   try {
-    for await (const bytes of segmentsOf(body.content, Math.min(SEGMENT_BYTES, size - offset))) {
+    for await (const bytes of readSegments(body.content, Math.min(SEGMENT_BYTES, size - offset))) {
       if (at + bytes.length > size) throw tooLong(upload);
       hash?.update(bytes);
       // Others fill the disk meanwhile.
@@ -109,7 +109,7 @@ export const notReceived = ({ size, received }: Pick<UploadRow, "size" | "receiv
  * then its bytes are gone.
  */
 async function finish(id: string): Promise<void> {
-  const content = await settle(id);
+  const content = await finalizeUpload(id);
   if (!content || content.mediaType !== undefined) return;
   throw isWrongType(content.code)
     ? new ApiError("unsupported_media_type", content.reason)
@@ -119,14 +119,14 @@ async function finish(id: string): Promise<void> {
 const isWrongType = (code: string) => code.startsWith("not_") || code === "unsupported_format";
 
 /** The same without a failure, for the job: what the content is, if that was to be found out. */
-export async function settle(id: string): Promise<Content | undefined> {
+export async function finalizeUpload(id: string): Promise<Content | undefined> {
   const upload = await findWhole(id);
   if (upload?.state !== "receiving" || upload.file_id === null) return undefined;
   const most = upload.purpose === "image" ? upload.size : HEAD_BYTES;
   const head: Uint8Array[] = [];
   for (const { key, length, start } of await findParts(upload.file_id, most))
     for await (const chunk of store.read(key, 0, Math.min(length, most - start))) head.push(chunk);
-  const content = await contentOf(upload.purpose, Buffer.concat(head));
+  const content = await detectContent(upload.purpose, Buffer.concat(head));
   const refusal =
     upload.purpose === "stems" && content.mediaType !== undefined
       ? await refusalOfStems(await openUnfinished(upload.file_id, upload.size))

@@ -2,7 +2,7 @@
  * The bytes of a stream in pieces of `size`, and the rest. When the stream fails, what came before is still handed out first. Each piece
  * is overwritten by the next one.
  */
-export async function* segmentsOf(
+export async function* readSegments(
   content: ReadableStream<Uint8Array>,
   size: number,
 ): AsyncGenerator<Uint8Array> {

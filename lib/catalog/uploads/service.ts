@@ -27,11 +27,11 @@ import {
   removeUpload,
   type UploadRow,
 } from "./queries";
-import { assertDiskSpace, notReceived, receive, settle } from "./receiving";
+import { assertDiskSpace, finalizeUpload, notReceived, receive } from "./receiving";
 
-export { contentOf } from "./content";
+export { detectContent } from "./content";
 export { measureUpload } from "./sound";
-export { settle };
+export { finalizeUpload };
 
 const GIGABYTE = 1_000_000_000;
 
@@ -49,9 +49,9 @@ export async function createUpload(caller: UserCaller, input: Input<typeof contr
       `The file has ${size} bytes. With the purpose ${metadata.purpose} it may have ${most}.`,
     );
   await assertDiskSpace(size);
-  const made = await insertUpload({ ...metadata, size, userId: caller.userId });
-  if (!made.upload) throw tooMuchWaiting(made.waiting);
-  const { upload } = made;
+  const uploadRow = await insertUpload({ ...metadata, size, userId: caller.userId });
+  if (!uploadRow.upload) throw tooMuchWaiting(uploadRow.waiting);
+  const { upload } = uploadRow;
   if (!body) return created(upload);
   try {
     await receive(caller, { upload, body, offset: 0, checksum });
@@ -91,7 +91,7 @@ function tooMuchWaiting({ bytes, uploads }: { bytes: number; uploads: number }):
 export async function getUpload(caller: UserCaller, { uploadId, headers }: Input<typeof contract.getUpload>) {
   if (headers["Tus-Resumable"] !== undefined) mustSpeakTus(headers["Tus-Resumable"]);
   let upload = await mustFind(caller, uploadId);
-  if (isUnsettled(upload) && (await tryUploadLock(caller, uploadId, () => settle(uploadId))))
+  if (isUnsettled(upload) && (await tryUploadLock(caller, uploadId, () => finalizeUpload(uploadId))))
     upload = await mustFind(caller, uploadId);
   return withHeaders(
     { upload: toResource(upload) },

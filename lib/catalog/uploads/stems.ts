@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { type ArchiveEntry, type Bytes, contentsOf, entriesOf, Unreadable } from "./archive";
+import { type ArchiveEntry, type Bytes, readContent, readEntries, Unreadable } from "./archive";
 import { FORMATS, STEMS } from "./constants";
 
 /** The reason for refusing a ZIP of stems, for programs and in words that name the entry. */
@@ -28,7 +28,7 @@ const MAX_GAP = 24;
  */
 export async function refusalOfStems(bytes: Bytes): Promise<Refusal | undefined> {
   try {
-    const entries = await directoryOf(bytes);
+    const entries = await readDirectory(bytes);
     mustLieApart(entries);
     let files = 0;
     for (const entry of entries) {
@@ -44,12 +44,12 @@ export async function refusalOfStems(bytes: Bytes): Promise<Refusal | undefined>
   }
 }
 
-async function directoryOf(bytes: Bytes): Promise<ArchiveEntry[]> {
+async function readDirectory(bytes: Bytes): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   const names = new Set<string>();
   let files = 0;
   let total = 0;
-  for await (const entry of entriesOf(bytes)) {
+  for await (const entry of readEntries(bytes)) {
     mustBeSafe(entry);
     const name = entry.name.normalize("NFC").toLowerCase();
     if (names.has(name)) throw refuse("zip_unsafe", `${entryName(entry)} is in this ZIP file twice.`);
@@ -112,7 +112,7 @@ async function isOwnFile(bytes: Bytes, entry: ArchiveEntry): Promise<boolean> {
   const head: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of contentsOf(bytes, entry)) {
+    for await (const chunk of readContent(bytes, entry)) {
       if (length < HEAD_BYTES) head.push(chunk.slice(0, HEAD_BYTES - length));
       length += chunk.byteLength;
       if (length > entry.uncompressed) break;

@@ -6,7 +6,7 @@ export const DURATIONS = [
 ] as const;
 
 /** The tokens that a request of so many hours costs. */
-export function tokensFor(hours: number): number {
+export function tokenCost(hours: number): number {
   return DURATIONS.find((duration) => duration.hours === hours)?.tokens ?? 1;
 }
 

@@ -4,9 +4,9 @@ import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
-import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { MAX_NOTIFICATIONS_PER_DAY, RENEW_DAYS, tokensFor } from "./constants";
+import { MAX_NOTIFICATIONS_PER_DAY, RENEW_DAYS, tokenCost } from "./constants";
 
 import { isActive, mayOpenRequest, requestShape, requestStatus } from "./fragments";
 import type { RequestFields } from "./input-shapes";
@@ -19,12 +19,12 @@ const renewable = sql.unsafe(`interval '${RENEW_DAYS} days'`);
 /** The name of the genre with this id, or that has or had this name. */
 export async function findGenreName(genre: number | string): Promise<string | undefined> {
   const [row] = await sql<{ name: string }[]>`
-    select name from genres where id = ${typeof genre === "number" ? sql`${genre}` : genreCalled(genre)}`;
+    select name from genres where id = ${typeof genre === "number" ? sql`${genre}` : hasGenreName(genre)}`;
   return row?.name;
 }
 
 /** The outcome of spending tokens: the request, or the number used when there were too few left. */
-export interface Spent {
+export interface Spending {
   request?: BeatRequestRow;
   tokens: TokensUsed;
 }
@@ -38,7 +38,7 @@ async function spend(
   userId: number,
   { tokens, limit }: { tokens: number; limit: number },
   work: () => Promise<BeatRequestRow>,
-): Promise<Spent | undefined> {
+): Promise<Spending | undefined> {
   const [account] = await db`select from users where id = ${userId} and deleted_at is null for no key update`;
   if (!account) return undefined;
   const [before] = await db<[TokensUsed]>`select ${tokensUsed(userId)}`;
@@ -52,8 +52,8 @@ async function spend(
 export type NewRequest = Omit<RequestFields, "genre"> & { id: string; genre: string | null };
 
 /** Publishes a request. */
-export function insertRequest(userId: number, row: NewRequest, limit: number): Promise<Spent | undefined> {
-  const tokens = tokensFor(row.duration_hours);
+export function insertRequest(userId: number, row: NewRequest, limit: number): Promise<Spending | undefined> {
+  const tokens = tokenCost(row.duration_hours);
   return inTransaction((db) =>
     spend(db, userId, { tokens, limit }, async () => {
       const [{ request }] = await db<[{ request: BeatRequestRow }]>`
@@ -88,7 +88,7 @@ export async function lockRequest(db: Db, actor: Actor, id: string): Promise<Loc
   return row;
 }
 
-type Renewal = Spent | "none" | "forbidden" | "active" | "fulfilled" | "too late";
+type Renewal = Spending | "none" | "forbidden" | "active" | "fulfilled" | "too late";
 
 /** Opens an expired request of the account again. */
 export function reopenRequest(
@@ -106,13 +106,13 @@ export function reopenRequest(
     if (row.status !== "expired") return row.status;
     if (!row.renewable) return "too late";
     const duration = hours ?? row.duration_hours;
-    const spent = await spend(db, actor.userId, { tokens: tokensFor(duration), limit }, async () => {
+    const spending = await spend(db, actor.userId, { tokens: tokenCost(duration), limit }, async () => {
       const [{ request }] = await db<[{ request: BeatRequestRow }]>`
         update beat_requests set duration_hours = ${duration}, opened_at = now(), expires_at = now() + ${duration} * interval '1 hour'
         where id = ${id} returning ${requestShape(actor.userId)} as request`;
       return request;
     });
-    return spent ?? "none";
+    return spending ?? "none";
   });
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { asc, desc, type FoundPage, type Order, type PageSlice, sqlPage } from "@/db/page";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
-import { type Actor, artistsOf } from "@/lib/catalog/members/fragments";
+import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { BeatRequestSort, BoardFilters } from "./contract";
 import { isActive, mayOpenRequest, requestShape, requestStatus, submissionsCount } from "./fragments";
 import type { BeatRequestRow } from "./shapes";
@@ -123,7 +123,7 @@ export async function findSubmittable(userId: number, requestId: string) {
     select tracks.id, tracks.name, tracks.bpm, concat_ws(' ', tracks.key, tracks.scale) as key
     from tracks left join beat_requests on beat_requests.id = ${requestId}
     where tracks.id in (
-        select credits.track_id from credits join (${artistsOf(userId)}) as own using (artist_id)
+        select credits.track_id from credits join (${selectMemberArtists(userId)}) as own using (artist_id)
         where credits.role = 'performer' or credits.position = 0)
       and tracks.status = 'published' and tracks.visibility <> 'private'
       and not exists (

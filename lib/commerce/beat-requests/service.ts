@@ -7,7 +7,7 @@ import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-fo
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { listed } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { DURATIONS, RENEW_DAYS, tokensFor } from "./constants";
+import { DURATIONS, RENEW_DAYS, tokenCost } from "./constants";
 import type * as contract from "./contract";
 import * as edits from "./edit-queries";
 import * as pages from "./pages";
@@ -60,7 +60,7 @@ export async function createBeatRequest(
   if (name === undefined) throw invalid({ genre: "There is no such genre." });
   const row = { ...fields, id: newId(), genre: name };
   const spent = await edits.insertRequest(caller.userId, row, env.BEAT_REQUEST_TOKENS);
-  return answerOf(orNotFound(spent, "account"), fields.duration_hours);
+  return toAnswer(orNotFound(spent, "account"), fields.duration_hours);
 }
 
 /** Opens an expired request again. Throws as the contract says. */
@@ -81,7 +81,7 @@ export async function renewBeatRequest(
     case "too late":
       throw new ApiError("gone", `This request ended more than ${RENEW_DAYS} days ago. Create a new one.`);
     default:
-      return answerOf(outcome, outcome.request?.duration_hours ?? duration_hours ?? DURATIONS[0].hours);
+      return toAnswer(outcome, outcome.request?.duration_hours ?? duration_hours ?? DURATIONS[0].hours);
   }
 }
 
@@ -126,8 +126,8 @@ export async function listBeatRequestDurations() {
   return { data: [...DURATIONS] };
 }
 
-function answerOf({ request, tokens }: edits.Spent, hours: number) {
-  const needed = tokensFor(hours);
+function toAnswer({ request, tokens }: edits.Spending, hours: number) {
+  const needed = tokenCost(hours);
   if (request) return { data: request, token_info: tokenInfo(tokens, needed) };
   const { current_tokens, monthly_limit, used_this_month, reset_date } = tokenInfo(tokens, needed);
   throw new QuotaError(

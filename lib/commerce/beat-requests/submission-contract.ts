@@ -19,7 +19,7 @@ const tag = "Beat requests";
 const params = z.object({ id: pathRequest.describe("The request's id.") });
 
 /** `data`, `count` and `pagination`, as the list of requests has them. */
-function listOf<Item extends z.ZodType>(item: Item) {
+function listSchema<Item extends z.ZodType>(item: Item) {
   const { data, ...integers } = pageOf(item).shape;
   return success({
     data,
@@ -28,7 +28,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-function exampleOf<Item>(item: Item) {
+function submissionExample<Item>(item: Item) {
   const { data, ...pagination } = examplePage([item]);
   return { data, count: data.length, pagination };
 }
@@ -72,12 +72,12 @@ export const listBeatSubmissions = operation({
   scope: "beat-requests:read",
   params,
   query: pageQuery,
-  response: listOf(BeatSubmission),
+  response: listSchema(BeatSubmission),
   errors: ["not_found"],
   example: {
     params: { id: exampleRequest.id },
     query: { page: 1, per_page: 15 },
-    response: exampleOf(exampleSubmission),
+    response: submissionExample(exampleSubmission),
   },
 });
 
@@ -160,9 +160,9 @@ export const listOwnBeatSubmissions = operation({
   access: "token",
   scope: "beat-requests:read",
   query: pageQuery,
-  response: listOf(OwnBeatSubmission),
+  response: listSchema(OwnBeatSubmission),
   example: {
     query: { page: 1, per_page: 15 },
-    response: exampleOf({ ...exampleSubmission, request: exampleRequest, fate: "waiting" as const }),
+    response: submissionExample({ ...exampleSubmission, request: exampleRequest, fate: "waiting" as const }),
   },
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Db, withoutTransaction } from "@/db/transaction";
-import { type Price, priceOf } from "@/lib/commerce/offers/price-service";
-import { saleOf } from "@/lib/commerce/offers/service";
+import { computePrice, type Price } from "@/lib/commerce/offers/price-service";
+import { getSale } from "@/lib/commerce/offers/service";
 import { paymentsMode } from "@/lib/commerce/payment-provider/service";
 import {
   DECLINE_PAUSE_MINUTES,
@@ -11,7 +11,7 @@ import {
   MAX_HOLDS,
 } from "@/lib/commerce/payments/constants";
 import { ownsAlready, tiersFrom } from "@/lib/commerce/payments/service";
-import { sharesOf } from "@/lib/commerce/splits/service";
+import { findShares } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -39,7 +39,7 @@ export type Buyer = Awaited<ReturnType<typeof queries.findPurchaseBlockers>>;
 export async function mustBeAllowed(db: Db, { userId }: UserCaller, price: Price): Promise<Buyer> {
   const trackId = price.track.id;
   const buyer = await queries.findPurchaseBlockers(db, userId, trackId, HOLD_PAUSE_MINUTES);
-  const shares = await sharesOf(db, trackId);
+  const shares = await findShares(db, trackId);
   if (buyer.is_own || shares.some((share) => share.userId === userId)) {
     throw new ApiError("validation_failed", "This track is yours.", undefined, { reason_code: "own_track" });
   }
@@ -74,18 +74,18 @@ export function assertHoldLimit({ holds, has_paused }: Buyer): void {
 }
 
 /** The open order of the buyer for the same thing at the same price, and those for the same license that differ. */
-export async function findRepeated(db: Db, userId: number, price: Price) {
+export async function findMatchingOrders(db: Db, userId: number, price: Price) {
   const open = await queries.findOpen(db, userId, price.track.id);
   const same = open.filter(({ license_type }) => license_type === price.offer.license_type);
   const code = price.coupon?.code ?? null;
-  const repeated = same.find(
+  const match = same.find(
     (order) =>
       Number(order.offer_id) === price.offer.id &&
       order.coupon_code === code &&
       Number(order.total_amount) === price.total &&
       order.terms_sha256 === price.termsSha256,
   )?.order_id;
-  return { repeated, others: same.map(({ order_id }) => order_id).filter((id) => id !== repeated) };
+  return { repeated: match, others: same.map(({ order_id }) => order_id).filter((id) => id !== match) };
 }
 
 /**
@@ -94,7 +94,7 @@ export async function findRepeated(db: Db, userId: number, price: Price) {
  */
 export async function findPurchaseBlocker(caller: UserCaller, trackId: number): Promise<ApiError | null> {
   const { userId, isOperator } = caller;
-  const { offers } = orNotFound(await saleOf(withoutTransaction, { userId, isOperator }, trackId), "track");
+  const { offers } = orNotFound(await getSale(withoutTransaction, { userId, isOperator }, trackId), "track");
   const each = offers.length === 0 ? [undefined] : offers.map(({ id }) => id);
   let refusal: ApiError | null = null;
   for (const offerId of each) {
@@ -114,9 +114,9 @@ async function purchaseBlocker(
   const db = withoutTransaction;
   try {
     await mustBeAbleToPay(caller);
-    const price = await priceOf(db, { trackId, userId, isOperator, offerId });
+    const price = await computePrice(db, { trackId, userId, isOperator, offerId });
     const buyer = await mustBeAllowed(db, caller, price);
-    const { repeated } = await findRepeated(db, userId, price);
+    const { repeated } = await findMatchingOrders(db, userId, price);
     if (price.offer.license_type === EXCLUSIVE && repeated === undefined) assertHoldLimit(buyer);
     return null;
   } catch (cause) {

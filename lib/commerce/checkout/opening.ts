@@ -2,7 +2,12 @@ import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
 import { reserveCoupon } from "@/lib/commerce/coupons/service";
 import { allocate } from "@/lib/commerce/ledger/money";
-import { openQuote, type Price, priceOf, useQuote as spendQuote } from "@/lib/commerce/offers/price-service";
+import {
+  computePrice,
+  openQuote,
+  type Price,
+  useQuote as spendQuote,
+} from "@/lib/commerce/offers/price-service";
 import { livemode } from "@/lib/commerce/payment-provider/service";
 import { EXCLUSIVE, HOLD_MINUTES } from "@/lib/commerce/payments/constants";
 import {
@@ -13,11 +18,11 @@ import {
   startCapture,
   takeSlot,
 } from "@/lib/commerce/payments/service";
-import { sharesOf } from "@/lib/commerce/splits/service";
+import { findShares } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./contract";
-import { assertHoldLimit, type Buyer, findRepeated, mustBeAllowed } from "./obstacles";
+import { assertHoldLimit, type Buyer, findMatchingOrders, mustBeAllowed } from "./obstacles";
 import * as queries from "./queries";
 
 type CheckoutInput = Input<typeof contract.initiatePurchase>;
@@ -37,10 +42,10 @@ const MINUTES = HOLD_MINUTES + 1;
 export function openOrder(caller: UserCaller, input: CheckoutInput): Promise<OpenOrder> {
   return inTransaction(async (db) => {
     const sales = await lockSales(db, input.id);
-    const price = await priceFor(db, caller, input);
+    const price = await findPrice(db, caller, input);
     const buyer = await mustBeAllowed(db, caller, price);
-    const repeated = await keepRepeated(db, caller.userId, price);
-    if (repeated !== undefined) return { orderId: repeated, price };
+    const existingOrderId = await reuseOpenOrder(db, caller.userId, price);
+    if (existingOrderId !== undefined) return { orderId: existingOrderId, price };
     const isExclusive = price.offer.license_type === EXCLUSIVE;
     if (isExclusive) assertHoldLimit(buyer);
     const order = await insert(db, { caller, buyer, price, input });
@@ -55,10 +60,10 @@ export function openOrder(caller: UserCaller, input: CheckoutInput): Promise<Ope
   });
 }
 
-function priceFor(db: Db, { userId, isOperator }: UserCaller, wanted: CheckoutInput): Promise<Price> {
+function findPrice(db: Db, { userId, isOperator }: UserCaller, wanted: CheckoutInput): Promise<Price> {
   const { id: trackId, quote_id: quoteId, license_type, offer_id, coupon_code } = wanted;
   if (quoteId !== undefined) return openQuote(db, { quoteId, userId, trackId });
-  return priceOf(db, {
+  return computePrice(db, {
     ...{ trackId, userId, isOperator },
     licenseType: license_type,
     offerId: offer_id,
@@ -67,8 +72,8 @@ function priceFor(db: Db, { userId, isOperator }: UserCaller, wanted: CheckoutIn
 }
 
 /** The open order for the same thing at the same price. Another one for the same license is ended: a buyer pays for one only. */
-async function keepRepeated(db: Db, userId: number, price: Price): Promise<number | undefined> {
-  const { repeated, others } = await findRepeated(db, userId, price);
+async function reuseOpenOrder(db: Db, userId: number, price: Price): Promise<number | undefined> {
+  const { repeated, others } = await findMatchingOrders(db, userId, price);
   for (const orderId of others) {
     const old = await lockPurchase(db, orderId);
     if (old?.state === "open") await endOrder(db, old, "cancelled");
@@ -84,7 +89,7 @@ interface Opening {
 }
 
 async function insert(db: Db, { caller, buyer, price, input }: Opening) {
-  const shares = await sharesOf(db, price.track.id);
+  const shares = await findShares(db, price.track.id);
   const amounts = allocate(
     price.artistAmount,
     shares.map(({ bps }) => bps),
@@ -98,7 +103,7 @@ async function insert(db: Db, { caller, buyer, price, input }: Opening) {
     couponId: price.coupon?.couponId ?? null,
     quoteId: input.quote_id ?? null,
     livemode: livemode(),
-    returnTo: input.return_to ?? null,
+    returnPath: input.return_to ?? null,
     waived: input.withdrawal_waived,
     minutes: MINUTES,
     shares: shares.map(({ userId, bps }, place) => ({ userId, bps, amount: amounts[place] ?? 0 })),

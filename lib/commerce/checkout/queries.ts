@@ -71,7 +71,7 @@ export interface NewOrder {
   couponId: number | null;
   quoteId: string | null;
   livemode: boolean;
-  returnTo: string | null;
+  returnPath: string | null;
   waived: boolean;
   minutes: number;
   shares: readonly { userId: number; bps: number; amount: number }[];
@@ -80,17 +80,17 @@ export interface NewOrder {
 /** Opens an order of one license. */
 export async function insertOrder(db: Db, order: NewOrder) {
   const { buyer, track, artist } = order;
-  const [opened] = await db<[{ id: number; expires_at: Date }]>`
+  const [newOrder] = await db<[{ id: number; expires_at: Date }]>`
     insert into orders (buyer_id, buyer_name, buyer_email, currency, price_amount, discount_amount, fee_amount, tax_amount, total_amount,
       coupon_id, quote_id, livemode, return_to, expires_at, withdrawal_waived_at)
     values (${buyer.id}, ${buyer.name}, ${buyer.email}, ${order.currency}, ${order.price}, ${order.discount}, ${order.fee}, ${order.tax},
-      ${order.total}, ${order.couponId}, ${order.quoteId}, ${order.livemode}, ${order.returnTo},
+      ${order.total}, ${order.couponId}, ${order.quoteId}, ${order.livemode}, ${order.returnPath},
       now() + make_interval(mins => ${order.minutes}), case when ${order.waived} then now() end)
     returning id, expires_at`;
   const [purchase] = await db<[{ id: number }]>`
     insert into purchases (order_id, buyer_id, track_id, track_name, artist_id, artist_name, offer_id, license_type, terms, terms_sha256,
       licensee_name, price_amount, discount_amount, net_amount, artist_amount, fee_amount, currency)
-    values (${opened.id}, ${buyer.id}, ${track.id}, ${track.name}, ${artist.id}, ${artist.name}, ${order.offerId}, ${order.licenseType},
+    values (${newOrder.id}, ${buyer.id}, ${track.id}, ${track.name}, ${artist.id}, ${artist.name}, ${order.offerId}, ${order.licenseType},
       ${db.json(order.terms as never)}, ${order.termsSha256}, ${order.licenseeName}, ${order.price}, ${order.discount}, ${order.net},
       ${order.artistAmount}, ${order.fee}, ${order.currency})
     returning id`;
@@ -100,7 +100,7 @@ export async function insertOrder(db: Db, order: NewOrder) {
     select ${purchase.id}, user_id, bps, amount, place
     from unnest(${shares.map(({ userId }) => userId)}::bigint[], ${shares.map(({ bps }) => bps)}::int[],
       ${shares.map(({ amount }) => amount)}::bigint[]) with ordinality as share (user_id, bps, amount, place)`;
-  return { orderId: opened.id, purchaseId: purchase.id, expiresAt: opened.expires_at };
+  return { orderId: newOrder.id, purchaseId: purchase.id, expiresAt: newOrder.expires_at };
 }
 
 /** The data of the page to pay on. */

@@ -17,9 +17,9 @@ import {
   giveUp,
   isRefusal,
   lockPurchase,
-  purchaseOf,
   record,
   takeMoney,
+  toPurchase,
 } from "@/lib/commerce/payments/service";
 import { PURCHASE_STATES, type PurchaseStatus, STATUS_OF_STATE } from "@/lib/commerce/payments/states";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -49,7 +49,7 @@ export async function initiatePurchase(caller: UserCaller, input: Input<typeof c
   await mustBeAbleToPay(caller);
   const { orderId, price } = await tryingCode(caller, input.coupon_code, () => openOrder(caller, input));
   const order = await withSession(orderId);
-  const purchase = await purchaseFor(caller, order.purchase_id);
+  const purchase = await requireOwnPurchase(caller, order.purchase_id);
   return {
     purchase_id: order.purchase_id,
     client_secret: order.client_secret,
@@ -162,7 +162,7 @@ export async function confirmPurchase(caller: UserCaller, input: Input<typeof co
       reason_code: "card_declined",
     });
   }
-  const purchase = await purchaseFor(caller, id);
+  const purchase = await requireOwnPurchase(caller, id);
   return {
     purchase,
     next_action:
@@ -178,9 +178,9 @@ export async function getPurchaseStatus(
   { id: trackId }: Input<typeof contract.getPurchaseStatus>,
 ) {
   const latest = await queries.findLatest(caller.userId, trackId);
-  if (latest) await askAbout(latest.order_id);
+  if (latest) await refreshFromProvider(latest.order_id);
   const row = latest && (await queries.findLatest(caller.userId, trackId));
-  const purchase = row ? purchaseOf(row.purchase) : null;
+  const purchase = row ? toPurchase(row.purchase) : null;
   const refusal = await findPurchaseBlocker(caller, trackId);
   const purchased = purchase?.status === "completed";
   return {
@@ -195,7 +195,7 @@ export async function getPurchaseStatus(
 }
 
 /** Finds out what has become of an open order, unless somebody did a moment ago. */
-async function askAbout(orderId: number): Promise<void> {
+async function refreshFromProvider(orderId: number): Promise<void> {
   if (paymentsMode() === "off" || !(await queries.mayAsk(orderId, ASK_SECONDS))) return;
   await record(orderId).catch((cause) => {
     // The page that waits asks again.
@@ -205,26 +205,26 @@ async function askAbout(orderId: number): Promise<void> {
 
 /** A page of the caller's purchases. */
 export async function listPurchases(caller: UserCaller, input: Input<typeof contract.listPurchases>) {
-  const states = input.status && statesOf(input.status);
+  const states = input.status && purchaseStates(input.status);
   const pagination = await listed(input, async (slice) => {
     const { total, data } = await queries.findPage(caller.userId, { states, trackId: input.track_id }, slice);
-    return { total, data: data.map(purchaseOf) };
+    return { total, data: data.map(toPurchase) };
   });
   return { pagination };
 }
 
-const statesOf = (status: PurchaseStatus) =>
+const purchaseStates = (status: PurchaseStatus) =>
   PURCHASE_STATES.filter((state) => STATUS_OF_STATE[state] === status);
 
 /** A purchase of the caller's, or a sale of its artists, with its history. Throws `not_found`. */
 export async function getPurchase(caller: UserCaller, { id }: Input<typeof contract.getPurchase>) {
   const own = await queries.findOwn(caller.userId, id);
-  if (own?.purchase_state === "open") await askAbout(own.id);
-  return { purchase: await purchaseFor(caller, id), timeline: await queries.findTimeline(id) };
+  if (own?.purchase_state === "open") await refreshFromProvider(own.id);
+  return { purchase: await requireOwnPurchase(caller, id), timeline: await queries.findTimeline(id) };
 }
 
-async function purchaseFor(caller: UserCaller, purchaseId: number) {
-  return purchaseOf(orNotFound(await findPurchase(caller, purchaseId), "purchase"));
+async function requireOwnPurchase(caller: UserCaller, purchaseId: number) {
+  return toPurchase(orNotFound(await findPurchase(caller, purchaseId), "purchase"));
 }
 
 /**
@@ -248,5 +248,5 @@ export async function cancelPurchase(caller: UserCaller, { id }: Input<typeof co
     }
     await endOrder(db, purchase, "cancelled");
   });
-  return { purchase: await purchaseFor(caller, id) };
+  return { purchase: await requireOwnPurchase(caller, id) };
 }

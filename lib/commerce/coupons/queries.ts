@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import type { Db } from "@/db/transaction";
-import { artistsOf } from "@/lib/catalog/members/fragments";
+import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack, type Reader, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { CouponFields } from "./contract";
 import type { ArtistCoupon, Coupon } from "./shapes";
@@ -58,7 +58,7 @@ export async function findOwnPage(userId: number, artistId: number | undefined, 
   const list: List = {
     from: sql`coupons`,
     where: sql`
-      coupons.archived_at is null and coupons.artist_id in (${artistsOf(userId)})
+      coupons.archived_at is null and coupons.artist_id in (${selectMemberArtists(userId)})
       and ${artistId === undefined ? sql`true` : sql`coupons.artist_id = ${artistId}`}`,
     order: newest,
     shape: artistShape,
@@ -68,7 +68,7 @@ export async function findOwnPage(userId: number, artistId: number | undefined, 
 }
 
 const isOwn = (userId: number, id: number) =>
-  sql`id = ${id} and archived_at is null and artist_id in (${artistsOf(userId)})`;
+  sql`id = ${id} and archived_at is null and artist_id in (${selectMemberArtists(userId)})`;
 
 /** A coupon of an artist that the account manages. */
 export async function findOwn(db: Db, userId: number, id: number): Promise<ArtistCouponRow | undefined> {
@@ -110,7 +110,7 @@ export async function hasAccount(db: Db, userId: number): Promise<boolean> {
   return (await db`select from users where id = ${userId}`).length === 1;
 }
 
-function rowOf({ type, percent, track_ids: _, ...rest }: Partial<CouponFields>) {
+function couponRow({ type, percent, track_ids: _, ...rest }: Partial<CouponFields>) {
   return {
     ...rest,
     ...(type !== undefined && { kind: type }),
@@ -125,7 +125,7 @@ export async function insertCoupon(
   fields: CouponFields,
 ): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
-    insert into coupons ${sql({ ...rowOf(fields), code, artist_id: artistId })}
+    insert into coupons ${sql({ ...couponRow(fields), code, artist_id: artistId })}
     on conflict (code) where archived_at is null do nothing returning id`;
   if (row) await putTracks(db, row.id, fields.track_ids);
   return row?.id;
@@ -133,7 +133,7 @@ export async function insertCoupon(
 
 /** Changes the fields that are there. */
 export async function updateCoupon(db: Db, id: number, changes: Partial<CouponFields>): Promise<void> {
-  await db`update coupons set ${sql({ ...rowOf(changes), updated_at: new Date() })} where id = ${id}`;
+  await db`update coupons set ${sql({ ...couponRow(changes), updated_at: new Date() })} where id = ${id}`;
   if (changes.track_ids) await putTracks(db, id, changes.track_ids);
 }
 

@@ -47,11 +47,11 @@ const storedCode = (code: string) => code.normalize("NFKC").trim().toUpperCase()
  * Computes the discount of the coupon. Reserves nothing. Throws `validation_failed` with the reason; what is unknown, inactive, of another
  * account or of another artist is `coupon_invalid`.
  */
-export async function discountOf(db: Db, { code, ...license }: Discounted): Promise<Discount> {
+export async function findDiscount(db: Db, { code, ...license }: Discounted): Promise<Discount> {
   const { userId, trackId } = license;
   const coupon = await queries.findUsableCoupon(db, { code: storedCode(code), userId, trackId });
   if (!coupon) throw refusedCoupon("coupon_invalid");
-  const reason = refusalOf(coupon, license);
+  const reason = findRefusal(coupon, license);
   if (reason) throw refusedCoupon(reason);
   const amount =
     coupon.bps === null ? Math.min(coupon.amount ?? 0, license.amount) : share(license.amount, coupon.bps);
@@ -61,7 +61,7 @@ export async function discountOf(db: Db, { code, ...license }: Discounted): Prom
   return { couponId, code: coupon.code, amount, isPlatform: coupon.artist_id === null, type, percent, fixed };
 }
 
-function refusalOf(
+function findRefusal(
   coupon: queries.UsableCoupon,
   { userId, artistId, licenseType, amount, currency }: Omit<Discounted, "code">,
 ): CouponRefusal | undefined {

@@ -11,7 +11,7 @@ export { createArtistCoupon, deleteArtistCoupon, updateArtistCoupon } from "./ed
 export { tryingCode } from "./guessing";
 export {
   type Discount,
-  discountOf,
+  findDiscount,
   releaseCoupon,
   renewCoupon,
   reserveCoupon,

@@ -1,16 +1,16 @@
 import { isStored, openFile } from "@/lib/catalog/files/service";
 import {
   awaitFile,
+  ensureRendition,
   type LicensedRendition,
   openTagged,
-  renditionOf,
   type SentFile,
 } from "@/lib/catalog/track-audio/delivery-service";
 import { raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
 import { FILE_KINDS, type FileKind } from "@/lib/commerce/terms/names";
 import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { suspended, withCounting } from "./counting";
-import { type Downloadable, type FileRow, findSaleOf, keepFile } from "./queries";
+import { type Downloadable, type FileRow, findSale, keepFile } from "./queries";
 
 /** The files of licenses, as they are sent. */
 
@@ -30,7 +30,7 @@ export interface Receiver {
 }
 
 /** A file of a license, every byte of which is counted. Throws whatever closes the downloads of the license, and `conflict` for a file that is not there. */
-export async function openFileOf(
+export async function openFileKind(
   license: Downloadable,
   fileName: string,
   receiver: Receiver,
@@ -63,7 +63,7 @@ export const FORMATS: Readonly<Record<FileKind, string>> = {
   midi: "mid",
 };
 
-export const nameOf = ({ artist_name, track_name, license_type }: Downloadable, kind: FileKind) =>
+export const fileName = ({ artist_name, track_name, license_type }: Downloadable, kind: FileKind) =>
   `${artist_name} - ${track_name} (${license_type}).${FORMATS[kind]}`;
 
 /** The files that are made of the original when they are first needed. */
@@ -89,11 +89,11 @@ async function sendable(
   const rendition = RENDITIONS.find((one) => one === kind);
   const file = rendition
     ? await openSound(license, file_id ?? (await makeFile(license, rendition, userId)))
-    : await openAsStored(file_id);
+    : await openStoredFile(file_id);
   if (!file) throw await unavailable(license, kind);
   const { mediaType: type, size, etag, read } = file;
   return {
-    ...{ name: nameOf(license, kind), type, size, etag },
+    ...{ name: fileName(license, kind), type, size, etag },
     read: withCounting({ licenseId: license.id, kind, userId, network, size }, read),
   };
 }
@@ -106,7 +106,7 @@ function openSound(
   return openTagged(fileId, { trackId, title, artist, licenseUuid: uuid });
 }
 
-async function openAsStored(id: number | null): Promise<SentFile | undefined> {
+async function openStoredFile(id: number | null): Promise<SentFile | undefined> {
   const file = id === null ? undefined : await openFile(id);
   if (!file) return undefined;
   const { mediaType, size, sha256, read } = file;
@@ -117,7 +117,7 @@ async function openAsStored(id: number | null): Promise<SentFile | undefined> {
 async function makeFile(license: Downloadable, kind: LicensedRendition, userId: number): Promise<number> {
   const { original_id: originalId } = license;
   if (originalId === null) throw await unavailable(license, kind);
-  const making = renditionOf({ kind: "anonymous", address: `account ${userId}` }, originalId, kind);
+  const making = ensureRendition({ kind: "anonymous", address: `account ${userId}` }, originalId, kind);
   return awaitFile(making.then((fileId) => keepFile({ originalId, kind, fileId }).then(() => fileId)));
 }
 
@@ -132,7 +132,7 @@ async function unavailable(license: Downloadable, kind: string): Promise<ApiErro
 
 /** Tells the operators that a file is missing that a license promises. */
 export async function reportMissing({ id, uuid, track_name }: Downloadable, kind: string): Promise<void> {
-  const { order_id, livemode, licensee_id } = await findSaleOf(id);
+  const { order_id, livemode, licensee_id } = await findSale(id);
   await raiseAlert({
     code: "file_missing",
     about: `${uuid}:${kind}`,

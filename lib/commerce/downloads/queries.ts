@@ -76,7 +76,10 @@ export async function findByTrack(
 }
 
 /** The tiers with which a track is offered that deliver one of these files, the least first. */
-export async function findTiersWith(trackId: number, kinds: readonly string[]): Promise<LicenseTier[]> {
+export async function findTiersByFileKinds(
+  trackId: number,
+  kinds: readonly string[],
+): Promise<LicenseTier[]> {
   const rows = await sql<{ license_type: LicenseTier }[]>`
     select license_type from license_offers
     where track_id = ${trackId} and active and terms -> 'files_to_deliver' ?| ${[...kinds]}::text[]
@@ -93,7 +96,7 @@ export async function findPurchase(userId: number, purchaseId: number) {
 }
 
 /** Finds the owner of a license, and the order that it was bought with, if it was bought. */
-export async function findSaleOf(licenseId: number) {
+export async function findSale(licenseId: number) {
   const [row] = await sql<[{ livemode: boolean; licensee_id: number | null; order_id: number | null }]>`
     select licenses.livemode, licensee_id, order_id from licenses left join purchases on purchases.id = purchase_id
     where licenses.id = ${licenseId}`;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DownloadFormat } from "@/lib/catalog/track-audio/delivery-constants";
 import { mustKnowTrack, openDownload } from "@/lib/catalog/track-audio/delivery-service";
-import { uuidOf } from "@/lib/commerce/licenses/service";
+import { parseUuid } from "@/lib/commerce/licenses/service";
 import { FILE_KINDS, type FileKind, TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -12,10 +12,10 @@ import type * as contract from "./contract";
 import type { LicensedFileRow } from "./contract";
 import {
   FORMATS,
+  fileName,
   isThere,
   mustBeOpen,
-  nameOf,
-  openFileOf,
+  openFileKind,
   refuseDownload,
   reportMissing,
   type Sendable,
@@ -28,7 +28,7 @@ import {
   findByTrack,
   findByUuid,
   findPurchase,
-  findTiersWith,
+  findTiersByFileKinds,
 } from "./queries";
 
 /** The files of a purchase of the caller. */
@@ -48,7 +48,7 @@ export async function listLicenseFiles(
   caller: UserCaller,
   { uuid }: Input<typeof contract.listLicenseFiles>,
 ) {
-  const license = mustBeOpen(orNotFound(await findByUuid(caller.userId, uuidOf(uuid)), "license", "uuid"));
+  const license = mustBeOpen(orNotFound(await findByUuid(caller.userId, parseUuid(uuid)), "license", "uuid"));
   const files = license.files.flatMap((file) => {
     const kind = FILE_KINDS.find((known) => known === file.kind);
     return kind ? [wireFile(license, kind, file, caller.userId)] : [];
@@ -66,7 +66,7 @@ async function wireFile(
   const canBeSent = await isThere(license, kind, file.file_id);
   if (!canBeSent) await reportMissing(license, kind);
   return {
-    ...{ kind, name: nameOf(license, kind), format: FORMATS[kind].toUpperCase(), bytes: file.bytes },
+    ...{ kind, name: fileName(license, kind), format: FORMATS[kind].toUpperCase(), bytes: file.bytes },
     url: canBeSent ? path : null,
     expires_at: expiresAt.toISOString(),
     downloads: file.downloads,
@@ -90,16 +90,16 @@ export async function lacksFile(userId: number, purchaseId: number): Promise<boo
  * have not, `gone` for one that has ended, and whatever else closes the downloads of its license.
  */
 export async function openLicensedFile(link: string, network: string): Promise<Sendable> {
-  const opened = openFileLink(link);
-  if (!opened) throw new ApiError("forbidden", "This address is not valid.");
-  if (opened === "expired")
+  const file = openFileLink(link);
+  if (!file) throw new ApiError("forbidden", "This address is not valid.");
+  if (file === "expired")
     throw refuseDownload(
       "gone",
       "link_expired",
       "This address has expired. Open the purchase for a new one.",
     );
-  const license = orNotFound(await findById(opened.userId, opened.licenseId), "license");
-  return openFileOf(license, opened.kind, { userId: opened.userId, network });
+  const license = orNotFound(await findById(file.userId, file.licenseId), "license");
+  return openFileKind(license, file.kind, { userId: file.userId, network });
 }
 
 /** The files of a license that answer a format, the best first. A tagged preview is of no license, and for all of them. */
@@ -124,13 +124,13 @@ export async function downloadTrack(
   const own = await openDownload(caller, input);
   if (own) return own;
   const kinds = input.format === undefined ? ANY_SOUND : KINDS[input.format];
-  const license = caller.kind === "anonymous" ? undefined : await openBought(caller, input.id, kinds);
+  const license = caller.kind === "anonymous" ? undefined : await openPurchasedFile(caller, input.id, kinds);
   if (license) return license;
   await mustKnowTrack(caller, input.id);
-  throw new ApiError("forbidden", refusal(input.format, await findTiersWith(input.id, kinds)));
+  throw new ApiError("forbidden", refusal(input.format, await findTiersByFileKinds(input.id, kinds)));
 }
 
-async function openBought(
+async function openPurchasedFile(
   { userId }: UserCaller,
   trackId: number,
   kinds: readonly FileKind[],
@@ -138,7 +138,7 @@ async function openBought(
   const license = await findByTrack(userId, trackId, kinds);
   const kind = kinds.find((one) => license?.files.some((file) => file.kind === one));
   if (!license || !kind) return undefined;
-  const { name, type, size, etag, read } = await openFileOf(license, kind, { userId, network: "unknown" });
+  const { name, type, size, etag, read } = await openFileKind(license, kind, { userId, network: "unknown" });
   return { name, type, size, etag, content: read };
 }
 

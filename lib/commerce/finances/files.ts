@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { decimalOf } from "@/lib/commerce/ledger/money";
+import { toDecimal } from "@/lib/commerce/ledger/money";
 import type { Sale } from "./shapes";
 
 type Row = z.output<typeof Sale>;
@@ -13,17 +13,17 @@ const COLUMNS: readonly [name: string, value: (sale: Row) => string | number][] 
   ["buyer", ({ buyer_name }) => buyer_name],
   ["status", ({ status }) => status],
   ["currency", ({ currency }) => currency.toUpperCase()],
-  ["price", (sale) => moneyOf(sale, "track_price")],
-  ["discount", (sale) => moneyOf(sale, "discount_amount")],
-  ["platform_fee", (sale) => moneyOf(sale, "platform_fee")],
-  ["total", (sale) => moneyOf(sale, "total_amount")],
-  ["artist_amount", (sale) => moneyOf(sale, "artist_amount")],
-  ["your_share", (sale) => moneyOf(sale, "share_amount")],
-  ["refunded", (sale) => moneyOf(sale, "refunded_amount")],
+  ["price", (sale) => moneyCell(sale, "track_price")],
+  ["discount", (sale) => moneyCell(sale, "discount_amount")],
+  ["platform_fee", (sale) => moneyCell(sale, "platform_fee")],
+  ["total", (sale) => moneyCell(sale, "total_amount")],
+  ["artist_amount", (sale) => moneyCell(sale, "artist_amount")],
+  ["your_share", (sale) => moneyCell(sale, "share_amount")],
+  ["refunded", (sale) => moneyCell(sale, "refunded_amount")],
   ["test", ({ livemode }) => (livemode ? "" : "TEST")],
 ];
 
-const moneyOf = (
+const moneyCell = (
   sale: Row,
   name:
     | "track_price"
@@ -33,7 +33,7 @@ const moneyOf = (
     | "artist_amount"
     | "share_amount"
     | "refunded_amount",
-) => decimalOf(sale[name], sale.currency);
+) => toDecimal(sale[name], sale.currency);
 
 /** A cell of CSV. Text that a spreadsheet would take for a formula gets an apostrophe. */
 function cell(value: string | number): string {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
 import { RECENT, type TRANSACTION_STATUSES } from "./constants";
@@ -13,7 +13,7 @@ import type { Payout, SummaryOfCurrency, Transaction } from "./shapes";
 type Status = (typeof TRANSACTION_STATUSES)[number];
 
 /** The state of a share, from that of its transfer. */
-const statusOf = sql`case
+const payoutStatus = sql`case
   when transfers.state = 'sending' then 'sending'
   when transfers.state = 'blocked' or transfers.failure is not null and transfers.state = 'owed' then 'needs_attention'
   when transfers.state = 'owed' then 'waiting'
@@ -21,7 +21,7 @@ const statusOf = sql`case
   else 'completed' end`;
 
 const transactionShape = jsonObject(sql`
-  transfers.id, 'sale' as type, ${statusOf} as status, purchases.id as purchase_id, purchases.track_id, purchases.track_name,
+  transfers.id, 'sale' as type, ${payoutStatus} as status, purchases.id as purchase_id, purchases.track_id, purchases.track_name,
   transfers.user_id, transfers.amount, transfers.sent_amount, transfers.currency, transfers.created_at as at, transfers.available_at,
   coalesce(transfers.blocked_reason, case when transfers.failure is not null and transfers.state = 'owed' then 'refused' end) as reason`);
 
@@ -29,7 +29,7 @@ const newest = desc([sql`transfers.created_at`, sql`timestamptz`], [sql`transfer
 
 type TransactionPage = FoundPage<z.input<typeof Transaction>>;
 
-const listOf = (where: List["where"]) => ({
+const payoutList = (where: List["where"]) => ({
   from: sql`transfers`,
   where,
   order: newest,
@@ -45,15 +45,17 @@ export async function findTransactions(
 ): Promise<TransactionPage> {
   const where = sql`
     transfers.purchase_id in (select id from purchases as sold where sold.artist_id = ${artistId})
-    and transfers.livemode = ${livemode} and (${status} = 'all' or ${statusOf} = ${status})`;
-  const [row] = await sql<[TransactionPage]>`select ${sqlPage(listOf(where), slice)}`;
+    and transfers.livemode = ${livemode} and (${status} = 'all' or ${payoutStatus} = ${status})`;
+  const [row] = await sql<[TransactionPage]>`select ${sqlPage(payoutList(where), slice)}`;
   return row;
 }
 
 /** The latest shares of a payee. */
 export async function findRecent(userId: number, livemode: boolean) {
   const where = sql`transfers.user_id = ${userId} and transfers.livemode = ${livemode}`;
-  const [row] = await sql<[TransactionPage]>`select ${sqlPage(listOf(where), { limit: RECENT, offset: 0 })}`;
+  const [row] = await sql<
+    [TransactionPage]
+  >`select ${sqlPage(payoutList(where), { limit: RECENT, offset: 0 })}`;
   return row.data;
 }
 
@@ -97,7 +99,7 @@ export async function findPayee(userId: number, livemode: boolean): Promise<Paye
 /** Whether the account may see the finances of an artist, and who owns it. Undefined when there is no such artist. */
 export async function findArtist(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean; owner_id: number | null }[]>`
-    select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed,
+    select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed,
       (select user_id from artist_members where artist_id = artists.id and role = 'owner') as owner_id
     from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
   return row;
@@ -129,7 +131,7 @@ export async function findPaidOut(artistId: number, ownerId: number | null, live
         select currency, sum(amount)::bigint as amount from payouts
         where user_id = ${ownerId} and livemode = ${livemode} and state = 'paid' group by currency) as paid) as paid_out,
       (select count(*) from transfers join purchases on purchases.id = purchase_id
-        where artist_id = ${artistId} and livemode = ${livemode} and ${statusOf} = 'needs_attention')
+        where artist_id = ${artistId} and livemode = ${livemode} and ${payoutStatus} = 'needs_attention')
       + (select count(*) from payouts where user_id = ${ownerId} and livemode = ${livemode} and state = 'failed') as attention`;
   return row;
 }

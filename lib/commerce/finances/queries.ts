@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageSlice, sqlItems } from "@/db/page";
-import { artistsOf } from "@/lib/catalog/members/fragments";
+import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
-import { sellerRefundableUntil } from "@/lib/commerce/payments/fragments";
+import { refundDeadline } from "@/lib/commerce/payments/fragments";
 import { PERIOD_DAYS, type Period } from "./constants";
 import { isSale } from "./fragments";
 import type { Earnings, Sale } from "./shapes";
@@ -38,8 +38,8 @@ const ofTrack = (trackId: number | undefined) =>
   trackId === undefined ? sql`` : sql`and purchases.track_id = ${trackId}`;
 
 /** As an array, so that the sales of other artists are never read on the way. */
-const soldBy = (filter: SalesFilter) => sql`
-  purchases.artist_id = any(array(${artistsOf(filter.userId)})) and ${asFiltered(filter)}`;
+const sellerCondition = (filter: SalesFilter) => sql`
+  purchases.artist_id = any(array(${selectMemberArtists(filter.userId)})) and ${asFiltered(filter)}`;
 
 const saleShape = (userId: number) =>
   jsonObject(sql`
@@ -50,7 +50,7 @@ const saleShape = (userId: number) =>
     purchases.fee_amount as platform_fee, purchases.net_amount + purchases.fee_amount as total_amount, purchases.artist_amount,
     coalesce((select share_amount from purchase_splits where purchase_id = purchases.id and user_id = ${userId}), 0) as share_amount,
     purchases.returned_amount as refunded_amount, purchases.currency, purchases.is_live as livemode, purchases.completed_at as purchased_at,
-    ${isDisputed(sql`orders.id`)} as disputed, ${sellerRefundableUntil} as refundable_until`);
+    ${isDisputed(sql`orders.id`)} as disputed, ${refundDeadline} as refundable_until`);
 
 const newest = desc([sql`purchases.completed_at`, sql`timestamptz`], [sql`purchases.id`, sql`bigint`]);
 
@@ -60,10 +60,10 @@ export async function findSales(filter: SalesFilter, slice: PageSlice) {
     from: sql`purchases`,
     // Of each artist the newest, from the end of its part of the index.
     rows: sql`(
-      select newest.* from (${artistsOf(filter.userId)}) as own cross join lateral (
+      select newest.* from (${selectMemberArtists(filter.userId)}) as own cross join lateral (
         select * from purchases where purchases.artist_id = own.artist_id and ${asFiltered(filter)}
         order by completed_at desc, id desc limit ${slice.offset + slice.limit}) as newest) as purchases`,
-    where: soldBy(filter),
+    where: sellerCondition(filter),
     order: newest,
     join: sql`join orders on orders.id = purchases.order_id`,
     shape: saleShape(filter.userId),
@@ -87,7 +87,7 @@ export async function findEarnings(filter: SalesFilter): Promise<Sums> {
         where coalesce(user_id, 0) = ${userId} and kind = 'payee' and ledger_accounts.currency = ${currency} and livemode = ${livemode}), 0) as pending_payout,
       (select coalesce(sum(sent_amount - reversed_amount), 0)::bigint from transfers
         where user_id = ${userId} and transfers.currency = ${currency} and livemode = ${livemode} and provider_id is not null) as paid_out
-    from purchases where ${soldBy(filter)}`;
+    from purchases where ${sellerCondition(filter)}`;
   return row;
 }
 
@@ -97,7 +97,7 @@ export async function findEarnings(filter: SalesFilter): Promise<Sums> {
  */
 export async function findSeller(userId: number, livemode: boolean) {
   const [row] = await sql<[{ is_artist: boolean; currency: string | null }]>`
-    with own as materialized (${artistsOf(userId)}),
+    with own as materialized (${selectMemberArtists(userId)}),
     sold as materialized (
       select code from unnest(${CURRENCY_CODES}::char(3)[]) as known (code)
       where exists (
@@ -125,7 +125,7 @@ export function findSalesByDay(
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, sales, amount
     from (
       select date_bin('1 day', completed_at, 'epoch') as day, count(*) as sales, sum(artist_amount)::bigint as amount
-      from purchases where ${soldBy(filter)} and state in ('completed', 'refund_due') group by 1) as days
+      from purchases where ${sellerCondition(filter)} and state in ('completed', 'refund_due') group by 1) as days
     order by days.day`;
 }
 
@@ -136,7 +136,7 @@ export function findSalesByTrack(filter: SalesFilter) {
       select track_id, max(id) as latest, count(*) as sales,
         coalesce(sum(artist_amount) filter (where state in ('completed', 'refund_due')), 0)::bigint as amount,
         coalesce(sum(returned_amount), 0)::bigint as refunded_amount
-      from purchases where ${soldBy(filter)} group by track_id order by amount desc, track_id limit 100)
+      from purchases where ${sellerCondition(filter)} group by track_id order by amount desc, track_id limit 100)
     select track_id, (select track_name from purchases where id = latest) as name, sales, amount, refunded_amount
     from sold order by amount desc, track_id`;
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { isConfirmed } from "@/lib/accounts/account/service";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import { formatMoney } from "@/lib/commerce/ledger/money";
-import { type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/ledger/money-constants";
+import { type CurrencyCode, priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { livemode, paymentsMode, stripe } from "@/lib/commerce/payment-provider/service";
 import { recordAccount } from "@/lib/commerce/payouts/account-service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -29,13 +29,13 @@ const SALES_IN_A_FILE = 50_000;
 
 /** The sales of the caller's artists and what they add up to. Throws `forbidden` for callers without an artist. */
 export async function listArtistSales(caller: UserCaller, input: Input<typeof contract.listArtistSales>) {
-  const filter = await filterOf(caller, input);
-  const { earnings, pagination } = await pageOf(filter, { page: input.page, per_page: input.per_page });
+  const filter = await salesFilter(caller, input);
+  const { earnings, pagination } = await getSalesPage(filter, { page: input.page, per_page: input.per_page });
   return { earnings, recent_purchases: pagination.data, pagination };
 }
 
 /** A page of the sales, and what all of them add up to, which is also how many there are. */
-async function pageOf(
+async function getSalesPage(
   filter: queries.SalesFilter & { currency: CurrencyCode },
   query: { page: number; per_page: number },
 ) {
@@ -44,18 +44,18 @@ async function pageOf(
     queries.findSales(filter, pageSlice(query)),
   ]);
   return {
-    earnings: earningsOf(sums, filter.currency),
+    earnings: toEarnings(sums, filter.currency),
     pagination: paginate(query, sums.total_sales, data),
   };
 }
 
-const earningsOf = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, currency: CurrencyCode) => ({
+const toEarnings = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, currency: CurrencyCode) => ({
   ...sums,
   total_revenue_formatted: formatMoney(sums.total_revenue, currency),
   currency,
 });
 
-async function filterOf(
+async function salesFilter(
   { userId }: UserCaller,
   filters: { period: Period; track_id?: number | undefined; currency?: CurrencyCode | undefined },
 ) {
@@ -64,7 +64,7 @@ async function filterOf(
     throw new ApiError("forbidden", "Only an account with an artist profile has sales.");
   }
   // Safe cast: what is stored was checked when it was sold.
-  const currency = filters.currency ?? priceCurrencyOf(seller.currency) ?? DEFAULT_CURRENCY;
+  const currency = filters.currency ?? priceCurrency(seller.currency) ?? DEFAULT_CURRENCY;
   return { userId, livemode: livemode(), currency, period: filters.period, trackId: filters.track_id };
 }
 
@@ -112,14 +112,14 @@ export async function getFinanceSummary(
     payouts.findPaidOut(id, owner_id, livemode()),
     owner_id === null ? undefined : payouts.findPayee(owner_id, livemode()),
   ]);
-  return { summary, paid_out, payout_state: stateOf(payee), attention_count: attention };
+  return { summary, paid_out, payout_state: payeeState(payee), attention_count: attention };
 }
 
-const stateOf = (payee: payouts.PayeeRow | undefined) =>
+const payeeState = (payee: payouts.PayeeRow | undefined) =>
   payee ? (payee.is_ready ? ("ready" as const) : ("not_ready" as const)) : ("not_connected" as const);
 
 const mustSee = async (caller: UserCaller, id: number) =>
-  mustActFor(await payouts.findArtist(caller, id), "artist", "the finances of ");
+  assertManages(await payouts.findArtist(caller, id), "artist", "the finances of ");
 
 /** A page of the shares of an artist's sales. Throws `not_found` and `forbidden`. */
 export async function listFinanceTransactions(
@@ -174,15 +174,15 @@ const balances = () =>
 
 async function askForBalance(stripeAccount: string): Promise<Balance> {
   const { available, pending } = await (await stripe()).balance.retrieve({}, { stripeAccount });
-  const listOf = (all: typeof available) => all.map(({ amount, currency }) => ({ amount, currency }));
-  return { available: listOf(available), pending: listOf(pending), as_of: new Date() };
+  const toAmounts = (all: typeof available) => all.map(({ amount, currency }) => ({ amount, currency }));
+  return { available: toAmounts(available), pending: toAmounts(pending), as_of: new Date() };
 }
 
 /** Sales with their sums, days and tracks, for their page. Throws `forbidden` for callers without an artist. */
 export const openSales = serve(pages.openSales, async (caller, { page, ...filters }) => {
-  const filter = await filterOf(caller, filters);
+  const filter = await salesFilter(caller, filters);
   const [{ earnings, pagination }, days, tracks, payee] = await Promise.all([
-    pageOf(filter, { page, per_page: SALES_ON_A_PAGE }),
+    getSalesPage(filter, { page, per_page: SALES_ON_A_PAGE }),
     queries.findSalesByDay(filter),
     queries.findSalesByTrack(filter),
     payouts.findPayee(caller.userId, livemode()),
@@ -193,13 +193,13 @@ export const openSales = serve(pages.openSales, async (caller, { page, ...filter
     days,
     tracks,
     livemode: livemode(),
-    payout_state: stateOf(payee),
+    payout_state: payeeState(payee),
   };
 });
 
 /** All the sales of a filter, for a file. */
 export const exportSales = serve(pages.exportSales, async (caller, given) => {
-  const filter = await filterOf(caller, given);
+  const filter = await salesFilter(caller, given);
   return queries.findSales(filter, { limit: SALES_IN_A_FILE, offset: 0 });
 });
 
@@ -217,7 +217,7 @@ export const openPayouts = serve(pages.openPayouts, async (caller) => {
   const seller = await queries.findSeller(caller.userId, mode);
   return {
     finances: payee ? await getFinances(caller) : null,
-    payout_state: stateOf(payee),
+    payout_state: payeeState(payee),
     has_account: Boolean(payee?.provider_account),
     country: payee?.country ?? null,
     requirements_due: payee?.requirements_due ?? [],

@@ -14,12 +14,19 @@ export type CurrencyCode = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as [CurrencyCode, ...CurrencyCode[]];
 
 /** The currency of prices for sellers who are paid out in one that nothing is sold in. */
-const PRICED_IN: Readonly<Record<string, CurrencyCode>> = { dkk: "eur", nok: "eur", pln: "eur", sek: "eur" };
+const PRICE_CURRENCIES: Readonly<Record<string, CurrencyCode>> = {
+  dkk: "eur",
+  nok: "eur",
+  pln: "eur",
+  sek: "eur",
+};
 
 /** The currency of the prices of somebody who is paid out in this one; null when nothing follows from it. */
-export const priceCurrencyOf = (payout: string | null): CurrencyCode | null =>
+export const priceCurrency = (payout: string | null): CurrencyCode | null =>
   // Safe cast: the table has it.
-  payout !== null && payout in CURRENCIES ? (payout as CurrencyCode) : (PRICED_IN[payout ?? ""] ?? null);
+  payout !== null && payout in CURRENCIES
+    ? (payout as CurrencyCode)
+    : (PRICE_CURRENCIES[payout ?? ""] ?? null);
 
 /** Of splits: the whole, in hundredths of a percent. */
 export const ALL_BPS = 10_000;

@@ -16,7 +16,7 @@ export function minor(amount: number): Minor {
 }
 
 /** The sum of the amounts. */
-export const sumOf = (amounts: readonly number[]): Minor =>
+export const sumAmounts = (amounts: readonly number[]): Minor =>
   minor(amounts.reduce((sum, amount) => sum + amount, 0));
 
 const WHOLE_BPS = 10_000n;
@@ -67,7 +67,7 @@ function quotient(weights: readonly bigint[], parts: readonly bigint[], place: n
  * of successive refunds add up to the original parts when everything is refunded.
  */
 export function refundParts(parts: readonly number[], before: number, after: number): Minor[] {
-  if (before > after || after > sumOf(parts))
+  if (before > after || after > sumAmounts(parts))
     throw new RangeError("A refund is of what has not been refunded.");
   const [first, next] = [allocate(before, parts), allocate(after, parts)];
   return next.map((part, place) => minor(part - (first[place] ?? 0)));
@@ -83,7 +83,7 @@ export function decimalText(amount: number, exponent: number): `${number}` {
 }
 
 /** The amount as an exact decimal of its currency. */
-export const decimalOf = (amount: number, currency: string) => decimalText(amount, exponentOf(currency));
+export const toDecimal = (amount: number, currency: string) => decimalText(amount, exponentOf(currency));
 
 /** The amount as people read it, for example "$48.51". */
 export function formatMoney(amount: number, currency: string): string {
@@ -92,5 +92,5 @@ export function formatMoney(amount: number, currency: string): string {
     currency,
     maximumFractionDigits: exponentOf(currency),
   });
-  return format.format(decimalOf(amount, currency));
+  return format.format(toDecimal(amount, currency));
 }

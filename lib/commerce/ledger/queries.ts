@@ -40,14 +40,14 @@ interface AccountSum {
   amount: number;
 }
 
-const partsOf = (account: LedgerAccount) =>
+const accountBalances = (account: LedgerAccount) =>
   typeof account === "string" ? { kind: account, owner: 0 } : { kind: "payee", owner: account.payee };
 
 /** One sum for each account that the posting moves. */
 function sumByAccount({ entries }: Posting): AccountSum[] {
   const sums = new Map<string, AccountSum>();
   for (const { account, amount } of entries) {
-    const { kind, owner } = partsOf(account);
+    const { kind, owner } = accountBalances(account);
     const name = `${kind} ${owner}`;
     sums.set(name, { kind, owner, amount: (sums.get(name)?.amount ?? 0) + amount });
   }

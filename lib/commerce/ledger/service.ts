@@ -1,3 +1,3 @@
 import "server-only";
 
-export { lockOwedAmount as lockOwed, post } from "./queries";
+export { lockOwedAmount as lockOwedBalance, post } from "./queries";

@@ -11,7 +11,7 @@ import type * as contract from "./certificate-contract";
 import { isSoldToOthers } from "./certificate-queries";
 import { publicKeys } from "./key-service";
 import { CERTIFICATE_POLICY, certificateMarkup } from "./markup";
-import { checkToken, findReadable, uuidOf } from "./service";
+import { checkToken, findReadable, parseUuid } from "./service";
 import { certificateText } from "./words";
 
 type CertificatePdf = Uint8Array<ArrayBuffer>;
@@ -36,13 +36,13 @@ export async function downloadLicense(
       track_changed_to_exclusive: await isSoldToOthers(id, license.uuid),
     };
     return storeFile(
-      `${nameOf(license.license)}.json`,
+      `${licenseTitle(license.license)}.json`,
       "application/json; charset=utf-8",
       Buffer.from(JSON.stringify(body)),
     );
   }
   const bytes = certificateCache.get(license.jws) ?? (await draw(caller, license));
-  return storeFile(`${nameOf(license.license)}.pdf`, "application/pdf", bytes);
+  return storeFile(`${licenseTitle(license.license)}.pdf`, "application/pdf", bytes);
 }
 
 /** The certificate of a license as a document for browsers. */
@@ -51,19 +51,19 @@ export async function getLicenseCertificate(
   { id, license: uuid }: Input<typeof contract.getLicenseCertificate>,
 ) {
   const license = await readable(caller, id, uuid);
-  const { claims, kid } = await signedBy(license.jws);
+  const { claims, kid } = await signingKeyId(license.jws);
   const html = Buffer.from(certificateMarkup(certificateText(claims, kid)));
-  const file = storeFile(`${nameOf(license.license)}.html`, "text/html; charset=utf-8", html);
+  const file = storeFile(`${licenseTitle(license.license)}.html`, "text/html; charset=utf-8", html);
   return new WithHeaders(file, { "Content-Security-Policy": CERTIFICATE_POLICY });
 }
 
 async function readable(caller: UserCaller, trackId: number, uuid: string | undefined) {
-  const wanted = uuid === undefined ? undefined : uuidOf(uuid);
+  const wanted = uuid === undefined ? undefined : parseUuid(uuid);
   return orNotFound(await findReadable(caller, trackId, wanted), "license that you can read", "track");
 }
 
 async function draw(caller: UserCaller, { jws }: { jws: string }): Promise<CertificatePdf> {
-  const { claims, kid } = await signedBy(jws);
+  const { claims, kid } = await signingKeyId(jws);
   const release = await takeSlot("pdf_exports", caller, "exports");
   try {
     // The drawing and text shaping code is large, and most processes never need it.
@@ -78,7 +78,7 @@ async function draw(caller: UserCaller, { jws }: { jws: string }): Promise<Certi
 }
 
 /** Reads the claims of a stored token. A token that does not verify is never printed. */
-async function signedBy(jws: string) {
+async function signingKeyId(jws: string) {
   const checked = await checkToken(jws, (await publicKeys()).keys);
   if (checked.outcome !== "genuine") throw new Error("A stored license does not verify.");
   return checked;
@@ -90,5 +90,5 @@ function storeFile(name: string, type: string, content: Uint8Array): StoredFile 
   return { name, type, content: bytes, size: bytes.length, etag };
 }
 
-const nameOf = ({ artist_name, track_name }: { artist_name: string; track_name: string }) =>
+const licenseTitle = ({ artist_name, track_name }: { artist_name: string; track_name: string }) =>
   `${artist_name} - ${track_name} - license`;

@@ -47,13 +47,13 @@ export async function findShort(
 export function addFiles(licenseId: number, kinds: readonly string[], actorId: number | null): Promise<void> {
   return inTransaction(async (db) => {
     await db`select from licenses where id = ${licenseId} for no key update`;
-    const added = await db`
+    const downloads = await db`
       insert into license_files (license_id, kind, file_id)
       select licenses.id, kind, case when kind in ('stems', 'trackout') then (
         select file_id from track_stems where track_stems.track_id = licenses.track_id) end
       from licenses cross join unnest(${[...kinds]}::text[]) as kind where licenses.id = ${licenseId}
       on conflict do nothing returning kind`;
-    if (added.length === 0) return;
+    if (downloads.length === 0) return;
     await db`
       insert into license_events (license_id, kind, note) values (${licenseId}, 'files_added', ${kinds.join(", ")})`;
     await db`${auditEntry({

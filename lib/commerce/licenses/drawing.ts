@@ -29,7 +29,7 @@ export async function drawCertificate(
   text: CertificateText,
   { jws, issuedAt }: Signed,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const typefaces = await Typefaces.for(textsOf(text).map((line) => line.normalize("NFC")));
+  const typefaces = await Typefaces.for(certificateTexts(text).map((line) => line.normalize("NFC")));
   const paper = new Paper(typefaces, {
     title: `${text.title}: ${text.facts[0]?.text ?? ""}`,
     author: "Downbeat",
@@ -51,7 +51,7 @@ export async function drawCertificate(
 }
 
 /** Every character that the document needs. */
-const textsOf = ({ facts, terms, ...text }: CertificateText) => [
+const certificateTexts = ({ facts, terms, ...text }: CertificateText) => [
   ...[...facts, ...terms].flatMap(({ label, text: words }) => [label, words]),
   ...[text.title, text.tier, text.grant, text.note ?? "", text.test ?? "", text.verify.url, text.verify.text],
   ...text.small,

@@ -6,14 +6,14 @@ import { type Actor, isMember } from "@/lib/catalog/members/fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
-const isOver = sql`licenses.expires_at is not null and licenses.expires_at <= now()`;
+const hasExpired = sql`licenses.expires_at is not null and licenses.expires_at <= now()`;
 
 /** The status of a row of `licenses`: time ends one without changing the row. */
-export const licenseStatus = sql`case when licenses.state in ('active', 'suspended') and ${isOver} then 'expired' else licenses.state end`;
+export const licenseStatus = sql`case when licenses.state in ('active', 'suspended') and ${hasExpired} then 'expired' else licenses.state end`;
 
 /** Whether the licensee may use the track now. A disputed payment closes the downloads and leaves the license valid. */
 export const isValid = sql`(
-  (licenses.state = 'active' or licenses.state = 'suspended' and licenses.reason = 'dispute') and not (${isOver}))`;
+  (licenses.state = 'active' or licenses.state = 'suspended' and licenses.reason = 'dispute') and not (${hasExpired}))`;
 
 export const licenseColumns = sql`
   licenses.uuid, licenses.track_id, licenses.track_name, licenses.artist_id, licenses.artist_name, licenses.license_type,

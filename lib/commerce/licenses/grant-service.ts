@@ -1,9 +1,9 @@
 import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
 import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
-import { type Offer, type Sale, saleOf } from "@/lib/commerce/offers/service";
+import { getSale, type Offer, type Sale } from "@/lib/commerce/offers/service";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
-import { termsOf, termsSha256 } from "@/lib/commerce/terms/service";
+import { resolveTerms, termsSha256 } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, type ErrorCode, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -22,10 +22,10 @@ export async function generateLicense(
 ): Promise<{ license: LicenseRow }> {
   const { id, licensee_user_id: licenseeId = caller.userId } = input;
   return inTransaction(async (db) => {
-    orNotFound(await saleOf(db, caller, id), "track");
+    orNotFound(await getSale(db, caller, id), "track");
     // Every decision about the licenses of a track is made under this lock.
     await lockTrack(db, id);
-    const sale = orNotFound(await saleOf(db, caller, id), "track");
+    const sale = orNotFound(await getSale(db, caller, id), "track");
     const isGrant = licenseeId !== caller.userId;
     const license = isGrant
       ? await granted(db, caller, sale, { ...input, licensee_user_id: licenseeId })
@@ -72,7 +72,8 @@ async function granted(
   const valid = await findValid(db, licenseeId, sale.track_id);
   const rank = LICENSE_TIERS.indexOf(tier);
   if (valid.some(({ license_type }) => LICENSE_TIERS.indexOf(license_type) >= rank)) throw alreadyLicensed();
-  const terms = sale.offers.find(({ license_type }) => license_type === tier)?.terms ?? termsOf(tier, {});
+  const terms =
+    sale.offers.find(({ license_type }) => license_type === tier)?.terms ?? resolveTerms(tier, {});
   return give(db, sale, { licenseeId, tier, terms, note: usage_terms || null });
 }
 

@@ -7,10 +7,10 @@ import type { LicenseClaims, Link, Ordered } from "./token-shapes";
 const MS = 1000;
 
 /** The hash of a link: what the next one names as `prev`. */
-export const hashOf = (link: Link): string => createHash("sha256").update(linkText(link)).digest("hex");
+export const linkHash = (link: Link): string => createHash("sha256").update(linkText(link)).digest("hex");
 
 /** Composes the claims of the token of a new license. */
-export function claimsOf(ordered: Ordered, link: Link & { hash: string }): LicenseClaims {
+export function licenseClaims(ordered: Ordered, link: Link & { hash: string }): LicenseClaims {
   const { track_id, track_name, duration, audio_sha256, artists, issued_at, expires_at } = ordered;
   const { sequence, kind, prev, hash, at } = link;
   return {

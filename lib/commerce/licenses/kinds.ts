@@ -26,7 +26,7 @@ interface Sound {
 }
 
 /** The files of a license, as far as they exist; others are made of the original by their first download. */
-export function filesOf({ audio_file_id, mp3_320_id, wav_id, flac_id, stems_id, terms }: Sound) {
+export function listFileKinds({ audio_file_id, mp3_320_id, wav_id, flac_id, stems_id, terms }: Sound) {
   const renditions: Partial<Record<FileKind, number | null>> = {
     mp3_320: mp3_320_id,
     wav: wav_id,

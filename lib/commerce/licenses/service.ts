@@ -10,9 +10,9 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { listed } from "@/lib/platform/http-server/list-page";
 import type * as contract from "./contract";
-import { claimsOf, hashOf } from "./issuing";
+import { licenseClaims, linkHash } from "./issuing";
 import { signLicense } from "./key-service";
-import { type ChainKind, filesOf } from "./kinds";
+import { type ChainKind, listFileKinds } from "./kinds";
 import { NO_LINK } from "./links";
 import {
   findGifts,
@@ -76,7 +76,7 @@ export async function appendToChain(
     content_sha256: contentSha256,
     at: new Date().toISOString(),
   };
-  const hash = hashOf(link);
+  const hash = linkHash(link);
   await insertLink(db, trackId, { ...link, hash });
   return { sequence: link.sequence, hash, licenseUuid };
 }
@@ -106,9 +106,9 @@ export async function issue(db: Db, ordered: Ordered): Promise<string> {
   const link = await findLink(db, ordered.track_id, ordered.sequence);
   if (!link) throw new Error(`Track ${ordered.track_id} has no entry ${ordered.sequence} in its chain.`);
   const uuid = link.license_uuid;
-  const jws = await signLicense(db, claimsOf(ordered, link));
+  const jws = await signLicense(db, licenseClaims(ordered, link));
   const id = await insertLicense(db, ordered, { uuid, jws });
-  await insertFiles(db, id, filesOf(await withFile(db, ordered)));
+  await insertFiles(db, id, listFileKinds(await withFile(db, ordered)));
   await insertEvent(db, id, { kind: "issued" });
   const lower = LICENSE_TIERS.slice(0, LICENSE_TIERS.indexOf(ordered.license_type));
   for (const other of await supersedeLower(db, ordered, uuid, lower))
@@ -148,7 +148,7 @@ export function revokeLicense(db: Db, purchaseId: number, reason: Reason): Promi
   });
 }
 
-const EVENT_OF = { suspend: "suspended", restore: "restored", revoke: "revoked" } as const;
+const EVENTS = { suspend: "suspended", restore: "restored", revoke: "revoked" } as const;
 
 interface Change {
   from: readonly Licensed["state"][];
@@ -174,7 +174,7 @@ async function changeLicense(
   if (!(await moveLicense(db, id, from, to, reason))) return false;
   await appendToChain(db, { trackId: track_id, kind, licenseUuid: uuid, contentSha256: terms_sha256 });
   await insertEvent(db, id, {
-    kind: EVENT_OF[kind],
+    kind: EVENTS[kind],
     actor_id: actorId ?? null,
     note: note ?? reason,
   });
@@ -185,17 +185,17 @@ async function changeLicense(
 
 /** Whether the caller has a valid license of a track. */
 export async function checkLicense(caller: UserCaller, { id }: Input<typeof contract.checkLicense>) {
-  return detailsOf((await findOwnLicenses(caller.userId, [id]))[0]);
+  return licenseDetails((await findOwnLicenses(caller.userId, [id]))[0]);
 }
 
 /** The same for several tracks, by their ids. */
 export async function checkLicenses(caller: UserCaller, { track_ids }: Input<typeof contract.checkLicenses>) {
   const owned = await findOwnLicenses(caller.userId, track_ids);
   const byTrack = new Map(owned.map((license) => [license.track_id, license]));
-  return { licenses: Object.fromEntries(track_ids.map((id) => [id, detailsOf(byTrack.get(id))])) };
+  return { licenses: Object.fromEntries(track_ids.map((id) => [id, licenseDetails(byTrack.get(id))])) };
 }
 
-const detailsOf = (license: LicenseRow | undefined) => ({
+const licenseDetails = (license: LicenseRow | undefined) => ({
   has_license: license !== undefined,
   license_details: license ?? null,
 });
@@ -221,7 +221,7 @@ export type Gift = z.output<typeof License>;
 
 /** A license in full, for its two sides. */
 export async function getLicense(caller: UserCaller, { uuid }: Input<typeof contract.getLicense>) {
-  return { license: orNotFound(await findLicense(caller, uuidOf(uuid)), "license", "uuid") };
+  return { license: orNotFound(await findLicense(caller, parseUuid(uuid)), "license", "uuid") };
 }
 
 /** Ends a license for good. Throws `forbidden` for what was paid for, unless an operator does it. */
@@ -229,7 +229,7 @@ export async function revokeByHand(
   caller: UserCaller,
   { uuid, reason }: Input<typeof contract.revokeLicense>,
 ) {
-  const license = orNotFound(await findRevocable(caller, uuidOf(uuid)), "license", "uuid");
+  const license = orNotFound(await findRevocable(caller, parseUuid(uuid)), "license", "uuid");
   if (license.is_licensee && !caller.isOperator)
     throw new ApiError("forbidden", "Only the artist or an operator can revoke a license.");
   if (license.is_paid && !caller.isOperator) {
@@ -255,6 +255,6 @@ export async function revokeByHand(
 const Uuid = z.uuid();
 
 /** A uuid in lower case. Throws `not_found` for what is none. */
-export function uuidOf(given: string): string {
+export function parseUuid(given: string): string {
   return orNotFound(Uuid.safeParse(given.toLowerCase()).data, "license", "uuid");
 }

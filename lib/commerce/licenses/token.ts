@@ -32,11 +32,11 @@ interface Parts {
 
 /** Whether a token was signed by one of the keys and agrees with itself. Throws where the runtime has no Ed25519. */
 export async function checkToken(token: string, keys: readonly PublicKey[]): Promise<TokenCheck> {
-  const parts = partsOf(token.trim());
+  const parts = splitToken(token.trim());
   if (!parts) return { outcome: "not_a_license" };
   const { header, payload, signature, signed } = parts;
   const jwk = keys.find(({ kid }) => kid === header.kid);
-  if (!jwk) return { outcome: "unknown_key", kid: header.kid, issuer: textOf(payload.iss) };
+  if (!jwk) return { outcome: "unknown_key", kid: header.kid, issuer: asText(payload.iss) };
   const { kty, crv, x } = jwk;
   const key = await crypto.subtle.importKey("jwk", { kty, crv, x }, { name: "Ed25519" }, false, ["verify"]);
   if (!(await crypto.subtle.verify({ name: "Ed25519" }, key, signature, signed)))
@@ -57,11 +57,11 @@ async function isConsistent({ chain, jti, license, terms_sha256 }: LicenseClaims
   );
 }
 
-function partsOf(token: string): Parts | undefined {
+function splitToken(token: string): Parts | undefined {
   const [head = "", body = "", sign = "", ...more] = token.split(".");
-  const header = jsonOf(head);
-  const payload = jsonOf(body);
-  const signature = bytesOf(sign);
+  const header = parseJson(head);
+  const payload = parseJson(body);
+  const signature = decodeBase64(sign);
   if (more.length > 0 || !header || !payload || !signature) return undefined;
   const { alg, kid, typ } = header;
   if (typ !== TOKEN_TYPE || typeof kid !== "string") return undefined;
@@ -74,8 +74,8 @@ function partsOf(token: string): Parts | undefined {
   };
 }
 
-function jsonOf(part: string): Record<string, unknown> | undefined {
-  const bytes = bytesOf(part);
+function parseJson(part: string): Record<string, unknown> | undefined {
+  const bytes = decodeBase64(part);
   if (!bytes) return undefined;
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -87,7 +87,7 @@ function jsonOf(part: string): Record<string, unknown> | undefined {
 }
 
 /** The bytes of base64url in its only canonical spelling, so that a changed last character does not pass. */
-function bytesOf(part: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(part: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]+$/.test(part) || part.length % 4 === 1) return undefined;
   const binary = atob(part.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
@@ -95,4 +95,4 @@ function bytesOf(part: string): Uint8Array<ArrayBuffer> | undefined {
   return again === part ? bytes : undefined;
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+const asText = (value: unknown) => (typeof value === "string" ? value : undefined);

@@ -51,7 +51,7 @@ async function verified(licenseCode: string, source: Source): Promise<Verificati
   if (!isGenuine)
     log.error({ license: uuid }, "a license is not what was issued: its row or its chain was changed");
   await countVerification(license.id, source);
-  return verificationOf(license, tokenCheck.outcome === "genuine" ? tokenCheck : undefined, isGenuine);
+  return toVerification(license, tokenCheck.outcome === "genuine" ? tokenCheck : undefined, isGenuine);
 }
 
 /** Whether the row and the chain say what was signed. */
@@ -74,7 +74,7 @@ function agrees(claims: LicenseClaims, license: Verifiable): boolean {
   );
 }
 
-function verificationOf(
+function toVerification(
   license: Verifiable,
   tokenCheck: { claims: LicenseClaims; kid: string } | undefined,
   isGenuine: boolean,

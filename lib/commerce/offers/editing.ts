@@ -1,9 +1,9 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
 import { formatMoney } from "@/lib/commerce/ledger/money";
-import { CURRENCIES, type CurrencyCode, priceCurrencyOf } from "@/lib/commerce/ledger/money-constants";
+import { CURRENCIES, type CurrencyCode, priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { FILE_NAMES, type FileKind, type LicenseTier } from "@/lib/commerce/terms/names";
-import { DEFAULT_AMOUNTS, defaultTerms, filesOfTier, termsOf } from "@/lib/commerce/terms/service";
+import { DEFAULT_AMOUNTS, defaultTerms, filesOfTier, resolveTerms } from "@/lib/commerce/terms/service";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { OfferBody } from "./contract";
@@ -46,10 +46,10 @@ async function complete(db: Db, trackId: number, offer: OfferBody, pricing: quer
     throw invalid({ preset_id: `Is a preset for ${preset.kind} licenses.` });
   }
   const base = preset?.terms ?? withStems(defaultTerms(license_type), pricing);
-  const currency = currencyOf(offer, preset?.currency ?? null, pricing);
+  const currency = checkCurrency(offer, preset?.currency ?? null, pricing);
   const amount = offer.amount ?? preset?.amount ?? DEFAULT_AMOUNTS[license_type];
   mustCost(license_type, amount, currency);
-  const terms = await under("terms", async () => termsOf(license_type, termsInput, base));
+  const terms = await under("terms", async () => resolveTerms(license_type, termsInput, base));
   mustBePossible(terms, pricing);
   return { license_type, preset_id: preset_id ?? null, terms, amount, currency };
 }
@@ -82,12 +82,12 @@ function mustBePossible({ license_type, files_to_deliver }: LicenseTerms, pricin
   });
 }
 
-function currencyOf(
+function checkCurrency(
   offer: OfferBody,
   presets: string | null,
   { payout_currency: own }: queries.Pricing,
 ): CurrencyCode {
-  const currency = offer.currency ?? presets ?? priceCurrencyOf(own) ?? FALLBACK_CURRENCY;
+  const currency = offer.currency ?? presets ?? priceCurrency(own) ?? FALLBACK_CURRENCY;
   if (!(currency in CURRENCIES)) throw invalid({ currency: "Nothing is sold in this currency here." });
   if (own !== null && own in CURRENCIES && currency !== own) {
     throw invalid({ currency: `Must be ${own}, in which the artist is paid.` });

@@ -9,7 +9,7 @@ import {
 } from "@/lib/catalog/track-audio/delivery-fragments";
 
 /** The size in which the sound of `audio` is delivered in a format; null until that file is made. */
-const sizeOf = (kind: SoundKind) =>
+const fileSize = (kind: SoundKind) =>
   sql`(select ${sentSize(sql`made`)} from files as made where made.id = ${deliveredFile(kind)})`;
 
 /**
@@ -20,7 +20,7 @@ const sizeOf = (kind: SoundKind) =>
 export const filesOfTrack = sql`(
   select coalesce(json_agg(${jsonObject(sql`file.kind, file.format, file.bytes, sound.seconds, file.sample_rate, file.bit_depth`)}), '[]')
   from (
-    select ${deliverableKinds} as kinds, ${sizeOf("mp3_320")} as mp3_bytes, ${sizeOf("wav")} as wav_bytes, ${sizeOf("flac")} as flac_bytes,
+    select ${deliverableKinds} as kinds, ${fileSize("mp3_320")} as mp3_bytes, ${fileSize("wav")} as wav_bytes, ${fileSize("flac")} as flac_bytes,
       case when audio.file_id is null then 22050 else audio.sample_rate end as sample_rate,
       case when audio.file_id is null then 16 else audio.bit_depth end as bit_depth,
       round(coalesce(audio.duration, tracks.duration) / 1000.0, 1)::float8 as seconds

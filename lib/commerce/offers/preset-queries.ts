@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
-import { type Actor, artistsOf } from "@/lib/catalog/members/fragments";
+import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import type { LicensePreset } from "./preset-shapes";
 
@@ -19,7 +19,8 @@ const columns = sql`
   (select count(distinct track_id)::int from license_offers where preset_id = license_presets.id and active) as used_by_tracks`;
 
 /** Whether the account manages the artist of `license_presets`. Operators have no part in it: prices are the artist's. */
-const isOwn = ({ userId }: Pick<Actor, "userId">): Fragment => sql`artist_id in (${artistsOf(userId)})`;
+const isOwn = ({ userId }: Pick<Actor, "userId">): Fragment =>
+  sql`artist_id in (${selectMemberArtists(userId)})`;
 
 /** The artist that the account has managed longest; undefined when it manages none. */
 export async function findFirstArtist(userId: number): Promise<number | undefined> {
@@ -31,7 +32,7 @@ export async function findFirstArtist(userId: number): Promise<number | undefine
 /** Locks an artist that the account manages, so that changes of its presets wait for each other; false when it does not. */
 export async function lockArtist(db: Db, userId: number, artistId: number): Promise<boolean> {
   const rows = await db`
-    select from artists where id = ${artistId} and id in (${artistsOf(userId)}) for no key update`;
+    select from artists where id = ${artistId} and id in (${selectMemberArtists(userId)}) for no key update`;
   return rows.length === 1;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
-import { defaultTerms, type LicenseTerms, termsOf } from "@/lib/commerce/terms/service";
+import { defaultTerms, type LicenseTerms, resolveTerms } from "@/lib/commerce/terms/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -80,7 +80,7 @@ export async function getDefaultPresetConfig(
   _: UserCaller,
   { kind }: Input<typeof contract.getDefaultPresetConfig>,
 ) {
-  return { config: configOf(defaultTerms(TIERS[kind])) };
+  return { config: presetConfig(defaultTerms(TIERS[kind])) };
 }
 
 /** Throws `not_found`. */
@@ -141,16 +141,16 @@ async function mustBeFree(db: Db, asked: Parameters<typeof queries.isTaken>[1]):
 function toRow(kind: "lease" | "exclusive", { amount, currency, ...terms }: contract.PresetBody) {
   return {
     name: terms.name,
-    terms: termsOf(TIERS[kind], terms),
+    terms: resolveTerms(TIERS[kind], terms),
     amount,
     currency: amount === null ? null : currency,
   };
 }
 
-function configOf({ terms_version: _version, license_type: _type, ...config }: LicenseTerms) {
+function presetConfig({ terms_version: _version, license_type: _type, ...config }: LicenseTerms) {
   return config;
 }
 
 function toResource({ terms, ...preset }: queries.PresetRow) {
-  return { ...configOf(terms), ...preset };
+  return { ...presetConfig(terms), ...preset };
 }

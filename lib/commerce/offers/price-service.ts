@@ -1,6 +1,6 @@
 import "server-only";
 import { type Db, withoutTransaction } from "@/db/transaction";
-import { type Discount, discountOf, tryingCode } from "@/lib/commerce/coupons/service";
+import { type Discount, findDiscount, tryingCode } from "@/lib/commerce/coupons/service";
 import { formatMoney, minor, share } from "@/lib/commerce/ledger/money";
 import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
@@ -17,7 +17,7 @@ import { QUOTE_MINUTES } from "./price-constants";
 import type * as contract from "./price-contract";
 import * as pages from "./price-pages";
 import * as queries from "./price-queries";
-import { type Offer, type Sale, saleOf, shownSale } from "./service";
+import { getSale, type Offer, type Sale, shownSale } from "./service";
 
 /** Names the license, the track and the buyer. Without a tier or an offer: the exclusive license if it is offered, else the only one. */
 export interface PriceInput {
@@ -58,7 +58,7 @@ export interface Quote extends Price {
 }
 
 /** The platform's fee on what a buyer pays for a license, in minor units. It is paid on top, and 0 for what is free. */
-export function feeOf(net: number): number {
+export function serviceFee(net: number): number {
   return net === 0 ? 0 : minor(share(net, feeBps()) + env.PLATFORM_FEE_FLAT);
 }
 
@@ -70,25 +70,25 @@ const feeBps = (): number => Math.round(env.PLATFORM_FEE_PERCENT * 100);
  * reserved, and `validation_failed` for what is not for sale, coupons that do not count, and totals below the smallest amount that can be
  * charged; each with its `reason_code`.
  */
-export async function priceOf(db: Db, input: PriceInput): Promise<Price> {
+export async function computePrice(db: Db, input: PriceInput): Promise<Price> {
   const { trackId, userId, isOperator = false, couponCode } = input;
-  const sale = orNotFound(await saleOf(db, { userId, isOperator }, trackId), "track");
-  const offer = mustSell(sale, offerOf(sale, input));
+  const sale = orNotFound(await getSale(db, { userId, isOperator }, trackId), "track");
+  const offer = mustSell(sale, findOffer(sale, input));
   const { artist_id, artist_name, seller_id } = sale;
   if (artist_id === null || artist_name === null || seller_id === null)
-    throw saleRefused("seller_not_ready", sale);
+    throw saleRefusalError("seller_not_ready", sale);
   const { amount: price, license_type, terms } = offer;
   const currency = knownCurrency(offer.currency);
   const coupon =
     couponCode === undefined
       ? null
-      : await discountOf(db, {
+      : await findDiscount(db, {
           ...{ code: couponCode, userId, trackId, artistId: artist_id, currency },
           ...{ licenseType: license_type, amount: price },
         });
   const discount = coupon?.amount ?? 0;
   const net = minor(price - discount);
-  const fee = feeOf(net);
+  const fee = serviceFee(net);
   const total = minor(net + fee);
   mustBeChargeable(total, currency);
   return {
@@ -103,7 +103,7 @@ export async function priceOf(db: Db, input: PriceInput): Promise<Price> {
 
 /** The same, kept for some minutes. */
 async function quote(db: Db, wanted: PriceInput): Promise<Quote> {
-  return keep(db, wanted.userId, await priceOf(db, wanted));
+  return keep(db, wanted.userId, await computePrice(db, wanted));
 }
 
 /** Quotes the price of a license to the caller, for some minutes. Throws as `priceOf`, and `forbidden` while nothing is sold here. */
@@ -137,20 +137,20 @@ export async function openQuote(
   const quote = await queries.lockQuote(db, userId, quoteId);
   if (quote?.track_id !== trackId) throw new ApiError("not_found", "There is no quote with this id.");
   const { offer_id: offerId, coupon_code } = quote;
-  const price = await priceOf(db, { trackId, userId, offerId, couponCode: coupon_code ?? undefined });
+  const price = await computePrice(db, { trackId, userId, offerId, couponCode: coupon_code ?? undefined });
   const isSame =
     price.total === quote.total &&
     price.currency === quote.currency &&
     price.termsSha256 === quote.terms_sha256;
   if (isSame && !quote.is_over) return price;
-  throw priceChanged(price);
+  throw priceChangeError(price);
 }
 
 /** Notes that an order has used a quote, in the transaction that opens the order. */
 export const useQuote = queries.useQuote;
 
 /** 409 with the price as it is now. */
-function priceChanged(price: Price): ApiError {
+function priceChangeError(price: Price): ApiError {
   return new ApiError("conflict", "The price has changed. Check it and try again.", undefined, {
     reason_code: "price_changed",
     pricing: wirePrice(price),
@@ -200,7 +200,7 @@ const CODES: Readonly<Record<SaleRefusal, ErrorCode>> = {
   seller_not_ready: "validation_failed",
 };
 
-function saleRefused(reason: SaleRefusal, { held_until }: Pick<Sale, "held_until">): ApiError {
+function saleRefusalError(reason: SaleRefusal, { held_until }: Pick<Sale, "held_until">): ApiError {
   const wait = held_until === null ? 60 : Math.ceil((Date.parse(held_until) - Date.now()) / 1000);
   return new ApiError(CODES[reason], SALE_REFUSALS[reason], undefined, {
     reason_code: reason,
@@ -210,9 +210,9 @@ function saleRefused(reason: SaleRefusal, { held_until }: Pick<Sale, "held_until
 }
 
 /** The offer that is wanted; the exclusive one, or the only one, when the request names none. */
-function offerOf(sale: Sale, { licenseType, offerId }: PriceInput): Offer {
+function findOffer(sale: Sale, { licenseType, offerId }: PriceInput): Offer {
   const { offers } = sale;
-  if (sale.exclusive === "sold") throw saleRefused("exclusive_sold", sale);
+  if (sale.exclusive === "sold") throw saleRefusalError("exclusive_sold", sale);
   const isSpecified = licenseType !== undefined || offerId !== undefined;
   const offer = isSpecified
     ? offers.find(
@@ -227,11 +227,11 @@ function offerOf(sale: Sale, { licenseType, offerId }: PriceInput): Offer {
     const message = `Must be one of ${offers.map(({ license_type }) => license_type).join(", ")}.`;
     throw new ApiError("validation_failed", "Say which license.", { license_type: message });
   }
-  throw saleRefused("not_for_sale", sale);
+  throw saleRefusalError("not_for_sale", sale);
 }
 
 function mustSell(sale: Sale, offer: Offer): Offer {
-  if (offer.refusal) throw saleRefused(offer.refusal, sale);
+  if (offer.refusal) throw saleRefusalError(offer.refusal, sale);
   return offer;
 }
 
@@ -261,7 +261,7 @@ export async function validateCoupon(
   const { userId, isOperator } = caller;
   const trackId = orNotFound(track_id ?? product_id, "track");
   const priceInput = { trackId, userId, isOperator, licenseType: license_type, couponCode: code };
-  const price = () => priceOf(withoutTransaction, priceInput);
+  const price = () => computePrice(withoutTransaction, priceInput);
   const { coupon, discount, net, currency } = await tryingCode(caller, code, price, { counted: true });
   const { couponId: id, code: storedCode, type, percent, fixed: amount } = orNotFound(coupon, "coupon");
   return {
@@ -277,12 +277,12 @@ export async function validateCoupon(
 
 /** The licenses of a track with what they cost in all. Throws `not_found`. */
 export const openLicenses = serve(pages.openLicenses, async (caller, { track_id }) => {
-  const sale = orNotFound(await saleOf(withoutTransaction, readerOf(caller), track_id), "track");
+  const sale = orNotFound(await getSale(withoutTransaction, readerOf(caller), track_id), "track");
   const { offers, ...rest } = shownSale(sale);
   return {
     ...rest,
     offers: offers.map((offer) => {
-      const fee_amount = feeOf(offer.amount);
+      const fee_amount = serviceFee(offer.amount);
       return { ...offer, fee_amount, total_amount: offer.amount + fee_amount };
     }),
     artist_name: sale.artist_name ?? "",

@@ -2,7 +2,7 @@ import "server-only";
 import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
 import { demoWavBytes } from "@/lib/catalog/files/demo-service";
 import { mustActForAll } from "@/lib/catalog/members/service";
-import { priceCurrencyOf } from "@/lib/commerce/ledger/money-constants";
+import { priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { filesOfTier } from "@/lib/commerce/terms/service";
 import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
@@ -35,7 +35,7 @@ export interface Sale extends Omit<SaleRow, "offers"> {
 }
 
 /** Finds the offers of a track that an account may open: undefined when there is no such track. */
-export async function saleOf(
+export async function getSale(
   db: Db,
   buyer: Pick<UserCaller, "userId" | "isOperator"> | null,
   trackId: number,
@@ -46,7 +46,7 @@ export async function saleOf(
   const offers = row.offers.map((offer) => ({
     ...offer,
     files: files.filter(({ kind }) => offer.terms.files_to_deliver.includes(kind)),
-    refusal: refusalOf(row, offer, buyer?.userId ?? null),
+    refusal: saleRefusal(row, offer, buyer?.userId ?? null),
   }));
   return { ...row, offers };
 }
@@ -57,7 +57,7 @@ function drawnBytes({ drawn }: SaleRow, { kind }: FileRow): number | null {
 }
 
 /** Finds the reason why the account cannot buy an offer now. The exclusive license is reserved for others than its holder. */
-function refusalOf(sale: SaleRow, offer: OfferRow, buyerId: number | null): SaleRefusal | null {
+function saleRefusal(sale: SaleRow, offer: OfferRow, buyerId: number | null): SaleRefusal | null {
   const isExclusive = offer.license_type === "exclusive";
   if (sale.exclusive === "sold") return "exclusive_sold";
   if (!sale.is_live || !isAdmitted(sale.license_type, offer.license_type)) return "not_for_sale";
@@ -81,7 +81,7 @@ function isAdmitted(licenseType: SaleRow["license_type"], tier: LicenseTier): bo
 
 /** The licenses of a track that the caller may open. Throws `not_found`. */
 export async function listLicenseOffers(caller: Caller, { id }: Input<typeof contract.listLicenseOffers>) {
-  return shownSale(orNotFound(await saleOf(withoutTransaction, readerOf(caller), id), "track"));
+  return shownSale(orNotFound(await getSale(withoutTransaction, readerOf(caller), id), "track"));
 }
 
 /** Replaces the licenses of a track. Throws `not_found`, `forbidden`, and as `writeOffers`. */
@@ -90,7 +90,7 @@ export async function putLicenseOffers(caller: UserCaller, input: Input<typeof c
   return inTransaction(async (db) => {
     mustActForAll(await checkTracks(db, caller, [id]), "track");
     await writeOffers(db, id, offers);
-    return shownSale(orNotFound(await saleOf(db, caller, id), "track"));
+    return shownSale(orNotFound(await getSale(db, caller, id), "track"));
   });
 }
 
@@ -141,7 +141,7 @@ export const listPricedTracks = serve(pages.listPricedTracks, async ({ userId },
     await findPricedTracks(userId, artist_id, about),
     "artist",
   );
-  return { pagination: paginate(query, total, data), currency: priceCurrencyOf(currency), ready };
+  return { pagination: paginate(query, total, data), currency: priceCurrency(currency), ready };
 });
 
 /** Prices tracks by the form. Throws as `putLicenseOffersInBulk`; errors name the field of the tier. */

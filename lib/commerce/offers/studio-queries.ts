@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
-import { artistsOf } from "@/lib/catalog/members/fragments";
+import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import { payeeIsReady } from "@/lib/commerce/payouts/account-fragments";
 import { filesOfTrack } from "./fragments";
@@ -42,6 +42,6 @@ export async function findPricedTracks(
       (select default_currency from payment_accounts where user_id = owner.user_id and closed_at is null) as currency,
       ${payeeIsReady(sql`owner.user_id`, isLive)} as ready
     from artist_members as owner
-    where owner.artist_id = ${artistId} and owner.role = 'owner' and owner.artist_id in (${artistsOf(userId)})`;
+    where owner.artist_id = ${artistId} and owner.role = 'owner' and owner.artist_id in (${selectMemberArtists(userId)})`;
   return row;
 }

@@ -33,7 +33,7 @@ export async function raiseAlert(alert: NewAlert): Promise<boolean> {
 }
 
 /** Settles an alert: its code and what it was about; undefined when none with this id is open. */
-export async function settleAlert(db: Db, id: number): Promise<{ code: string; about: string } | undefined> {
+export async function closeAlert(db: Db, id: number): Promise<{ code: string; about: string } | undefined> {
   const [row] = await db<{ code: string; key: string }[]>`
     update payment_alerts set settled_at = now(), updated_at = now() where id = ${id} and settled_at is null returning code, key`;
   return row && { code: row.code, about: row.key.slice(row.code.length + 1) };

@@ -1,3 +1,3 @@
 import "server-only";
 
-export { type NewAlert, raiseAlert, settleAlert } from "./alert-queries";
+export { closeAlert, type NewAlert, raiseAlert } from "./alert-queries";

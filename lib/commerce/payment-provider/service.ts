@@ -79,11 +79,11 @@ export async function verifyEvent(rawBody: string, signature: string): Promise<V
       return false;
     }
   });
-  return isSigned ? eventOf(rawBody) : undefined;
+  return isSigned ? parseEvent(rawBody) : undefined;
 }
 
-function eventOf(rawBody: string): VerifiedEvent | undefined {
-  const payload = objectIn(rawBody);
+function parseEvent(rawBody: string): VerifiedEvent | undefined {
+  const payload = parseObject(rawBody);
   if (!payload) return undefined;
   const about = (payload.related_object ?? (payload.data as { object?: unknown } | undefined)?.object) as
     | { id?: unknown }
@@ -100,7 +100,7 @@ function eventOf(rawBody: string): VerifiedEvent | undefined {
   };
 }
 
-function objectIn(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     // Safe cast: every field is checked before it is used.

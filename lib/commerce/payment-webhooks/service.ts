@@ -10,7 +10,7 @@ import {
 import { recordDispute } from "@/lib/commerce/payments/dispute-service";
 import {
   closeSession,
-  findOrderOf,
+  findOrderByProviderId,
   orderExists,
   record,
   recordProviderRefund,
@@ -64,7 +64,7 @@ export async function handle(eventId: string): Promise<void> {
   const event = await queries.takeEvent(eventId, EVENT_MAX_AGE_DAYS);
   if (!event) return;
   try {
-    const handled = await (handlerOf(event)?.(event) ?? IGNORED_EVENT);
+    const handled = await (findHandler(event)?.(event) ?? IGNORED_EVENT);
     const declines = await queries.finishEvent(eventId, handled, DECLINE_PAUSE_MINUTES);
     if (declines >= MAX_DECLINES && handled.orderId !== undefined) await closeSession(handled.orderId);
     if (handled.state !== "waiting") return;
@@ -78,7 +78,7 @@ export async function handle(eventId: string): Promise<void> {
 }
 
 /** An event of a connected account is about that account alone: its refunds and payments are not ours. */
-function handlerOf({ type, payload }: queries.EventRow): Handler | undefined {
+function findHandler({ type, payload }: queries.EventRow): Handler | undefined {
   const handlers = payload?.account === undefined ? HANDLERS : CONNECTED_HANDLERS;
   const family = Object.keys(handlers).find((name) => type.startsWith(name));
   return family === undefined ? undefined : handlers[family];
@@ -104,7 +104,7 @@ const CONNECTED_HANDLERS: Readonly<Record<string, Handler>> = {
 };
 
 /** The number in the metadata with which we made the object. */
-function orderIn(event: queries.EventRow): number | undefined {
+function orderReference(event: queries.EventRow): number | undefined {
   const id = Number(event.payload?.data?.object?.metadata?.order);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
@@ -113,8 +113,8 @@ async function aboutOrder(
   event: queries.EventRow,
   ids: { session?: string; payment?: string },
 ): Promise<Handled> {
-  const referencedOrder = orderIn(event);
-  const orderId = (await findOrderOf(ids)) ?? referencedOrder;
+  const referencedOrder = orderReference(event);
+  const orderId = (await findOrderByProviderId(ids)) ?? referencedOrder;
   if (orderId === undefined) return IGNORED_EVENT;
   if (!(await orderExists(orderId))) return { state: "waiting" };
   await record(orderId);
@@ -127,7 +127,7 @@ async function aboutRefund(event: queries.EventRow): Promise<Handled> {
 }
 
 async function aboutRefunds(event: queries.EventRow): Promise<Handled> {
-  const payment = idOf(event.payload?.data?.object?.payment_intent);
+  const payment = stripeId(event.payload?.data?.object?.payment_intent);
   if (payment === undefined) return IGNORED_EVENT;
   const { data } = await (await stripe()).refunds.list({ payment_intent: payment, limit: 100 });
   let recorded: "recorded" | "unknown" = "unknown";
@@ -145,12 +145,12 @@ async function aboutDispute(event: queries.EventRow): Promise<Handled> {
  * account.
  */
 async function aboutAccount({ event_id, object_id }: queries.EventRow): Promise<Handled> {
-  const account = object_id ?? (await accountIn(event_id));
+  const account = object_id ?? (await findAccount(event_id));
   if (!account || !(await recordAccount(account))) return IGNORED_EVENT;
   return { state: "done" };
 }
 
-async function accountIn(eventId: string): Promise<string | undefined> {
+async function findAccount(eventId: string): Promise<string | undefined> {
   const event = await (await stripe()).v2.core.events.retrieve(eventId);
   const { account_id } = ("data" in event ? event.data : {}) as { account_id?: unknown };
   return typeof account_id === "string" ? account_id : undefined;
@@ -178,10 +178,14 @@ async function outcome(
   recorded: "recorded" | "unknown",
   about: string | { id: string } | null,
 ): Promise<Handled> {
-  if (recorded === "unknown") return orderIn(event) === undefined ? IGNORED_EVENT : { state: "waiting" };
-  const payment = idOf(about);
-  return { state: "done", orderId: payment === undefined ? undefined : await findOrderOf({ payment }) };
+  if (recorded === "unknown")
+    return orderReference(event) === undefined ? IGNORED_EVENT : { state: "waiting" };
+  const payment = stripeId(about);
+  return {
+    state: "done",
+    orderId: payment === undefined ? undefined : await findOrderByProviderId({ payment }),
+  };
 }
 
-const idOf = (object: string | { id: string } | null | undefined): string | undefined =>
+const stripeId = (object: string | { id: string } | null | undefined): string | undefined =>
   typeof object === "string" ? object : object?.id;

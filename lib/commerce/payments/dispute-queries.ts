@@ -21,15 +21,15 @@ interface NewDispute {
   currency: string;
   reason: string;
   isInquiry: boolean;
-  dueBy: Date | null;
+  dueDate: Date | null;
 }
 
 /** The dispute, stored if it is new; whose order the transaction has locked. */
 export async function putDispute(db: Db, dispute: NewDispute): Promise<DisputeRow & { is_new: boolean }> {
-  const { orderId, providerId, amount, currency, reason, isInquiry, dueBy } = dispute;
+  const { orderId, providerId, amount, currency, reason, isInquiry, dueDate } = dispute;
   const [row] = await db<[DisputeRow & { is_new: boolean }]>`
     insert into disputes (order_id, provider_id, amount, currency, reason, is_inquiry, due_by)
-    values (${orderId}, ${providerId}, ${amount}, ${currency}, ${reason}, ${isInquiry}, ${dueBy})
+    values (${orderId}, ${providerId}, ${amount}, ${currency}, ${reason}, ${isInquiry}, ${dueDate})
     on conflict (provider_id) do update set due_by = coalesce(excluded.due_by, disputes.due_by),
       is_inquiry = excluded.is_inquiry, updated_at = now()
     returning id, order_id, amount, withdrawn_amount, fee_amount, state, is_inquiry, xmax = 0 as is_new`;

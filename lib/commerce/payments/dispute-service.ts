@@ -4,34 +4,34 @@ import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { type NewAlert, raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
 import { livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
-import { type Movement, settle } from "@/lib/commerce/payouts/settlement-service";
+import { type Movement, recordSettlement } from "@/lib/commerce/payouts/settlement-service";
 import {
   blockTransfers,
-  cancelUnsent,
+  cancelPendingTransfers,
   reverseDisputed,
   unblockTransfers,
 } from "@/lib/commerce/payouts/transfer-service";
 import { DISPUTE_OUTCOMES } from "./dispute-constants";
 import * as queries from "./dispute-queries";
 import {
-  findOrderOf,
+  findOrderByProviderId,
   findRefundable,
   freeSlot,
   isRefusal,
   type LockedPurchase,
   lockPurchase,
   movePurchase,
-  partsOf,
   queueMails,
   setAttention,
+  splitRefund,
 } from "./service";
 
 /** Disputes: the buyer's bank asks for the money back. They come from the provider alone, at any time, also after a refund. */
 
 /** Writes down what the provider says about a dispute. Doing it again, late or in another order changes nothing more. */
 export async function recordDispute(dispute: Stripe.Dispute): Promise<"recorded" | "unknown"> {
-  const payment = idOf(dispute.payment_intent);
-  const orderId = payment === undefined ? undefined : await findOrderOf({ payment });
+  const payment = stripeId(dispute.payment_intent);
+  const orderId = payment === undefined ? undefined : await findOrderByProviderId({ payment });
   if (orderId === undefined) return "unknown";
   const unknown = await inTransaction(async (db) => {
     const purchase = await lockPurchase(db, orderId);
@@ -55,25 +55,25 @@ async function writeDown(
     currency: dispute.currency,
     reason: dispute.reason,
     isInquiry: dispute.status.startsWith("warning"),
-    dueBy: due ? new Date(due * 1000) : null,
+    dueDate: due ? new Date(due * 1000) : null,
   });
   if (row.is_new) {
     await blockTransfers(db, purchase.order_id, "dispute");
     if (purchase.state === "completed") await suspendLicense(db, purchase.id, "dispute");
     await setAttention(db, purchase.id, "disputed");
   }
-  const outcome = outcomeOf(dispute);
-  if (outcome === "unknown") return isDecided(row) ? undefined : alertAbout(purchase, row, dispute);
+  const outcome = disputeOutcome(dispute);
+  if (outcome === "unknown") return isDecided(row) ? undefined : raiseDisputeAlert(purchase, row, dispute);
   if (isDecided(row)) {
     if (row.state === "lost" && outcome === "won") await takeComeback(db, purchase, row);
   } else {
-    const withdrawn = await withdraw(db, purchase, row, dispute);
-    const now = { ...row, withdrawn_amount: withdrawn };
+    const withdrawal = await withdraw(db, purchase, row, dispute);
+    const now = { ...row, withdrawn_amount: withdrawal };
     if (outcome === "review") await queries.moveDispute(db, row.id, "under_review");
-    else if (outcome === "won" || (outcome === "prevented" && withdrawn === 0)) await win(db, purchase, now);
+    else if (outcome === "won" || (outcome === "prevented" && withdrawal === 0)) await win(db, purchase, now);
     else if (outcome === "lost" || outcome === "prevented") await lose(db, purchase, now);
   }
-  await settleMovements(db, purchase, row.id, dispute);
+  await postMovements(db, purchase, row.id, dispute);
   return undefined;
 }
 
@@ -88,7 +88,7 @@ export async function decideByMoney(db: Db, disputeId: number): Promise<void> {
 
 const isDecided = ({ state }: queries.DisputeRow) => state === "won" || state === "lost";
 
-function outcomeOf({
+function disputeOutcome({
   status,
 }: Stripe.Dispute): (typeof DISPUTE_OUTCOMES)[keyof typeof DISPUTE_OUTCOMES] | "unknown" {
   return isKnownStatus(status) ? DISPUTE_OUTCOMES[status] : "unknown";
@@ -97,7 +97,7 @@ function outcomeOf({
 const isKnownStatus = (status: string): status is keyof typeof DISPUTE_OUTCOMES =>
   Object.hasOwn(DISPUTE_OUTCOMES, status);
 
-function alertAbout(
+function raiseDisputeAlert(
   { order_id: orderId, livemode }: LockedPurchase,
   { id }: queries.DisputeRow,
   { id: providerId, status, amount, currency }: Stripe.Dispute,
@@ -115,7 +115,7 @@ async function withdraw(
   row: queries.DisputeRow,
   dispute: Stripe.Dispute,
 ): Promise<number> {
-  const withdrawal = movementIn(dispute, -1);
+  const withdrawal = findMovement(dispute, -1);
   if (!withdrawal || row.withdrawn_amount > 0) return row.withdrawn_amount;
   const isExchanged = withdrawal.currency !== purchase.currency;
   const amount = isExchanged ? dispute.amount : -withdrawal.amount;
@@ -123,7 +123,7 @@ async function withdraw(
   const fee = isExchanged ? 0 : withdrawal.fee;
   await queries.noteWithdrawal(db, row.id, amount, withdrawal.fee);
   await post(db, {
-    ...moneyOf(purchase),
+    ...moneyFields(purchase),
     key: `dispute:${row.id}:withdrawn`,
     cause: "dispute_withdrawn",
     entries: [
@@ -136,7 +136,7 @@ async function withdraw(
 }
 
 /** Sums the amounts that the provider has taken (-1) or given back (1) for a dispute. */
-function movementIn({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): Movement | undefined {
+function findMovement({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): Movement | undefined {
   const some = balance_transactions.filter(({ amount }) => Math.sign(amount) === sign);
   const [first] = some;
   if (!first) return undefined;
@@ -146,26 +146,26 @@ function movementIn({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): Mov
 }
 
 /** Keeps in which currency the money of a dispute went and came. */
-async function settleMovements(
+async function postMovements(
   db: Db,
   purchase: LockedPurchase,
   disputeId: number,
   dispute: Stripe.Dispute,
 ): Promise<void> {
-  const of = moneyOf(purchase);
-  const [withdrawal, back] = [movementIn(dispute, -1), movementIn(dispute, 1)];
+  const of = moneyFields(purchase);
+  const [withdrawal, back] = [findMovement(dispute, -1), findMovement(dispute, 1)];
   const key = `dispute:${disputeId}`;
   if (withdrawal)
-    await settle(db, { ...of, key: `${key}:withdrawn`, amount: -dispute.amount }, withdrawal, {
+    await recordSettlement(db, { ...of, key: `${key}:withdrawn`, amount: -dispute.amount }, withdrawal, {
       hasFee: true,
     });
-  if (back) await settle(db, { ...of, key: `${key}:won`, amount: dispute.amount }, back);
+  if (back) await recordSettlement(db, { ...of, key: `${key}:won`, amount: dispute.amount }, back);
 }
 
 /** An appeal was won after the dispute was lost: what the platform and the payees have lost is the platform's. */
 async function takeComeback(db: Db, purchase: LockedPurchase, row: queries.DisputeRow): Promise<void> {
   const isNew = await post(db, {
-    ...moneyOf(purchase),
+    ...moneyFields(purchase),
     key: `dispute:${row.id}:won`,
     cause: "dispute_won",
     note: "Won by an appeal after it was lost.",
@@ -177,7 +177,7 @@ async function takeComeback(db: Db, purchase: LockedPurchase, row: queries.Dispu
   if (isNew) await setAttention(db, purchase.id, "charged_back");
 }
 
-const moneyOf = ({ order_id, livemode, currency }: LockedPurchase) => ({
+const moneyFields = ({ order_id, livemode, currency }: LockedPurchase) => ({
   orderId: order_id,
   livemode,
   currency,
@@ -187,7 +187,7 @@ async function win(db: Db, purchase: LockedPurchase, row: queries.DisputeRow): P
   const amount = row.withdrawn_amount;
   await queries.moveDispute(db, row.id, "won");
   await post(db, {
-    ...moneyOf(purchase),
+    ...moneyFields(purchase),
     key: `dispute:${row.id}:won`,
     cause: "dispute_won",
     entries: [
@@ -209,18 +209,18 @@ async function win(db: Db, purchase: LockedPurchase, row: queries.DisputeRow): P
 async function lose(db: Db, purchase: LockedPurchase, row: queries.DisputeRow): Promise<void> {
   await queries.moveDispute(db, row.id, "lost");
   await post(db, {
-    ...moneyOf(purchase),
+    ...moneyFields(purchase),
     key: `dispute:${row.id}:lost`,
     cause: "dispute_lost",
     entries: [
-      ...(await partsOf(db, purchase, row.withdrawn_amount, { refund: 0, dispute: row.id })),
+      ...(await splitRefund(db, purchase, row.withdrawn_amount, { refund: 0, dispute: row.id })),
       { account: "dispute_hold", amount: -row.withdrawn_amount },
     ],
   });
   await setAttention(db, purchase.id, "charged_back");
   await reverseDisputed(db, row.id);
   if (purchase.state !== "completed" && purchase.state !== "refund_due") return;
-  await cancelUnsent(db, purchase.id);
+  await cancelPendingTransfers(db, purchase.id);
   await movePurchase(db, purchase.id, "charged_back");
   await revokeLicense(db, purchase.id, "dispute");
   await freeSlot(db, purchase.track_id, purchase.id, purchase.relist);
@@ -238,7 +238,7 @@ export async function submitEvidence(
   const disputeCase = await queries.findCase(orderId);
   if (!disputeCase || paymentsMode() === "off" || disputeCase.livemode !== livemode()) return "nothing";
   if (disputeCase.is_answered) return "answered";
-  const answer = { evidence: evidenceOf(disputeCase, words), submit: true };
+  const answer = { evidence: disputeEvidence(disputeCase, words), submit: true };
   const dispute = await (await stripe()).disputes
     .update(disputeCase.provider_id, answer)
     .catch((cause: unknown) => {
@@ -250,7 +250,7 @@ export async function submitEvidence(
   return "submitted";
 }
 
-function evidenceOf(disputeCase: queries.CaseRow, words: string): Stripe.DisputeUpdateParams.Evidence {
+function disputeEvidence(disputeCase: queries.CaseRow, words: string): Stripe.DisputeUpdateParams.Evidence {
   const { buyer_name, buyer_email, product, completed_on, has_waived, downloads } = disputeCase;
   return {
     uncategorized_text: words,
@@ -266,5 +266,5 @@ function evidenceOf(disputeCase: queries.CaseRow, words: string): Stripe.Dispute
   };
 }
 
-const idOf = (object: string | { id: string } | null | undefined): string | undefined =>
+const stripeId = (object: string | { id: string } | null | undefined): string | undefined =>
   typeof object === "string" ? object : object?.id;

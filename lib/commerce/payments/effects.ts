@@ -3,7 +3,7 @@ import type { Db } from "@/db/transaction";
 import { releaseCoupon, useCoupon as spendCoupon } from "@/lib/commerce/coupons/service";
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
-import { type Movement, settle } from "@/lib/commerce/payouts/settlement-service";
+import { type Movement, recordSettlement } from "@/lib/commerce/payouts/settlement-service";
 import { oweShares } from "@/lib/commerce/payouts/transfer-service";
 import { EXCLUSIVE } from "./constants";
 import type { LockedPurchase } from "./queries";
@@ -93,7 +93,7 @@ export async function postCapture(db: Db, purchase: LockedPurchase): Promise<voi
 /** Writes down what a payment became in the balance at the provider, and what that kept for itself. */
 export async function postSettlement(db: Db, purchase: LockedPurchase, movement: Movement) {
   const { order_id: orderId, livemode, currency, total_amount: amount } = purchase;
-  await settle(db, { key: `capture:${orderId}`, orderId, livemode, currency, amount }, movement);
+  await recordSettlement(db, { key: `capture:${orderId}`, orderId, livemode, currency, amount }, movement);
   await post(db, {
     key: `fee:${movement.id}`,
     cause: "processing_fee",

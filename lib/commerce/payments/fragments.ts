@@ -30,7 +30,7 @@ export const purchaseShape = jsonObject(sql`
 const sellersEnd = sql`purchases.completed_at + make_interval(days => ${SELLER_REFUND_DAYS}::int)`;
 
 /** Until when its seller can refund a purchase, null when not or not now; needs `purchases` and `orders`. */
-export const sellerRefundableUntil = sql`
+export const refundDeadline = sql`
   case when purchases.state = 'completed' and orders.total_amount > 0 and now() < ${sellersEnd}
     and not ${isOrderDisputed}
     and not exists (select from refunds where refunds.purchase_id = purchases.id and refunds.state in ('requested', 'pending'))

@@ -20,7 +20,10 @@ export const expireSession = task("expireSession", order, { runs: "long" });
 export const sendRefund = task("sendRefund", z.object({ refund_id: z.int() }), { runs: "long" });
 
 /** Ends orders that were not paid in time and exclusive licenses whose term is over, and asks about what has waited for too long. */
-export const sweepOrders = task("sweepOrders", z.object({}), { schedule: "* * * * *", runs: "long" });
+export const expireOverdueOrders = task("expireOverdueOrders", z.object({}), {
+  schedule: "* * * * *",
+  runs: "long",
+});
 
 /** Forgets the bodies of old events. */
 export const forgetEvents = task("forgetEvents", z.object({}), { schedule: "25 3 * * *" });

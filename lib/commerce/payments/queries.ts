@@ -40,7 +40,7 @@ export async function findPayment(orderId: number): Promise<PaymentRow | undefin
 }
 
 /** The order of a payment at the provider. */
-export async function findOrderOf(given: {
+export async function findOrderByProviderId(given: {
   session?: string;
   payment?: string;
 }): Promise<number | undefined> {

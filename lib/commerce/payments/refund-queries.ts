@@ -20,7 +20,7 @@ const refundColumns = sql`
     where licenses.purchase_id = purchases.id and download_events.kind <> 'mp3_tagged') as is_downloaded`;
 
 /** A purchase of the buyer's. */
-export async function findBought(
+export async function findOwnPurchase(
   db: Db,
   buyerId: number,
   purchaseId: number,

@@ -14,9 +14,9 @@ import {
   type LockedPurchase,
   lockPurchase,
   type NewRefund,
-  purchaseOf,
   refundHours,
   requestRefund,
+  toPurchase,
 } from "./service";
 
 /** Takes back a purchase of the caller's. Throws `not_found`, and `conflict` with the reason. */
@@ -27,20 +27,20 @@ export async function refundPurchase(
   // A purchase that was never delivered can be taken back at any time.
   const isUndelivered = await lacksFile(caller.userId, id);
   await inTransaction(async (db) => {
-    const { order_id } = orNotFound(await queries.findBought(db, caller.userId, id), "purchase");
+    const { order_id } = orNotFound(await queries.findOwnPurchase(db, caller.userId, id), "purchase");
     const purchase = await mustLock(db, order_id);
     await mustBeRefundable(db, purchase);
     // Under the lock, so that a download that began in the meantime counts.
-    const wanted = orNotFound(await queries.findBought(db, caller.userId, id), "purchase");
-    if (!isUndelivered && wanted.hours > refundHours(wanted.license_type)) {
+    const ownPurchase = orNotFound(await queries.findOwnPurchase(db, caller.userId, id), "purchase");
+    if (!isUndelivered && ownPurchase.hours > refundHours(ownPurchase.license_type)) {
       throw refuseRefund("refund_window_over", "The time for a refund is over. Write to the artist.");
     }
-    if (!isUndelivered && wanted.is_downloaded) {
+    if (!isUndelivered && ownPurchase.is_downloaded) {
       throw refuseRefund("already_downloaded", "You have downloaded its files. Write to the artist.");
     }
     await refundAll(db, purchase, { by: "buyer", actorId: caller.userId, reason });
   });
-  return { purchase: purchaseOf(orNotFound(await findPurchase(caller, id), "purchase")) };
+  return { purchase: toPurchase(orNotFound(await findPurchase(caller, id), "purchase")) };
 }
 
 /** Refunds a sale of the caller's artists. Throws `not_found`, and `conflict` with the reason. */
@@ -58,7 +58,7 @@ export async function refundSale(
     await queries.setRelist(db, purchase.id, relist);
     await refundAll(db, { ...purchase, relist }, { by: "seller", actorId: caller.userId, reason });
   });
-  return { purchase: purchaseOf(orNotFound(await findPurchase(caller, id), "purchase")) };
+  return { purchase: toPurchase(orNotFound(await findPurchase(caller, id), "purchase")) };
 }
 
 async function mustLock(db: Db, orderId: number): Promise<LockedPurchase> {

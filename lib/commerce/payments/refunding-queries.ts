@@ -7,11 +7,11 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { sendRefund } from "./jobs";
 import type { RefundState } from "./states";
 
-type RefundedBy = "buyer" | "seller" | "operator" | "provider";
+type RefundSource = "buyer" | "seller" | "operator" | "provider";
 
 export interface NewRefund {
   amount: number;
-  by: RefundedBy;
+  by: RefundSource;
   actorId?: number | null;
   reason: string;
   note?: string | null;
@@ -48,7 +48,7 @@ export interface RefundRow {
   order_id: number;
   amount: number;
   currency: string;
-  by: RefundedBy;
+  by: RefundSource;
   reason: string;
   keeps_license: boolean;
   state: RefundState;
@@ -81,7 +81,7 @@ export async function lockRefund(db: Db, refundId: number): Promise<RefundRow | 
 }
 
 /** Our refund for one at the provider. */
-export async function findRefundOf(providerId: string): Promise<number | undefined> {
+export async function findRefundByProviderId(providerId: string): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`select id from refunds where provider_id = ${providerId}`;
   return row?.id;
 }

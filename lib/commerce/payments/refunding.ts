@@ -6,11 +6,11 @@ import { refundParts } from "@/lib/commerce/ledger/money";
 import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { callKey, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
-import { type Movement, movementOf, settle } from "@/lib/commerce/payouts/settlement-service";
+import { findSettlement, type Movement, recordSettlement } from "@/lib/commerce/payouts/settlement-service";
 import {
-  cancelUnsent,
+  cancelPendingTransfers,
+  restorePendingTransfers,
   restoreShares,
-  restoreUnsent,
   reverseShares,
 } from "@/lib/commerce/payouts/transfer-service";
 import type { LockedPurchase } from "./queries";
@@ -38,7 +38,7 @@ export async function requestRefund(
   if (!input.keepsLicense && purchase.state === "completed") {
     await queries.movePurchase(db, purchase.id, "refund_due");
     await suspendLicense(db, purchase.id, "refund");
-    await cancelUnsent(db, purchase.id);
+    await cancelPendingTransfers(db, purchase.id);
   }
   await refunds.queueRefund(db, id);
   return id;
@@ -65,7 +65,7 @@ export async function send(refundId: number): Promise<void> {
     if ((cause as { type?: unknown }).type !== "StripeInvalidRequestError") throw cause;
     return { id: null, status: "failed", failure_reason: (cause as { code?: string }).code ?? "refused" };
   });
-  await recordRefund(refundId, await outcomeOf(providerRefund));
+  await recordRefund(refundId, await refundOutcome(providerRefund));
 }
 
 interface Outcome {
@@ -77,15 +77,15 @@ interface Outcome {
   returned?: Movement | null;
 }
 
-async function outcomeOf(
+async function refundOutcome(
   refund: Pick<Stripe.Refund, "status"> & { id: string | null } & Partial<
       Pick<Stripe.Refund, "failure_reason" | "balance_transaction" | "failure_balance_transaction">
     >,
 ): Promise<Outcome> {
   const state = refund.status === "succeeded" ? "succeeded" : isFailed(refund.status) ? "failed" : "pending";
   const [movement, returned] = await Promise.all([
-    movementOf(refund.balance_transaction),
-    movementOf(refund.failure_balance_transaction),
+    findSettlement(refund.balance_transaction),
+    findSettlement(refund.failure_balance_transaction),
   ]);
   return { state, providerId: refund.id, failure: refund.failure_reason ?? null, movement, returned };
 }
@@ -97,12 +97,12 @@ export async function recordProviderRefund(refund: Stripe.Refund): Promise<"reco
   const refundId = Number(refund.metadata?.refund);
   const payment =
     typeof refund.payment_intent === "string" ? refund.payment_intent : refund.payment_intent?.id;
-  const orderId = payment === undefined ? undefined : await queries.findOrderOf({ payment });
+  const orderId = payment === undefined ? undefined : await queries.findOrderByProviderId({ payment });
   if (orderId === undefined) return "unknown";
   const ours = Number.isSafeInteger(refundId) ? await refunds.findRefund(refundId) : undefined;
-  const recordedId = ours?.order_id === orderId ? ours.id : await refunds.findRefundOf(refund.id);
+  const recordedId = ours?.order_id === orderId ? ours.id : await refunds.findRefundByProviderId(refund.id);
   const id = recordedId ?? (await adopt(orderId, refund));
-  if (id !== undefined) await recordRefund(id, await outcomeOf(refund));
+  if (id !== undefined) await recordRefund(id, await refundOutcome(refund));
   return "recorded";
 }
 
@@ -126,19 +126,19 @@ function adopt(orderId: number, refund: Stripe.Refund): Promise<number | undefin
 }
 
 async function recordRefund(refundId: number, outcome: Outcome): Promise<void> {
-  const found = await refunds.findRefund(refundId);
-  if (!found) return;
+  const candidate = await refunds.findRefund(refundId);
+  if (!candidate) return;
   await inTransaction(async (db) => {
-    const purchase = await queries.lockPurchase(db, found.order_id);
+    const purchase = await queries.lockPurchase(db, candidate.order_id);
     const refund = await refunds.lockRefund(db, refundId);
     if (!purchase || !refund) return;
     await moveRefund(db, purchase, refund, outcome);
-    await settleRefund(db, purchase, refund, outcome);
+    await applyRefund(db, purchase, refund, outcome);
   });
 }
 
 /** Writes down what a refund became in the balance at the provider: once it is posted that it was made, or that it came back. */
-async function settleRefund(
+async function applyRefund(
   db: Db,
   { order_id: orderId, livemode, currency }: LockedPurchase,
   { id, amount }: RefundRow,
@@ -147,9 +147,9 @@ async function settleRefund(
   const of = { orderId, livemode, currency };
   const key = `refund:${id}`;
   if (movement && (await refunds.findEntries(db, key)).length > 0)
-    await settle(db, { ...of, key, amount: -amount }, movement);
+    await recordSettlement(db, { ...of, key, amount: -amount }, movement);
   if (returned && (await refunds.findEntries(db, `${key}:failed`)).length > 0)
-    await settle(db, { ...of, key: `${key}:failed`, amount }, returned);
+    await recordSettlement(db, { ...of, key: `${key}:failed`, amount }, returned);
 }
 
 async function moveRefund(
@@ -174,7 +174,7 @@ async function succeed(
   refund: RefundRow,
   paidFrom: "cash" | "losses" = "cash",
 ): Promise<void> {
-  await post(db, await postingOf(db, purchase, refund, paidFrom));
+  await post(db, await postRefund(db, purchase, refund, paidFrom));
   await reverseShares(db, refund.id);
   if (!refund.keeps_license && purchase.state === "refund_due") {
     await queries.movePurchase(db, purchase.id, "refunded");
@@ -184,7 +184,7 @@ async function succeed(
   await queries.queueMails(db, purchase.id, "both");
 }
 
-async function postingOf(db: Db, purchase: LockedPurchase, refund: RefundRow, paidFrom: "cash" | "losses") {
+async function postRefund(db: Db, purchase: LockedPurchase, refund: RefundRow, paidFrom: "cash" | "losses") {
   return {
     key: `refund:${refund.id}`,
     cause: "refund",
@@ -192,7 +192,7 @@ async function postingOf(db: Db, purchase: LockedPurchase, refund: RefundRow, pa
     livemode: purchase.livemode,
     currency: purchase.currency,
     entries: [
-      ...(await partsOf(db, purchase, refund.amount, { refund: refund.id, dispute: 0 })),
+      ...(await splitRefund(db, purchase, refund.amount, { refund: refund.id, dispute: 0 })),
       { account: paidFrom, amount: -refund.amount },
     ],
   };
@@ -202,7 +202,7 @@ async function postingOf(db: Db, purchase: LockedPurchase, refund: RefundRow, pa
  * Divides an amount that the buyer gets back: each payee and the platform in proportion, so that any cut into refunds ends with everything
  * given back. What is more than all of it is the platform's loss. `but`: what the amount is of, which may be stored.
  */
-export async function partsOf(
+export async function splitRefund(
   db: Db,
   purchase: LockedPurchase,
   amount: number,
@@ -227,14 +227,14 @@ export async function partsOf(
 /** A refund that was made can still come back weeks later. The buyer then waits for another, or for an operator. */
 async function fail(db: Db, purchase: LockedPurchase, refund: RefundRow): Promise<void> {
   if (refund.state === "succeeded") {
-    const posted = await refunds.findEntries(db, `refund:${refund.id}`);
+    const entries = await refunds.findEntries(db, `refund:${refund.id}`);
     await post(db, {
       key: `refund:${refund.id}:failed`,
       cause: "refund_failed",
       orderId: purchase.order_id,
       livemode: purchase.livemode,
       currency: purchase.currency,
-      entries: posted.map(({ account, amount }) => ({ account, amount: -amount })),
+      entries: entries.map(({ account, amount }) => ({ account, amount: -amount })),
     });
     await restoreShares(db, refund.id);
   }
@@ -276,7 +276,7 @@ export async function notePaidOtherwise(
 export async function restorePurchase(db: Db, purchase: LockedPurchase): Promise<void> {
   await queries.movePurchase(db, purchase.id, "completed");
   await restoreLicense(db, purchase.id);
-  await restoreUnsent(db, purchase.id);
+  await restorePendingTransfers(db, purchase.id);
   await refunds.setAttention(db, purchase.id, null);
   await queries.queueMails(db, purchase.id, "buyer");
 }

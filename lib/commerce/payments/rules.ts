@@ -18,7 +18,7 @@ export const refundHours = (type: string): number =>
 const isFailure = (code: string): code is Failure => Object.hasOwn(FAILURES, code);
 
 /** A purchase as clients read it. */
-export function purchaseOf({ state, failure_code, ...row }: PurchaseRow): z.input<typeof Purchase> {
+export function toPurchase({ state, failure_code, ...row }: PurchaseRow): z.input<typeof Purchase> {
   // Safe cast: the database checks it.
   const status = STATUS_OF_STATE[state as PurchaseState];
   const hasReason = status === "failed" || status === "expired";

@@ -1,9 +1,9 @@
 import "server-only";
 
 export { complete, endOrder, startCapture } from "./effects";
-export { endTerm, expireOrder, expireOverdueOrders as sweep } from "./order-expiry";
+export { endTerm, expireOrder, expireOverdueOrders } from "./order-expiry";
 export {
-  findOrderOf,
+  findOrderByProviderId,
   freeSlot,
   type LockedPurchase,
   lockPurchase,
@@ -17,12 +17,12 @@ export {
 export { findPurchase } from "./reading-queries";
 export {
   notePaidOtherwise,
-  partsOf,
   recordProviderRefund,
   requestRefund,
   restorePurchase,
   send,
+  splitRefund,
 } from "./refunding";
 export { findRefundable, type NewRefund, setAttention } from "./refunding-queries";
-export { purchaseOf, refundHours, tiersFrom } from "./rules";
+export { refundHours, tiersFrom, toPurchase } from "./rules";
 export { closeSession, giveUp, isRefusal, record, takeMoney } from "./sync-payment";

@@ -42,7 +42,7 @@ export async function record(orderId: number): Promise<void> {
   const order = await queries.findPayment(orderId);
   if (!order || order.livemode !== livemode() || order.total_amount === 0) return;
   const seen = await lookUp(order);
-  await inTransaction((db) => settle(db, orderId, seen));
+  await inTransaction((db) => applyPaymentState(db, orderId, seen));
 }
 
 async function lookUp(order: PaymentRow): Promise<ProviderState> {
@@ -52,14 +52,14 @@ async function lookUp(order: PaymentRow): Promise<ProviderState> {
   if (!id && order.provider_session) {
     const session = await client.checkout.sessions.retrieve(order.provider_session);
     isClosed = session.status === "expired";
-    id = idOf(session.payment_intent);
+    id = stripeId(session.payment_intent);
   }
   if (!id) return { isClosed, payment: null };
   const intent = await client.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] });
-  return { isClosed, payment: paymentOf(intent) };
+  return { isClosed, payment: toPayment(intent) };
 }
 
-function paymentOf(intent: Stripe.PaymentIntent): Payment {
+function toPayment(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === "string" ? null : intent.latest_charge;
   const balance = typeof charge?.balance_transaction === "string" ? null : charge?.balance_transaction;
   return {
@@ -67,12 +67,12 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
     status: intent.status,
     amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
     currency: intent.currency,
-    charge: charge?.id ?? idOf(intent.latest_charge),
+    charge: charge?.id ?? stripeId(intent.latest_charge),
     movement: balance ?? null,
   };
 }
 
-const idOf = (object: string | { id: string } | null | undefined): string | null =>
+const stripeId = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === "string" ? object : (object?.id ?? null);
 
 /** The state of the order for each status of a payment. */
@@ -82,7 +82,11 @@ const MIRRORED: Partial<Record<Payment["status"], OrderState>> = {
   canceled: "canceled",
 };
 
-async function settle(db: Db, orderId: number, { isClosed, payment }: ProviderState): Promise<void> {
+async function applyPaymentState(
+  db: Db,
+  orderId: number,
+  { isClosed, payment }: ProviderState,
+): Promise<void> {
   const purchase = await queries.lockPurchase(db, orderId);
   if (!purchase) return;
   if (payment) {
@@ -93,8 +97,8 @@ async function settle(db: Db, orderId: number, { isClosed, payment }: ProviderSt
       ...(payment.charge && { charge: payment.charge }),
     });
   } else await queries.noteOrder(db, orderId, isClosed ? { state: "expired" } : {});
-  if (payment?.status === "requires_capture") await decideOn(db, purchase, payment);
-  else if (payment?.status === "succeeded") await settleCaptured(db, purchase, payment);
+  if (payment?.status === "requires_capture") await applyDecision(db, purchase, payment);
+  else if (payment?.status === "succeeded") await applyCapture(db, purchase, payment);
   else if (payment?.status === "canceled" && isDecided(purchase)) await effects.finishVoid(db, purchase);
   else if ((isClosed || payment?.status === "canceled") && purchase.state === "open")
     await effects.endOrder(db, purchase, "expired");
@@ -104,9 +108,9 @@ const isDecided = ({ state }: LockedPurchase) => state === "capturing" || state 
 const isUndecided = ({ state }: LockedPurchase) => (UNDECIDED as readonly string[]).includes(state);
 
 /** Decides about an authorized payment, and queues what the provider must do. */
-async function decideOn(db: Db, purchase: LockedPurchase, payment: Payment): Promise<void> {
+async function applyDecision(db: Db, purchase: LockedPurchase, payment: Payment): Promise<void> {
   if (isUndecided(purchase)) {
-    const decision = await decisionOn(db, purchase, payment);
+    const decision = await decidePayment(db, purchase, payment);
     if (decision === "wait") {
       await queries.queueStep(db, "record", purchase.order_id, { seconds: WAIT_SECONDS });
       return;
@@ -119,7 +123,7 @@ async function decideOn(db: Db, purchase: LockedPurchase, payment: Payment): Pro
 }
 
 /** Under the lock of the track: `capture`, `wait`, or why not. */
-async function decisionOn(
+async function decidePayment(
   db: Db,
   purchase: LockedPurchase,
   payment: Payment,
@@ -139,10 +143,10 @@ async function decisionOn(
 }
 
 /** The money is here: for a purchase that was decided for, or by somebody's hand at the provider. */
-async function settleCaptured(db: Db, purchase: LockedPurchase, payment: Payment): Promise<void> {
+async function applyCapture(db: Db, purchase: LockedPurchase, payment: Payment): Promise<void> {
   let { state } = purchase;
   if (isUndecided(purchase)) {
-    const decision = await decisionOn(db, purchase, payment);
+    const decision = await decidePayment(db, purchase, payment);
     if (decision === "wait") {
       await queries.queueStep(db, "record", purchase.order_id, { seconds: WAIT_SECONDS });
       return;

@@ -7,7 +7,16 @@ import * as jobs from "./jobs";
 import { findBuyerMail, findSellerMails } from "./mail-queries";
 import { purchaseMail, saleMail } from "./mails";
 import { forgetEvents } from "./queries";
-import { closeSession, endTerm, expireOrder, giveUp, record, send, sweep, takeMoney } from "./service";
+import {
+  closeSession,
+  endTerm,
+  expireOrder,
+  expireOverdueOrders,
+  giveUp,
+  record,
+  send,
+  takeMoney,
+} from "./service";
 
 /** Without a provider nothing can be asked. What waits is swept up when there is one again. */
 const isOff = () => paymentsMode() === "off";
@@ -33,8 +42,8 @@ export const purchaseTasks = implement(jobs, {
     if (!isOff()) await send(refund_id);
   },
 
-  async sweepOrders() {
-    const { late, ended } = await sweep();
+  async expireOverdueOrders() {
+    const { late, ended } = await expireOverdueOrders();
     for (const orderId of late) await expireOrder(orderId);
     for (const orderId of ended) await endTerm(orderId);
   },

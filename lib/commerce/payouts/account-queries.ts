@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
-import { artistsOf } from "@/lib/catalog/members/fragments";
+import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { payeeIsReady } from "./account-fragments";
 import { mailPayoutAccount } from "./account-jobs";
@@ -24,7 +24,7 @@ interface StatusRow {
 /** The account's state with the payment provider, and whether it manages an artist at all. */
 export async function findPaymentStatus(userId: number, isLive: boolean): Promise<StatusRow> {
   const [row] = await sql<[StatusRow]>`
-    select exists (${artistsOf(userId)}) as is_artist,
+    select exists (${selectMemberArtists(userId)}) as is_artist,
       user_id is not null as connected,
       coalesce(onboarding_complete, false) as onboarding_complete,
       coalesce(charges_enabled, false) as charges_enabled,
@@ -49,7 +49,7 @@ export interface Seller {
 /** Finds the seller who opens an account. An account of the other mode, test or live, counts for none. */
 export async function findSeller(userId: number, isLive: boolean): Promise<Seller | undefined> {
   const [row] = await sql<Seller[]>`
-    select exists (${artistsOf(userId)}) as is_artist, email, users.name, provider_account,
+    select exists (${selectMemberArtists(userId)}) as is_artist, email, users.name, provider_account,
       payment_accounts.country
     from users left join payment_accounts
       on payment_accounts.user_id = users.id and closed_at is null and livemode = ${isLive}

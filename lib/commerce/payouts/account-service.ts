@@ -104,7 +104,7 @@ async function openAccount(
     ),
   );
   await queries.noteAccount(userId, attempt, account.id);
-  await queries.saveAccountState(account.id, stateOf(account));
+  await queries.saveAccountState(account.id, toAccountState(account));
   return account.id;
 }
 
@@ -133,13 +133,13 @@ export async function recordAccount(
   if (!(await queries.isOurs(accountId))) return undefined;
   const client = await stripe();
   const account = await client.v2.core.accounts.retrieve(accountId, { include: [...INCLUDED] });
-  return await queries.saveAccountState(accountId, stateOf(account));
+  return await queries.saveAccountState(accountId, toAccountState(account));
 }
 
 /** Notes that an account is paid out to another bank account. False if no account of ours has this id. */
 export const recordBankAccount = (accountId: string): Promise<boolean> => queries.noteBankAccount(accountId);
 
-function stateOf(account: Stripe.V2.Core.Account): queries.AccountState {
+function toAccountState(account: Stripe.V2.Core.Account): queries.AccountState {
   const balance = account.configuration?.recipient?.capabilities?.stripe_balance;
   const transfers = balance?.stripe_transfers;
   const isActive = transfers?.status === "active" && account.closed !== true;

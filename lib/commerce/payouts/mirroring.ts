@@ -1,7 +1,7 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
 import { inTransaction } from "@/db/transaction";
-import { lockOwed, post } from "@/lib/commerce/ledger/service";
+import { lockOwedBalance, post } from "@/lib/commerce/ledger/service";
 import { livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import { log } from "@/lib/platform/log";
 import { savePayouts } from "./payout-queries";
@@ -20,7 +20,7 @@ export async function recordTransfer(providerId: string): Promise<"recorded" | "
   const owner = Number.isSafeInteger(id) ? await queries.findOwner(id) : undefined;
   if (!owner || owner.livemode !== providerTransfer.livemode) return "unknown";
   return inTransaction(async (db) => {
-    await lockOwed(db, owner.user_id, owner.currency, owner.livemode);
+    await lockOwedBalance(db, owner.user_id, owner.currency, owner.livemode);
     const transfer = await queries.lockTransfer(db, id);
     if (!transfer || !isSame(transfer, providerTransfer)) return "unknown";
     if (transfer.state === "sending") await finishSending(db, transfer, providerTransfer.id);
@@ -35,7 +35,7 @@ export async function recordTransfer(providerId: string): Promise<"recorded" | "
       amount: reversed,
       settledAmount: providerTransfer.amount_reversed,
     });
-    await postMoved(db, {
+    await postMovement(db, {
       key: `reversal:${providerTransfer.id}:${providerTransfer.amount_reversed}`,
       cause: "transfer_reversed",
       note: "Reversed in the dashboard of the payment provider.",
@@ -54,7 +54,7 @@ export async function finishSending(
   providerId: string,
 ): Promise<void> {
   await queries.markSent(db, transfer.id, providerId);
-  await postMoved(db, {
+  await postMovement(db, {
     key: `transfer:${transfer.id}`,
     cause: "transfer",
     of: transfer,
@@ -77,7 +77,7 @@ interface ReversalMovement {
  * Posts what went to a payee. In another currency than that of the sale, the payee's account and the balance at the provider meet in
  * `exchange`.
  */
-export async function postMoved(
+export async function postMovement(
   db: Db,
   { of, own, settledAmount, key, ...rest }: ReversalMovement,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export type Movement = Pick<
 >;
 
 /** The balance transaction that an object names; null while there is none. */
-export async function movementOf(
+export async function findSettlement(
   named: string | Stripe.BalanceTransaction | null | undefined,
 ): Promise<Movement | null> {
   if (typeof named !== "string") return named ?? null;
@@ -26,7 +26,7 @@ export async function movementOf(
 }
 
 /** A posting of the sale's currency, as it moved the balance at the provider. */
-interface Posted {
+interface Posting {
   key: string;
   orderId: number;
   livemode: boolean;
@@ -36,9 +36,9 @@ interface Posted {
 }
 
 /** Keeps how a posting was settled, and posts the exchange if that was in another currency. Doing it again changes nothing. */
-export async function settle(
+export async function recordSettlement(
   db: Db,
-  { key, orderId, livemode, currency, amount }: Posted,
+  { key, orderId, livemode, currency, amount }: Posting,
   movement: Movement,
   { hasFee = false } = {},
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function settle(
 /** Posts that cash came or went in another currency than the books of the order have it in. */
 async function exchange(
   db: Db,
-  { key, ...of }: Pick<Posted, "key" | "orderId" | "livemode">,
+  { key, ...of }: Pick<Posting, "key" | "orderId" | "livemode">,
   own: { amount: number; currency: string },
   settlement: { amount: number; currency: string; fee: number },
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function exchange(
  * Finds the currency in which the payment of an order is at the provider, and its amount; asks the provider if it has not said so yet.
  * `unsettled` while it does not know, undefined for an order without a payment in whose currency nothing was paid so far.
  */
-export async function rateOf(orderId: number): Promise<queries.Rate | "unsettled" | undefined> {
+export async function getExchangeRate(orderId: number): Promise<queries.Rate | "unsettled" | undefined> {
   const rate = await queries.findRate(orderId);
   if (rate) return rate;
   const order = await queries.findCharge(orderId);
@@ -103,7 +103,9 @@ export async function rateOf(orderId: number): Promise<queries.Rate | "unsettled
   const { data } = await (await stripe()).balanceTransactions.list({ source: charge, limit: 1 });
   const [movement] = data;
   if (!movement) return "unsettled";
-  await inTransaction((db) => settle(db, { ...posted, key: `capture:${orderId}`, orderId }, movement));
+  await inTransaction((db) =>
+    recordSettlement(db, { ...posted, key: `capture:${orderId}`, orderId }, movement),
+  );
   return queries.findRate(orderId);
 }
 

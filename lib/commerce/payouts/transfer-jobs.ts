@@ -2,7 +2,7 @@ import { z } from "zod";
 import { task } from "@/lib/platform/jobs/task";
 
 /** Queues the transfers whose time has come, and what is left of those that a crash interrupted. */
-export const sweepTransfers = task("sweepTransfers", z.object({}), {
+export const sendTransfers = task("sendTransfers", z.object({}), {
   schedule: "*/5 * * * *",
 });
 

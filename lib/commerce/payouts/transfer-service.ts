@@ -2,7 +2,7 @@ import "server-only";
 import type { Db } from "@/db/transaction";
 import { inTransaction } from "@/db/transaction";
 import { formatMoney } from "@/lib/commerce/ledger/money";
-import { lockOwed } from "@/lib/commerce/ledger/service";
+import { lockOwedBalance } from "@/lib/commerce/ledger/service";
 import { raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
 import {
   callKey,
@@ -12,9 +12,9 @@ import {
   stripe,
 } from "@/lib/commerce/payment-provider/service";
 import { env } from "@/lib/platform/env";
-import { finishSending, postMoved } from "./mirroring";
+import { finishSending, postMovement } from "./mirroring";
 import * as reversals from "./reversal-queries";
-import { type Rate, rateOf, settledPart } from "./settlement-service";
+import { getExchangeRate, type Rate, settledPart } from "./settlement-service";
 import { ALERTED_ATTEMPTS, type BlockedReason, MAX_REFUSAL_CHARACTERS } from "./transfer-constants";
 import * as queries from "./transfer-queries";
 
@@ -27,10 +27,11 @@ export const oweShares = (db: Db, purchaseId: number) =>
   queries.insertTransfers(db, purchaseId, env.PAYOUT_DELAY_HOURS);
 
 /** Cancels the shares of a purchase that have not been sent, because it is being refunded. */
-export const cancelUnsent = (db: Db, purchaseId: number) => queries.cancelTransfers(db, purchaseId);
+export const cancelPendingTransfers = (db: Db, purchaseId: number) => queries.cancelTransfers(db, purchaseId);
 
-/** Owes again what `cancelUnsent` canceled, because the purchase stands after all. */
-export const restoreUnsent = (db: Db, purchaseId: number) => queries.restoreTransfers(db, purchaseId);
+/** Owes again what `cancelPendingTransfers` canceled, because the purchase stands after all. */
+export const restorePendingTransfers = (db: Db, purchaseId: number) =>
+  queries.restoreTransfers(db, purchaseId);
 
 /** Stops the shares of an order that have not been sent. */
 export const blockTransfers = (db: Db, orderId: number, reason: BlockedReason = "dispute") =>
@@ -93,7 +94,7 @@ const isUnsent = (state: string) => ["owed", "blocked", "cancelled"].includes(st
 
 /** Finds the amount that may be sent to a payee now, and the one owed in transfers that were not sent. Locks the payee's account. */
 async function findFree(db: Db, owner: queries.Owner): Promise<{ available: number; unsent: number }> {
-  const owed = await lockOwed(db, owner.user_id, owner.currency, owner.livemode);
+  const owed = await lockOwedBalance(db, owner.user_id, owner.currency, owner.livemode);
   const { sending, returning, unsent } = await queries.findMoving(db, owner);
   return { available: owed - sending + returning, unsent };
 }
@@ -110,7 +111,7 @@ export async function sendDueTransfers(): Promise<void> {
 export async function send(transferId: number): Promise<void> {
   const owner = await queries.findOwner(transferId);
   if (!owner || paymentsMode() === "off" || owner.livemode !== livemode()) return;
-  const rate = await rateOf(owner.order_id);
+  const rate = await getExchangeRate(owner.order_id);
   // The provider has not said what it made of the payment. The next sweep asks again.
   if (rate === "unsettled") return;
   const client = await stripe();
@@ -129,9 +130,9 @@ export async function send(transferId: number): Promise<void> {
       },
       { idempotencyKey: await callKey(`transfer:${transferId}:${ready.attempt}`) },
     )
-    .catch(refusalOf);
+    .catch(transferRefusal);
   const attempts = await inTransaction(async (db) => {
-    await lockOwed(db, owner.user_id, owner.currency, owner.livemode);
+    await lockOwedBalance(db, owner.user_id, owner.currency, owner.livemode);
     const transfer = await queries.lockTransfer(db, transferId);
     if (transfer?.state !== "sending" || transfer.attempt !== ready.attempt) return 0;
     if ("refusal" in providerTransfer) return queries.markRefused(db, transferId, providerTransfer.refusal);
@@ -218,7 +219,7 @@ async function prepare(
     return undefined;
   }
   if (transfer.purchase_state !== "completed") return undefined;
-  const reason = blockedBy(transfer, free.available);
+  const reason = blockedReason(transfer, free.available);
   if (reason || !destination) {
     await queries.setBlocked(db, transferId, reason ?? "account_not_ready");
     return undefined;
@@ -233,7 +234,7 @@ async function prepare(
   return { amount: own, currency: transfer.currency, ...settlement, destination, charge, orderId, attempt };
 }
 
-function blockedBy(transfer: queries.TransferRow, available: number): BlockedReason | undefined {
+function blockedReason(transfer: queries.TransferRow, available: number): BlockedReason | undefined {
   if (transfer.is_disputed) return "dispute";
   if (!transfer.destination) return "account_not_ready";
   if (transfer.is_changed) return "account_changed";
@@ -253,15 +254,15 @@ export async function reverse(reversalId: number): Promise<void> {
       { amount: reversal.settled_amount, metadata: { reversal: String(reversalId) } },
       { idempotencyKey: await callKey(`reversal:${reversalId}`) },
     )
-    .catch(refusalOf);
+    .catch(transferRefusal);
   await inTransaction(async (db) => {
-    await lockOwed(db, reversal.user_id, reversal.currency, reversal.livemode);
+    await lockOwedBalance(db, reversal.user_id, reversal.currency, reversal.livemode);
     if ("refusal" in providerTransfer) {
       await reversals.endReversal(db, reversal, { failure: providerTransfer.refusal });
       return;
     }
     if (!(await reversals.endReversal(db, reversal, { providerId: providerTransfer.id }))) return;
-    await postMoved(db, {
+    await postMovement(db, {
       key: `reversal:${reversalId}`,
       cause: "transfer_reversed",
       of: reversal,
@@ -272,7 +273,7 @@ export async function reverse(reversalId: number): Promise<void> {
 }
 
 /** A definite refusal of the provider, which asking again would not change. Throws everything else. */
-function refusalOf(cause: unknown): { refusal: string } {
+function transferRefusal(cause: unknown): { refusal: string } {
   const { type, code, message } = cause as { type?: unknown; code?: unknown; message?: unknown };
   if (type !== "StripeInvalidRequestError") throw cause;
   const words = [code, message].filter((word) => typeof word === "string" && word !== "");

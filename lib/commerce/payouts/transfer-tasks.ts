@@ -4,7 +4,7 @@ import * as jobs from "./transfer-jobs";
 import { reverse, send, sendDueTransfers } from "./transfer-service";
 
 export const transferTasks = implement(jobs, {
-  sweepTransfers: sendDueTransfers,
+  sendTransfers: sendDueTransfers,
   sendTransfer: ({ transfer_id }) => send(transfer_id),
   reverseTransfer: ({ reversal_id }) => reverse(reversal_id),
 });

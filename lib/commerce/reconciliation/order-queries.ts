@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 
-const posted = (key: ReturnType<typeof sql>) => sql`
+const isPosted = (key: ReturnType<typeof sql>) => sql`
   (select coalesce(sum(ledger_entries.amount), 0) from ledger_transactions
    join ledger_entries on transaction_id = ledger_transactions.id join ledger_accounts on ledger_accounts.id = account_id
    where ledger_transactions.key = ${key} and kind = 'cash')`;
@@ -99,7 +99,7 @@ export const ORDER_INVARIANTS = [
       select orders.id, total_amount from orders join purchases on order_id = orders.id
       where total_amount <> orders.price_amount - orders.discount_amount + orders.fee_amount + tax_amount
         or purchases.state in ('completed', 'refund_due', 'refunded', 'charged_back')
-          and ${posted(sql`'capture:' || orders.id`)} <> total_amount limit 100`,
+          and ${isPosted(sql`'capture:' || orders.id`)} <> total_amount limit 100`,
   },
   {
     name: "I15",

@@ -33,7 +33,7 @@ export interface Movement {
 }
 
 /** A movement with what the books say of it. */
-export interface Posted {
+export interface PostedMovement {
   id: string;
   order_id: number;
   /** The amount posted to the balance at the provider, in the currency of the movement; null when nothing was. */
@@ -43,8 +43,8 @@ export interface Posted {
 }
 
 /** Finds the postings of movements that the books know. */
-export async function findPosted(movements: readonly Movement[]): Promise<Posted[]> {
-  return sql<Posted[]>`
+export async function findPostedMovements(movements: readonly Movement[]): Promise<PostedMovement[]> {
+  return sql<PostedMovement[]>`
     with given as (
       select * from jsonb_to_recordset(${sql.json(movements as never)})
         as given (id text, type text, source text, amount bigint, currency text)),

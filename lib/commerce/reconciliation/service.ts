@@ -38,19 +38,21 @@ export async function fetchEvents(since?: Date): Promise<number> {
   const client = await stripe();
   const events = client.events.list({
     types: [...EVENT_TYPES],
-    created: { gte: secondsOf(from) },
+    created: { gte: unixSeconds(from) },
     limit: PAGE,
   });
-  const missed: string[] = [];
+  const missingEvents: string[] = [];
   for await (const event of events) {
-    if (event.livemode === livemode() && (await storeEvent(eventOf(event)))) missed.unshift(event.id);
+    if (event.livemode === livemode() && (await storeEvent(toEventRow(event))))
+      missingEvents.unshift(event.id);
   }
   // The newest come first.
   for await (const event of client.v2.core.events.list({ types: [...THIN_EVENT_TYPES], limit: PAGE })) {
     if (new Date(event.created) < from) break;
-    if (event.livemode === livemode() && (await storeEvent(thinEventOf(event)))) missed.unshift(event.id);
+    if (event.livemode === livemode() && (await storeEvent(toThinEventRow(event))))
+      missingEvents.unshift(event.id);
   }
-  return handleMissed(missed);
+  return handleMissingEvents(missingEvents);
 }
 
 /**
@@ -59,26 +61,26 @@ export async function fetchEvents(since?: Date): Promise<number> {
 export async function fetchConnectedEvents(): Promise<number> {
   if (paymentsMode() === "off") return 0;
   const client = await stripe();
-  const gte = secondsOf(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
-  const missed: string[] = [];
+  const gte = unixSeconds(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
+  const missingEvents: string[] = [];
   for (const account of await queries.findAccounts(livemode())) {
     const listOptions = { types: [...CONNECTED_EVENT_TYPES], created: { gte }, limit: PAGE };
     const events = client.events.list(listOptions, { stripeAccount: account });
     try {
       for await (const event of events) {
-        const eventRow = eventOf(event);
+        const eventRow = toEventRow(event);
         if (await storeEvent({ ...eventRow, payload: { ...eventRow.payload, account } }))
-          missed.unshift(event.id);
+          missingEvents.unshift(event.id);
       }
     } catch (cause) {
       if (!isRefused(cause)) throw cause;
       log.warn({ err: cause, account }, "the events of an account cannot be read");
     }
   }
-  return handleMissed(missed);
+  return handleMissingEvents(missingEvents);
 }
 
-async function handleMissed(missed: readonly string[]): Promise<number> {
+async function handleMissingEvents(missed: readonly string[]): Promise<number> {
   if (missed.length > 0)
     log.warn({ missed: missed.length }, "events of the payment provider had not arrived");
   for (const id of missed) {
@@ -88,9 +90,9 @@ async function handleMissed(missed: readonly string[]): Promise<number> {
   return missed.length;
 }
 
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-function eventOf(event: Stripe.Event) {
+function toEventRow(event: Stripe.Event) {
   const about = event.data.object as { id?: unknown };
   return {
     id: event.id,
@@ -101,7 +103,7 @@ function eventOf(event: Stripe.Event) {
   };
 }
 
-function thinEventOf(event: Stripe.V2.Core.Event) {
+function toThinEventRow(event: Stripe.V2.Core.Event) {
   const { id, type, livemode } = event;
   const { related_object } = event as { related_object?: { id?: string } | null };
   return { id, type, object_id: related_object?.id ?? null, livemode, payload: { ...event } };
@@ -122,8 +124,9 @@ export async function findDifferences(settling = SETTLING_MINUTES): Promise<Diff
   const settledMovements = movements.filter(({ created }) => created <= Date.now() / 1000 - settling * 60);
   for (let start = 0; start < settledMovements.length; start += IN_ONE_STATEMENT) {
     const some = settledMovements.slice(start, start + IN_ONE_STATEMENT);
-    const posted = new Map((await queries.findPosted(some)).map((row) => [row.id, row]));
-    for (const movement of some) differences.push(...differencesOf(movement, posted.get(movement.id)));
+    const postings = new Map((await queries.findPostedMovements(some)).map((row) => [row.id, row]));
+    for (const movement of some)
+      differences.push(...findMovementDifferences(movement, postings.get(movement.id)));
   }
   const sources = new Set(movements.map(({ source }) => source));
   for (const claim of await queries.findClaims(livemode(), COMPARED_DAYS, settling)) {
@@ -136,7 +139,7 @@ export async function findDifferences(settling = SETTLING_MINUTES): Promise<Diff
 
 /** Reads the provider's movements that can be of orders. Payouts to the operator's own bank, for example, are not. */
 async function readMovements(client: Stripe): Promise<queries.Movement[]> {
-  const gte = secondsOf(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
+  const gte = unixSeconds(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
   const movements: queries.Movement[] = [];
   const transactions = client.balanceTransactions.list({
     created: { gte },
@@ -158,10 +161,13 @@ function namesOurs(object: object): boolean {
   return ["order", "refund", "transfer"].some((name) => metadata?.[name] !== undefined);
 }
 
-function differencesOf(movement: queries.Movement, posted: queries.Posted | undefined): Difference[] {
+function findMovementDifferences(
+  movement: queries.Movement,
+  posting: queries.PostedMovement | undefined,
+): Difference[] {
   const { id, type, source, amount, fee, currency, is_ours } = movement;
-  const about = { about: id, amount, currency, orderId: posted?.order_id };
-  if (!posted) {
+  const about = { about: id, amount, currency, orderId: posting?.order_id };
+  if (!posting) {
     // A reversal, a charge of another application on the same account, or the provider's own fees.
     if (!is_ours || type === "transfer_refund") return [];
     const note = `The provider has moved ${formatMoney(amount, currency)} for ${source}, which the books do not know.`;
@@ -170,13 +176,13 @@ function differencesOf(movement: queries.Movement, posted: queries.Posted | unde
   // A fee is a posting of its own for a payment, and part of the posting for a dispute.
   const isPayment = type === "charge" || type === "payment";
   const expectedAmount = isPayment ? amount : amount - fee;
-  const ours = posted.cash === null ? "nothing" : formatMoney(posted.cash, currency);
-  if (posted.cash !== expectedAmount) {
+  const ours = posting.cash === null ? "nothing" : formatMoney(posting.cash, currency);
+  if (posting.cash !== expectedAmount) {
     const note = `The provider has moved ${formatMoney(expectedAmount, currency)} for ${source}, and the books say ${ours}.`;
     return [{ ...about, code: "provider_differs", note }];
   }
-  if (!isPayment || posted.fee === fee) return [];
-  const note = `The provider has kept ${formatMoney(fee, currency)} of ${source}, and the books say ${formatMoney(posted.fee, currency)}.`;
+  if (!isPayment || posting.fee === fee) return [];
+  const note = `The provider has kept ${formatMoney(fee, currency)} of ${source}, and the books say ${formatMoney(posting.fee, currency)}.`;
   return [{ ...about, amount: fee, code: "provider_differs", note }];
 }
 
@@ -195,11 +201,11 @@ function missing({ order_id: orderId, source, amount, currency }: queries.Claim)
 async function differencesOfBalance(client: Stripe): Promise<Difference[]> {
   if (paymentsMode() !== "bank") return [];
   const [cash, { available }] = [await queries.findCash(livemode()), await client.balance.retrieve()];
-  const amountIn = (rows: readonly { currency: string; amount: number }[], wanted: string) =>
+  const currencyAmount = (rows: readonly { currency: string; amount: number }[], wanted: string) =>
     rows.find(({ currency }) => currency === wanted)?.amount ?? 0;
   const currencies = new Set([...cash, ...available].map(({ currency }) => currency));
   return [...currencies].flatMap((currency) => {
-    const [ours, theirs] = [amountIn(cash, currency), amountIn(available, currency)];
+    const [ours, theirs] = [currencyAmount(cash, currency), currencyAmount(available, currency)];
     if (ours === theirs) return [];
     const note = `The balance at the provider is ${formatMoney(theirs, currency)}, and the books say ${formatMoney(ours, currency)}.`;
     return [{ code: "balance_differs" as const, about: currency, note, amount: theirs - ours, currency }];

@@ -38,9 +38,9 @@ export function propose({ callerId, isOperator, trackId, shares }: Proposal): Pr
       select ${id}, user_id, bps, place - 1
       from unnest(${shares.map(({ userId }) => userId)}::bigint[], ${shares.map(({ bps }) => bps)}::int[]) with ordinality as share (user_id, bps, place)`;
     await addFormerShares(db, id, trackId);
-    await acceptFor(db, id, callerId);
+    await acceptProposal(db, id, callerId);
     await tell(db, id, "proposed", callerId);
-    await settle(db, trackId);
+    await applySplits(db, trackId);
     return undefined;
   });
 }
@@ -56,8 +56,8 @@ export function acceptSplits(userId: number, trackId: number): Promise<boolean |
       where track_id = ${trackId} and track_splits.user_id = ${userId} having count(*) > 0`;
     if (!row) return undefined;
     if (row.waiting === null) return false;
-    await acceptFor(db, row.waiting, userId);
-    await settle(db, trackId);
+    await acceptProposal(db, row.waiting, userId);
+    await applySplits(db, trackId);
     return true;
   });
 }
@@ -126,14 +126,14 @@ async function addFormerShares(db: Db, setId: number, trackId: number): Promise<
   return count > 0;
 }
 
-async function acceptFor(db: Db, setId: number, userId: number): Promise<void> {
+async function acceptProposal(db: Db, setId: number, userId: number): Promise<void> {
   await db`
     update track_splits set accepted_at = now()
     where set_id = ${setId} and user_id = ${userId} and accepted_at is null`;
 }
 
 /** Puts the proposed split into effect when everybody has accepted: also those who have got a share, or the track, since it was proposed. */
-async function settle(db: Db, trackId: number): Promise<void> {
+async function applySplits(db: Db, trackId: number): Promise<void> {
   const ready = await findAccepted(db, trackId);
   if (ready === undefined) return;
   if ((await addFormerShares(db, ready, trackId)) && (await findAccepted(db, trackId)) === undefined) {

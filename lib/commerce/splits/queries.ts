@@ -6,7 +6,7 @@ import type { Db } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack, ownersOfTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import { ALL_BPS } from "@/lib/commerce/ledger/money-constants";
 
@@ -59,40 +59,40 @@ export interface SplitsRow {
   history: EndedRow[];
 }
 
-const userOf = (id: typeof sellerIdOfTrack) =>
+const splitUser = (id: typeof sellerIdOfTrack) =>
   sql`(select ${userSummaryShape} from users where users.id = ${id})`;
 
 const splitsOfSet = sql`(
-  select json_agg(${jsonObject(sql`track_splits.user_id, ${userOf(sql`track_splits.user_id`)} as user, track_splits.bps, track_splits.accepted_at`)} order by track_splits.position)
+  select json_agg(${jsonObject(sql`track_splits.user_id, ${splitUser(sql`track_splits.user_id`)} as user, track_splits.bps, track_splits.accepted_at`)} order by track_splits.position)
   from track_splits where track_splits.set_id = split_sets.id)`;
 
-const setOf = (state: "pending" | "accepted") => sql`(
+const splitSetCondition = (state: "pending" | "accepted") => sql`(
   select ${splitsOfSet} from split_sets where split_sets.track_id = tracks.id and split_sets.state = ${state})`;
 
 const isNamed = (userId: number, sets: typeof sellerIdOfTrack) => sql`exists (
   select from split_sets join track_splits on set_id = split_sets.id
   where split_sets.track_id = tracks.id and track_splits.user_id = ${userId} and ${sets})`;
 
-const MAX_ENDED = 50;
+const MAX_PAST_SETS = 50;
 
 /** Finds the split of a track; undefined when there is none that the account may know of. */
 export async function findSplits(actor: Actor, trackId: number): Promise<SplitsRow | undefined> {
-  const manages = mayActFor(actor, ownersOfTrack);
+  const manages = managesArtist(actor, ownersOfTrack);
   const isContributor = isNamed(actor.userId, sql`true`);
   const [row] = await sql<SplitsRow[]>`
     select ${manages} or ${isContributor} as allowed,
       ${manages} or ${isNamed(actor.userId, sql`split_sets.state in ('pending', 'accepted')`)} as concerned,
-      ${setOf("pending")} as pending, ${setOf("accepted")} as accepted,
-      (select ${jsonObject(sql`owner.user_id, ${userOf(sql`owner.user_id`)} as user, ${ALL_BPS}::int as bps, owner.created_at as accepted_at`)}
+      ${splitSetCondition("pending")} as pending, ${splitSetCondition("accepted")} as accepted,
+      (select ${jsonObject(sql`owner.user_id, ${splitUser(sql`owner.user_id`)} as user, ${ALL_BPS}::int as bps, owner.created_at as accepted_at`)}
         from artist_members as owner
         where owner.user_id = (${sellerIdOfTrack}) and owner.role = 'owner' order by owner.created_at limit 1) as alone,
-      (select coalesce(json_agg(${jsonObject(sql`ended.state, ${userOf(sql`ended.proposed_by`)} as proposed_by, ended.created_at, ended.ended_at, ended.splits`)} order by ended.id desc), '[]')
+      (select coalesce(json_agg(${jsonObject(sql`ended.state, ${splitUser(sql`ended.proposed_by`)} as proposed_by, ended.created_at, ended.ended_at, ended.splits`)} order by ended.id desc), '[]')
         from (
           select split_sets.*, ${splitsOfSet} as splits from split_sets
           where split_sets.track_id = tracks.id and split_sets.ended_at is not null
             and (${manages} or exists (
               select from track_splits where track_splits.set_id = split_sets.id and track_splits.user_id = ${actor.userId}))
-          order by split_sets.id desc limit ${MAX_ENDED}) as ended) as history
+          order by split_sets.id desc limit ${MAX_PAST_SETS}) as ended) as history
     from tracks where tracks.id = ${trackId} and (${mayOpenTrack(actor)} or ${isContributor})`;
   return row;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -10,11 +10,11 @@ import * as pages from "./pages";
 import { acceptSplits, propose } from "./proposal-queries";
 import * as queries from "./queries";
 
-export { findShares as sharesOf } from "./queries";
+export { findShares } from "./queries";
 
 /** Divides the price of a track. Throws `not_found` and `forbidden`. */
 export async function getTrackSplits(caller: UserCaller, { id }: Input<typeof contract.getTrackSplits>) {
-  const row = mustActFor(await queries.findSplits(caller, id), "track", "the splits of ");
+  const row = assertManages(await queries.findSplits(caller, id), "track", "the splits of ");
   const { accepted, alone, history } = row;
   const pending = row.concerned ? row.pending : null;
   const shares = accepted?.filter(({ bps }) => bps > 0) ?? (alone ? [alone] : []);
@@ -32,7 +32,7 @@ export async function getTrackSplits(caller: UserCaller, { id }: Input<typeof co
  * `conflict` while a proposal waits that only its proposer and the seller may replace.
  */
 export async function putTrackSplits(caller: UserCaller, input: Input<typeof contract.putTrackSplits>) {
-  mustActFor(await queries.findSplitter(caller, input.id), "track", "the splits of ");
+  assertManages(await queries.findSplitter(caller, input.id), "track", "the splits of ");
   const unpayable = await queries.findUnpayable(
     caller.userId,
     input.splits.map(({ user_id }) => user_id),

@@ -13,7 +13,7 @@ export type { LicenseTerms } from "./shapes";
  * `validation_failed` when `exclusive_rights` disagrees with the tier, a lease allows the registration for Content ID, or the files lack one
  * that the tier promises.
  */
-export function termsOf(
+export function resolveTerms(
   tier: LicenseTier,
   { exclusive_rights, ...given }: TermsInput,
   base: LicenseTerms = defaultTerms(tier),
@@ -23,7 +23,7 @@ export function termsOf(
     throw invalid({ exclusive_rights: `Must be ${isExclusive} for the license type ${tier}.` });
   }
   const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const files_to_deliver = filesWith(tier, given.files_to_deliver, base.files_to_deliver);
+  const files_to_deliver = chooseFiles(tier, given.files_to_deliver, base.files_to_deliver);
   const terms = { ...base, ...stated, files_to_deliver, license_type: tier, exclusive_rights: isExclusive };
   if (terms.content_id_registration_allowed && !isExclusive) {
     throw invalid({
@@ -35,7 +35,11 @@ export function termsOf(
 }
 
 /** The files as they are given, or those of a preset with what the tier promises. */
-function filesWith(tier: LicenseTier, given: FileKind[] | undefined, base: readonly FileKind[]): FileKind[] {
+function chooseFiles(
+  tier: LicenseTier,
+  given: FileKind[] | undefined,
+  base: readonly FileKind[],
+): FileKind[] {
   const promised = filesOfTier(tier);
   const missing = given && promised.filter((kind) => !given.includes(kind));
   if (missing && missing.length > 0) {

@@ -10,7 +10,7 @@ export interface TermLine {
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 const numbers = new Intl.NumberFormat("en-US");
 
-const amountOf = (allowed: LicenseTerms[Allowance]) => {
+const allowanceText = (allowed: LicenseTerms[Allowance]) => {
   if (allowed === "unlimited") return "Unlimited";
   return allowed === 0 ? "None" : numbers.format(allowed);
 };
@@ -37,14 +37,14 @@ export function termsInWords(terms: LicenseTerms, producer: string): TermLine[] 
       "Territory",
       territory === "worldwide" ? "Worldwide" : territory.map((code) => countries.of(code)).join(", "),
     ],
-    ["Copies", amountOf(terms.distribute_copies_allowed)],
-    ["Audio streams", amountOf(terms.audio_streams_allowed)],
-    ["Monetized music videos", amountOf(terms.monetized_music_videos_allowed)],
-    ["Other music videos", amountOf(terms.non_monetized_music_videos_allowed)],
-    ["Streams of monetized videos", amountOf(terms.monetized_video_streams_allowed)],
-    ["Streams of other videos", amountOf(terms.non_monetized_video_streams_allowed)],
-    ["Radio stations", amountOf(terms.radio_stations_allowed)],
-    ["Performances without profit", amountOf(terms.performances_not_for_profit_allowed)],
+    ["Copies", allowanceText(terms.distribute_copies_allowed)],
+    ["Audio streams", allowanceText(terms.audio_streams_allowed)],
+    ["Monetized music videos", allowanceText(terms.monetized_music_videos_allowed)],
+    ["Other music videos", allowanceText(terms.non_monetized_music_videos_allowed)],
+    ["Streams of monetized videos", allowanceText(terms.monetized_video_streams_allowed)],
+    ["Streams of other videos", allowanceText(terms.non_monetized_video_streams_allowed)],
+    ["Radio stations", allowanceText(terms.radio_stations_allowed)],
+    ["Performances without profit", allowanceText(terms.performances_not_for_profit_allowed)],
     ["Performances for profit", allowed(terms.performances_for_profit)],
     ["Television, film and advertising", allowed(terms.broadcasting_rights)],
     ["Streaming services", allowed(terms.streaming_rights)],
@@ -58,7 +58,7 @@ export function termsInWords(terms: LicenseTerms, producer: string): TermLine[] 
         : `${terms.producer_royalty_percentage}% of income from the recording`,
     ],
     ["Owner of the master", terms.master_ownership === "producer" ? "Producer" : "Licensee"],
-    ["Credit", creditOf(terms, producer)],
+    ["Credit", creditLine(terms, producer)],
     ["Files", terms.files_to_deliver.map((kind) => FILE_NAMES[kind]).join(", ")],
     ["Governing law", countries.of(terms.governing_law_country) ?? terms.governing_law_country],
     ...(arbitration
@@ -75,7 +75,7 @@ export function termsInWords(terms: LicenseTerms, producer: string): TermLine[] 
 }
 
 /** The credit line with the artist's name in it. */
-function creditOf({ credit_line, credit_required }: LicenseTerms, producer: string): string {
+function creditLine({ credit_line, credit_required }: LicenseTerms, producer: string): string {
   const line = credit_line.replaceAll("{producer}", producer);
   if (line === "") return credit_required ? "Required" : "Not required";
   return `“${line}”, ${credit_required ? "required" : "not required"}`;

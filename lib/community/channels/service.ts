@@ -1,5 +1,5 @@
 import "server-only";
-import { profileOf } from "@/lib/accounts/profiles/service";
+import { loadProfile } from "@/lib/accounts/profiles/service";
 import { trackChannel } from "@/lib/catalog/comments/names";
 import { mustOpenComments } from "@/lib/catalog/comments/service";
 import { conversationChannel, userChannel } from "@/lib/community/messaging/names";
@@ -82,7 +82,7 @@ async function watcherOf(caller: UserCaller, playlistId: number) {
 }
 
 async function memberOf(userId: number) {
-  const { name, avatar } = await profileOf(userId);
+  const { name, avatar } = await loadProfile(userId);
   return { user_id: String(userId), user_info: { name, avatar: imageUrl.parse(avatar) } };
 }
 

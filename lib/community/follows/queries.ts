@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import type { Slice } from "@/db/page";
 import { relation } from "@/db/relation";
 import { noteWrite } from "@/db/replica";
-import { blockedWith, hasBlocked, isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { hasBlocked, isBlocked, selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { UserSummary } from "@/lib/accounts/profiles/shapes";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
@@ -57,7 +57,7 @@ export async function writeFollow(kind: Followable, callerId: number, id: number
 
 /** The users who follow an artist, newest first, but for those with whom the caller has a block. */
 export function findArtistFollowers(callerId: number, artistId: number, slice: Slice) {
-  const hidden = blockedWith(callerId);
+  const hidden = selectBlockedIds(callerId);
   return artists.subjects<z.input<typeof UserSummary>>(artistId, userSummaryShape, slice, hidden);
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -27,7 +27,7 @@ type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertInvitation>>[
 /** Invites a user. Throws `not_found`, `forbidden`, `validation_failed`, `conflict` for an editor, and the limits. */
 export async function inviteToPlaylist(caller: UserCaller, input: Input<typeof contract.inviteToPlaylist>) {
   const { row, refusal, invitation } = await queries.insertInvitation(caller, input.id, input.user_id);
-  mustActFor(row, "playlist");
+  assertManages(row, "playlist");
   if (refusal) throw refusalOf(refusal);
   return { invitation: orNotFound(invitation, "playlist") };
 }
@@ -105,7 +105,7 @@ export async function listPlaylistInvitations(
   caller: UserCaller,
   input: Input<typeof contract.listPlaylistInvitations>,
 ) {
-  mustActFor(await queries.findManaged(caller, input.id), "playlist");
+  assertManages(await queries.findManaged(caller, input.id), "playlist");
   const find = (slice: Parameters<typeof queries.findInvitationsPage>[1]) =>
     queries.findInvitationsPage(input.id, slice);
   return { pagination: await listed(input, find, contract.listPlaylistInvitations) };

@@ -1,6 +1,6 @@
 import "server-only";
 import { withUploadedPicture } from "@/lib/catalog/covers/service";
-import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
+import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
@@ -45,7 +45,7 @@ export const countOwnedPlaylists = (caller: UserCaller) => queries.countOwned(ca
 export async function updatePlaylist(caller: UserCaller, input: Input<typeof contract.updatePlaylist>) {
   const { id, ...changes } = input;
   const change = async () => {
-    mustActFor((await queries.updatePlaylist(caller, id, changes)).row, "playlist");
+    assertManages((await queries.updatePlaylist(caller, id, changes)).row, "playlist");
     return id;
   };
   const { image_upload_id } = changes;
@@ -92,7 +92,7 @@ function resultOrRefuse<Result>({
   row: { allowed: boolean } | undefined;
   result?: Result;
 }): Result {
-  mustActFor(row, "playlist");
+  assertManages(row, "playlist");
   if (result === undefined) throw new Error("An edit was refused for no reason.");
   return result;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { startRegistration } from "@/lib/accounts/account/registration-service";
-import { ownUserOf } from "@/lib/accounts/profiles/people-service";
+import { loadOwnUser } from "@/lib/accounts/profiles/people-service";
 import { hasAccounts } from "@/lib/accounts/profiles/service";
 import { accountOf, mustKnowPassword, signOut } from "@/lib/accounts/sessions/service";
 import { accessStateOf } from "@/lib/developers/access/service";
@@ -19,7 +19,7 @@ export async function loginWithPassword(caller: Caller, input: Input<typeof cont
   const token = await issueTokenTo(user_id, { name: token_name, scopes, allowed_addresses: [] });
   return {
     user: {
-      ...(await ownUserOf(user_id)),
+      ...(await loadOwnUser(user_id)),
       access_token: token.token,
       access_token_expires_at: token.expires_at,
       scopes: token.scopes,
@@ -51,7 +51,7 @@ export async function registerUser(caller: Caller, input: Input<typeof contract.
   return {
     message: "You already have this account.",
     user: {
-      ...(await ownUserOf(account.user_id)),
+      ...(await loadOwnUser(account.user_id)),
       access_token: token?.token ?? null,
       access_token_expires_at: token?.expires_at ?? null,
     },

@@ -5,7 +5,7 @@ import { asc, type FoundPage, type PageSlice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
-import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { rankTrends } from "./ranking-queries";
 import type { PERIODS } from "./shapes";
 
@@ -16,7 +16,7 @@ interface Ranking {
 
 /** A page of a ranking. A track that is no longer listed is gone at once. */
 export async function findTrending({ period, genre }: Ranking, slice: PageSlice) {
-  const genreId = genre === undefined ? sql`0` : genreCalled(genre);
+  const genreId = genre === undefined ? sql`0` : hasGenreName(genre);
   const list = {
     from: sql`trending`,
     where: sql`

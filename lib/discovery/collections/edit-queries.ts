@@ -4,7 +4,7 @@ import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
-import { type Actor, artistsOf } from "@/lib/catalog/members/fragments";
+import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenAlbum, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
 import type { ItemType } from "./constants";
@@ -46,7 +46,7 @@ export async function findUnknownItem(actor: Actor, items: readonly Item[]): Pro
 /** Whether the account may create collections, and how many it has. */
 export async function findCreator({ userId, isOperator }: Actor) {
   const [row] = await sql<[{ allowed: boolean; owned: number }]>`
-    select ${isOperator}::boolean or exists (${artistsOf(userId)}) as allowed,
+    select ${isOperator}::boolean or exists (${selectMemberArtists(userId)}) as allowed,
       (select count(*) from collections where owner_id = ${userId}) as owned`;
   return row;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { withUploadedPicture } from "@/lib/catalog/covers/service";
-import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
+import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import { type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
@@ -82,7 +82,7 @@ export async function updateCollection(caller: UserCaller, input: Input<typeof c
   const { id, ...changes } = input;
   if (changes.items) await mustKnow(caller, changes.items);
   const change = async () => {
-    mustActFor(await edits.updateCollection(caller, id, changes), "collection");
+    assertManages(await edits.updateCollection(caller, id, changes), "collection");
     return id;
   };
   const { image_upload_id } = changes;

@@ -3,8 +3,8 @@ import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { mayOpenArtist, mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
-import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
-import { tagCalled } from "@/lib/catalog/taxonomy/tag-fragments";
+import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
+import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { mayOpenPlaylist, playlistImage } from "@/lib/community/playlists/fragments";
 import type { SeedType } from "./kinds";
 
@@ -72,13 +72,13 @@ const seeds: Record<SeedType, (reader: Reader, name: string, id: number | null) 
         select track_id from track_genres where track_genres.genre_id = genres.id and track_genres.listed
         order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
       '{}'::bigint[] as artists
-    from genres where genres.id = coalesce(${genreCalled(name)}, ${id})`,
+    from genres where genres.id = coalesce(${hasGenreName(name)}, ${id})`,
   tag: (_reader, name, id) => sql`
     select tags.id, tags.name, null::text as image, ${noSound}, array(
         select track_id from track_tags where track_tags.tag_id = tags.id and track_tags.listed
         order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
       '{}'::bigint[] as artists
-    from tags where tags.id = coalesce(${tagCalled(name)}, ${id})`,
+    from tags where tags.id = coalesce(${hasTagName(name)}, ${id})`,
   playlist: (reader, _name, id) => sql`
     select playlists.id, playlists.name, ${playlistImage} as image, ${noSound}, array(
         select track_id from playlist_items where playlist_items.playlist_id = playlists.id order by rank limit 50) as tracks,

@@ -9,7 +9,7 @@ import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Reader } from "@/lib/catalog/members/visibility-fragments";
 import { albumSummaryShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
-import { bestMatchesOf, type Wording } from "@/lib/catalog/search-index/fragments";
+import { bestMatchesFirst, type Wording } from "@/lib/catalog/search-index/fragments";
 import { listsPlaylist, playlistImage, playlistShape } from "@/lib/community/playlists/fragments";
 import type { SearchType } from "./constants";
 import type { SearchResults } from "./shapes";
@@ -161,7 +161,12 @@ export async function findNames(
 
 function best(type: SearchType, reader: Reader, wording: Wording, limit: number, shape: Fragment): Fragment {
   const { table, isFound, library } = SUBJECTS[type];
-  const matches = bestMatchesOf(type, wording, limit + SPARE, reader ? library?.(reader.userId) : undefined);
+  const matches = bestMatchesFirst(
+    type,
+    wording,
+    limit + SPARE,
+    reader ? library?.(reader.userId) : undefined,
+  );
   return sql`
     select coalesce(json_agg(json_build_object(
       'rank', found.rank, 'is_own', found.is_own, 'popularity', found.popularity, 'item', ${shape}) order by found.place), '[]')

@@ -30,7 +30,7 @@ export async function suggestSearches(
   caller: Caller,
   { query, limit }: Input<typeof contract.suggestSearches>,
 ) {
-  const { results, highlightsOf } = await withCorrections(query, (wording) =>
+  const { results, highlight } = await withCorrections(query, (wording) =>
     findNames(readerOf(caller), wording, SEARCH_TYPES, limit),
   );
   const names = SEARCH_TYPES.flatMap((type) =>
@@ -40,7 +40,7 @@ export async function suggestSearches(
     suggestions: names
       .sort(better)
       .slice(0, limit)
-      .map(({ item }) => ({ ...item, highlights: highlightsOf(item.text) })),
+      .map(({ item }) => ({ ...item, highlights: highlight(item.text) })),
   };
 }
 
@@ -84,7 +84,7 @@ function facetsOf({ query, ...filters }: Input<typeof contract.getTrackFacets> &
 }
 
 async function searchAll(caller: Caller, query: string, types: readonly SearchType[], limit: number) {
-  const { results, corrected, highlightsOf } = await withCorrections(query, (wording) =>
+  const { results, corrected, highlight } = await withCorrections(query, (wording) =>
     findMatches(readerOf(caller), wording, types, limit),
   );
   const top = topResult(results);
@@ -98,13 +98,13 @@ async function searchAll(caller: Caller, query: string, types: readonly SearchTy
       users: results.user && itemsOf(results.user),
       tags: results.tag && itemsOf(results.tag),
     },
-    highlights: highlightsIn(results, highlightsOf),
-    top: top && { ...top, highlights: highlightsOf(top.text) },
+    highlights: highlightsIn(results, highlight),
+    top: top && { ...top, highlights: highlight(top.text) },
   };
 }
 
 /** The matching parts of names, by type and id. */
-function highlightsIn(found: Matches, highlightsOf: Understood["highlightsOf"]) {
+function highlightsIn(found: Matches, highlightsOf: Understood["highlight"]) {
   const named = SEARCH_TYPES.flatMap((type) =>
     (found[type] ?? []).map(
       ({ item }) =>

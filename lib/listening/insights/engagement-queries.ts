@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { COMPLETED, SKIPPED_MS } from "@/lib/listening/plays/rollup-constants";
 import { MAX_PLAYS, STEPS } from "./engagement-constants";
@@ -32,7 +32,7 @@ export async function findEngagement(reader: Actor, trackId: number, { from, to 
   const end = sql`(${to}::date + 1)::timestamp at time zone 'UTC'`;
   const [row] = await replicaSql(reader.userId)<Engagement[]>`
     with subject as materialized (
-      select tracks.id, tracks.duration, ${mayActFor(reader, sql`select artist_id from credits where credits.track_id = tracks.id`)} as allowed
+      select tracks.id, tracks.duration, ${managesArtist(reader, sql`select artist_id from credits where credits.track_id = tracks.id`)} as allowed
       from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}),
     play as materialized (
       select newest.ms_played, subject.duration

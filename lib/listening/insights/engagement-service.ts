@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pathId } from "@/lib/platform/http-contract/fields";
@@ -31,7 +31,7 @@ export async function openEngagement(caller: UserCaller, slug: string, period: P
  */
 async function measure(caller: UserCaller, id: number, period: Period) {
   const { span } = spansOf(period);
-  const row = mustActFor(await findEngagement(caller, id, span), "track", "the insights of ");
+  const row = assertManages(await findEngagement(caller, id, span), "track", "the insights of ");
   const { duration, plays, ended, completions, skips, average_ms_played, heard, saves } = row;
   const rate = (part: number) => (plays === 0 ? null : part / plays);
   let going = plays;

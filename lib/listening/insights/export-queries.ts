@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { copyOut } from "@/db/copy";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Fragment, InsightKind } from "@/lib/listening/plays/drain-queries";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
@@ -174,7 +174,7 @@ export function copyRows(input: ExportInput): ReadableStream<Uint8Array> {
 /** An artist, and whether the account may see its numbers; undefined when there is none with this id. */
 export async function findArtist(reader: Actor, id: number) {
   const [row] = await sql<{ id: number; name: string; allowed: boolean }[]>`
-    select id, name, ${mayActFor(reader, sql`select artists.id as artist_id`)} as allowed
+    select id, name, ${managesArtist(reader, sql`select artists.id as artist_id`)} as allowed
     from artists where id = ${id} and ${mayOpenArtist(reader)}`;
   return row;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import { csvFile } from "@/lib/platform/documents/csv";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
@@ -145,7 +145,7 @@ async function toExportInput(
   const artists =
     input.artist_id === undefined
       ? await ownArtists(caller)
-      : [mustActFor(await findArtist(caller, input.artist_id), "artist", "the insights of ")];
+      : [assertManages(await findArtist(caller, input.artist_id), "artist", "the insights of ")];
   const [only, ...others] = artists;
   return {
     exportInput: {

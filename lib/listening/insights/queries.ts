@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -57,7 +57,7 @@ function subject(reader: Actor, kind: InsightKind, id: number): Fragment {
   return sql`
     subject as materialized (
       select id, name, image, allowed from (
-        select id, name, image, ${mayActFor(reader, artists)} as allowed, ${existing} as known
+        select id, name, image, ${managesArtist(reader, artists)} as allowed, ${existing} as known
         from ${sql(table)} as subject where id = ${id}) as subject
       where known or allowed),
     entity as materialized (select id as entity_id from subject where allowed)`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { TIMEFRAME_PERIODS } from "./constants";
@@ -22,7 +22,7 @@ const NONE: Figures = { plays: 0, listeners: 0, likes: 0, reposts: 0 };
 
 /** Returns what a statement found. Throws `not_found` when that is nothing, `forbidden` when the caller may not see it. */
 const permitted = <Row extends Subject>(kind: Kind, row: Row | undefined) =>
-  mustActFor(row, kind, "the insights of ");
+  assertManages(row, kind, "the insights of ");
 
 /** The figures of a span, without the span's name. */
 function figuresIn(measured: readonly (Figures & { span: string })[], name: string): Figures {

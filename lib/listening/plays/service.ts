@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -58,7 +58,7 @@ export async function updatePlay(caller: UserCaller, input: Input<typeof contrac
 
 /** The plays of a track in numbers. Throws `forbidden` unless the caller manages one of its artists. */
 export async function getTrackPlays(caller: UserCaller, input: Input<typeof contract.getTrackPlays>) {
-  const { measured, lengths } = mustActFor(
+  const { measured, lengths } = assertManages(
     await findTrackPlays(caller, input.id),
     "track",
     "the insights of ",

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { figures, type NamedSpan } from "./measure-fragments";
 
@@ -27,7 +27,7 @@ export async function findTrackPlays(actor: Actor, trackId: number): Promise<Tra
   const credited = sql`select artist_id from credits where credits.track_id = tracks.id`;
   const [row] = await replicaSql(actor.userId)<TrackPlays[]>`
     with subject as materialized (
-      select id, ${mayActFor(actor, credited)} as allowed from tracks where id = ${trackId} and ${mayOpenTrack(actor)})
+      select id, ${managesArtist(actor, credited)} as allowed from tracks where id = ${trackId} and ${mayOpenTrack(actor)})
     select id, allowed, (
         select coalesce(json_agg(measured), '[]') from (
           ${figures("track", sql`select id as entity_id from subject where allowed`, spans)}) as measured) as measured, (

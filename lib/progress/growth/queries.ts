@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
 import { mayManage } from "./scope-fragments";
@@ -26,7 +26,7 @@ export async function findGrowth(
       select wanted.id, place, release_date,
         coalesce(tracks.status = 'published' and tracks.visibility <> 'private', false) as published,
         tracks.id is not null
-          and ${mayActFor(reader, sql`select artist_id from credits where track_id = tracks.id`)} as allowed
+          and ${managesArtist(reader, sql`select artist_id from credits where track_id = tracks.id`)} as allowed
       from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place) left join tracks on tracks.id = wanted.id),
     figure as (${figures("track", sql`select id as entity_id from asked where allowed`, spans)})
     select id, published or allowed as known, allowed, release_date::text,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { type Actor, artistsOf, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -12,10 +12,11 @@ export interface Scope {
 }
 
 /** Whether the reader may manage `artists`. */
-export const mayManage = (reader: Actor): Fragment => mayActFor(reader, sql`select artists.id as artist_id`);
+export const mayManage = (reader: Actor): Fragment =>
+  managesArtist(reader, sql`select artists.id as artist_id`);
 
 /** The artists that the request is about: `(artist_id)`. */
 export const artistsIn = ({ reader, artistId }: Scope): Fragment =>
   artistId === undefined
-    ? artistsOf(reader.userId)
+    ? selectMemberArtists(reader.userId)
     : sql`select artists.id as artist_id from artists where artists.id = ${artistId} and ${mayManage(reader)}`;

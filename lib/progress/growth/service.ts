@@ -1,5 +1,5 @@
 import "server-only";
-import { mustActFor, mustActForAll } from "@/lib/catalog/members/service";
+import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
 import { addDays, change, lengthOf, type Span } from "@/lib/listening/insights/spans";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -83,7 +83,7 @@ export async function getContributionGraph(
   input: Input<typeof contract.getContributionGraph>,
 ) {
   const year = input.year ?? new Date().getUTCFullYear();
-  const found = mustActFor(
+  const found = assertManages(
     await findUploads(caller, input.artistId, year),
     "artist",
     "the contribution graph of ",

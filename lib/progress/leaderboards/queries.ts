@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { replicaSql } from "@/db/replica";
-import { type Actor, mayActFor } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
-import { genreCalled } from "@/lib/catalog/taxonomy/genre-fragments";
+import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { type Board, INTERVAL_MS, OF_ACCOUNTS, type Period, REST } from "./constants";
 import { CHUNK, rankBoards } from "./ranking-queries";
 import type { Leader, NotRanked } from "./shapes";
@@ -35,7 +35,7 @@ interface BoardPage {
   known: boolean;
 }
 
-const genreId = (genre: string | undefined) => (genre === undefined ? sql`0::bigint` : genreCalled(genre));
+const genreId = (genre: string | undefined) => (genre === undefined ? sql`0::bigint` : hasGenreName(genre));
 
 const STALE = sql`
   (generated_at is null or generated_at < now() - 3 * greatest(${INTERVAL_MS}::int, took_ms * ${REST}::int) * interval '1 millisecond')`;
@@ -123,7 +123,7 @@ export async function findStanding(
         where owner.artist_id = artists.id and owner.role = 'owner' and mine.role = 'owner' and main.slot = here.slot and main.is_main)`
     : sql`artists.id`;
   const [row] = await sql<StandingRow[]>`
-    select ${mayActFor(actor, sql`select artists.id as artist_id`)} as allowed, ${artistShape} as artist,
+    select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed, ${artistShape} as artist,
       exists (
         select from artist_members join users on users.id = artist_members.user_id
         where artist_members.artist_id = artists.id and artist_members.role = 'owner' and not users.shows_rank) as hidden,

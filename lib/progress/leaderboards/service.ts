@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { mustActFor } from "@/lib/catalog/members/service";
+import { assertManages } from "@/lib/catalog/members/service";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -57,7 +57,7 @@ async function standingOf(
 ): Promise<z.input<typeof Standing>> {
   const requestedArtist = artistId ?? (await findOwnArtist(caller.userId));
   if (requestedArtist === undefined) return NOBODY;
-  const row = mustActFor(
+  const row = assertManages(
     await findStanding(caller, requestedArtist, ranking),
     "artist",
     "the leaderboard places of ",

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { blockedWith } from "@/lib/accounts/profiles/block-fragments";
+import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { artistsIn, type Scope } from "@/lib/progress/growth/scope-fragments";
 import { CANDIDATES, COMPARED, FEWEST_LISTENERS } from "./constants";
@@ -60,7 +60,7 @@ export async function findOpportunities(scope: Scope): Promise<Opportunity[]> {
         and not exists (
           select from artist_members
           where artist_members.artist_id = coalesce(heard.artist_id, alike.artist_id)
-            and user_id in (${blockedWith(scope.reader.userId)}))
+            and user_id in (${selectBlockedIds(scope.reader.userId)}))
       order by coalesce(people, 0) desc, coalesce(tracks, 0) desc, artist_id limit ${CANDIDATES.closest}),
     genre as materialized (
       select candidate.artist_id, genre.* from candidate cross join lateral (${genresOf(sql`candidate.artist_id`)}) as genre),

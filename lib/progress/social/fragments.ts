@@ -1,7 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { blockedWith } from "@/lib/accounts/profiles/block-fragments";
+import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { Scope } from "@/lib/progress/growth/scope-fragments";
 
@@ -16,7 +16,7 @@ export const accountIn = ({ reader, artistId }: Scope): Fragment =>
  * account, since a join would read all accounts for the fifteen that a page shows.
  */
 export const isNews = ({ reader }: Scope, actor: Fragment): Fragment => sql`
-  ${actor} <> ${reader.userId} and ${actor} not in (${blockedWith(reader.userId)})
+  ${actor} <> ${reader.userId} and ${actor} not in (${selectBlockedIds(reader.userId)})
   and coalesce((select ${isActive} from users where users.id = ${actor}), true)`;
 
 /** The instants of the days from and to, both included: a condition on a timestamp. */

@@ -24,7 +24,7 @@ export const endRefund = formAction({
 export const settleAttention = formAction({
   fields: ["reason"],
   act: async ({ values }, order_id: number) =>
-    payments.settleAttention(await requireOperator(page), { ...values, order_id }),
+    payments.resolveAttention(await requireOperator(page), { ...values, order_id }),
   revalidate,
 });
 
@@ -41,7 +41,7 @@ export const reprocessEvent = buttonAction({
 });
 
 export const settleAlert = buttonAction({
-  act: async (alert_id: number) => payments.settleAlert(await requireOperator(page), { alert_id }),
+  act: async (alert_id: number) => payments.resolveAlert(await requireOperator(page), { alert_id }),
   revalidate,
 });
 

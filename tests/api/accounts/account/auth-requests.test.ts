@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blameCaller, withFormBody } from "@/lib/accounts/sessions/requests";
+import { toClientError, withFormBody } from "@/lib/accounts/sessions/requests";
 
 const post = (type: string, body: string) =>
   new Request("http://downbeat.test/api/auth/callback/credentials", {
@@ -23,10 +23,10 @@ describe("A request to next-auth", () => {
   });
 
   it("A request to next-auth is answered 400 where next-auth says 500, and the address to return to is forgotten", () => {
-    const { status, headers } = blameCaller(new Response(null, { status: 500 }));
+    const { status, headers } = toClientError(new Response(null, { status: 500 }));
     expect(status).toBe(400);
     expect(headers.get("Set-Cookie")).toMatch(/^next-auth.callback-url=; .*Max-Age=0/);
     const redirect = new Response(null, { status: 302 });
-    expect(blameCaller(redirect)).toBe(redirect);
+    expect(toClientError(redirect)).toBe(redirect);
   });
 });

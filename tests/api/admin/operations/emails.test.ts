@@ -1,7 +1,7 @@
 import "@/tests/support/mail-server";
 import { afterAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { mailPasswordChanged } from "@/lib/accounts/account/jobs";
+import { sendPasswordChangeMail } from "@/lib/accounts/account/jobs";
 import { forgetEmails } from "@/lib/accounts/account/sent-email-jobs";
 import { listEmails } from "@/lib/accounts/account/sent-email-service";
 import { emailTasks } from "@/lib/accounts/account/sent-email-tasks";
@@ -21,7 +21,7 @@ afterAll(stopMailServer);
 
 const operator = userCaller(1, true);
 const changed = (user_id: number) =>
-  queueJob(mailPasswordChanged, { user_id, changed_at: new Date(), by_mail: false });
+  queueJob(sendPasswordChangeMail, { user_id, changed_at: new Date(), by_mail: false });
 const emailsTo = async (handle: string, state: "all" | "failing" | "sent" = "all") =>
   (await listEmails(operator, { state, search: handle, page: 1 })).pagination.data;
 
@@ -52,7 +52,7 @@ describe("The emails that operators see", () => {
     expect(failing?.error).toContain("550 <[address]>: no such mailbox");
 
     const jobs = await listJobs(operator, { state: "failing", search: "mailPassword", page: 1 });
-    expect(jobs.pagination.data).toMatchObject([{ id: failing?.job_id, task: "mailPasswordChanged" }]);
+    expect(jobs.pagination.data).toMatchObject([{ id: failing?.job_id, task: "sendPasswordChangeMail" }]);
     expect(JSON.stringify(jobs)).not.toContain(email);
 
     refuseMailTo("");

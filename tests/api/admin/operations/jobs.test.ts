@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { deleteExpiredSessions, mailPasswordChanged } from "@/lib/accounts/account/jobs";
+import { deleteExpiredSessions, sendPasswordChangeMail } from "@/lib/accounts/account/jobs";
 import { countWaiting, getOverview } from "@/lib/admin/system/overview-service";
 import { discardJob, listJobs, retryJob } from "@/lib/platform/jobs/service";
 import { createAccess, createUser } from "@/tests/support/factories";
@@ -30,12 +30,12 @@ beforeEach(forgetJobs);
 describe("The jobs that operators see", () => {
   it("The jobs that operators see are listed by state and task, with the last error but no address, and never with what they hold", async () => {
     const id = await queueFailing();
-    await queueJob(mailPasswordChanged, { user_id: 1, changed_at: new Date(), by_mail: false });
+    await queueJob(sendPasswordChangeMail, { user_id: 1, changed_at: new Date(), by_mail: false });
     const { counts, tasks, pagination } = await jobsIn("failing");
     expect(counts).toEqual({ failing: 1, running: 0, waiting: 1, all: 2 });
     expect(tasks).toEqual([
       { task: "deleteExpiredSessions", failing: 1, running: 0, waiting: 0, all: 1 },
-      { task: "mailPasswordChanged", failing: 0, running: 0, waiting: 1, all: 1 },
+      { task: "sendPasswordChangeMail", failing: 0, running: 0, waiting: 1, all: 1 },
     ]);
     expect(pagination.data).toMatchObject([
       { id, state: "failing", attempts: 1, max_attempts: 25, last_error: "The disk of [address] is full." },
@@ -43,7 +43,7 @@ describe("The jobs that operators see", () => {
     expect(Date.parse(pagination.data[0]?.run_at ?? "")).toBeGreaterThan(Date.now());
     expect(pagination.data[0]).not.toHaveProperty("payload");
     expect((await jobsIn("all", "PASSWORD")).pagination.data).toMatchObject([
-      { task: "mailPasswordChanged" },
+      { task: "sendPasswordChangeMail" },
     ]);
     expect((await jobsIn("all", "nothing")).pagination.data).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   listPayments,
   refundOrder,
   reprocessEvent,
-  settleAttention,
+  resolveAttention,
 } from "@/lib/admin/payments/service";
 import { countWaiting, getOverview } from "@/lib/admin/system/overview-service";
 import { stripe } from "@/lib/commerce/payment-provider/service";
@@ -142,14 +142,14 @@ describe("refundOrder", () => {
     await settle();
     expect((await getOverview(caller)).payments.count).toBeGreaterThan(0);
     expect(await listed("attention")).toMatchObject([{ code: "charged_back" }]);
-    await settleAttention(caller, { order_id, reason: "Talked to the seller." });
+    await resolveAttention(caller, { order_id, reason: "Talked to the seller." });
     expect(await listed("attention")).toEqual([]);
     expect(await countWaiting(caller)).toEqual({ count });
     expect(await audited(caller, "payment_settled", number)).toEqual(["Talked to the seller."]);
     await expect(answerDispute(caller, { order_id, evidence: "Late." })).rejects.toMatchObject({
       code: "conflict",
     });
-    const again = settleAttention(caller, { order_id, reason });
+    const again = resolveAttention(caller, { order_id, reason });
     await expect(again).rejects.toMatchObject({ code: "conflict" });
   });
 });

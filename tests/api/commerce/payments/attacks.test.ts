@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
-import { listPayments, settleAlert } from "@/lib/admin/payments/service";
+import { listPayments, resolveAlert } from "@/lib/admin/payments/service";
 import { initiateOnPage } from "@/lib/commerce/checkout/service";
-import { sweep } from "@/lib/commerce/payments/service";
+import { expireOverdueOrders } from "@/lib/commerce/payments/service";
 import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
 import { log } from "@/lib/platform/log";
 import { WEBHOOK_PATH } from "@/lib/test-bank/deliveries";
@@ -68,7 +68,7 @@ describe("Somebody who guesses coupon codes", () => {
     expect((await thief.send("POST", `/tracks/${shop.trackId}/purchase/calculate-price`)).status).toBe(200);
     const [alert, ...others] = await alertsOf("coupon_guessing");
     expect([alert, others]).toMatchObject([{ who: expect.any(String), livemode: false }, []]);
-    await settleAlert(await operator(), { alert_id: String(alert?.alert_id) });
+    await resolveAlert(await operator(), { alert_id: String(alert?.alert_id) });
     expect(await alertsOf("coupon_guessing")).toEqual([]);
     vi.setSystemTime(Date.now() + 86_400_000);
     expect((await ways[0]?.("REAL-ONE"))?.status).toBe(200);
@@ -131,10 +131,10 @@ describe("Somebody who tries stolen cards", () => {
       from generate_series(1, ${count})`;
     await tried(7, "payment_failed");
     await tried(12, "amount_capturable_updated");
-    await sweep();
+    await expireOverdueOrders();
     expect(await alertsOf("cards_declined")).toEqual([]);
     await tried(1, "amount_capturable_updated");
-    for (const _ of ["a minute", "the next minute"]) await sweep();
+    for (const _ of ["a minute", "the next minute"]) await expireOverdueOrders();
     const note = "7 of 20 cards were declined within an hour, 7 of them those of one buyer.";
     expect(await alertsOf("cards_declined")).toMatchObject([{ note }]);
   });

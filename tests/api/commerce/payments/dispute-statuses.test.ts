@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { settleAlert } from "@/lib/admin/payments/service";
+import { resolveAlert } from "@/lib/admin/payments/service";
 import { DISPUTE_OUTCOMES } from "@/lib/commerce/payments/dispute-constants";
 import { createUser } from "@/tests/support/factories";
 import { bank, buy, contradictions, createShop, postingsOf, rowsOf, settle } from "@/tests/support/market";
@@ -69,7 +69,7 @@ describe("The status of a dispute", () => {
     expect(await state()).toEqual(["open", "blocked"]);
     const [alert] = await alerts(orderId);
     expect(alert?.note).toContain("settled_by_moonlight");
-    await settleAlert(userCaller(operator.id, true), { alert_id: String(alert?.id) });
+    await resolveAlert(userCaller(operator.id, true), { alert_id: String(alert?.id) });
     expect(await state()).toEqual(["won", "owed"]);
   });
 

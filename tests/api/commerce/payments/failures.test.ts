@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { stripe } from "@/lib/commerce/payment-provider/service";
-import { expireOrder, giveUp, record, sweep, takeMoney } from "@/lib/commerce/payments/service";
+import { expireOrder, expireOverdueOrders, giveUp, record, takeMoney } from "@/lib/commerce/payments/service";
 import { call } from "@/tests/support/api";
 import {
   bank,
@@ -87,7 +87,7 @@ describe("A payment that no webhook tells of", () => {
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
     await sql`update orders set updated_at = now() - interval '11 minutes' where id = ${order_id}`;
-    await sweep();
+    await expireOverdueOrders();
     await settle();
     expect(await rowsOf(id)).toMatchObject({ state: "completed" });
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { sweepTransfers } from "@/lib/commerce/payouts/transfer-jobs";
+import { sendTransfers } from "@/lib/commerce/payouts/transfer-jobs";
 import * as known from "@/lib/commerce/reconciliation/constants";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { call, get, post } from "@/tests/support/api";
@@ -71,7 +71,7 @@ it("With endpoints as the guide says, all that happens at the provider is heard:
   await sql`
     update transfers set available_at = now() - interval '1 hour', held_until = now() - interval '1 hour' where user_id = ${sellerId}`;
   await sql`update payment_accounts set account_changed_at = now() - interval '4 days' where user_id = ${sellerId}`;
-  await sql`select ${enqueue(sweepTransfers, {})}`;
+  await sql`select ${enqueue(sendTransfers, {})}`;
   await settle();
   const payout = await bank.control("payout", { account: body.account_id, currency: "eur" });
   await bank.control("payout", { account: body.account_id, payout: payout.id, outcome: "paid" });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { COUNTRY_CURRENCIES } from "@/lib/commerce/payouts/account-constants";
-import { sweepTransfers } from "@/lib/commerce/payouts/transfer-jobs";
+import { sendTransfers } from "@/lib/commerce/payouts/transfer-jobs";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { call, get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
@@ -38,7 +38,7 @@ it.each(Object.entries(COUNTRY_CURRENCIES))(
     await sql`
       update transfers set available_at = now() - interval '1 hour', held_until = now() - interval '1 hour' where user_id = ${id}`;
     await sql`update payment_accounts set account_changed_at = now() - interval '4 days' where user_id = ${id}`;
-    await sql`select ${enqueue(sweepTransfers, {})}`;
+    await sql`select ${enqueue(sendTransfers, {})}`;
     await settle();
     const sent = await sql`select state, sent_amount, currency from transfers where user_id = ${id}`;
     expect([...sent]).toEqual([{ state: "sent", sent_amount: 1_900, currency: price }]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { sweepTransfers } from "@/lib/commerce/payouts/transfer-jobs";
+import { sendTransfers } from "@/lib/commerce/payouts/transfer-jobs";
 import { findDifferences } from "@/lib/commerce/reconciliation/service";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { call, post } from "@/tests/support/api";
@@ -50,7 +50,7 @@ async function buyFrom({ trackId }: { trackId: number }) {
 async function sendShares(purchaseId: number) {
   await sql`
     update transfers set available_at = now() - interval '1 hour', held_until = now() - interval '1 hour' where purchase_id = ${purchaseId}`;
-  await sql`select ${enqueue(sweepTransfers, {})}`;
+  await sql`select ${enqueue(sendTransfers, {})}`;
   await settle();
 }
 

@@ -5,9 +5,9 @@ import { post } from "@/lib/commerce/ledger/service";
 import { stripe } from "@/lib/commerce/payment-provider/service";
 import {
   blockTransfers,
-  cancelUnsent,
+  cancelPendingTransfers,
+  restorePendingTransfers,
   restoreShares,
-  restoreUnsent,
   reverse,
   send,
 } from "@/lib/commerce/payouts/transfer-service";
@@ -90,7 +90,7 @@ describe("The shares of a sale", () => {
   it("The shares of a sale are queued when their delay is over and the buyer can no longer withdraw", async () => {
     const seller = await createSeller();
     const queued = async () => {
-      await transferTasks.sweepTransfers({});
+      await transferTasks.sendTransfers({});
       const jobs = await sql<
         { key: string }[]
       >`select key from graphile_worker.jobs where key like 'sendTransfer%'`;
@@ -147,10 +147,10 @@ describe("The shares of a sale", () => {
     });
     await sql`update payment_accounts set account_changed_at = now() - interval '73 hours' where user_id = ${seller.id}`;
     await sql`update purchases set state = 'refund_due' where id = ${purchaseId}`;
-    await inTransaction((db) => cancelUnsent(db, purchaseId));
+    await inTransaction((db) => cancelPendingTransfers(db, purchaseId));
     expect((await sendAll(purchaseId))[0]).toMatchObject({ state: "cancelled" });
     await sql`update purchases set state = 'completed' where id = ${purchaseId}`;
-    await inTransaction((db) => restoreUnsent(db, purchaseId));
+    await inTransaction((db) => restorePendingTransfers(db, purchaseId));
     expect((await sendAll(purchaseId))[0]).toMatchObject({ state: "sent" });
   });
 });

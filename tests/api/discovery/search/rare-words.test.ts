@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { documentOf } from "@/lib/catalog/search-index/document";
+import { toDocument } from "@/lib/catalog/search-index/document";
 import type { Wording } from "@/lib/catalog/search-index/fragments";
-import { parseQuery, wordingOf } from "@/lib/catalog/search-index/query";
+import { buildWording, parseQuery } from "@/lib/catalog/search-index/query";
 import { pick, random } from "@/lib/platform/random";
 
 /** From frequent to rare. */
@@ -18,7 +18,7 @@ const words = (most: number) => Array.from({ length: 1 + Math.floor(next() * mos
 beforeAll(async () => {
   const rows = Array.from({ length: DOCUMENTS }, (_, n) => {
     const texts = { name: words(4), people: [words(2)], labels: [words(1)], description: words(3) };
-    const { id, exact, lexemes } = documentOf({ id: n + 1, ...texts, popularity: 0 });
+    const { id, exact, lexemes } = toDocument({ id: n + 1, ...texts, popularity: 0 });
     const tier = n < 4 ? 0 : n < 40 ? 1 : n < 400 ? 2 : 3;
     return { id, exact, lexemes, tier, popularity: 10 - 3 * tier + Math.floor(next() * 3) };
   });
@@ -75,7 +75,7 @@ const understood = (
 ) => {
   const query = parseQuery(text);
   if (!query) throw new Error(`Nothing to look for in ${text}`);
-  return wordingOf(query, guess, corrections);
+  return buildWording(query, guess, corrections);
 };
 
 describe("A search that asks the index for rare words only", () => {
