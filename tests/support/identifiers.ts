@@ -179,6 +179,9 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
+/** The phrasal verb that everybody uses, in all its forms. */
+const SIGN_IN = /sign(s|ed|ing)?_?in$/i;
+
 /** A participle may be a local variable where the whole function is in sight. */
 const SHORT_FUNCTION = 10;
 
@@ -192,7 +195,7 @@ export function findFault(declared: DeclaredName): Fault | undefined {
     !(declared.local && (declared.lines ?? 0) <= SHORT_FUNCTION)
   )
     return "participle";
-  if (PREPOSITIONS.has(last) && parts.length > 1) return "preposition";
+  if (PREPOSITIONS.has(last) && parts.length > 1 && !SIGN_IN.test(declared.name)) return "preposition";
   if (parts.some((part) => PERSONS.has(part))) return "person";
   if (parts.some((part) => HOUSE_WORDS.has(part))) return "house word";
   return undefined;

@@ -13,16 +13,22 @@ const files = [
 /** Names that the list of words rejects and that are the field's own. At most 60. */
 const EXCEPTIONS: Record<string, string> = {
   notFound: "the status 404",
+  NotFound: "the status 404",
+  commentsChanged: "the event comments.changed",
+  unreadChanged: "the event unread.changed",
+  typingStarted: "the event typing.started",
+  notificationsChanged: "the event notifications.changed",
+  playlistChanged: "the event playlist.changed",
   METHOD_STORED: "the method's name in the ZIP format",
   RIGHT_TO_LEFT: "the direction's name in Unicode",
   fadeIn: "the effect's name in music software",
   filterBy: "the form of lodash and SQL",
+  isOn: "the usual flag of a toggle",
   isOver: "the usual flag of what has ended",
   forwardedFor: "the header X-Forwarded-For",
   put: "the verb of HTTP and of S3",
   redirectTo: "the usual name of an answer with a redirect",
   retryAfter: "the header Retry-After",
-  signIn: "the usual phrasal verb",
   sortBy: "the form of lodash and SQL",
 };
 

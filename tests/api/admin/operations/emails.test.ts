@@ -51,7 +51,7 @@ describe("The emails that operators see", () => {
     expect(failing).toMatchObject({ attempts: 1, sent_at: null });
     expect(failing?.error).toContain("550 <[address]>: no such mailbox");
 
-    const jobs = await listJobs(operator, { state: "failing", search: "mailPassword", page: 1 });
+    const jobs = await listJobs(operator, { state: "failing", search: "sendPassword", page: 1 });
     expect(jobs.pagination.data).toMatchObject([{ id: failing?.job_id, task: "sendPasswordChangeMail" }]);
     expect(JSON.stringify(jobs)).not.toContain(email);
 
