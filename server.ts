@@ -14,7 +14,7 @@ import { drainable } from "@/lib/platform/gateway/drain";
 import { refusesForm } from "@/lib/platform/gateway/form-type";
 import { keepingPages } from "@/lib/platform/gateway/page-cache";
 import { refuse, refuseUnreadable } from "@/lib/platform/gateway/refuse";
-import { pathOf, refusesTarget } from "@/lib/platform/gateway/target";
+import { parsePath, refusesTarget } from "@/lib/platform/gateway/target";
 import { warmUp } from "@/lib/platform/gateway/warm-up";
 import { VERBS } from "@/lib/platform/http-contract/operation";
 import { addressFilter, CLIENT_HEADER, network, originAddress } from "@/lib/platform/http-middleware/address";
@@ -161,7 +161,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   stampOrigin(request);
   limitBodyTime(request);
   if (channels?.handleRequest(request, response)) return;
-  const url = pathOf(request.url ?? "/");
+  const url = parsePath(request.url ?? "/");
   request.url = url;
   if (!VERBS.some((verb) => verb === request.method)) {
     refuse(response, { code: "method_not_allowed", message: "This server does not know this method." });

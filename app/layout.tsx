@@ -52,8 +52,8 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   preloadFonts();
   const jar = await cookies();
-  const chosen = jar.get("theme")?.value;
-  const theme: Theme = chosen === "light" || chosen === "dark" ? chosen : "system";
+  const themeCookie = jar.get("theme")?.value;
+  const theme: Theme = themeCookie === "light" || themeCookie === "dark" ? themeCookie : "system";
   const [{ reader, messaging }, hasLinks] = await Promise.all([pageFrame(), isSetUp()]);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>

@@ -47,7 +47,7 @@ interface Owner {
   /** The server has answered a statement. */
   onAnswer(): void;
   /** It has room for another statement. */
-  onSettle(): void;
+  onComplete(): void;
   /** It takes no more statements; `cause` when it was refused or lost. */
   onClose(connection: Connection, cause?: DatabaseUnavailable): void;
 }
@@ -102,7 +102,7 @@ export class Connection {
     if (this.isClosed) {
       statement.reject(new DatabaseUnavailable(closedError(), true));
     } else if (statement.cancelled) {
-      this.owner.onSettle();
+      this.owner.onComplete();
     } else {
       this.observe(statement);
       this.statements.add(statement);
@@ -126,29 +126,29 @@ export class Connection {
     const { resolve, reject } = statement;
     statement.resolve = (rows) => {
       resolve(wholeRows(rows));
-      this.settle(statement);
+      this.complete(statement);
     };
     statement.reject = (cause) => {
-      const loss = this.lossOf(statement, cause);
+      const loss = this.findLoss(statement, cause);
       reject(loss ?? cause);
       if (loss) this.close(loss);
-      else this.settle(statement);
+      else this.complete(statement);
     };
   }
 
-  private lossOf(statement: Statement, cause: unknown): DatabaseUnavailable | undefined {
+  private findLoss(statement: Statement, cause: unknown): DatabaseUnavailable | undefined {
     if (DatabaseUnavailable.is(cause)) return cause;
     const { state, isBound = false } = statement;
     if (state === null && !isCancellation(cause)) return new DatabaseUnavailable(cause, true);
     return isLoss(cause) ? new DatabaseUnavailable(cause, isBound) : undefined;
   }
 
-  private settle(statement: Statement): void {
+  private complete(statement: Statement): void {
     this.hasAnswered = true;
     this.owner.onAnswer();
     this.statements.delete(statement);
     if (this.load === 0 && !this.isReserved && Date.now() > this.replaceAt) void this.end().catch(() => {});
-    this.owner.onSettle();
+    this.owner.onComplete();
   }
 
   private close(cause: DatabaseUnavailable): void {

@@ -8,18 +8,18 @@ import { internals } from "./connection";
  * what a short one costs.
  */
 export function constant(fragment: Fragment): Fragment {
-  const text = textOf(fragment);
+  const text = fragmentText(fragment);
   return text === undefined ? fragment : sql.unsafe(text);
 }
 
 /** Undefined when a part of it is a value. */
-function textOf(part: unknown): string | undefined {
+function fragmentText(part: unknown): string | undefined {
   // Fragments are promises; values never are.
   if (!(part instanceof Promise)) return undefined;
   const { strings, args } = internals(part);
   let text = strings[0] ?? "";
   for (const [index, arg] of args.entries()) {
-    const inner = textOf(arg);
+    const inner = fragmentText(arg);
     if (inner === undefined) return undefined;
     text += inner + (strings[index + 1] ?? "");
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TransactionSql } from "postgres";
 import { type Connection, internals, type Library, type Statement } from "./connection";
-import { taggedBy } from "./tagged";
+import { createTag } from "./tagged";
 
 export type Work<Result> = (db: TransactionSql<{ bigint: number }>) => Promise<Result>;
 
@@ -20,7 +20,7 @@ export class OpenTransaction {
   ) {
     const savepoint = <Result>(work: Work<Result>) => this.savepoint(work);
     // Safe cast: we use no other part of it than the tag and these two.
-    this.db = taggedBy(maker, (statement) => this.run(statement), {
+    this.db = createTag(maker, (statement) => this.run(statement), {
       savepoint,
     }) as unknown as TransactionSql<{
       bigint: number;

@@ -125,7 +125,7 @@ export function sqlMerged({ sources, order, shape }: Merged, slice: Slice): Frag
   const isPage = "offset" in slice;
   // Not a bound value, so that PostgreSQL plans for the number.
   const most = sql.unsafe(String(isPage ? slice.offset + slice.limit : slice.limit + 1));
-  const follows = followsAfter(order, isPage ? null : slice.after);
+  const follows = cursorCondition(order, isPage ? null : slice.after);
   const all = sources
     .map(({ rows }) => sql`(${rows(follows, most)})`)
     .reduce((some, one) => sql`${some} union all ${one}`);
@@ -136,7 +136,7 @@ export function sqlMerged({ sources, order, shape }: Merged, slice: Slice): Frag
   );
 }
 
-function followsAfter({ direction, keys }: Order, after: readonly string[] | null): Follows {
+function cursorCondition({ direction, keys }: Order, after: readonly string[] | null): Follows {
   if (!after) return () => sql`true`;
   const values = keys.map(({ type }, index) => sql`${after[index] ?? null}::text::${type}`);
   const [operator, or] = direction === "asc" ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];

@@ -8,7 +8,7 @@ import {
   statementMaker,
 } from "./connection";
 import { OpenTransaction, type Work } from "./open-transaction";
-import { taggedBy } from "./tagged";
+import { createTag } from "./tagged";
 import { DatabaseUnavailable } from "./unavailable";
 
 export interface PoolOptions extends ConnectionOptions {
@@ -58,7 +58,7 @@ export class Pool {
       begin: <Result>(work: Work<Result>) => this.begin(work),
       end: (ending?: { timeout?: number }) => this.end(ending),
     };
-    this.sql = taggedBy(this.maker, (statement) => this.dispatch(statement), own, onQuery);
+    this.sql = createTag(this.maker, (statement) => this.dispatch(statement), own, onQuery);
   }
 
   /** Runs `work` in a transaction; inside `together` in a part of that one. */
@@ -83,7 +83,7 @@ export class Pool {
   /** Closes the connections when they are done, or after `timeout` seconds. Statements made later reject. */
   async end(ending?: { timeout?: number }): Promise<void> {
     this.isEnded = true;
-    this.failWaiting(poolEnded());
+    this.failWaiting(poolClosed());
     await Promise.all([...this.connections].map((connection) => connection.end(ending)));
   }
 
@@ -121,7 +121,7 @@ export class Pool {
 
   private whenFree(waiting: Waiting): void {
     const connection = this.isEnded || this.waiting.length > 0 ? undefined : this.free(waiting);
-    if (this.isEnded) waiting.fail(poolEnded());
+    if (this.isEnded) waiting.fail(poolClosed());
     else if (connection) waiting.take(connection);
     else this.waiting.push(waiting);
   }
@@ -158,7 +158,7 @@ export class Pool {
       onAnswer: () => {
         this.answeredAt = performance.now();
       },
-      onSettle: () => this.serveWaiting(),
+      onComplete: () => this.serveWaiting(),
       onClose: (closed, cause) => this.remove(closed, cause),
     });
     this.connections.push(connection);
@@ -176,4 +176,4 @@ export class Pool {
   }
 }
 
-const poolEnded = () => new DatabaseUnavailable(new Error("The pool has ended."), true);
+const poolClosed = () => new DatabaseUnavailable(new Error("The pool has ended."), true);

@@ -15,13 +15,13 @@ export interface CountDifference {
 }
 
 /** The subject of a count: the rows, the column of their object, and the column of `track_figures` that has the total, if it does. */
-interface Counted {
+interface CountColumn {
   rows: Fragment;
   object: Fragment;
   figure: Fragment | undefined;
 }
 
-const COUNTED: Readonly<Record<string, Counted>> = {
+const COUNT_COLUMNS: Readonly<Record<string, CountColumn>> = {
   ...Object.fromEntries(
     Object.entries<RelationTable>(RELATIONS).map(([table, { object, figure }]) => [
       table,
@@ -41,7 +41,7 @@ const COUNTED: Readonly<Record<string, Counted>> = {
 };
 
 /** Everything that is counted. */
-export const COUNTED_RELATIONS = Object.keys(COUNTED);
+export const COUNTED_RELATIONS = Object.keys(COUNT_COLUMNS);
 
 /**
  * Compares a relation's counts, totals and waiting changes together, with its rows. One statement sees one moment, so it may run while
@@ -54,7 +54,7 @@ export async function findCountDifferences(relation: string): Promise<CountDiffe
 }
 
 function sums(relation: string): Fragment {
-  const { rows, object, figure } = COUNTED[relation] as Counted;
+  const { rows, object, figure } = COUNT_COLUMNS[relation] as CountColumn;
   const totals = figure
     ? sql`select track_id as object_id, ${figure} as total from track_figures`
     : sql`select object_id, total from relation_counts where relation = ${relation}`;
@@ -71,7 +71,7 @@ function sums(relation: string): Fragment {
 
 /** Sets the counts that differ to what the rows say. Likes and follows wait while it runs. Returns how many it set. */
 export function repairCounts(relation: string): Promise<number> {
-  const { figure } = COUNTED[relation] as Counted;
+  const { figure } = COUNT_COLUMNS[relation] as CountColumn;
   return inTransaction(async (db) => {
     await db`lock table relation_changes in share row exclusive mode`;
     const wrong = sql`

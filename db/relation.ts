@@ -39,7 +39,7 @@ const ANY = sql`true`;
 /** Reads a relation. Any area may read; `relation()` writes. */
 export function relationReader(table: RelationName) {
   const columns: RelationTable = RELATIONS[table];
-  const { pairs, subject, object, objects } = namesOf(table);
+  const { pairs, subject, object, objects } = relationNames(table);
 
   return {
     /** An SQL condition: whether the subject relates to the object. */
@@ -66,11 +66,11 @@ export function relationReader(table: RelationName) {
       subjectId: number,
       shape: Fragment,
       slice: Slice,
-      { ids, visible: shown }: { ids?: readonly number[]; visible?: Fragment } = {},
+      { ids, visible: visibleCondition }: { ids?: readonly number[]; visible?: Fragment } = {},
     ) {
       const idCondition = ids ? sql`and ${pairs}.${object} = any(${[...ids]}::bigint[])` : sql``;
-      const visible = shown
-        ? sql`and exists (select from ${objects} where ${objects}.id = ${pairs}.${object} and ${shown})`
+      const visible = visibleCondition
+        ? sql`and exists (select from ${objects} where ${objects}.id = ${pairs}.${object} and ${visibleCondition})`
         : sql``;
       const related = {
         from: sql`${pairs}`,
@@ -108,7 +108,7 @@ export function relationReader(table: RelationName) {
  * triggers append to `relation_changes` what `count` adds to the total that drainCounts() keeps.
  */
 export function relation(table: RelationName) {
-  const { pairs, subject, object, objects } = namesOf(table);
+  const { pairs, subject, object, objects } = relationNames(table);
 
   return {
     ...relationReader(table),
@@ -145,7 +145,7 @@ export function relation(table: RelationName) {
 }
 
 /** The names of a table of pairs as text, so that what has no other value can be a constant. */
-function namesOf(table: RelationName) {
+function relationNames(table: RelationName) {
   const { subject, object, objects } = RELATIONS[table];
   return {
     pairs: sql.unsafe(table),

@@ -44,7 +44,7 @@ export function noteWrite(userId: number): void {
   const replica = theReplica();
   if (!replica) return;
   replica.remember(userId);
-  if (cluster.isWorker) process.send?.({ type: "has written", userId } satisfies HasWritten);
+  if (cluster.isWorker) process.send?.({ type: "has written", userId } satisfies WriteCheck);
 }
 
 /** Whether the replica answers reads at present; undefined without one. */
@@ -53,7 +53,7 @@ export function replicaAnswers(): boolean | undefined {
 }
 
 /** The message by which a process tells the others on its port. */
-export interface HasWritten {
+export interface WriteCheck {
   type: "has written";
   userId: number;
 }
@@ -75,7 +75,7 @@ class Replica {
   private readonly url: string;
   private connections: ReturnType<typeof connect>;
   /** The replica has everything that was committed before this moment of our clock. */
-  private currentTo = Number.NEGATIVE_INFINITY;
+  private replayPosition = Number.NEGATIVE_INFINITY;
   /** Positions of the primary, by time, that the replica has not reached yet. */
   private marks: { at: number; position: number }[] = [];
   /** The times at which accounts last wrote, kept for as long as the replica may lag. */
@@ -86,7 +86,7 @@ class Replica {
     this.url = url;
     this.connections = connect(url);
     if (cluster.isWorker) {
-      process.on("message", ({ type, userId }: HasWritten) => {
+      process.on("message", ({ type, userId }: WriteCheck) => {
         if (type === "has written") this.remember(userId);
       });
     }
@@ -98,9 +98,9 @@ class Replica {
   }
 
   mayAnswer(reader: number | "anyone"): boolean {
-    if (performance.now() - this.currentTo > BEHIND_MS) return false;
+    if (performance.now() - this.replayPosition > BEHIND_MS) return false;
     const written = reader === "anyone" ? undefined : this.writers.get(reader);
-    return written === undefined || written < this.currentTo;
+    return written === undefined || written < this.replayPosition;
   }
 
   /** If the replica fails for any reason, the read is repeated on the primary. */
@@ -139,7 +139,7 @@ class Replica {
     const [{ reached }] = await replica<[{ reached: number | null }]>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end::bigint as reached`;
     if (reached === null) throw new Error("The server of DATABASE_REPLICA_URL is not a replica.");
-    for (const mark of this.marks) if (mark.position <= reached) this.currentTo = mark.at;
+    for (const mark of this.marks) if (mark.position <= reached) this.replayPosition = mark.at;
     this.marks = this.marks.filter((mark) => mark.position > reached);
     for (const [userId, writtenAt] of this.writers)
       if (at - writtenAt > BEHIND_MS) this.writers.delete(userId);
@@ -153,7 +153,7 @@ class Replica {
   }
 
   private markUnavailable(cause: unknown): void {
-    this.currentTo = Number.NEGATIVE_INFINITY;
+    this.replayPosition = Number.NEGATIVE_INFINITY;
     this.warnOnce(cause);
   }
 

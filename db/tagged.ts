@@ -5,7 +5,7 @@ import { internals, type Library, type Statement } from "./connection";
  * The tag of a library's pool, with its helpers, whose statements are run by `run`, each once when it is first awaited. `own`
  * replaces properties; `made` is called with each statement.
  */
-export function taggedBy(
+export function createTag(
   maker: Library,
   run: (statement: Statement) => void,
   own: object,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Embedded, findEmbedded, Held, startEmbedded } from "@/db/embedded";
+import { AlreadyRunning, type Embedded, findEmbedded, startEmbedded } from "@/db/embedded";
 import { alone, migrate } from "@/db/migrate";
 import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
@@ -94,7 +94,7 @@ export async function borrowDatabase(doing: string): Promise<string> {
     try {
       return (await ownDatabase({ doing })).url;
     } catch (error) {
-      if (!(error instanceof Held) || Date.now() > deadline) throw error;
+      if (!(error instanceof AlreadyRunning) || Date.now() > deadline) throw error;
       await sleep(250);
     }
   }

@@ -73,6 +73,6 @@ async function listenForSecondInterrupt(): Promise<void> {
 /** The text to print for an error: for our own the message, which says what to do; for any other the stack too. */
 export function message(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const known = error instanceof UserError || error.constructor === Error || error.name === "Held";
+  const known = error instanceof UserError || error.constructor === Error || error.name === "AlreadyRunning";
   return known ? error.message : (error.stack ?? error.message);
 }

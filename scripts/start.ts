@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Embedded, Held } from "@/db/embedded";
+import { AlreadyRunning, type Embedded } from "@/db/embedded";
 import { alone, appliedMigrations, migrate } from "@/db/migrate";
 import { isEmpty } from "@/db/seed/is-empty";
 import { directUrl, env } from "@/lib/platform/env";
@@ -120,7 +120,7 @@ async function openDatabase(): Promise<{ url: string; direct: string; embedded?:
       } catch (error) {
         // A short command, such as `npm run token`, finishes soon.
         if (
-          !(error instanceof Held) ||
+          !(error instanceof AlreadyRunning) ||
           /^npm (start|run dev)$/.test(error.holder.doing) ||
           Date.now() > deadline
         )

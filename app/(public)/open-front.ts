@@ -13,12 +13,12 @@ import { openHistory } from "@/lib/listening/history/service";
 import type { AnonymousCaller, Caller } from "@/lib/platform/http-contract/caller";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-const tracksOf = serve(tracks.listTracks, listTracks);
-const feedOf = serve(feed.getFeed, getFeed);
-const albumsOf = serve(albums.listAlbums, listAlbums);
+const getTracks = serve(tracks.listTracks, listTracks);
+const getFeedPart = serve(feed.getFeed, getFeed);
+const getAlbums = serve(albums.listAlbums, listAlbums);
 
-const RISING_SHOWN = 10;
-const SHELF = 6;
+const RISING_LIMIT = 10;
+const ROW_LENGTH = 6;
 /** Among these are tracks of six artists, unless few release much. */
 const NEWEST_READ = "48";
 
@@ -27,15 +27,15 @@ export async function openFront() {
   const visitor = await pageVisitor();
   const [rising, newest, released, genres, requests, collections] = await Promise.all([
     risingWithPeaks(visitor),
-    tracksOf(visitor, { per_page: NEWEST_READ, cursor: "" }),
-    albumsOf(visitor, { per_page: String(SHELF), cursor: "" }),
+    getTracks(visitor, { per_page: NEWEST_READ, cursor: "" }),
+    getAlbums(visitor, { per_page: String(ROW_LENGTH), cursor: "" }),
     listTopGenres(visitor),
     listOpenRequests(visitor),
-    openFeatured(visitor, { limit: SHELF }),
+    openFeatured(visitor, { limit: ROW_LENGTH }),
   ]);
   return {
     ...rising,
-    newest: fromManyArtists(newest.pagination.data).slice(0, SHELF),
+    newest: fromManyArtists(newest.pagination.data).slice(0, ROW_LENGTH),
     albums: released.pagination.data,
     genres,
     requests,
@@ -48,14 +48,17 @@ const HISTORY_READ = "30";
 /** Loads the reader's part of the front page: what they played last, and news of those whom they follow. */
 export async function openOwn(caller: Caller) {
   if (caller.kind === "anonymous") return { played: [], followed: [] };
-  const [history, deeds] = await Promise.all([
+  const [history, activities] = await Promise.all([
     openHistory(caller, { per_page: HISTORY_READ, cursor: "" }),
-    feedOf(caller, { per_page: HISTORY_READ, cursor: "" }),
+    getFeedPart(caller, { per_page: HISTORY_READ, cursor: "" }),
   ]);
-  const subjects = deeds.pagination.data.map(({ subject }) => subject);
+  const subjects = activities.pagination.data.map(({ subject }) => subject);
   return {
-    played: onceEach(history.pagination.data.map(({ track }) => track)).slice(0, SHELF),
-    followed: onceEach(subjects.flatMap((one) => (one.model_type === "playlist" ? [] : one))).slice(0, SHELF),
+    played: onceEach(history.pagination.data.map(({ track }) => track)).slice(0, ROW_LENGTH),
+    followed: onceEach(subjects.flatMap((one) => (one.model_type === "playlist" ? [] : one))).slice(
+      0,
+      ROW_LENGTH,
+    ),
   };
 }
 
@@ -70,15 +73,15 @@ function onceEach<Thing extends { id: number; model_type: string }>(things: read
 
 /** The tracks that rise, or where none does yet, those with most plays; and the waveform of the first. */
 async function risingWithPeaks(visitor: AnonymousCaller) {
-  const { tracks: trending } = await getTrending(visitor, { period: "week", limit: RISING_SHOWN });
+  const { tracks: trending } = await getTrending(visitor, { period: "week", limit: RISING_LIMIT });
   const isRising = trending.length > 0;
-  const listed = isRising
+  const chart = isRising
     ? trending
-    : (await tracksOf(visitor, { sort: "popular", per_page: String(RISING_SHOWN), cursor: "" })).pagination
+    : (await getTracks(visitor, { sort: "popular", per_page: String(RISING_LIMIT), cursor: "" })).pagination
         .data;
-  const [first] = listed;
+  const [first] = chart;
   const peaks = first ? (await getTrackPeaks(visitor, { track_id: first.id })).peaks : null;
-  return { rising: listed, isRising, peaks };
+  return { rising: chart, isRising, peaks };
 }
 
 /** The newest of each artist, then the others: an album that came out today does not fill the shelf. */

@@ -2,7 +2,7 @@ import { pageOrigin } from "@/app/_request/origin";
 import { pageCaller, pageReader } from "@/app/_request/page-caller";
 import { FrontView } from "@/components/discovery/home/front-view";
 import { NoMusic } from "@/components/discovery/home/no-music";
-import { OwnShelves } from "@/components/discovery/home/own-shelves";
+import { OwnMusic } from "@/components/discovery/home/own-shelves";
 import { JsonLd } from "@/components/ui/json-ld";
 import { instance } from "@/lib/platform/instance";
 import { openFront, openOwn } from "./open-front";
@@ -24,7 +24,7 @@ export default async function FrontPage() {
     <>
       <JsonLd data={{ ...site, potentialAction: search }} />
       <FrontView origin={origin} {...front}>
-        <OwnShelves {...own} />
+        <OwnMusic {...own} />
         {front.newest.length === 0 && <NoMusic operator={reader?.isOperator ?? false} />}
       </FrontView>
     </>

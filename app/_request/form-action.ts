@@ -3,9 +3,9 @@ import type { FormState } from "@/components/ui/form";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /** The argument that the page binds to the action comes before state and data. */
-type Before<Bound> = unknown extends Bound ? [] : [bound: Bound];
+type Before<Argument> = unknown extends Argument ? [] : [bound: Argument];
 
-interface Action<Name extends string, Box extends string, Bound, Result> {
+interface Action<Name extends string, Box extends string, Argument, Result> {
   /** The text fields that the form shows again after an error; never secrets. */
   fields?: readonly Name[];
   /** The names of checkboxes that the form ticks again after an error; several have one name. */
@@ -13,7 +13,7 @@ interface Action<Name extends string, Box extends string, Bound, Result> {
   /** Calls the operation. What it returns becomes part of the form's state. */
   act: (
     form: { values: Record<Name, string>; ticked: Record<Box, string[]>; data: FormData },
-    bound: Bound,
+    bound: Argument,
   ) => Promise<Result | undefined>;
   /** The path to render again afterwards. */
   revalidate?: Parameters<typeof revalidatePath>;
@@ -23,21 +23,21 @@ interface Action<Name extends string, Box extends string, Bound, Result> {
 export function formAction<
   const Name extends string = never,
   const Box extends string = never,
-  Bound = unknown,
+  Argument = unknown,
   Result extends object = FormState,
->({ fields = [], boxes = [], act, revalidate }: Action<Name, Box, Bound, Result>) {
+>({ fields = [], boxes = [], act, revalidate }: Action<Name, Box, Argument, Result>) {
   return async (
-    ...given: [...Before<Bound>, state: FormState, data: FormData]
+    ...inputs: [...Before<Argument>, state: FormState, data: FormData]
   ): Promise<FormState & Partial<Result>> => {
     // Safe casts: what is bound comes first and the data last.
-    const bound = given[0] as Bound;
-    const data = given.at(-1) as FormData;
+    const argument = inputs[0] as Argument;
+    const data = inputs.at(-1) as FormData;
     const values = Object.fromEntries(fields.map((name) => [name, text(data, name)])) as Record<Name, string>;
     const ticked = Object.fromEntries(
       boxes.map((name) => [name, data.getAll(name).filter((value) => typeof value === "string")]),
     ) as Record<Box, string[]>;
     try {
-      const result = await act({ values, ticked, data }, bound);
+      const result = await act({ values, ticked, data }, argument);
       if (revalidate) revalidatePath(...revalidate);
       return { ...result, done: true } as FormState & Partial<Result>;
     } catch (error) {
@@ -46,16 +46,16 @@ export function formAction<
   };
 }
 
-interface Press<Bound> {
-  act: (bound: Bound) => Promise<unknown>;
+interface Press<Argument> {
+  act: (bound: Argument) => Promise<unknown>;
   revalidate: Parameters<typeof revalidatePath>;
 }
 
 /** The server action of a button: acts, and returns the message of an ApiError. */
-export function buttonAction<Bound>({ act, revalidate }: Press<Bound>) {
-  return async (bound: Bound): Promise<{ message?: string }> => {
+export function buttonAction<Argument>({ act, revalidate }: Press<Argument>) {
+  return async (argument: Argument): Promise<{ message?: string }> => {
     try {
-      await act(bound);
+      await act(argument);
       return {};
     } catch (error) {
       return { message: failureMessage(error) };

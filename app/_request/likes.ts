@@ -1,10 +1,10 @@
 import { pageCaller } from "@/app/_request/page-caller";
-import { reactionsOf } from "@/lib/community/library/reaction-service";
+import { reactionsById } from "@/lib/community/library/reaction-service";
 
 /** Finds the tracks of a list that the reader likes, for the buttons in its rows. */
-export async function likesOf(tracks: readonly { id: number }[]) {
+export async function findLikes(tracks: readonly { id: number }[]) {
   const caller = await pageCaller();
   const ids = tracks.map(({ id }) => id);
-  const { liked } = await reactionsOf(caller, "track", ids);
+  const { liked } = await reactionsById(caller, "track", ids);
   return { ids: liked, isSignedIn: caller.kind !== "anonymous" };
 }

@@ -1,19 +1,19 @@
 import { notFound } from "next/navigation";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
-type Listed<Item> = { pagination: { data: Item[]; next_cursor?: string | null } };
+type ListAnswer<Item> = { pagination: { data: Item[]; next_cursor?: string | null } };
 
 /** The cursor that an address names: what comes after it is shown. Undefined for the start of the list. */
-export function cursorIn({ cursor }: Record<string, string | string[] | undefined>): string | undefined {
+export function parseCursor({ cursor }: Record<string, string | string[] | undefined>): string | undefined {
   return typeof cursor === "string" && cursor !== "" ? cursor : undefined;
 }
 
 /** A part of a list that is read by cursor; 404 for a cursor that is not of this list, or a list of nothing. */
 export async function listPart<Item>(
-  asked: Promise<Listed<Item>>,
+  answer: Promise<ListAnswer<Item>>,
 ): Promise<{ data: Item[]; next_cursor: string | null }> {
   try {
-    const { data, next_cursor = null } = (await asked).pagination;
+    const { data, next_cursor = null } = (await answer).pagination;
     return { data, next_cursor };
   } catch (error) {
     if (error instanceof ApiError && ["not_found", "validation_failed"].includes(error.code)) notFound();

@@ -6,11 +6,11 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
  * page must not tell them apart.
  */
 export async function loadOrRefuse<Answer>(
-  asked: Promise<Answer>,
+  answer: Promise<Answer>,
   refuse: () => never = forbidden,
 ): Promise<Answer> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") notFound();
     if (error instanceof ApiError && error.code === "forbidden") refuse();

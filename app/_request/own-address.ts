@@ -6,7 +6,7 @@ export function mustBeAt(path: string, segment: string): void {
 }
 
 /** The name that a segment of an address holds, percent-encoded; 404 for what cannot be decoded. */
-export function nameOf(segment: string): string {
+export function parseName(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

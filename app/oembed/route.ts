@@ -1,6 +1,6 @@
 import { pageVisitor } from "@/app/_request/page-caller";
 import { describeEmbed } from "@/lib/discovery/embeds/service";
-import { STATUS_OF } from "@/lib/platform/http-contract/error-codes";
+import { STATUSES } from "@/lib/platform/http-contract/error-codes";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
 /** Tells other sites how to embed our pages (https://oembed.com). */
@@ -10,7 +10,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     return answer(await describeEmbed(await pageVisitor(), { url: "", ...asked }));
   } catch (error) {
-    if (error instanceof ApiError) return answer({ error: error.message }, STATUS_OF[error.code]);
+    if (error instanceof ApiError) return answer({ error: error.message }, STATUSES[error.code]);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ type FieldProps = {
 const CONTROL =
   "block w-full rounded-sm border bg-face px-3 text-base text-ink transition-colors aria-[invalid=true]:border-red";
 
-function described(name: string, hint: ReactNode, error: string | undefined) {
+function fieldDescription(name: string, hint: ReactNode, error: string | undefined) {
   return {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? `${name}-error` : hint ? `${name}-hint` : undefined,
@@ -61,7 +61,7 @@ export function TextField({
           id={name}
           name={name}
           className={`${CONTROL} h-9 border-edge hover:border-ink ${mono ? "font-mono text-sm" : ""} ${end ? "pr-16" : ""}`}
-          {...described(name, hint, error)}
+          {...fieldDescription(name, hint, error)}
           {...rest}
         />
         {/* After the field, also for the keyboard. */}
@@ -87,7 +87,7 @@ export function TextArea({
         name={name}
         rows={4}
         className={`${CONTROL} resize-y border-edge py-2 hover:border-ink ${mono ? "font-mono text-sm" : ""}`}
-        {...described(name, hint, error)}
+        {...fieldDescription(name, hint, error)}
         {...rest}
       />
     </Frame>
@@ -109,7 +109,7 @@ export function SelectField({
         id={name}
         name={name}
         className={`${CONTROL} h-9 border-edge px-2 hover:border-ink`}
-        {...described(name, hint, error)}
+        {...fieldDescription(name, hint, error)}
         {...rest}
       >
         {options.map(({ value, label: words }) => (

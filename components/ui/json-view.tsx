@@ -3,17 +3,17 @@ const part = /("(?:[^"\\]|\\.)*")(\s*:)?|([{}[\],:](?:\s*[{}[\],:])*)/g;
 /** JSON highlighted by weight, not color. */
 export function JsonView({ value }: { value: unknown }) {
   const text = JSON.stringify(value, null, 2);
-  const shown = [];
+  const rows = [];
   let from = 0;
   for (const match of text.matchAll(part)) {
     const [whole, string, colon, mark] = match;
-    if (match.index > from) shown.push(text.slice(from, match.index));
+    if (match.index > from) rows.push(text.slice(from, match.index));
     // Bare elements, which app/globals.css dresses: an example has hundreds.
-    if (mark) shown.push(<i key={match.index}>{mark}</i>);
-    else if (colon) shown.push(<b key={match.index}>{string}</b>, <i key={`${match.index}:`}>{colon}</i>);
-    else shown.push(string);
+    if (mark) rows.push(<i key={match.index}>{mark}</i>);
+    else if (colon) rows.push(<b key={match.index}>{string}</b>, <i key={`${match.index}:`}>{colon}</i>);
+    else rows.push(string);
     from = match.index + whole.length;
   }
-  shown.push(text.slice(from));
-  return <span className="json">{shown}</span>;
+  rows.push(text.slice(from));
+  return <span className="json">{rows}</span>;
 }

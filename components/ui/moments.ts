@@ -22,7 +22,7 @@ const QUARTER_MS = 15 * 60_000;
 const days = new Map<string, string>();
 
 /** The calendar day of an instant in the reader's time zone, `2026-01-15`. */
-export function dayOf(at: number, clock: ReaderClock): string {
+export function dayName(at: number, clock: ReaderClock): string {
   // Time zone offsets are multiples of 15 minutes, so all instants in a quarter hour share the result.
   const key = `${clock.timeZone} ${Math.floor(at / QUARTER_MS)}`;
   let day = days.get(key);
@@ -42,7 +42,7 @@ export function dayOf(at: number, clock: ReaderClock): string {
 /** Counts the calendar days since a moment. */
 function daysAgo(at: number, clock: ReaderClock): number {
   const days = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-  return days(dayOf(clock.now, clock)) - days(dayOf(at, clock));
+  return days(dayName(clock.now, clock)) - days(dayName(at, clock));
 }
 
 /** "14:05" */

@@ -38,21 +38,21 @@ export function drag(handle: HTMLElement, pointerId: number, from: number): Prom
   }
 
   return new Promise((resolve) => {
-    const ended = new AbortController();
-    const { signal } = ended;
+    const abort = new AbortController();
+    const { signal } = abort;
     const end = (result: number | undefined) => {
-      ended.abort();
+      abort.abort();
       clear();
       resolve(result);
     };
-    const offsetOf = (event: PointerEvent) => event.clientY - from + scrollY - scrolledFrom;
+    const dragOffset = (event: PointerEvent) => event.clientY - from + scrollY - scrolledFrom;
     handle.addEventListener(
       "pointermove",
       (event) => {
         const EDGE = 60;
         if (event.clientY < EDGE) scrollBy(0, -12);
         if (event.clientY > innerHeight - EDGE) scrollBy(0, 12);
-        show(offsetOf(event));
+        show(dragOffset(event));
       },
       { signal },
     );

@@ -46,10 +46,10 @@ export function Sortable({
 }) {
   const { refresh } = useRouter();
   const [pending, start] = useTransition();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   /** The order including moves that are not stored yet: a second press of a key starts from where the first one led. */
-  const [wanted, setWanted] = useState(entries);
-  const order = pending ? wanted : entries;
+  const [targetOrder, setTargetOrder] = useState(entries);
+  const order = pending ? targetOrder : entries;
   /** Moves are stored one after the other. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   /** The entry to which the focus returns once the page shows the new order. */
@@ -70,7 +70,7 @@ export function Sortable({
         last.current = turn.catch(() => {});
         try {
           await turn;
-          setSaid(words);
+          setAnnouncement(words);
         } catch (cause) {
           if (!(cause instanceof ApiFailure)) throw cause;
           toast(cause.message);
@@ -84,13 +84,13 @@ export function Sortable({
         const others = order.filter((id) => id !== entryId);
         const place = Math.max(0, Math.min(to, others.length));
         returning.current = entryId;
-        setWanted(others.toSpliced(place, 0, entryId));
+        setTargetOrder(others.toSpliced(place, 0, entryId));
         save(`${name} is now number ${place + 1} ${where}`, () => onMove(entryId, place, others));
       },
       remove(entryId: number, name: string) {
         const place = order.indexOf(entryId);
         returning.current = order[place + 1] ?? null;
-        setWanted(order);
+        setTargetOrder(order);
         save(`${name} is removed`, async () => {
           await onRemove(entryId);
           if (!onRestore) return;
@@ -110,7 +110,7 @@ export function Sortable({
     <Context value={ordering}>
       <div aria-busy={pending || undefined}>{children}</div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </Context>
   );

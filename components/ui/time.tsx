@@ -15,7 +15,7 @@ export function Time({ at, clock = false }: { at: string; clock?: boolean | "sec
     () => false,
   );
   const date = new Date(at);
-  const shown = here
+  const label = here
     ? date.toLocaleString(undefined, {
         day: "numeric",
         month: "short",
@@ -36,7 +36,7 @@ export function Time({ at, clock = false }: { at: string; clock?: boolean | "sec
           : at
       }
     >
-      {shown}
+      {label}
     </time>
   );
 }

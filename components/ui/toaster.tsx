@@ -34,7 +34,7 @@ function watch(watcher: () => void) {
 
 /** The place in which toasts are shown and announced. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
+  const visibleToasts = useSyncExternalStore(
     watch,
     () => toasts,
     () => NONE,
@@ -45,7 +45,7 @@ export function Toaster() {
       role="status"
       className="pointer-events-none fixed right-4 left-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-full sm:max-w-form"
     >
-      {shown.map((each) => (
+      {visibleToasts.map((each) => (
         <ToastBox key={each.id} said={each.said} close={() => close(each.id)} />
       ))}
     </div>

@@ -100,7 +100,7 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
 }
 
 async function extract(entry: Entry, folder: string, files: Files): Promise<void> {
-  const name = pathOf(entry.name);
+  const name = parsePath(entry.name);
   const path = join(folder, name);
   if (entry.name.endsWith("/")) {
     await mkdir(path, { recursive: true });
@@ -121,7 +121,7 @@ async function extract(entry: Entry, folder: string, files: Files): Promise<void
 }
 
 /** The path in DATA_DIR; nothing may lead out of it. */
-function pathOf(name: string): string {
+function parsePath(name: string): string {
   const path = name.slice(FOLDER.length);
   const isInside = name.startsWith(FOLDER) && !path.split("/").some((part) => part === ".." || part === ".");
   if (!isInside || path.includes("\\") || path.includes("\0") || path.startsWith("/"))

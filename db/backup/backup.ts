@@ -34,7 +34,7 @@ export interface BackupOptions extends Surroundings {
 
 /**
  * Backs up DATA_DIR with the embedded database, which may be in use. `file` appears, or is replaced, only when the backup is
- * complete and checked. Throws `Held` while another backup of the same DATA_DIR runs.
+ * complete and checked. Throws `AlreadyRunning` while another backup of the same DATA_DIR runs.
  */
 export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   const { dataDir, file, check, stage, onExit } = options;
@@ -66,21 +66,21 @@ export async function takeBackup(options: BackupOptions): Promise<Manifest> {
 async function write(partial: string, { dataDir, database, version }: BackupOptions): Promise<Manifest> {
   const created = new Date();
   const postgresql = database ? await embeddedVersion() : null;
-  let completeTo = created;
+  let completedAt = created;
   async function* allEntries(): AsyncGenerator<Entry> {
     // Files first and then again: whatever a row of the database refers to existed before the first reading or comes with the second.
     const files = new DataFiles(dataDir);
     yield* files.changedFiles();
     if (database)
       yield* baseBackup(database, clusterFolder(dataDir), "postgres/", (moment) => {
-        completeTo = moment;
+        completedAt = moment;
       });
     yield* files.changedFiles();
   }
   return await writeArchive(partial, allEntries(), () => ({
     downbeat: version,
     created: created.toISOString(),
-    complete_to: completeTo.toISOString(),
+    complete_to: completedAt.toISOString(),
     postgresql,
   }));
 }
@@ -140,7 +140,7 @@ export async function lastBackup(dataDir: string) {
     const { file, complete_to } = LastBackup.parse(
       JSON.parse(await readFile(join(dataDir, "last-backup.json"), "utf8")),
     );
-    return { file, exists: existsSync(file), completeTo: new Date(complete_to) };
+    return { file, exists: existsSync(file), completedAt: new Date(complete_to) };
   } catch {
     return undefined;
   }

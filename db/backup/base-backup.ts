@@ -15,7 +15,7 @@ export async function* baseBackup(
   url: string,
   folder: string,
   prefix: string,
-  onEnd: (completeTo: Date) => void,
+  onEnd: (completedAt: Date) => void,
 ): AsyncGenerator<Entry> {
   // The backup and the slot belong to one session.
   const sql = postgres(url, { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} });
@@ -26,7 +26,7 @@ export async function* baseBackup(
       select pg_walfile_name(pg_backup_start('npm run backup', true)) as segment`;
     yield await folderEntry(folder, prefix);
     yield* entriesBelow(folder, prefix, isLeftOut);
-    const completeTo = new Date();
+    const completedAt = new Date();
     const [last] = await sql<[{ label: string; tablespaces: string; segment: string }]>`
       select labelfile as label, spcmapfile as tablespaces, pg_walfile_name(lsn - 1::numeric) as segment
       from pg_backup_stop(false)`;
@@ -35,7 +35,7 @@ export async function* baseBackup(
     yield textEntry(`${prefix}backup_label`, last.label);
     for (const segment of await segments(folder, first.segment, last.segment))
       yield* fileEntry(join(folder, "pg_wal", segment), `${prefix}pg_wal/${segment}`);
-    onEnd(completeTo);
+    onEnd(completedAt);
   } finally {
     await sql.end({ timeout: 5 });
   }

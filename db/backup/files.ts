@@ -39,7 +39,7 @@ export async function* fileEntry(path: string, name: string): AsyncGenerator<Ent
   if (!handle) return;
   try {
     const found = await handle.stat();
-    yield { ...metadata(name, found), size: found.size, content: contentOf(handle, found.size) };
+    yield { ...metadata(name, found), size: found.size, content: readContent(handle, found.size) };
   } finally {
     await handle.close();
   }
@@ -73,7 +73,7 @@ function metadata(name: string, { mode, mtime }: { mode: number; mtime: Date }) 
   return { name, mode: mode & 0o777, modified: mtime };
 }
 
-async function* contentOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+async function* readContent(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; ) {
     const chunk = Buffer.alloc(Math.min(CHUNK, size - at));
     const { bytesRead } = await handle.read(chunk, 0, chunk.length, at);

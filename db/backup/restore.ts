@@ -24,7 +24,7 @@ export interface Restored {
 
 /**
  * Restores a backup into DATA_DIR: into a draft first, on which PostgreSQL must start and where every row must be readable. Until
- * then nothing is changed. Existing data is moved into a folder of DATA_DIR, never deleted. Throws `Held` while the database runs,
+ * then nothing is changed. Existing data is moved into a folder of DATA_DIR, never deleted. Throws `AlreadyRunning` while the database runs,
  * and `DamagedBackup`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -75,11 +75,11 @@ async function replace(dataDir: string, draft: string, withDatabase: boolean): P
   await rm(incoming, { recursive: true, force: true });
   await rename(draft, incoming);
   const old = await replaceable(dataDir, withDatabase);
-  const aside = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(":", "-")}`);
-  if (old.length > 0) await mkdir(aside, { mode: 0o700 });
-  for (const name of old) await rename(join(dataDir, name), join(aside, name));
+  const previousDir = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(":", "-")}`);
+  if (old.length > 0) await mkdir(previousDir, { mode: 0o700 });
+  for (const name of old) await rename(join(dataDir, name), join(previousDir, name));
   for (const name of await replaceable(incoming, true))
     await rename(join(incoming, name), join(dataDir, name));
   await rm(incoming, { recursive: true, force: true });
-  return old.length > 0 ? aside : undefined;
+  return old.length > 0 ? previousDir : undefined;
 }

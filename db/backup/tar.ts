@@ -14,7 +14,7 @@ export interface Entry {
   content: AsyncIterable<Buffer>;
 }
 
-type Given<T> = Iterable<T> | AsyncIterable<T>;
+type AnyIterable<T> = Iterable<T> | AsyncIterable<T>;
 
 /** A fault of an archive, as opposed to one of the disk. */
 export class Damage extends Error {}
@@ -26,17 +26,17 @@ const OCTAL_LIMIT = 8 ** 11;
 
 /** The bytes of an archive. Throws when a name does not fit the format: 255 bytes, the last part at most 100. */
 export async function* pack(
-  entries: Given<Omit<Entry, "content"> & { content: Given<Buffer> }>,
+  entries: AnyIterable<Omit<Entry, "content"> & { content: AnyIterable<Buffer> }>,
 ): AsyncGenerator<Buffer> {
   for await (const entry of entries) {
-    yield headerOf(entry);
+    yield buildHeader(entry);
     let length = 0;
     for await (const chunk of entry.content) {
       length += chunk.length;
       yield chunk;
     }
     if (length !== entry.size) throw new Error(`${entry.name} has ${length} bytes, not ${entry.size}.`);
-    yield Buffer.alloc(paddingOf(entry.size));
+    yield Buffer.alloc(paddingSize(entry.size));
   }
   yield Buffer.alloc(2 * BLOCK);
 }
@@ -47,21 +47,21 @@ export async function* unpack(bytes: AsyncIterable<Buffer>): AsyncGenerator<Entr
   for (;;) {
     const header = await source.block();
     if (header.every((byte) => byte === 0)) break;
-    const entry = entryOf(header);
+    const entry = parseEntry(header);
     const unread = { length: entry.size };
     yield { ...entry, content: source.take(unread) };
     for await (const _ of source.take(unread));
-    for await (const _ of source.take({ length: paddingOf(entry.size) }));
+    for await (const _ of source.take({ length: paddingSize(entry.size) }));
   }
   // Compression checks its own sum at the very end.
   await source.finish();
 }
 
-function paddingOf(size: number): number {
+function paddingSize(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-function headerOf({ name, mode, modified, size }: Omit<Entry, "content">): Buffer {
+function buildHeader({ name, mode, modified, size }: Omit<Entry, "content">): Buffer {
   const header = Buffer.alloc(BLOCK);
   const [prefix, rest] = splitName(name);
   header.write(rest, 0);
@@ -77,12 +77,12 @@ function headerOf({ name, mode, modified, size }: Omit<Entry, "content">): Buffe
   header.write(name.endsWith("/") ? "5" : "0", 156);
   header.write("ustar\x0000", 257);
   header.write(prefix, 345);
-  header.write(`${octal(checksumOf(header), 6)}\0 `, CHECKSUM.at);
+  header.write(`${octal(checksum(header), 6)}\0 `, CHECKSUM.at);
   return header;
 }
 
-function entryOf(header: Buffer): Omit<Entry, "content"> {
-  if (!text(header, 257, 6).startsWith("ustar") || number(header, CHECKSUM.at, 8) !== checksumOf(header))
+function parseEntry(header: Buffer): Omit<Entry, "content"> {
+  if (!text(header, 257, 6).startsWith("ustar") || number(header, CHECKSUM.at, 8) !== checksum(header))
     throw new Damage("a header is damaged");
   const prefix = text(header, 345, 155);
   const name = text(header, 0, 100);
@@ -106,7 +106,7 @@ function splitName(name: string): [prefix: string, rest: string] {
 }
 
 /** The sum of all bytes, where those of the sum itself count as spaces. */
-function checksumOf(header: Buffer): number {
+function checksum(header: Buffer): number {
   const { at, length } = CHECKSUM;
   return header.reduce((sum, byte, index) => sum + (index >= at && index < at + length ? 0x20 : byte), 0);
 }

@@ -20,13 +20,13 @@ export interface Claim {
 }
 
 /** Thrown when another live process holds the folder. */
-export class ClaimedElsewhere extends Error {
+export class AlreadyRunning extends Error {
   constructor(readonly holder: Holder) {
     super(
       `Already running${holder.url ? ` at ${holder.url}` : ""}: ${holder.doing}, process ${holder.pid}. ` +
         "Stop it first (Ctrl-C where it runs), or set DATA_DIR to another folder.",
     );
-    this.name = "Held";
+    this.name = "AlreadyRunning";
   }
 }
 
@@ -37,7 +37,7 @@ interface Record {
 }
 
 /**
- * Claims the folder behind the lock file `path`, or throws `Held`.
+ * Claims the folder behind the lock file `path`, or throws `AlreadyRunning`.
  *
  * A process id in a file does not prove that its owner is alive: ids are reused, in containers almost at once. So the holder
  * listens on a loopback port and answers with the number that it wrote into the file. If nothing answers, the holder is gone.
@@ -56,7 +56,7 @@ export async function claim(path: string, doing: string): Promise<Claim> {
       const text = await read(path);
       if (text === undefined) continue;
       const holder = await ask(text);
-      if (holder) throw new ClaimedElsewhere(holder);
+      if (holder) throw new AlreadyRunning(holder);
       await takeAway(path, text);
     }
   } catch (error) {

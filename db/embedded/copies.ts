@@ -21,7 +21,7 @@ export function mustBeRestored(dataDir: string): void {
   );
 }
 
-/** Claims the database of `dataDir`, so that nobody starts it. Throws `Held` when it runs. */
+/** Claims the database of `dataDir`, so that nobody starts it. Throws `AlreadyRunning` when it runs. */
 export async function holdCluster(dataDir: string, doing: string): Promise<Claim> {
   await mkdir(dataDir, { recursive: true });
   return await claim(`${clusterFolder(dataDir)}.lock`, doing);

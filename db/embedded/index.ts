@@ -18,7 +18,7 @@ import {
 import { mustBeRestored } from "./copies";
 import { folderInMemory } from "./memory";
 
-export { ClaimedElsewhere as Held } from "./claim";
+export { AlreadyRunning } from "./claim";
 
 const USER = "downbeat";
 const DATABASE = "downbeat";
@@ -51,7 +51,7 @@ export interface Embedded {
 
 /**
  * Starts PostgreSQL in `dataDir`, creates its data folder if needed, and returns once it accepts connections. Recovers from
- * whatever a killed predecessor left behind. Throws `Held` when a live process already runs it.
+ * whatever a killed predecessor left behind. Throws `AlreadyRunning` when a live process already runs it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, ephemeral = false } = options;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { apiTokens } from "./developers";
 import { bytes, users } from "./users";
 
@@ -9,7 +9,7 @@ export const accessRequests = pgTable(
   "access_requests",
   {
     id: identity(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     use_case: text().notNull(),
     expected_volume: text().notNull().default(""),
     organisation: text().notNull().default(""),
@@ -45,7 +45,7 @@ export const accessMessages = pgTable(
   "access_messages",
   {
     id: identity(),
-    request_id: belongsTo(() => accessRequests.id),
+    request_id: ownerColumn(() => accessRequests.id),
     author_id: reference().references(() => users.id, { onDelete: "set null" }),
     from_operator: boolean().notNull(),
     text: text().notNull(),

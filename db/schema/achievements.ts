@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { belongsTo, identity, instant, reference } from "./columns";
+import { identity, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
 /**
@@ -10,7 +10,7 @@ import { users } from "./users";
 export const achievementProgress = pgTable(
   "achievement_progress",
   {
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     key: text().notNull(),
     /** The year in which the season began; empty for achievements without seasons. */
     season: text().notNull().default(""),

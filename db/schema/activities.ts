@@ -70,7 +70,7 @@ export const activityReaders = pgTable("activity_readers", {
 });
 
 /** Activities that a reader could not handle, until an operator has it try again. */
-export const activitiesSetAside = pgTable(
+export const deadLetters = pgTable(
   "activities_set_aside",
   {
     id: identity(),

@@ -12,9 +12,9 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
-import { ALBUM_STATUSES, ALBUM_TYPES, inList, listed, VISIBILITIES } from "./releases";
+import { ALBUM_STATUSES, ALBUM_TYPES, inList, listedColumn, VISIBILITIES } from "./releases";
 
 export const albums = pgTable(
   "albums",
@@ -32,7 +32,7 @@ export const albums = pgTable(
     cover_id: coverReference(),
     created_at: createdAt(),
     updated_at: instant().notNull().defaultNow(),
-    listed: listed(),
+    listed: listedColumn(),
   },
   (table) => [
     unique("albums_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
@@ -54,7 +54,7 @@ export const albumArtists = pgTable(
   "album_artists",
   {
     album_id: reference().notNull(),
-    artist_id: belongsTo(() => artists.id),
+    artist_id: ownerColumn(() => artists.id),
     release_date: date({ mode: "string" }).notNull(),
     listed: boolean().notNull().default(true),
     position: integer().notNull(),

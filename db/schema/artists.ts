@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
 import { CREDIT_CONSENTS, inList } from "./releases";
 import { users } from "./users";
@@ -47,8 +47,8 @@ export const artists = pgTable(
 export const artistMembers = pgTable(
   "artist_members",
   {
-    artist_id: belongsTo(() => artists.id),
-    user_id: belongsTo(() => users.id),
+    artist_id: ownerColumn(() => artists.id),
+    user_id: ownerColumn(() => users.id),
     role: text({ enum: ["owner", "member"] }).notNull(),
     created_at: createdAt(),
   },
@@ -65,9 +65,9 @@ export const artistInvitations = pgTable(
   "artist_invitations",
   {
     id: identity(),
-    artist_id: belongsTo(() => artists.id),
-    user_id: belongsTo(() => users.id),
-    invited_by: belongsTo(() => users.id),
+    artist_id: ownerColumn(() => artists.id),
+    user_id: ownerColumn(() => users.id),
+    invited_by: ownerColumn(() => users.id),
     role: text({ enum: ["owner", "member"] }).notNull(),
     state: text({ enum: ["pending", "accepted", "declined", "withdrawn"] })
       .notNull()
@@ -111,7 +111,7 @@ export const profileImages = pgTable(
   "profile_images",
   {
     id: identity(),
-    artist_id: belongsTo(() => artists.id),
+    artist_id: ownerColumn(() => artists.id),
     url: text().notNull(),
     position: integer().notNull(),
   },
@@ -122,7 +122,7 @@ export const profileLinks = pgTable(
   "profile_links",
   {
     id: identity(),
-    artist_id: belongsTo(() => artists.id),
+    artist_id: ownerColumn(() => artists.id),
     url: text().notNull(),
     title: text().notNull(),
     position: integer().notNull(),

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant } from "./columns";
+import { createdAt, identity, instant, ownerColumn } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -20,7 +20,7 @@ export const beatRequests = pgTable(
   {
     /** `req_` and 16 characters of a-z and 0-9. */
     id: text().primaryKey(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     content: text().notNull(),
     reference_track: text(),
     genre: text(),
@@ -74,8 +74,8 @@ export const beatSubmissions = pgTable(
     beat_request_id: text()
       .notNull()
       .references(() => beatRequests.id, { onDelete: "cascade" }),
-    user_id: belongsTo(() => users.id),
-    track_id: belongsTo(() => tracks.id),
+    user_id: ownerColumn(() => users.id),
+    track_id: ownerColumn(() => tracks.id),
     note: text().notNull().default(""),
     created_at: createdAt(),
     /** The time at which the author first saw it. */
@@ -94,7 +94,7 @@ export const beatRequestTokens = pgTable(
   "beat_request_tokens",
   {
     id: identity(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     beat_request_id: text().notNull(),
     tokens: integer().notNull(),
     created_at: createdAt(),
@@ -112,7 +112,7 @@ export const beatRequestViews = pgTable(
     beat_request_id: text()
       .notNull()
       .references(() => beatRequests.id, { onDelete: "cascade" }),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     day: date().notNull(),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const beatRequestNotices = pgTable(
   "beat_request_notices",
   {
     beat_request_id: text().notNull(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     created_at: createdAt(),
   },
   (table) => [

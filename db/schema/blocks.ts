@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt } from "./columns";
+import { createdAt, ownerColumn } from "./columns";
 import { users } from "./users";
 
 /** Accounts that block others. A new row ends the follows of the two, and while it exists neither can follow the other. */
 export const blocks = pgTable(
   "blocks",
   {
-    blocker_id: belongsTo(() => users.id),
-    blocked_id: belongsTo(() => users.id),
+    blocker_id: ownerColumn(() => users.id),
+    blocked_id: ownerColumn(() => users.id),
     created_at: createdAt(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { albums } from "./albums";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
 import { playlists } from "./playlists";
 import { inList, VISIBILITIES } from "./releases";
@@ -49,7 +49,7 @@ export const collections = pgTable(
 export const collectionItems = pgTable(
   "collection_items",
   {
-    collection_id: belongsTo(() => collections.id),
+    collection_id: ownerColumn(() => collections.id),
     /** From 1; deleted things leave gaps. */
     position: integer().notNull(),
     track_id: reference().references(() => tracks.id, { onDelete: "cascade" }),
@@ -74,7 +74,7 @@ export const collectionItems = pgTable(
 export const collectionPlays = pgTable(
   "collection_plays",
   {
-    collection_id: belongsTo(() => collections.id),
+    collection_id: ownerColumn(() => collections.id),
     /** Null when the account was deleted. */
     user_id: reference().references(() => users.id, { onDelete: "set null" }),
     played_on: date({ mode: "string" }).notNull().default(sql`(now() at time zone 'UTC')::date`),

@@ -7,7 +7,7 @@ export const identity = () => bigint({ mode: "number" }).primaryKey().generatedB
 export const reference = () => bigint({ mode: "number" });
 
 /** A column that refers to the identity of the owning row and is deleted with it. */
-export const belongsTo = (owner: () => AnyPgColumn) =>
+export const ownerColumn = (owner: () => AnyPgColumn) =>
   reference().notNull().references(owner, { onDelete: "cascade" });
 
 /** A timestamp with time zone and microsecond precision. */

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, reference } from "./columns";
+import { createdAt, identity, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -23,8 +23,8 @@ export const comments = pgTable(
   "comments",
   {
     id: identity(),
-    track_id: belongsTo(() => tracks.id),
-    user_id: belongsTo(() => users.id),
+    track_id: ownerColumn(() => tracks.id),
+    user_id: ownerColumn(() => users.id),
     parent_id: reference(),
     path: bigint({ mode: "number" }).array().notNull(),
     depth: integer().notNull().generatedAlwaysAs(sql`cardinality(path) - 1`),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -82,8 +82,8 @@ export const coupons = pgTable(
 export const couponTracks = pgTable(
   "coupon_tracks",
   {
-    coupon_id: belongsTo(() => coupons.id),
-    track_id: belongsTo(() => tracks.id),
+    coupon_id: ownerColumn(() => coupons.id),
+    track_id: ownerColumn(() => tracks.id),
   },
   (table) => [
     primaryKey({ columns: [table.coupon_id, table.track_id] }),

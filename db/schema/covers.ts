@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, reference } from "./columns";
+import { createdAt, identity, ownerColumn, reference } from "./columns";
 import { files } from "./files";
 
 /**
@@ -21,10 +21,10 @@ export const coverReference = () => reference().references(() => covers.id, { on
 export const coverFiles = pgTable(
   "cover_files",
   {
-    cover_id: belongsTo(() => covers.id),
+    cover_id: ownerColumn(() => covers.id),
     /** Its width and height in pixels. */
     size: integer().notNull(),
-    file_id: belongsTo(() => files.id),
+    file_id: ownerColumn(() => files.id),
   },
   (table) => [
     primaryKey({ columns: [table.cover_id, table.size] }),

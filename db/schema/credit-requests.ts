@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { albums } from "./albums";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, reference } from "./columns";
+import { createdAt, identity, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
@@ -14,7 +14,7 @@ export const creditRequests = pgTable(
   "credit_requests",
   {
     id: identity(),
-    artist_id: belongsTo(() => artists.id),
+    artist_id: ownerColumn(() => artists.id),
     track_id: reference().references(() => tracks.id, { onDelete: "cascade" }),
     album_id: reference().references(() => albums.id, { onDelete: "cascade" }),
     /** Null for albums, whose artists have none. */

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
 /** Bearer tokens. Only the token's SHA-256 and the eight characters that identify it to people are stored. */
@@ -18,7 +18,7 @@ export const apiTokens = pgTable(
   "api_tokens",
   {
     id: identity(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     name: text().notNull(),
     prefix: text().notNull(),
     hash: bytes().notNull().unique(),
@@ -62,7 +62,7 @@ export const apiTokens = pgTable(
 export const tokenNotices = pgTable(
   "token_notices",
   {
-    token_id: belongsTo(() => apiTokens.id),
+    token_id: ownerColumn(() => apiTokens.id),
     days: integer().notNull(),
     created_at: createdAt(),
   },

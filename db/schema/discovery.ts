@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
-import { belongsTo, instant, reference } from "./columns";
+import { instant, ownerColumn, reference } from "./columns";
 import { inList } from "./releases";
 import { tracks } from "./tracks";
 
@@ -15,7 +15,7 @@ export const trending = pgTable(
     genre_id: reference().notNull(),
     /** From 1. */
     place: integer().notNull(),
-    track_id: belongsTo(() => tracks.id),
+    track_id: ownerColumn(() => tracks.id),
     score: real().notNull(),
   },
   (table) => [

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { bytes, users } from "./users";
 
 const USES = ["audio", "stems", "image", "rendition", "cover"] as const;
 const PURPOSES = ["audio", "stems", "image"] as const;
 const STATES = ["receiving", "received", "in_use", "rejected"] as const;
 
-const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+const inList = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /** The files that the server keeps. What needs one has a foreign key to its row; without the row the bytes are deleted. */
 export const files = pgTable(
@@ -31,7 +31,7 @@ export const files = pgTable(
   },
   (table) => [
     index("files_owner_id_index").on(table.owner_id),
-    check("files_use_check", sql`${table.use} in ${oneOf(USES)}`),
+    check("files_use_check", sql`${table.use} in ${inList(USES)}`),
     check("files_size_check", sql`${table.size} >= 0`),
     check(
       "files_sha256_check",
@@ -44,7 +44,7 @@ export const files = pgTable(
 export const fileParts = pgTable(
   "file_parts",
   {
-    file_id: belongsTo(() => files.id),
+    file_id: ownerColumn(() => files.id),
     /** The place of its first byte in the file. */
     start: bigint({ mode: "number" }).notNull(),
     length: bigint({ mode: "number" }).notNull(),
@@ -70,7 +70,7 @@ export const uploads = pgTable(
   "uploads",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     purpose: text({ enum: PURPOSES }).notNull(),
     filename: text().notNull(),
     /** The media type that the client named; what counts is the content. */
@@ -91,8 +91,8 @@ export const uploads = pgTable(
     index("uploads_user_id_index").on(table.user_id),
     index("uploads_file_id_index").on(table.file_id),
     index("uploads_expires_at_index").on(table.expires_at),
-    check("uploads_purpose_check", sql`${table.purpose} in ${oneOf(PURPOSES)}`),
-    check("uploads_state_check", sql`${table.state} in ${oneOf(STATES)}`),
+    check("uploads_purpose_check", sql`${table.purpose} in ${inList(PURPOSES)}`),
+    check("uploads_state_check", sql`${table.state} in ${inList(STATES)}`),
     check("uploads_filename_check", sql`char_length(${table.filename}) between 1 and 255`),
     check("uploads_filetype_check", sql`char_length(${table.filetype}) <= 255`),
     check("uploads_received_check", sql`${table.received} between 0 and ${table.size}`),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { belongsTo, identity, reference } from "./columns";
+import { identity, ownerColumn, reference } from "./columns";
 import { searchLetters } from "./releases";
 import { tracks } from "./tracks";
 
@@ -20,7 +20,7 @@ export const genres = pgTable("genres", { id: identity(), name: text().notNull()
 /** Former names of genres, of those renamed and of those merged into others: they still lead to the genre. */
 export const genreNames = pgTable(
   "genre_names",
-  { folded_name: text().primaryKey(), genre_id: belongsTo(() => genres.id) },
+  { folded_name: text().primaryKey(), genre_id: ownerColumn(() => genres.id) },
   (table) => [index("genre_names_genre_id_index").on(table.genre_id)],
 );
 
@@ -42,15 +42,15 @@ export const tags = pgTable(
 /** The same for tags. */
 export const tagNames = pgTable(
   "tag_names",
-  { folded_name: text().primaryKey(), tag_id: belongsTo(() => tags.id) },
+  { folded_name: text().primaryKey(), tag_id: ownerColumn(() => tags.id) },
   (table) => [index("tag_names_tag_id_index").on(table.tag_id)],
 );
 
 export const artistGenres = pgTable(
   "artist_genres",
   {
-    artist_id: belongsTo(() => artists.id),
-    genre_id: belongsTo(() => genres.id),
+    artist_id: ownerColumn(() => artists.id),
+    genre_id: ownerColumn(() => genres.id),
     /** 0 is the artist's main genre. */
     position: integer().notNull(),
   },
@@ -65,7 +65,7 @@ export const trackGenres = pgTable(
   "track_genres",
   {
     track_id: reference().notNull(),
-    genre_id: belongsTo(() => genres.id),
+    genre_id: ownerColumn(() => genres.id),
     release_date: date({ mode: "string" }).notNull(),
     listed: boolean().notNull().default(true),
   },
@@ -90,7 +90,7 @@ export const trackTags = pgTable(
   "track_tags",
   {
     track_id: reference().notNull(),
-    tag_id: belongsTo(() => tags.id),
+    tag_id: ownerColumn(() => tags.id),
     release_date: date({ mode: "string" }).notNull(),
     listed: boolean().notNull().default(true),
   },

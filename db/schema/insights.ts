@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { char, check, date, index, integer, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, reference } from "./columns";
+import { createdAt, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 
 /** Listener counts do not add up over tracks, so each kind is counted separately. */
@@ -41,7 +41,7 @@ export const insightDays = pgTable(
 
 /**
  * The days, in order, on which a listener played a track, album or artist; they determine a new play's gap. A drain spends most of
- * its time finding these rows, so the key is narrow: `subjectOf` in lib/listening/plays/drain-queries.ts combines kind and id into one number.
+ * its time finding these rows, so the key is narrow: `subjectNumber` in lib/listening/plays/drain-queries.ts combines kind and id into one number.
  */
 export const insightListeners = pgTable(
   "insight_listeners",
@@ -104,6 +104,6 @@ export const insightRecounts = pgTable(
 
 /** The highest milestone that the plays of a track have ever reached. */
 export const playMilestones = pgTable("play_milestones", {
-  track_id: belongsTo(() => tracks.id).primaryKey(),
+  track_id: ownerColumn(() => tracks.id).primaryKey(),
   plays: reference().notNull(),
 });

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { files } from "./files";
 import { purchases } from "./purchases";
 import { bytes, users } from "./users";
@@ -24,7 +24,7 @@ const CHAIN_KINDS = ["lease", "exclusive", "void", "suspend", "restore", "revoke
 const KEY_STATES = ["current", "retired", "compromised"] as const;
 const SOURCES = ["page", "api", "qr"] as const;
 
-const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+const inList = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /**
  * Permissions of a person for a track. Like a purchase it outlives the track and the artist, so it refers to neither. What it says is in
@@ -75,7 +75,7 @@ export const licenses = pgTable(
     index("licenses_licensee_track_index").on(table.licensee_id, table.track_id, table.id),
     index("licenses_artist_index").on(table.artist_id, table.id),
     index("licenses_artist_newest_index").on(table.artist_id, table.issued_at, table.id),
-    check("licenses_state_check", sql`${table.state} in ${oneOf(STATES)}`),
+    check("licenses_state_check", sql`${table.state} in ${inList(STATES)}`),
     check(
       "licenses_ended_check",
       sql`(${table.state} in ('revoked', 'superseded')) = (${table.ended_at} is not null)`,
@@ -88,7 +88,7 @@ export const licenseEvents = pgTable(
   "license_events",
   {
     id: identity(),
-    license_id: belongsTo(() => licenses.id),
+    license_id: ownerColumn(() => licenses.id),
     kind: text().notNull(),
     actor_id: reference().references(() => users.id, { onDelete: "set null" }),
     note: text(),
@@ -117,7 +117,7 @@ export const licenseChain = pgTable(
   (table) => [
     primaryKey({ columns: [table.track_id, table.sequence] }),
     index("license_chain_license_uuid_index").on(table.license_uuid),
-    check("license_chain_kind_check", sql`${table.kind} in ${oneOf(CHAIN_KINDS)}`),
+    check("license_chain_kind_check", sql`${table.kind} in ${inList(CHAIN_KINDS)}`),
     check("license_chain_sequence_check", sql`${table.sequence} > 0`),
   ],
 );
@@ -137,7 +137,7 @@ export const licenseKeys = pgTable(
   },
   (table) => [
     uniqueIndex("license_keys_current_key").on(table.state).where(sql`state = 'current'`),
-    check("license_keys_state_check", sql`${table.state} in ${oneOf(KEY_STATES)}`),
+    check("license_keys_state_check", sql`${table.state} in ${inList(KEY_STATES)}`),
     check("license_keys_ended_check", sql`(${table.state} = 'current') = (${table.ended_at} is null)`),
   ],
 );
@@ -146,14 +146,14 @@ export const licenseKeys = pgTable(
 export const licenseVerifications = pgTable(
   "license_verifications",
   {
-    license_id: belongsTo(() => licenses.id),
+    license_id: ownerColumn(() => licenses.id),
     day: date({ mode: "string" }).notNull(),
     source: text({ enum: SOURCES }).notNull(),
     count: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.license_id, table.day, table.source] }),
-    check("license_verifications_source_check", sql`${table.source} in ${oneOf(SOURCES)}`),
+    check("license_verifications_source_check", sql`${table.source} in ${inList(SOURCES)}`),
   ],
 );
 
@@ -161,7 +161,7 @@ export const licenseVerifications = pgTable(
 export const licenseFiles = pgTable(
   "license_files",
   {
-    license_id: belongsTo(() => licenses.id),
+    license_id: ownerColumn(() => licenses.id),
     kind: text().notNull(),
     /** Null for what is made of the original by its first download. */
     file_id: reference().references(() => files.id, { onDelete: "restrict" }),
@@ -177,7 +177,7 @@ export const downloadEvents = pgTable(
   "download_events",
   {
     id: identity(),
-    license_id: belongsTo(() => licenses.id),
+    license_id: ownerColumn(() => licenses.id),
     /** The artist of the license. */
     artist_id: reference().notNull(),
     kind: text().notNull(),

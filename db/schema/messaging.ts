@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
 export const conversations = pgTable(
@@ -44,8 +44,8 @@ export const messages = pgTable(
   "messages",
   {
     id: identity(),
-    conversation_id: belongsTo(() => conversations.id),
-    user_id: belongsTo(() => users.id),
+    conversation_id: ownerColumn(() => conversations.id),
+    user_id: ownerColumn(() => users.id),
     message_text: text().notNull(),
     client_message_id: uuid(),
     created_at: createdAt(),
@@ -62,15 +62,15 @@ export const messages = pgTable(
 
 /** The last message of a conversation that was handed to the channels server. Locked during the handover. */
 export const messagePushes = pgTable("message_pushes", {
-  conversation_id: belongsTo(() => conversations.id).primaryKey(),
+  conversation_id: ownerColumn(() => conversations.id).primaryKey(),
   up_to_message_id: reference().notNull(),
 });
 
 export const participants = pgTable(
   "participants",
   {
-    conversation_id: belongsTo(() => conversations.id),
-    user_id: belongsTo(() => users.id),
+    conversation_id: ownerColumn(() => conversations.id),
+    user_id: ownerColumn(() => users.id),
     joined_at: createdAt(),
     /** Every message up to this id is read; later ones may be read one by one, see `receipts`. */
     last_read_message_id: reference(),
@@ -127,8 +127,8 @@ export const typing = pgTable(
 export const receipts = pgTable(
   "receipts",
   {
-    message_id: belongsTo(() => messages.id),
-    user_id: belongsTo(() => users.id),
+    message_id: ownerColumn(() => messages.id),
+    user_id: ownerColumn(() => users.id),
     read_at: createdAt(),
   },
   (table) => [

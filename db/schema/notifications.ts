@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
 /** Notifications of accounts. Equal ones of a day are one row until it is read; then a new row begins. */
@@ -18,7 +18,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: identity(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     /** One of lib/accounts/preferences/kinds.ts. */
     kind: text().notNull(),
     /** The kind of the activity, or `said` when the row has its text in `details`. */
@@ -63,7 +63,7 @@ export const notifications = pgTable(
 export const notificationMembers = pgTable(
   "notification_members",
   {
-    notification_id: belongsTo(() => notifications.id),
+    notification_id: ownerColumn(() => notifications.id),
     /** An account's id where people are counted, else that of the thing or the activity. */
     member: reference().notNull(),
     /** The person who acted. */
@@ -81,7 +81,7 @@ export const notificationMembers = pgTable(
 export const notificationChoices = pgTable(
   "notification_choices",
   {
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     kind: text().notNull(),
     email: boolean(),
     push: boolean(),
@@ -92,6 +92,6 @@ export const notificationChoices = pgTable(
 
 /** The time of an account's last digest. */
 export const notificationDigests = pgTable("notification_digests", {
-  user_id: belongsTo(() => users.id).primaryKey(),
+  user_id: ownerColumn(() => users.id).primaryKey(),
   sent_at: createdAt(),
 });

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coupons } from "./coupons";
 import { inList } from "./releases";
 import { tracks } from "./tracks";
@@ -37,7 +37,7 @@ export const licensePresets = pgTable(
   "license_presets",
   {
     id: identity(),
-    artist_id: belongsTo(() => artists.id),
+    artist_id: ownerColumn(() => artists.id),
     kind: text({ enum: ["lease", "exclusive"] }).notNull(),
     name: text().notNull(),
     /** `LicenseTerms` of lib/commerce/terms. */
@@ -64,7 +64,7 @@ export const licenseOffers = pgTable(
   "license_offers",
   {
     id: identity(),
-    track_id: belongsTo(() => tracks.id),
+    track_id: ownerColumn(() => tracks.id),
     license_type: text({ enum: LICENSE_TIERS }).notNull(),
     preset_id: reference().references(() => licensePresets.id, { onDelete: "set null" }),
     /** A copy: editing the preset does not change it. */
@@ -125,8 +125,8 @@ export const quotes = pgTable(
   "quotes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: belongsTo(() => users.id),
-    offer_id: belongsTo(() => licenseOffers.id),
+    user_id: ownerColumn(() => users.id),
+    offer_id: ownerColumn(() => licenseOffers.id),
     offer_version: integer().notNull(),
     coupon_id: reference().references(() => coupons.id, { onDelete: "set null" }),
     track_amount: amount().notNull(),

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
 import { inList, searchLetters, VISIBILITIES } from "./releases";
 import { tracks } from "./tracks";
@@ -22,7 +22,7 @@ export const playlists = pgTable(
   "playlists",
   {
     id: identity(),
-    owner_id: belongsTo(() => users.id),
+    owner_id: ownerColumn(() => users.id),
     name: text().notNull(),
     description: text(),
     /** The address of the picture that was uploaded; null for the covers of the first tracks. */
@@ -66,8 +66,8 @@ export const playlistItems = pgTable(
   "playlist_items",
   {
     id: identity(),
-    playlist_id: belongsTo(() => playlists.id),
-    track_id: belongsTo(() => tracks.id),
+    playlist_id: ownerColumn(() => playlists.id),
+    track_id: ownerColumn(() => tracks.id),
     /** The order, with gaps, so that moving an entry changes one row. */
     rank: bigint({ mode: "number" }).notNull(),
     /** The account that added it; null for a deleted one. */
@@ -85,8 +85,8 @@ export const playlistItems = pgTable(
 export const playlistEditors = pgTable(
   "playlist_editors",
   {
-    playlist_id: belongsTo(() => playlists.id),
-    user_id: belongsTo(() => users.id),
+    playlist_id: ownerColumn(() => playlists.id),
+    user_id: ownerColumn(() => users.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -100,9 +100,9 @@ export const playlistInvitations = pgTable(
   "playlist_invitations",
   {
     id: identity(),
-    playlist_id: belongsTo(() => playlists.id),
-    user_id: belongsTo(() => users.id),
-    invited_by: belongsTo(() => users.id),
+    playlist_id: ownerColumn(() => playlists.id),
+    user_id: ownerColumn(() => users.id),
+    invited_by: ownerColumn(() => users.id),
     state: text({ enum: ["pending", "accepted", "declined", "withdrawn"] })
       .notNull()
       .default("pending"),
@@ -128,8 +128,8 @@ export const playlistInvitations = pgTable(
 export const playlistFollows = pgTable(
   "playlist_follows",
   {
-    user_id: belongsTo(() => users.id),
-    playlist_id: belongsTo(() => playlists.id),
+    user_id: ownerColumn(() => users.id),
+    playlist_id: ownerColumn(() => playlists.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -143,7 +143,7 @@ export const playlistFollows = pgTable(
 export const playlistChanges = pgTable(
   "playlist_changes",
   {
-    playlist_id: belongsTo(() => playlists.id),
+    playlist_id: ownerColumn(() => playlists.id),
     /** The version that the edit made. */
     version: integer().notNull(),
     /** Null for a deleted account, and for a change of the catalog. */
@@ -164,9 +164,9 @@ export const deletedPlaylists = pgTable(
   {
     /** The id that the playlist had. */
     id: reference().primaryKey(),
-    owner_id: belongsTo(() => users.id),
+    owner_id: ownerColumn(() => users.id),
     /** The account that deleted it, and alone may restore it. */
-    deleted_by: belongsTo(() => users.id),
+    deleted_by: ownerColumn(() => users.id),
     name: text().notNull(),
     cover_id: coverReference(),
     /** The rows of `playlists`, `playlist_items` and `playlist_editors`. */

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { users } from "./users";
 
 const SOURCES = ["profile", "search", "radio", "playlist", "embed", "other"] as const;
@@ -116,7 +116,7 @@ export const heartbeats = pgTable(
 export const playHistory = pgTable(
   "play_history",
   {
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     played_at: instant().notNull(),
     play_id: reference().notNull(),
     track_id: reference().notNull(),

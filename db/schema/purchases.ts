@@ -225,7 +225,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-const REFUNDED_BY = ["buyer", "seller", "operator", "provider"] as const;
+const REFUND_SOURCES = ["buyer", "seller", "operator", "provider"] as const;
 
 export const refunds = pgTable(
   "refunds",
@@ -237,7 +237,7 @@ export const refunds = pgTable(
     amount: amount().notNull(),
     currency: char({ length: 3 }).notNull(),
     reason: text().notNull(),
-    by: text({ enum: REFUNDED_BY }).notNull(),
+    by: text({ enum: REFUND_SOURCES }).notNull(),
     actor_id: reference().references(() => users.id, { onDelete: "set null" }),
     note: text(),
     /** Whether the buyer keeps the license: a partial refund. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant } from "./columns";
+import { createdAt, identity, instant, ownerColumn } from "./columns";
 import { users } from "./users";
 
 /** A device that receives push notifications. A token belongs to one account at a time. */
@@ -8,7 +8,7 @@ export const pushTokens = pgTable(
   "push_tokens",
   {
     id: identity(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     token: text().notNull().unique(),
     platform: text({ enum: ["web", "ios", "android"] }).notNull(),
     device_name: text(),

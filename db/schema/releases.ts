@@ -37,7 +37,7 @@ export const LICENSE_TYPES = ["non_exclusive_only", "both", "exclusive_only", "n
 export const CREDIT_CONSENTS = ["ask", "mutual"] as const;
 
 /** Whether lists, searches and counts have it: it is published, and public. */
-export const listed = () =>
+export const listedColumn = () =>
   boolean().notNull().generatedAlwaysAs(sql`status = 'published' and visibility = 'public'`);
 
 /** The name in letters that trigrams know, in any script. */

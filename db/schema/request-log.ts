@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, real, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { belongsTo, instant, reference } from "./columns";
+import { instant, ownerColumn, reference } from "./columns";
 import { apiTokens } from "./developers";
 
 /**
@@ -58,7 +58,7 @@ export const requestHours = pgTable(
 export const requestLosses = pgTable(
   "request_losses",
   {
-    token_id: belongsTo(() => apiTokens.id),
+    token_id: ownerColumn(() => apiTokens.id),
     hour: instant().notNull(),
     lines: integer().notNull(),
   },

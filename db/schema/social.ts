@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { albums } from "./albums";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, reference } from "./columns";
+import { createdAt, identity, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
 export const follows = pgTable(
   "follows",
   {
-    follower_id: belongsTo(() => users.id),
-    followed_id: belongsTo(() => users.id),
+    follower_id: ownerColumn(() => users.id),
+    followed_id: ownerColumn(() => users.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -24,8 +24,8 @@ export const follows = pgTable(
 export const likes = pgTable(
   "likes",
   {
-    user_id: belongsTo(() => users.id),
-    track_id: belongsTo(() => tracks.id),
+    user_id: ownerColumn(() => users.id),
+    track_id: ownerColumn(() => tracks.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -38,8 +38,8 @@ export const likes = pgTable(
 export const reposts = pgTable(
   "reposts",
   {
-    user_id: belongsTo(() => users.id),
-    track_id: belongsTo(() => tracks.id),
+    user_id: ownerColumn(() => users.id),
+    track_id: ownerColumn(() => tracks.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -52,8 +52,8 @@ export const reposts = pgTable(
 export const artistFollows = pgTable(
   "artist_follows",
   {
-    follower_id: belongsTo(() => users.id),
-    artist_id: belongsTo(() => artists.id),
+    follower_id: ownerColumn(() => users.id),
+    artist_id: ownerColumn(() => artists.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -66,8 +66,8 @@ export const artistFollows = pgTable(
 export const albumLikes = pgTable(
   "album_likes",
   {
-    user_id: belongsTo(() => users.id),
-    album_id: belongsTo(() => albums.id),
+    user_id: ownerColumn(() => users.id),
+    album_id: ownerColumn(() => albums.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -81,8 +81,8 @@ export const albumLikes = pgTable(
 export const artistLikes = pgTable(
   "artist_likes",
   {
-    user_id: belongsTo(() => users.id),
-    artist_id: belongsTo(() => artists.id),
+    user_id: ownerColumn(() => users.id),
+    artist_id: ownerColumn(() => artists.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -95,8 +95,8 @@ export const artistLikes = pgTable(
 export const albumReposts = pgTable(
   "album_reposts",
   {
-    user_id: belongsTo(() => users.id),
-    album_id: belongsTo(() => albums.id),
+    user_id: ownerColumn(() => users.id),
+    album_id: ownerColumn(() => albums.id),
     created_at: createdAt(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { inList } from "./releases";
 import { tracks } from "./tracks";
 import { users } from "./users";
@@ -16,7 +16,7 @@ export const splitSets = pgTable(
   "split_sets",
   {
     id: identity(),
-    track_id: belongsTo(() => tracks.id),
+    track_id: ownerColumn(() => tracks.id),
     state: text({ enum: SPLIT_STATES }).notNull().default("pending"),
     proposed_by: reference()
       .notNull()
@@ -40,7 +40,7 @@ export const splitSets = pgTable(
 export const trackSplits = pgTable(
   "track_splits",
   {
-    set_id: belongsTo(() => splitSets.id),
+    set_id: ownerColumn(() => splitSets.id),
     user_id: reference()
       .notNull()
       .references(() => users.id),

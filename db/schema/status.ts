@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant } from "./columns";
+import { createdAt, identity, instant, ownerColumn } from "./columns";
 
 /** Checks of each part of the service on a day (UTC), and those that failed. One row per part and day, for 90 days. */
 export const statusDays = pgTable(
@@ -52,7 +52,7 @@ export const incidentUpdates = pgTable(
   "incident_updates",
   {
     id: identity(),
-    incident_id: belongsTo(() => incidents.id),
+    incident_id: ownerColumn(() => incidents.id),
     state: text({ enum: ["investigating", "identified", "monitoring", "resolved"] }).notNull(),
     text: text().notNull(),
     created_at: createdAt(),

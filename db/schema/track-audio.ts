@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { files } from "./files";
 import { tracks } from "./tracks";
 
@@ -25,7 +25,7 @@ export const trackAudio = pgTable(
   "track_audio",
   {
     id: identity(),
-    track_id: belongsTo(() => tracks.id),
+    track_id: ownerColumn(() => tracks.id),
     version: integer().notNull(),
     /** Null for a demo track, whose sound is synthesized, and once the original of a failed version was released. */
     file_id: reference(),
@@ -94,7 +94,7 @@ export const trackStems = pgTable(
     track_id: reference()
       .primaryKey()
       .references(() => tracks.id, { onDelete: "cascade" }),
-    file_id: belongsTo(() => files.id),
+    file_id: ownerColumn(() => files.id),
     created_at: createdAt(),
   },
   (table) => [uniqueIndex("track_stems_file_id_key").on(table.file_id)],
@@ -108,9 +108,9 @@ export const voiceTags = pgTable(
   "voice_tags",
   {
     id: identity(),
-    artist_id: belongsTo(() => artists.id),
+    artist_id: ownerColumn(() => artists.id),
     /** An MP3 file, whatever was uploaded. */
-    file_id: belongsTo(() => files.id),
+    file_id: ownerColumn(() => files.id),
     /** The name of the uploaded file. */
     filename: text().notNull(),
     /** Milliseconds. */
@@ -127,8 +127,8 @@ export const voiceTags = pgTable(
 export const allowedDuplicates = pgTable(
   "allowed_duplicates",
   {
-    track_id: belongsTo(() => tracks.id),
-    other_id: belongsTo(() => tracks.id),
+    track_id: ownerColumn(() => tracks.id),
+    other_id: ownerColumn(() => tracks.id),
     created_at: createdAt(),
   },
   (table) => [
@@ -142,7 +142,7 @@ export const allowedDuplicates = pgTable(
 export const renditions = pgTable(
   "renditions",
   {
-    track_audio_id: belongsTo(() => trackAudio.id),
+    track_audio_id: ownerColumn(() => trackAudio.id),
     name: text({ enum: ["stream", "mp3_320", "wav", "flac", "tagged"] }).notNull(),
     file_id: reference().notNull(),
     /** The voice tag that is mixed in. */

@@ -18,13 +18,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { albums } from "./albums";
 import { artists } from "./artists";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { coverReference } from "./covers";
 import {
   inList,
   KEYS,
   LICENSE_TYPES,
-  listed,
+  listedColumn,
   SAMPLES,
   SCALES,
   TRACK_STATUSES,
@@ -71,7 +71,7 @@ export const tracks = pgTable(
       .generatedAlwaysAs(
         sql`coalesce(nullif(trim(both '-' from left(regexp_replace(folded(name), '[^a-z0-9]+', '-', 'g'), 80)), ''), 'track-' || id)`,
       ),
-    listed: listed(),
+    listed: listedColumn(),
   },
   (table) => [
     unique("tracks_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
@@ -110,7 +110,7 @@ export const credits = pgTable(
   "credits",
   {
     track_id: reference().notNull(),
-    artist_id: belongsTo(() => artists.id),
+    artist_id: ownerColumn(() => artists.id),
     role: text({ enum: ["performer", "featured", "producer"] }).notNull(),
     release_date: date({ mode: "string" }).notNull(),
     listed: boolean().notNull().default(true),
@@ -141,7 +141,7 @@ export const contributors = pgTable(
   "contributors",
   {
     id: identity(),
-    track_id: belongsTo(() => tracks.id),
+    track_id: ownerColumn(() => tracks.id),
     /** One of `CONTRIBUTOR_ROLES` (lib/catalog/resource-shapes/kinds.ts). */
     role: text().notNull(),
     artist_id: reference().references(() => artists.id, { onDelete: "set null" }),
@@ -164,7 +164,7 @@ export const contributors = pgTable(
 export const trackFigures = pgTable(
   "track_figures",
   {
-    track_id: belongsTo(() => tracks.id).primaryKey(),
+    track_id: ownerColumn(() => tracks.id).primaryKey(),
     plays: reference().notNull().default(0),
     likes: reference().notNull().default(0),
     reposts: reference().notNull().default(0),

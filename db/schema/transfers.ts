@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { amount, currency, currencyCheck } from "./ledger";
 import { disputes, purchases, refunds } from "./purchases";
 import { inList } from "./releases";
@@ -101,7 +101,7 @@ export const transferReversals = pgTable(
   "transfer_reversals",
   {
     id: identity(),
-    transfer_id: belongsTo(() => transfers.id),
+    transfer_id: ownerColumn(() => transfers.id),
     amount: amount().notNull(),
     /** The same in the currency that was sent, if that is another one. */
     settled_amount: amount(),

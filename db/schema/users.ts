@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant } from "./columns";
+import { createdAt, identity, instant, ownerColumn } from "./columns";
 
 /** Raw bytes; hashes take half the space of their hexadecimal form. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -64,7 +64,7 @@ export const users = pgTable(
 export const userPictures = pgTable(
   "user_pictures",
   {
-    user_id: belongsTo(() => users.id).primaryKey(),
+    user_id: ownerColumn(() => users.id).primaryKey(),
     /** Part of its address, so that a new picture gets a new one. */
     hash: text().notNull(),
     /** JPEG, 320 pixels wide and high. */
@@ -82,7 +82,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the one-time code in the email. */
     code_hash: bytes().primaryKey(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },
@@ -95,7 +95,7 @@ export const emailChanges = pgTable(
   {
     /** SHA-256 of the one-time code in the email to the new address. */
     code_hash: bytes().primaryKey(),
-    user_id: belongsTo(() => users.id).unique("email_changes_user_id_key"),
+    user_id: ownerColumn(() => users.id).unique("email_changes_user_id_key"),
     email: text().notNull(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
@@ -130,7 +130,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: identity(),
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     /** The User-Agent header at sign-in. */
     user_agent: text().notNull().default(""),
     /** The network it was last active from, `203.0.113.0/24` or `2001:db8:1::/48`; the exact address is not kept. */

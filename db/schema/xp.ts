@@ -1,11 +1,11 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, ownerColumn, reference } from "./columns";
 import { tracks } from "./tracks";
 import { users } from "./users";
 
 /** The time at which a track was first published and public: a trigger on `tracks` notes it, and nothing takes it back. */
 export const firstReleases = pgTable("first_releases", {
-  track_id: belongsTo(() => tracks.id).primaryKey(),
+  track_id: ownerColumn(() => tracks.id).primaryKey(),
   at: instant().notNull(),
 });
 
@@ -13,8 +13,8 @@ export const firstReleases = pgTable("first_releases", {
 export const trackRepeats = pgTable(
   "track_repeats",
   {
-    track_id: belongsTo(() => tracks.id),
-    repeats_id: belongsTo(() => tracks.id),
+    track_id: ownerColumn(() => tracks.id),
+    repeats_id: ownerColumn(() => tracks.id),
   },
   (table) => [
     primaryKey({ columns: [table.track_id, table.repeats_id] }),
@@ -29,7 +29,7 @@ export const trackRepeats = pgTable(
 export const xpEntries = pgTable(
   "xp_entries",
   {
-    user_id: belongsTo(() => users.id),
+    user_id: ownerColumn(() => users.id),
     source: text().notNull(),
     /** The subject: its type and id, such as `track:7`. */
     ref: text().notNull(),
@@ -50,7 +50,7 @@ export const xpEntries = pgTable(
 export const xpTotals = pgTable(
   "xp_totals",
   {
-    user_id: belongsTo(() => users.id).primaryKey(),
+    user_id: ownerColumn(() => users.id).primaryKey(),
     xp: bigint({ mode: "number" }).notNull(),
     /** The highest level that it ever had: reaching one again is no news. */
     best_level: integer().notNull().default(1),

@@ -18,7 +18,7 @@ interface Story {
   steps: { after: number; kind: string; text?: string; reason?: string }[];
 }
 
-const approvedAfter = (after: number) => [{ after, kind: "approved" }];
+const approvalEvent = (after: number) => [{ after, kind: "approved" }];
 
 const STORIES: Story[] = [
   {
@@ -27,21 +27,21 @@ const STORIES: Story[] = [
     useCase: "Plays and comments of my tracks on my own site, next to the shop.",
     volume: "About 2,000 requests a day",
     website: "https://low-tide.example",
-    steps: approvedAfter(20),
+    steps: approvalEvent(20),
   },
   {
     user: DEMO_ACCOUNTS.listener,
     daysAgo: 193,
     useCase: "Playlists for friends: reads tracks, bpm and key, writes nothing.",
     volume: "Under 1,000 requests a day",
-    steps: approvedAfter(6),
+    steps: approvalEvent(6),
   },
   {
     user: DEMO_ACCOUNTS.rival,
     daysAgo: 176,
     useCase: "Weekly report by email about my own releases.",
     volume: "A few hundred a week",
-    steps: approvedAfter(30),
+    steps: approvalEvent(30),
   },
   {
     user: 7,
@@ -70,7 +70,7 @@ const STORIES: Story[] = [
     daysAgo: 120,
     useCase: "A bot that posts new beat requests into our producers' chat.",
     volume: "One request a minute",
-    steps: approvedAfter(12),
+    steps: approvalEvent(12),
   },
   {
     user: 75,
@@ -144,7 +144,7 @@ const STORIES: Story[] = [
   },
 ];
 
-const STATE_AFTER: Record<string, string> = {
+const STATES_BY_EVENT: Record<string, string> = {
   applied: "received",
   review_started: "in_review",
   asked: "needs_information",
@@ -157,7 +157,7 @@ const STATE_AFTER: Record<string, string> = {
 /** Applications for API access with their messages and decisions, and invitations; ready to insert in this order. */
 export function drawAccess(clock: Clock): Record<string, Row[]> {
   const people = drawPeople();
-  const handleOf = (user: number) => people.find(({ id }) => id === user)?.handle ?? "";
+  const userHandle = (user: number) => people.find(({ id }) => id === user)?.handle ?? "";
   const events: Row[] = [];
   const messages: Row[] = [];
   const requests = STORIES.map((story, index) => {
@@ -186,14 +186,14 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
         kind,
         request_id: id,
         user_id: story.user,
-        subject: handleOf(story.user),
+        subject: userHandle(story.user),
         actor_id: actor,
-        actor: handleOf(actor),
+        actor: userHandle(actor),
         reason: why,
         message_id,
         created_at: at,
       });
-      [state, updated, reason] = [STATE_AFTER[kind] ?? state, applied + after * 3_600_000, why || null];
+      [state, updated, reason] = [STATES_BY_EVENT[kind] ?? state, applied + after * 3_600_000, why || null];
     }
     return {
       id,
@@ -215,7 +215,7 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
     { email: "studio@kanaal-audio.example", daysAgo: 3, code_hash: null },
   ].map(({ daysAgo, ...rest }, index) => {
     const created = clock.at(daysAgo, 41_000);
-    const withdrawn = index === 0 ? created + 3 * 86_400_000 : null;
+    const withdrawnAt = index === 0 ? created + 3 * 86_400_000 : null;
     const tell = (kind: string, at: number) =>
       events.push({
         kind,
@@ -223,20 +223,20 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
         user_id: null,
         subject: rest.email,
         actor_id: DEMO_ACCOUNTS.operator,
-        actor: handleOf(DEMO_ACCOUNTS.operator),
+        actor: userHandle(DEMO_ACCOUNTS.operator),
         reason: "",
         message_id: null,
         created_at: iso(at),
       });
     tell("invited", created);
-    if (withdrawn !== null) tell("invitation_withdrawn", withdrawn);
+    if (withdrawnAt !== null) tell("invitation_withdrawn", withdrawnAt);
     return {
       ...rest,
       id: index + 1,
       invited_by: DEMO_ACCOUNTS.operator,
       created_at: iso(created),
       expires_at: iso(created + 7 * 86_400_000),
-      withdrawn_at: withdrawn === null ? null : iso(withdrawn),
+      withdrawn_at: withdrawnAt === null ? null : iso(withdrawnAt),
     };
   });
   events.sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)));

@@ -2,10 +2,10 @@ import { picturePath } from "@/lib/platform/artwork/artwork";
 import { between } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
-import { moodOf } from "./catalogue";
+import { artistMood } from "./catalogue";
 import { type Clock, iso } from "./clock";
 import { genreId } from "./genres";
-import { DEMO_ACCOUNTS, membersOf } from "./people";
+import { DEMO_ACCOUNTS, memberIds } from "./people";
 
 type Row = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export function drawArtistTables(): Record<string, Row[]> {
   };
   artists.forEach((artist, i) => {
     const id = i + 1;
-    const mood = moodOf(id);
+    const mood = artistMood(id);
     tables.artists?.push({
       id,
       name: artist.name,
@@ -33,7 +33,7 @@ export function drawArtistTables(): Record<string, Row[]> {
       verified: artist.reach >= 6,
       created_at: iso(Date.UTC(2021, 2, 1 + i * 9)),
     });
-    membersOf(id).forEach((user, place) => {
+    memberIds(id).forEach((user, place) => {
       const role = place === 0 ? "owner" : "member";
       const since = iso(Date.UTC(2021, 2 + place * 14, 1 + i * 9));
       tables.artist_members?.push({ artist_id: id, user_id: user, role, created_at: since });

@@ -3,7 +3,7 @@ import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
-import { ownerOf } from "./people";
+import { ownerId } from "./people";
 
 /** genre | bpm | key | mood | reference | content */
 const TABLE = `
@@ -52,7 +52,7 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
   const next = random("beat requests");
   const requests: Record<string, unknown>[] = [];
   const submissions: Record<string, unknown>[] = [];
-  const spent: Record<string, unknown>[] = [];
+  const spendings: Record<string, unknown>[] = [];
   const choices: { request: string; submission: number; at: string }[] = [];
   const more = random("beat request details");
   const rows = TABLE.trim().split("\n");
@@ -86,7 +86,7 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       expires_at: iso(openedAt + hours * HOUR),
     });
     const user_id = requests.at(-1)?.user_id;
-    spent.push({ user_id, beat_request_id: id, tokens: tokenCost(hours), created_at: iso(openedAt) });
+    spendings.push({ user_id, beat_request_id: id, tokens: tokenCost(hours), created_at: iso(openedAt) });
     const answers = Math.max(Math.floor(next() ** 1.5 * 9), i === 0 ? 3 : 0);
     const first = submissions.length + 1;
     for (const track of shuffled(next, tracks).slice(0, answers)) {
@@ -94,7 +94,7 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       submissions.push({
         id: submissions.length + 1,
         beat_request_id: id,
-        user_id: ownerOf(track.performers[0] ?? 1),
+        user_id: ownerId(track.performers[0] ?? 1),
         track_id: track.id,
         note: pick(more, NOTES),
         created_at: iso(time),
@@ -106,5 +106,5 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       choices.push({ request: id, submission: first, at: iso(openedAt + hours * HOUR) });
     }
   }
-  return { requests, submissions, spent, choices };
+  return { requests, submissions, spent: spendings, choices };
 }

@@ -81,7 +81,7 @@ export function drawAlbums(): AlbumSeed[] {
     .map((owner) => {
       const weeks = Math.floor(next() ** 1.7 * 400);
       const guest = next() < 0.07 ? [pick(next, partners.get(owner) ?? [])] : [];
-      return { artistIds: [owner, ...guest], releaseDate: dateOf(newestFriday - weeks * WEEK_MS) };
+      return { artistIds: [owner, ...guest], releaseDate: isoDate(newestFriday - weeks * WEEK_MS) };
     })
     .sort((a, b) => a.releaseDate.localeCompare(b.releaseDate));
   const all = [
@@ -99,7 +99,7 @@ export function drawAlbums(): AlbumSeed[] {
 
 /** The address of an album's cover, in the colors of its artist's main genre. */
 export function albumImage(album: AlbumSeed): string {
-  return picturePath({ kind: "album", id: album.id, mood: moodOf(album.artistIds[0] ?? 1) });
+  return picturePath({ kind: "album", id: album.id, mood: artistMood(album.artistIds[0] ?? 1) });
 }
 
 /** 600 tracks: track 1 opens album 1, track 2 opens album 2, then the albums in order, then one single per artist. */
@@ -107,7 +107,7 @@ export function drawTracks(albums: readonly AlbumSeed[]): TrackSeed[] {
   const next = random("tracks");
   const partners = drawPartners();
   const names = drawTrackNames(next);
-  const places = placesOn(albums, next);
+  const places = placeTracks(albums, next);
   return places.map(({ album, position, owner }, i) => {
     const id = i + 1;
     const genreNames = artists[owner - 1]?.genres ?? ["Lo-fi"];
@@ -123,13 +123,13 @@ export function drawTracks(albums: readonly AlbumSeed[]): TrackSeed[] {
       (partners.get(owner) ?? []).filter((partner) => !performers.includes(partner)),
     );
     const feature = next() < 0.2 ? guests.slice(0, 1) : [];
-    const releaseDate = album?.releaseDate ?? dateOf(newestFriday - between(next, 0, 140) * WEEK_MS);
+    const releaseDate = album?.releaseDate ?? isoDate(newestFriday - between(next, 0, 140) * WEEK_MS);
     return {
       id,
       name: id === 1 ? "Harbour Lights" : (names[i] ?? `Untitled ${id}`),
       album,
       albumPosition: position,
-      image: album ? albumImage(album) : picturePath({ kind: "track", id, mood: moodOf(owner) }),
+      image: album ? albumImage(album) : picturePath({ kind: "track", id, mood: artistMood(owner) }),
       releaseDate,
       description: next() < 0.3 ? pick(next, TRACK_NOTES) : null,
       bpm,
@@ -148,7 +148,7 @@ export function drawTracks(albums: readonly AlbumSeed[]): TrackSeed[] {
 
 type Place = { album: AlbumSeed | undefined; position: number | null; owner: number };
 
-function placesOn(albums: readonly AlbumSeed[], next: () => number): Place[] {
+function placeTracks(albums: readonly AlbumSeed[], next: () => number): Place[] {
   const sizes: number[] = albums.map((_, i) => (i === 0 ? 8 : 4));
   let open = TRACK_COUNT - singleCount - sizes.reduce((sum, size) => sum + size, 0);
   while (open > 0) {
@@ -169,12 +169,12 @@ function placesOn(albums: readonly AlbumSeed[], next: () => number): Place[] {
 }
 
 /** The colors of an artist's main genre. */
-export function moodOf(artistId: number) {
+export function artistMood(artistId: number) {
   const main = artists[artistId - 1]?.genres[0] ?? "Lo-fi";
   return GENRES[genreId(main) - 1]?.mood;
 }
 
-function dateOf(milliseconds: number): string {
+function isoDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
@@ -185,7 +185,7 @@ export function keyAndScale(text: string) {
 }
 
 /** The source from which a file of a track is drawn. */
-export const drawnOf = (of: DemoDrawing["of"], { id, bpm, key }: TrackSeed): DemoDrawing => ({
+export const demoDrawing = (of: DemoDrawing["of"], { id, bpm, key }: TrackSeed): DemoDrawing => ({
   ...{ of, id, bpm },
   ...keyAndScale(key),
 });

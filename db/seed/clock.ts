@@ -12,7 +12,7 @@ export type Clock = {
   /** Milliseconds of the instant `daysAgo` days before today, `secondOfDay` seconds into that day. */
   at(daysAgo: number, secondOfDay: number): number;
   /** Whole days from a date (`2025-09-12`) to today; negative for a future date. */
-  daysSince(date: string): number;
+  ageInDays(date: string): number;
 };
 
 export function clockAt(now: Date): Clock {
@@ -20,7 +20,7 @@ export function clockAt(now: Date): Clock {
   return {
     now: now.getTime(),
     at: (daysAgo, secondOfDay) => today - daysAgo * DAY_MS + Math.floor(secondOfDay * 1000),
-    daysSince: (date) => Math.round((today - Date.parse(`${date}T00:00:00Z`)) / DAY_MS),
+    ageInDays: (date) => Math.round((today - Date.parse(`${date}T00:00:00Z`)) / DAY_MS),
   };
 }
 

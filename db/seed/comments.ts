@@ -3,7 +3,7 @@ import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";
 import { HARBOUR_LIGHTS, NODS, threads } from "./comment-texts";
-import { DEMO_ACCOUNTS, ownerOf, USER_COUNT } from "./people";
+import { DEMO_ACCOUNTS, ownerId, USER_COUNT } from "./people";
 
 export type CommentRow = {
   id: number;
@@ -74,7 +74,7 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
   /** A thread: its opening, some of the answers written for it, and sometimes a short reaction to one of those. */
   function talk(track: TrackSeed, [opening, ...answers]: readonly [string, ...string[]]): void {
     const position = Math.floor(next() * (track.duration - 400) * 0.96);
-    const oldest = Math.min(HISTORY_DAYS - 2, clock.daysSince(track.releaseDate));
+    const oldest = Math.min(HISTORY_DAYS - 2, clock.ageInDays(track.releaseDate));
     const user = anybody();
     let time = clock.at(between(next, 1, Math.max(1, oldest)), next() * 86_000);
     const content = opening.replace("{time}", `0:${String(Math.floor(position / 1000)).padStart(2, "0")}`);
@@ -83,7 +83,7 @@ export function drawComments(tracks: readonly TrackSeed[], reach: Float64Array, 
       time += between(next, 3, 1800) * 60_000;
       if (next() < 0.2 || time > clock.now) return;
       const artist = answer.startsWith("*");
-      const author = artist ? ownerOf(track.performers[0] ?? 1) : anybody();
+      const author = artist ? ownerId(track.performers[0] ?? 1) : anybody();
       last = add(track, last, { position, user: author, time, content: artist ? answer.slice(1) : answer });
     }
     time += between(next, 2, 900) * 60_000;

@@ -38,8 +38,8 @@ export class DemoLedger {
     const payee = typeof account === "string" ? null : account.payee;
     const kind = typeof account === "string" ? account : "payee";
     const key = `${kind} ${payee} ${currency}`;
-    const known = this.accounts.get(key);
-    if (known) return known.id;
+    const balance = this.accounts.get(key);
+    if (balance) return balance.id;
     const id = this.accounts.size + 1;
     // A trigger computes the debt from the entries.
     const owed_amount = payee === null ? null : 0;

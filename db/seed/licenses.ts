@@ -90,7 +90,7 @@ export class DemoLicenses {
   }
 
   /** Counts the valid leases of a track. */
-  leasesOf(trackId: number, at: number): number {
+  countLeases(trackId: number, at: number): number {
     return this.rows.filter(
       ({ track_id, license_type, state, expires_at }) =>
         track_id === trackId &&

@@ -24,10 +24,10 @@ export async function seedNotifications(sql: postgres.TransactionSql, clock: Clo
     select id::int, at, kind, actor_id::int, user_id::int, artist_id::int, subject_type, subject_id, key, undone, details from activities
     where at > ${iso(clock.at(NEWS_DAYS, 0))}::timestamptz and at <= ${iso(clock.now)}::timestamptz and not undone
     order by at, id`;
-  const readersOf = await findReaders(sql);
+  const readers = await findReaders(sql);
   const notifications = recent.flatMap((activity) => [
-    ...(RULES[activity.kind] ?? []).flatMap((rule) => tell(activity, rule, readersOf)),
-    ...announce(activity, readersOf),
+    ...(RULES[activity.kind] ?? []).flatMap((rule) => tell(activity, rule, readers)),
+    ...announce(activity, readers),
   ]);
   const groups = new Map<string, SeedNotification[]>();
   for (const one of notifications) {
@@ -35,7 +35,9 @@ export async function seedNotifications(sql: postgres.TransactionSql, clock: Clo
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const unread = latestOfKinds([...groups.values()]);
-  const rows = [...groups.values()].map((group, index) => rowsOf(index + 1, group, unread.has(group)));
+  const rows = [...groups.values()].map((group, index) =>
+    notificationRows(index + 1, group, unread.has(group)),
+  );
   if (rows.length === 0) return;
   await insertRows(
     sql,
@@ -61,10 +63,10 @@ async function findReaders(sql: postgres.TransactionSql): Promise<Readers> {
 }
 
 /** Notifies those who manage the artist, or the account that it concerns. */
-function tell(activity: Activity, rule: Rule, readersOf: Readers): SeedNotification[] {
+function tell(activity: Activity, rule: Rule, audiences: Readers): SeedNotification[] {
   const { kind, actor_id, artist_id } = activity;
   const concerned = activity.user_id === null ? [] : [activity.user_id];
-  const readers = { artist: readersOf("member", artist_id), user: concerned, editors: [] }[rule.audience];
+  const readers = { artist: audiences("member", artist_id), user: concerned, editors: [] }[rule.audience];
   const otherwiseNotified = kind === "replied" && rule.audience === "artist" ? concerned : [];
   if (!NOTIFICATION_KINDS[rule.kind].on.includes("in_app")) return [];
   return readers
@@ -75,11 +77,11 @@ function tell(activity: Activity, rule: Rule, readersOf: Readers): SeedNotificat
 /** A release, for the artist's followers. */
 function announce(
   { at, kind, artist_id, subject_type, subject_id }: Activity,
-  readersOf: Readers,
+  readers: Readers,
 ): SeedNotification[] {
   if (kind !== "track_published" && kind !== "album_published") return [];
-  const members = readersOf("member", artist_id);
-  return readersOf("follower", artist_id)
+  const members = readers("member", artist_id);
+  return readers("follower", artist_id)
     .filter((reader) => !members.includes(reader))
     .map((user_id) => ({
       ...{ deed: kind, kind: "releases", group_key: `released ${subject_type} ${subject_id}` },
@@ -91,10 +93,10 @@ function announce(
 /** The latest groups of an account, one of each kind. */
 function latestOfKinds(groups: readonly SeedNotification[][]): Set<SeedNotification[]> {
   const kinds = new Map<number, Set<string>>();
-  const timeOf = (group: SeedNotification[]) => group.at(-1)?.at.getTime() ?? 0;
+  const groupTime = (group: SeedNotification[]) => group.at(-1)?.at.getTime() ?? 0;
   return new Set(
     groups
-      .toSorted((a, b) => timeOf(b) - timeOf(a))
+      .toSorted((a, b) => groupTime(b) - groupTime(a))
       .filter(([first]) => {
         if (!first) return false;
         const known = kinds.get(first.user_id) ?? new Set<string>();
@@ -105,7 +107,7 @@ function latestOfKinds(groups: readonly SeedNotification[][]): Set<SeedNotificat
   );
 }
 
-function rowsOf(id: number, group: readonly SeedNotification[], isUnread: boolean) {
+function notificationRows(id: number, group: readonly SeedNotification[], isUnread: boolean) {
   const members = new Map(group.map(({ member, actor_id, at }) => [member, { member, actor_id, at }]));
   // Safe: a group has at least one.
   const [first, last] = [group[0] as SeedNotification, group.at(-1) as SeedNotification];

@@ -3,7 +3,7 @@ import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS, ownerOf } from "./people";
+import { DEMO_ACCOUNTS, ownerId } from "./people";
 
 type Row = Record<string, unknown>;
 
@@ -73,7 +73,7 @@ export function drawOffers(
 /** The tracks that are for sale, the first one first: most of them the producer's. */
 function sellable(tracks: readonly TrackSeed[], currencies: ReadonlyMap<number, string>) {
   const all = tracks.flatMap(({ id, performers: [artist] }) => {
-    const seller = artist === undefined ? undefined : ownerOf(artist);
+    const seller = artist === undefined ? undefined : ownerId(artist);
     return seller !== undefined && currencies.has(seller) ? [{ id, seller }] : [];
   });
   const own = all.filter(({ seller }) => seller === producer).slice(0, OF_PRODUCER);

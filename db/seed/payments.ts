@@ -3,7 +3,7 @@ import { pick, random } from "@/lib/platform/random";
 import { BOOKS, demoAccount } from "@/lib/test-bank/demo";
 import { artists } from "./artists";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS, ownerOf } from "./people";
+import { DEMO_ACCOUNTS, ownerId } from "./people";
 
 /** The currencies of the countries that are served. Sellers from elsewhere have their account in the United States. */
 const CURRENCIES: Record<string, string> = {
@@ -21,7 +21,7 @@ const CURRENCIES: Record<string, string> = {
 type State = "active" | "restricted" | "onboarding" | "none";
 
 /** The producer and the rival can sell; some of the others are not that far. */
-function stateOf(owner: number, next: () => number): State {
+function accountState(owner: number, next: () => number): State {
   const drawn = next();
   if (owner === DEMO_ACCOUNTS.producer || owner === DEMO_ACCOUNTS.rival) return "active";
   if (drawn < 0.65) return "active";
@@ -31,9 +31,9 @@ function stateOf(owner: number, next: () => number): State {
 /** Rows of payment accounts, here and at the embedded bank. */
 export function drawPayments(clock: Clock): Record<string, Record<string, unknown>[]> {
   const next = random("payment accounts");
-  const owners = new Map(artists.map((artist, i) => [ownerOf(i + 1), artist]));
+  const owners = new Map(artists.map((artist, i) => [ownerId(i + 1), artist]));
   const sellers = [...owners].flatMap(([user, artist]) => {
-    const state = stateOf(user, next);
+    const state = accountState(user, next);
     if (state === "none") return [];
     const due =
       state === "active"
@@ -43,15 +43,15 @@ export function drawPayments(clock: Clock): Record<string, Record<string, unknow
           : pick(next, [["external_account"], ["identity.individual.documents.primary_verification"]]);
     const country =
       user === DEMO_ACCOUNTS.producer ? "US" : user === DEMO_ACCOUNTS.rival ? "NL" : artist.country;
-    const served = CURRENCIES[country] ? country : "US";
+    const supportedCountry = CURRENCIES[country] ? country : "US";
     return {
       user,
       name: artist.name,
       account: `acct_demo${String(user).padStart(12, "0")}`,
       status: state === "active" ? ("active" as const) : ("restricted" as const),
       currentlyDue: due,
-      country: served,
-      currency: CURRENCIES[served] as string,
+      country: supportedCountry,
+      currency: CURRENCIES[supportedCountry] as string,
       created: iso(clock.at(between(next, 400, 500), next() * 86_000)),
       changed: iso(clock.at(between(next, 3, 300), next() * 86_000)),
     };

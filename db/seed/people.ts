@@ -2,7 +2,7 @@ import { picturePath } from "@/lib/platform/artwork/artwork";
 import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
-import { moodOf } from "./catalogue";
+import { artistMood } from "./catalogue";
 
 export type UserSeed = {
   id: number;
@@ -78,7 +78,7 @@ export function drawPeople(): UserSeed[] {
   });
 }
 
-export function ownerOf(artistId: number): number {
+export function ownerId(artistId: number): number {
   if (artistId === 1) return DEMO_ACCOUNTS.producer;
   if (artistId === 2) return DEMO_ACCOUNTS.rival;
   return artistId + 3;
@@ -88,9 +88,9 @@ export function ownerOf(artistId: number): number {
 const SECOND_MEMBERS: Record<number, number> = { 9: 51, 39: 52 };
 
 /** The accounts that manage an artist, its owner first. */
-export function membersOf(artistId: number): number[] {
+export function memberIds(artistId: number): number[] {
   const second = SECOND_MEMBERS[artistId];
-  return second === undefined ? [ownerOf(artistId)] : [ownerOf(artistId), second];
+  return second === undefined ? [ownerId(artistId)] : [ownerId(artistId), second];
 }
 
 type Person = Omit<UserSeed, "role" | "createdAt"> & { role?: "operator" };
@@ -146,9 +146,9 @@ function owner(artistId: number): Person {
   const artist = artists[artistId - 1];
   if (!artist) throw new Error(`There is no artist ${artistId}.`);
   const { handle, name, city, country, about } = artist;
-  const avatar = picturePath({ kind: "artist", id: artistId, mood: moodOf(artistId) }, 160);
+  const avatar = picturePath({ kind: "artist", id: artistId, mood: artistMood(artistId) }, 160);
   return {
-    id: ownerOf(artistId),
+    id: ownerId(artistId),
     email: `${handle}@artists.downbeat.test`,
     handle,
     name,

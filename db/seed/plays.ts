@@ -2,7 +2,7 @@ import { shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";
-import { membersOf, USER_COUNT } from "./people";
+import { memberIds, USER_COUNT } from "./people";
 import { drawReach, interest } from "./popularity";
 import { drawFan, likes } from "./taste";
 
@@ -63,7 +63,7 @@ const DEVICE_COUNT = 14_000;
 export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[] {
   const next = random("plays");
   const reach = drawReach(tracks);
-  const ages = tracks.map(({ releaseDate }) => clock.daysSince(releaseDate));
+  const ages = tracks.map(({ releaseDate }) => clock.ageInDays(releaseDate));
   const drawCountry = weightedPick(COUNTRIES.map(({ share }) => share));
   const drawHour = weightedPick(HOURLY);
   const drawSource = weightedPick(SOURCES.map(({ share }) => share));
@@ -72,7 +72,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
     () => COUNTRIES[drawCountry(next())] ?? COUNTRIES[0],
   );
   const producers = tracks.map(
-    (track) => new Set([...track.performers, ...track.featured, ...track.producers].flatMap(membersOf)),
+    (track) => new Set([...track.performers, ...track.featured, ...track.producers].flatMap(memberIds)),
   );
   const members = shuffled(
     next,
@@ -85,7 +85,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
       tracks.map(({ id }, i) => (reach[i] ?? 0) * interest(id, ages[i] ?? 0, daysAgo)),
     );
     const today: { time: number; play: Omit<PlayRow, "id"> }[] = [];
-    for (let remaining = playsOn(daysAgo, clock, next); remaining > 0; remaining--) {
+    for (let remaining = dailyPlays(daysAgo, clock, next); remaining > 0; remaining--) {
       const track = tracks[drawTrack(next())] as TrackSeed;
       const member = next() < 0.42;
       // Squared: a few listen every day, most only occasionally.
@@ -124,7 +124,7 @@ export function drawPlays(tracks: readonly TrackSeed[], clock: Clock): PlayRow[]
 }
 
 /** The number of plays of a day: growth over the year, the week's rhythm, and noise. */
-function playsOn(daysAgo: number, clock: Clock, next: () => number): number {
+function dailyPlays(daysAgo: number, clock: Clock, next: () => number): number {
   const weekday = new Date(clock.at(daysAgo, 0)).getUTCDay();
   const grown = (HISTORY_DAYS - daysAgo) / HISTORY_DAYS;
   const level = 330 + 380 * grown ** 1.25;
@@ -133,18 +133,18 @@ function playsOn(daysAgo: number, clock: Clock, next: () => number): number {
 
 /** Maps a number from 0 to 1 to an index of the weights, each as often as its weight says. */
 function weightedPick(weights: readonly number[]): (at: number) => number {
-  const upTo = new Float64Array(weights.length);
+  const cumulative = new Float64Array(weights.length);
   let sum = 0;
   weights.forEach((weight, i) => {
     sum += weight;
-    upTo[i] = sum;
+    cumulative[i] = sum;
   });
   return (at) => {
     const wanted = at * sum;
     let [low, high] = [0, weights.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((upTo[middle] ?? 0) > wanted) high = middle;
+      if ((cumulative[middle] ?? 0) > wanted) high = middle;
       else low = middle + 1;
     }
     return low;

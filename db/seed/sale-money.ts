@@ -22,7 +22,7 @@ const DISPUTED_AFTER_DAYS = 3;
 const DECIDED_AFTER_DAYS = 40;
 const ANSWER_DAYS = 7;
 
-const secondsOf = (at: number) => Math.floor(at / 1000);
+const unixSeconds = (at: number) => Math.floor(at / 1000);
 
 /** Money that an order moves: the payment of its buyer, and the shares of its payees. */
 interface PaidSale {
@@ -56,7 +56,7 @@ export class DemoMoney {
     const order = { orderId: id, livemode: false, currency: offer.currency };
     const payment: DemoPayment = {
       ...{ order: id, name: `${track.name} – ${offer.terms.name}`, currency: offer.currency, total, email },
-      ...{ at: secondsOf(at), transfers: [] },
+      ...{ at: unixSeconds(at), transfers: [] },
       outcome: outcome === "expired" ? "expired" : outcome === "sold_out" ? "released" : "captured",
     };
     this.payments.push(payment);
@@ -80,7 +80,7 @@ export class DemoMoney {
     if (outcome !== "refunded") return;
     const refundedAt = at + REFUNDED_AFTER_DAYS * DAY_MS;
     const refund = this.refunds.length + 1;
-    payment.refundedAt = secondsOf(refundedAt);
+    payment.refundedAt = unixSeconds(refundedAt);
     this.refunds.push({
       ...{ id: refund, purchase_id: id, amount: total, currency: offer.currency, reason: "Bought twice." },
       ...{ by: "seller", state: "succeeded", provider_id: demoIds(id).refund },
@@ -99,9 +99,9 @@ export class DemoMoney {
   ): void {
     const { offer, at, outcome, dispute } = plan;
     const { currency } = offer;
-    const heldUntil = at + HELD_DAYS[offer.license_type === "exclusive" ? "exclusive" : "lease"] * DAY_MS;
+    const releaseTime = at + HELD_DAYS[offer.license_type === "exclusive" ? "exclusive" : "lease"] * DAY_MS;
     const account = this.accounts.get(user);
-    const isDue = outcome !== "refunded" && dispute !== "open" && heldUntil + DAY_MS < this.now;
+    const isDue = outcome !== "refunded" && dispute !== "open" && releaseTime + DAY_MS < this.now;
     const isSent = isDue && account !== undefined;
     const isRefunded = outcome === "refunded";
     const blockedReason = dispute === "open" ? "dispute" : isDue && !isSent ? "account_not_ready" : null;
@@ -110,14 +110,14 @@ export class DemoMoney {
       ...{ id: transfer, purchase_id: id, user_id: user, amount, currency, livemode: false },
       ...{ refunded_amount: isRefunded ? amount : 0, sent_amount: isSent ? amount : 0 },
       state: isSent ? "sent" : isRefunded ? "cancelled" : blockedReason ? "blocked" : "owed",
-      ...{ blocked_reason: blockedReason, available_at: iso(at + DAY_MS), held_until: iso(heldUntil) },
-      ...{ provider_id: isSent ? demoTransfer(transfer) : null, sent_at: isSent ? iso(heldUntil) : null },
-      ...{ created_at: iso(at), updated_at: iso(isSent ? heldUntil : at) },
+      ...{ blocked_reason: blockedReason, available_at: iso(at + DAY_MS), held_until: iso(releaseTime) },
+      ...{ provider_id: isSent ? demoTransfer(transfer) : null, sent_at: isSent ? iso(releaseTime) : null },
+      ...{ created_at: iso(at), updated_at: iso(isSent ? releaseTime : at) },
     });
     if (!isSent) return;
-    payment.transfers.push({ id: transfer, amount, account, at: secondsOf(heldUntil) });
-    this.pendingTransfers.push({ user, amount, currency, at: heldUntil });
-    this.ledger.post(heldUntil, {
+    payment.transfers.push({ id: transfer, amount, account, at: unixSeconds(releaseTime) });
+    this.pendingTransfers.push({ user, amount, currency, at: releaseTime });
+    this.ledger.post(releaseTime, {
       ...{ key: `transfer:${transfer}`, cause: "transfer", orderId: id, livemode: false, currency },
       entries: [
         { account: { payee: user }, amount },
@@ -135,7 +135,7 @@ export class DemoMoney {
     const at = disputedAt(plan);
     const wonAt = plan.dispute === "won" ? at + DECIDED_AFTER_DAYS * DAY_MS : null;
     const dispute = this.disputes.length + 1;
-    payment.dispute = { at: secondsOf(at), wonAt: wonAt === null ? null : secondsOf(wonAt) };
+    payment.dispute = { at: unixSeconds(at), wonAt: wonAt === null ? null : unixSeconds(wonAt) };
     this.disputes.push({
       ...{ id: dispute, order_id: id, provider_id: demoIds(id).dispute, amount: total, currency },
       ...{ withdrawn_amount: total, fee_amount: DISPUTE_FEE, reason: "fraudulent" },
@@ -171,7 +171,7 @@ export class DemoMoney {
       for (const due of waiting.values()) {
         const id = `po_demo${payouts.length + 1}`;
         const account = this.accounts.get(due.user) ?? "";
-        payouts.push({ id, account, ...due, at: secondsOf(next), failure });
+        payouts.push({ id, account, ...due, at: unixSeconds(next), failure });
         if (failure === null) due.amount = 0;
       }
       next += PAYOUT_DAYS * DAY_MS;

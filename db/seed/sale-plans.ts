@@ -3,7 +3,7 @@ import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import type { Clock } from "./clock";
-import { DEMO_ACCOUNTS, ownerOf, USER_COUNT } from "./people";
+import { DEMO_ACCOUNTS, ownerId, USER_COUNT } from "./people";
 
 /** An offer as the demo data has it. */
 export interface OfferSeed {
@@ -61,7 +61,7 @@ export function planSales(
   const withTiers = (...tiers: LicenseTier[]) =>
     soldTracks
       .filter((track) => track.id !== 1 && tiers.every((tier) => findOffer(track, tier)))
-      .sort((a, b) => clock.daysSince(b.releaseDate) - clock.daysSince(a.releaseDate));
+      .sort((a, b) => clock.ageInDays(b.releaseDate) - clock.ageInDays(a.releaseDate));
   const plans: SalePlan[] = [];
   const sell = (
     buyer: number,
@@ -71,7 +71,7 @@ export function planSales(
     more: { outcome?: SalePlan["outcome"]; terms?: Partial<LicenseTerms>; minutes?: number } = {},
   ) => {
     const offer = track && findOffer(track, tier);
-    const days = track ? Math.min(daysAgo, clock.daysSince(track.releaseDate) - 1) : 0;
+    const days = track ? Math.min(daysAgo, clock.ageInDays(track.releaseDate) - 1) : 0;
     if (!track || !offer || days < 1) return;
     plans.push({
       ...{ buyer, track, outcome: more.outcome ?? "completed" },
@@ -101,7 +101,7 @@ export function planSales(
     sell(other(), first, tier, 88 - 21 * place);
   const rest = [...leased.slice(5), ...exclusive.slice(2)];
   for (const daysAgo of DAYS_AGO) {
-    const old = rest.filter(({ releaseDate }) => clock.daysSince(releaseDate) > daysAgo);
+    const old = rest.filter(({ releaseDate }) => clock.ageInDays(releaseDate) > daysAgo);
     const track = old[Math.floor(next() * old.length)];
     sell(other(), track, next() < 0.6 ? "mp3" : "wav", daysAgo);
   }
@@ -124,22 +124,22 @@ function complicate(plans: readonly SalePlan[], clock: Clock): void {
       outcome === "completed" &&
       offer.license_type !== "exclusive",
   );
-  const ageOf = ({ at }: SalePlan) => (clock.now - at) / DAY_MS;
-  const disputed = leases.findLast((plan) => ageOf(plan) > 4 && ageOf(plan) < 14);
-  const won = leases.find((plan) => ageOf(plan) > 100);
+  const ageInDays = ({ at }: SalePlan) => (clock.now - at) / DAY_MS;
+  const disputed = leases.findLast((plan) => ageInDays(plan) > 4 && ageInDays(plan) < 14);
+  const won = leases.find((plan) => ageInDays(plan) > 100);
   if (disputed) disputed.dispute = "open";
   if (won) won.dispute = "won";
   const simple = leases.filter((plan) => plan !== disputed && plan !== won);
   for (const plan of simple.filter((_, place) => place % 5 === 1)) plan.coupon = { id: 1, bps: 1_000 };
-  const splitTrack = simple.findLast((plan) => ageOf(plan) > 16)?.track;
-  for (const plan of simple.filter(({ track }) => track === splitTrack)) plan.shares = sharesOf(plan.track);
+  const splitTrack = simple.findLast((plan) => ageInDays(plan) > 16)?.track;
+  for (const plan of simple.filter(({ track }) => track === splitTrack)) plan.shares = planShares(plan.track);
 }
 
 /** Divides the price of the shared track: the producer, the rival, and somebody whose share waits for an account. */
-export function sharesOf({ performers: [artist = 1] }: Pick<TrackSeed, "performers">) {
+export function planShares({ performers: [artist = 1] }: Pick<TrackSeed, "performers">) {
   const { tenth, with: others } = SPLIT_SALE;
   return [
-    { user: ownerOf(artist), bps: 6 * tenth },
+    { user: ownerId(artist), bps: 6 * tenth },
     { user: others.paid, bps: 3 * tenth },
     { user: others.unpaid, bps: tenth },
   ];

@@ -7,13 +7,13 @@ import { termsSha256 } from "@/lib/commerce/terms/service";
 import { random } from "@/lib/platform/random";
 import { demoIds } from "@/lib/test-bank/demo-payments";
 import { artists } from "./artists";
-import { drawnOf, type TrackSeed } from "./catalogue";
+import { demoDrawing, type TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
 import { DemoLicenses } from "./licenses";
-import { drawPeople, ownerOf } from "./people";
+import { drawPeople, ownerId } from "./people";
 import { insertRows } from "./rows";
 import { DemoMoney, disputedAt, refundedAt } from "./sale-money";
-import { type OfferSeed, planSales, type SalePlan, sharesOf } from "./sale-plans";
+import { type OfferSeed, planSales, planShares, type SalePlan } from "./sale-plans";
 
 type Row = Record<string, unknown>;
 
@@ -32,8 +32,8 @@ export async function seedSales(
   );
   const stems = await sql<{ track: number; file: number }[]>`
     select track_id::int as track, file_id::int as file from track_stems`;
-  const stemsOf = new Map(stems.map(({ track, file }) => [track, file]));
-  const books = new Books(new Map(accounts), stemsOf, clock.now);
+  const stemFiles = new Map(stems.map(({ track, file }) => [track, file]));
+  const books = new Books(new Map(accounts), stemFiles, clock.now);
   // Safe cast: these are the rows that `drawOffers` makes.
   const plans = planSales(tracks, license_offers as unknown as OfferSeed[], clock);
   // Safe cast: what signs uses statements, not the types of rows.
@@ -64,14 +64,14 @@ async function seedSplits(sql: postgres.TransactionSql, plans: readonly SalePlan
     "split_sets",
     sets.map(({ id, track }) => ({
       ...{ id, track_id: track.id, state: "accepted" },
-      proposed_by: ownerOf(track.performers[0] ?? 1),
+      proposed_by: ownerId(track.performers[0] ?? 1),
     })),
   );
   await insertRows(
     sql,
     "track_splits",
     sets.flatMap(({ id, track }) =>
-      sharesOf(track).map(({ user, bps }, position) => ({
+      planShares(track).map(({ user, bps }, position) => ({
         ...{ set_id: id, user_id: user, bps, position, accepted_at: iso(Date.parse(track.releaseDate)) },
       })),
     ),
@@ -139,7 +139,7 @@ class Books {
       slot_released_at: outcome === "completed" || outcome === "expired" ? null : iso(at),
       completed_at: isPaid ? iso(at) : null,
     });
-    const payees = plan.shares ?? [{ user: ownerOf(artist), bps: 10_000 }];
+    const payees = plan.shares ?? [{ user: ownerId(artist), bps: 10_000 }];
     const parts = allocate(
       net,
       payees.map(({ bps }) => bps),
@@ -159,8 +159,8 @@ class Books {
         ...timestamps,
       });
     if (link) {
-      const prior_leases = this.licenses.leasesOf(track.id, at);
-      const drawing = drawnOf("sound", track);
+      const prior_leases = this.licenses.countLeases(track.id, at);
+      const drawing = demoDrawing("sound", track);
       const soundId = await addDrawnFile(db, drawing);
       await this.licenses.issue(
         db,

@@ -3,7 +3,7 @@ import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";
-import { DEMO_ACCOUNTS, ownerOf, USER_COUNT } from "./people";
+import { DEMO_ACCOUNTS, ownerId, USER_COUNT } from "./people";
 import { drawFan, likes } from "./taste";
 
 type Follow = { follower_id: number; followed_id: number; created_at: string };
@@ -13,7 +13,7 @@ type Reaction = { user_id: number; track_id: number; created_at: string };
 /** Draws follows between accounts, newer accounts more often than older ones. Artists are followed through their accounts. */
 export function drawFollows(clock: Clock): Follow[] {
   const next = random("follows");
-  const owners = artists.map((artist, i) => ({ user: ownerOf(i + 1), reach: artist.reach }));
+  const owners = artists.map((artist, i) => ({ user: ownerId(i + 1), reach: artist.reach }));
   const pairs = new Map<string, Follow>();
   const follow = (follower: number, followed: number, at: number) => {
     if (follower === followed || at > clock.now) return;
@@ -43,10 +43,10 @@ export function drawArtistFollows(clock: Clock): ArtistFollow[] {
   const rows: ArtistFollow[] = [];
   for (const [index, { reach }] of artists.entries()) {
     const artist = index + 1;
-    const liking = ownerOf(artist) === DEMO_ACCOUNTS.producer ? 0.4 : reach / 60;
+    const liking = ownerId(artist) === DEMO_ACCOUNTS.producer ? 0.4 : reach / 60;
     for (let user = 1; user <= USER_COUNT; user++) {
       const [draw, at] = [next(), moment(clock, next)];
-      if (draw < liking && ownerOf(artist) !== user && at <= clock.now)
+      if (draw < liking && ownerId(artist) !== user && at <= clock.now)
         rows.push({ follower_id: user, artist_id: artist, created_at: iso(at) });
     }
   }
@@ -56,7 +56,7 @@ export function drawArtistFollows(clock: Clock): ArtistFollow[] {
 /** Likes or reposts, about `wanted` of them, distributed over the tracks by reach. */
 export function drawReactions(
   kind: "likes" | "reposts",
-  wanted: number,
+  targetCount: number,
   tracks: readonly TrackSeed[],
   reach: Float64Array,
   clock: Clock,
@@ -65,7 +65,7 @@ export function drawReactions(
   const sum = reach.reduce((total, value) => total + value, 0);
   const rows: Reaction[] = [];
   tracks.forEach((track, i) => {
-    const count = Math.min(USER_COUNT * 0.6, Math.floor(((reach[i] ?? 0) / sum) * wanted + next()));
+    const count = Math.min(USER_COUNT * 0.6, Math.floor(((reach[i] ?? 0) / sum) * targetCount + next()));
     const fans = new Set<number>();
     while (fans.size < count) {
       fans.add(
@@ -75,11 +75,11 @@ export function drawReactions(
         ),
       );
     }
-    const heardFor = Math.min(HISTORY_DAYS - 1, clock.daysSince(track.releaseDate));
+    const listeningDays = Math.min(HISTORY_DAYS - 1, clock.ageInDays(track.releaseDate));
     for (const user of fans) {
-      const daysAgo = Math.floor(next() ** 1.35 * Math.max(0, heardFor));
+      const daysAgo = Math.floor(next() ** 1.35 * Math.max(0, listeningDays));
       const time = clock.at(daysAgo, next() * 86_399);
-      if (heardFor >= 0 && time <= clock.now)
+      if (listeningDays >= 0 && time <= clock.now)
         rows.push({ user_id: user, track_id: track.id, created_at: iso(time) });
     }
   });

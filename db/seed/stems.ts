@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { drawnOf, type TrackSeed } from "./catalogue";
+import { demoDrawing, type TrackSeed } from "./catalogue";
 import { stemsFile } from "./sound/stems";
 
 /** Gives stems to the tracks that are offered with them: files that are drawn whenever they are read, as the tracks' sound is. */
@@ -16,7 +16,7 @@ export async function seedStems(
     await sql`
       with file as (
         insert into files (use, media_type, size, drawn)
-        values ('stems', 'application/zip', ${size}, ${sql.json({ ...drawnOf("stems", track) })}) returning id)
+        values ('stems', 'application/zip', ${size}, ${sql.json({ ...demoDrawing("stems", track) })}) returning id)
       insert into track_stems (track_id, file_id) select ${track.id}, id from file`;
   }
 }

@@ -13,15 +13,15 @@ const DIGITS: ReadonlyMap<number, readonly string[]> = new Map([
 const USUAL = 2;
 
 /** Returns the digits after the point of amounts of a currency: 2 for `usd`, 0 for `jpy`. Codes are in either case. */
-export function exponentOf(currency: string): number {
+export function currencyExponent(currency: string): number {
   const code = currency.toLowerCase();
   const [exponent = USUAL] = [...DIGITS].find(([, codes]) => codes.includes(code)) ?? [];
   return exponent;
 }
 
 /** A decimal that somebody typed, such as "12.50" or "12,50", in minor units; undefined for anything else. */
-export function minorOf(decimal: string, currency: string): number | undefined {
-  const exponent = exponentOf(currency);
+export function toMinor(decimal: string, currency: string): number | undefined {
+  const exponent = currencyExponent(currency);
   const [, whole, digits = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(decimal.trim()) ?? [];
   if (whole === undefined || digits.length > exponent) return undefined;
   return Number(whole + digits.padEnd(exponent, "0"));

@@ -44,13 +44,13 @@ const Jwk = z.object({
 });
 
 const signingKey = z.string().transform((value, context) => {
-  const parsed = Jwk.safeParse(jsonOf(value));
+  const parsed = Jwk.safeParse(parseJson(value));
   if (parsed.success) return parsed.data;
   context.addIssue({ code: "custom", message: SIGNING_KEY });
   return z.NEVER;
 });
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

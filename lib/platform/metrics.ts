@@ -92,7 +92,7 @@ export interface MetricsRequest {
 }
 
 /** The primary's response; without text when a process did not answer in time. */
-export interface MetricsPrinted {
+export interface MetricsOutput {
   type: "metrics printed";
   id: string;
   text: string | undefined;
@@ -107,7 +107,7 @@ export async function printMetrics(): Promise<string> {
 function askPrimary(): Promise<string | undefined> {
   const request: MetricsRequest = { type: "metrics asked", id: randomUUID() };
   return new Promise((resolve) => {
-    const receive = ({ type, id, text }: MetricsPrinted) => {
+    const receive = ({ type, id, text }: MetricsOutput) => {
       if (type !== "metrics printed" || id !== request.id) return;
       process.off("message", receive);
       resolve(text);

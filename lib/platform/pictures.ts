@@ -14,28 +14,28 @@ const LARGEST_WIDTH = 1200;
 /** A screen of double density has so many pixels for one of CSS. */
 const DENSITY = 2;
 
-const SERVED: readonly { path: RegExp; sizes: readonly number[] }[] = [
+const SIZES_BY_PATH: readonly { path: RegExp; sizes: readonly number[] }[] = [
   { path: /\/media\/(artwork|playlists)\//, sizes: PICTURE_SIZES },
   { path: /\/media\/covers\//, sizes: COVER_SIZES },
 ];
 
 /** The picture without a size, and those it is served in, the smallest first; none where it has only one. */
-function servedIn(image: string): { address: string; sizes: number[] } {
+function findSizes(image: string): { address: string; sizes: number[] } {
   const [address = image] = image.split("?", 1);
-  const { sizes = [] } = SERVED.find(({ path }) => path.test(address)) ?? {};
+  const { sizes = [] } = SIZES_BY_PATH.find(({ path }) => path.test(address)) ?? {};
   const shown = sizes.filter((size) => size <= LARGEST_WIDTH).sort((a, b) => a - b);
   return { address, sizes: shown };
 }
 
 /** The address of a picture in the smallest size that is sharp where its edges are so many CSS pixels long. */
-export function pictureFor(image: string, pixels: number): string {
-  const { address, sizes } = servedIn(image);
+export function pictureUrl(image: string, pixels: number): string {
+  const { address, sizes } = findSizes(image);
   const size = sizes.find((one) => one >= pixels * DENSITY) ?? sizes.at(-1);
   return size === undefined ? image : `${address}?size=${size}`;
 }
 
 /** A picture in all its sizes, for `srcset`; undefined where it has only one. */
 export function pictureSet(image: string): string | undefined {
-  const { address, sizes } = servedIn(image);
+  const { address, sizes } = findSizes(image);
   return sizes.map((size) => `${address}?size=${size} ${size}w`).join(", ") || undefined;
 }

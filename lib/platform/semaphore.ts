@@ -32,7 +32,7 @@ export class KeyedSemaphore {
   }
 
   /** Counts the slots that an owner has. */
-  heldBy(owner: string): number {
+  countSlots(owner: string): number {
     return this.counts.get(owner) ?? 0;
   }
 

@@ -9,14 +9,14 @@ export interface ServerName {
 
 const DEFAULT_NAME: ServerName = { name: "Downbeat", initials: "" };
 
-const known = singleton("server name", () => ({ current: DEFAULT_NAME }));
+const state = singleton("server name", () => ({ current: DEFAULT_NAME }));
 
 /** The name as this process last read it. Synchronous, since every page, email and title needs it. */
 export function serverName(): ServerName {
-  return known.current;
+  return state.current;
 }
 
 /** Called by what reads the name from the database. */
 export function setServerName(name: ServerName): void {
-  known.current = name;
+  state.current = name;
 }

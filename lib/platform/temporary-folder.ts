@@ -6,7 +6,7 @@ const PREFIX = "downbeat-audio-";
 
 /** Runs `work` with an empty folder that is deleted afterwards. Deletes those that killed processes have left, too. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  await deleteLeft();
+  await deleteStaleFolders();
   // In the system's folder, which is that of this machine alone, so the process of each folder is one of ours or dead.
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   try {
@@ -16,7 +16,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-async function deleteLeft(): Promise<void> {
+async function deleteStaleFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
     if (Number.isNaN(pid) || isAlive(pid)) continue;

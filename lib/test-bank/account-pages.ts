@@ -1,7 +1,7 @@
 import type { Link } from "./account-objects";
 import { changeBankAccount, finishOnboarding, isFresh, isReady } from "./accounts";
 import type { BankSession } from "./bank-session";
-import { dated, html, money, page, sendTo } from "./html";
+import { dated, html, money, page, redirect } from "./html";
 import { createPayout } from "./payouts";
 import { withRead, withWrite } from "./transactions";
 
@@ -10,10 +10,10 @@ import { withRead, withWrite } from "./transactions";
 const countries = new Intl.DisplayNames(["en"], { type: "region" });
 
 /** The link with an id that leads to one of the pages, with its account. */
-async function linked(id: string, leadsTo: Link["leads_to"]) {
+async function linked(id: string, linkTarget: Link["leads_to"]) {
   return await withRead(async (bank) => {
     const link = await bank.find("bank.link", id);
-    if (link?.leads_to !== leadsTo) return undefined;
+    if (link?.leads_to !== linkTarget) return undefined;
     return {
       link,
       account: await bank.get("v2.core.account", link.account),
@@ -24,7 +24,7 @@ async function linked(id: string, leadsTo: Link["leads_to"]) {
 
 /** A link that no longer works leads to the site, which makes another. */
 function stale(link: Link | undefined): Response {
-  if (link?.refresh_url) return sendTo(link.refresh_url);
+  if (link?.refresh_url) return redirect(link.refresh_url);
   return page(
     "Expired",
     html`<h1>This link has expired</h1><p>Go back to the site and open the page again.</p>`,
@@ -53,7 +53,7 @@ export async function showOnboarding(id: string): Promise<Response> {
 <button name="answer" value="finish">${isComplete ? "Confirm" : "Finish"}</button>
 <button name="answer" value="leave" class="second">Leave for now</button>
 </form>`,
-    { leadsTo: [link.return_url, link.refresh_url] },
+    { formTargets: [link.return_url, link.refresh_url] },
   );
 }
 
@@ -61,10 +61,10 @@ export async function takeOnboarding(id: string, form: FormData): Promise<Respon
   const found = await linked(id, "onboarding");
   if (!found?.isFresh) return stale(found?.link);
   const link = await withWrite((bank) => finishOnboarding(bank, id, form.get("answer") === "finish"));
-  return sendTo(link.return_url ?? "/");
+  return redirect(link.return_url ?? "/");
 }
 
-async function bookOf(bank: BankSession) {
+async function readBook(bank: BankSession) {
   const [bankAccount] = await bank.list("bank_account", { limit: 1 });
   return { sums: await bank.sums(), payouts: await bank.list("payout", { limit: 50 }), bankAccount };
 }
@@ -72,7 +72,7 @@ async function bookOf(bank: BankSession) {
 export async function showDashboard(id: string): Promise<Response> {
   const view = await linked(id, "dashboard");
   if (!view?.isFresh) return stale(view?.link);
-  const { sums, payouts, bankAccount } = await withRead(bookOf, view.account.id);
+  const { sums, payouts, bankAccount } = await withRead(readBook, view.account.id);
   const hasMoney = sums.some(({ net }) => net > 0);
   return page(
     "Your balance",
@@ -101,5 +101,5 @@ export async function takeDashboard(id: string, form: FormData): Promise<Respons
     if (form.get("act") === "bank") await changeBankAccount(bank, found.account.id);
     else for (const { currency, net } of await bank.sums()) if (net > 0) await createPayout(bank, currency);
   }, found.account.id);
-  return sendTo(`/bank/dashboard/${id}`);
+  return redirect(`/bank/dashboard/${id}`);
 }

@@ -19,14 +19,14 @@ export function newAccount(
     _bank: { onboarded: false },
     livemode: false,
     ...rest,
-    ...stateOf("restricted", REQUIRED_FIELDS),
+    ...accountState("restricted", REQUIRED_FIELDS),
     defaults: { currency },
     identity: { country },
   };
 }
 
 /** Whether an account can receive transfers, and what is still asked of it, now and later. */
-export function stateOf(
+export function accountState(
   status: TransfersStatus,
   currentlyDue: readonly string[],
   later: readonly string[] = [],

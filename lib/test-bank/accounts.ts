@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import type { Account, BankAccount, Link, TransfersStatus } from "./account-objects";
-import { newAccount, REQUIRED_FIELDS, stateOf } from "./account-shape";
-import { type Arguments, group, metadata, needed, text } from "./arguments";
+import { accountState, newAccount, REQUIRED_FIELDS } from "./account-shape";
+import { type Arguments, group, metadata, requireArgument, text } from "./arguments";
 import { type BankSession, newId } from "./bank-session";
 import { invalid } from "./error";
 
@@ -65,7 +65,7 @@ export async function changeAccount(
   const onboarded = account._bank?.onboarded !== false || to.status === "active";
   const updated = await bank.save<Account>({
     ...account,
-    ...stateOf(to.status, currentlyDue, to.later),
+    ...accountState(to.status, currentlyDue, to.later),
     _bank: { onboarded },
   });
   await bank.emitThin("v2.core.account[requirements].updated", about(id));
@@ -92,7 +92,7 @@ export async function changeBankAccount(bank: BankSession, id: string): Promise<
 /** Closes an account for good. */
 export async function closeAccount(bank: BankSession, id: string): Promise<Account> {
   const account = await bank.get("v2.core.account", id);
-  const closed = await bank.save<Account>({ ...account, closed: true, ...stateOf("unsupported", []) });
+  const closed = await bank.save<Account>({ ...account, closed: true, ...accountState("unsupported", []) });
   await bank.emitThin("v2.core.account.closed", about(id));
   return closed;
 }
@@ -107,14 +107,14 @@ export function isReady(account: Account): boolean {
 
 /** A link to the onboarding pages. */
 export async function createAccountLink(bank: BankSession, args: Arguments): Promise<object> {
-  const account = await bank.get("v2.core.account", needed(args, "account"));
+  const account = await bank.get("v2.core.account", requireArgument(args, "account"));
   const useCase = group(args, "use_case");
-  const type = needed(useCase, "type");
+  const type = requireArgument(useCase, "type");
   if (type !== "account_onboarding" && type !== "account_update")
     throw invalid(`Unknown use_case.type: ${type}.`, { param: "use_case.type" });
   const options = group(useCase, type);
   const link = await createLink(bank, account.id, "onboarding", {
-    refresh_url: needed(options, "refresh_url"),
+    refresh_url: requireArgument(options, "refresh_url"),
     return_url: text(options, "return_url") ?? null,
   });
   return {

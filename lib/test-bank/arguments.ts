@@ -53,7 +53,7 @@ export function text(from: Arguments, name: string): string | undefined {
 }
 
 /** A text that must have been sent. */
-export function needed(from: Arguments, name: string): string {
+export function requireArgument(from: Arguments, name: string): string {
   const value = text(from, name);
   if (value === undefined || value === "")
     throw invalid(`Missing required param: ${name}.`, { code: "parameter_missing", param: name });

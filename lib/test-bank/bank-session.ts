@@ -134,7 +134,7 @@ export class BankSession {
 
   /** Ends what is over at a time on the bank's clock, when that comes. */
   async scheduleExpiry(seconds: number): Promise<void> {
-    await queries.queueSweep(this.db, this.when(seconds));
+    await queries.queueCleanUp(this.db, this.when(seconds));
   }
 }
 

@@ -5,9 +5,9 @@ import { deliverNow } from "./deliveries";
 import { closeDispute, openDispute, setStatus } from "./disputes";
 import { invalid } from "./error";
 import { capture, confirm, pay } from "./payments";
-import { createPayout, settlePayout } from "./payouts";
+import { completePayout, createPayout } from "./payouts";
 import * as queries from "./queries";
-import { settleRefund } from "./refunds";
+import { completeRefund } from "./refunds";
 import { Outage, Settlement, Webhooks } from "./settings";
 import { expireLapsed, withWrite } from "./transactions";
 
@@ -68,7 +68,7 @@ const CONTROLS = {
     withWrite((bank) => capture(bank, payment_intent, {})),
   ),
   refund: control(z.object({ refund: id, status: z.enum(["succeeded", "failed"]) }), ({ refund, status }) =>
-    withWrite((bank) => settleRefund(bank, refund, status)),
+    withWrite((bank) => completeRefund(bank, refund, status)),
   ),
   dispute: control(
     z.union([
@@ -107,7 +107,7 @@ const CONTROLS = {
       withWrite(
         (bank) =>
           "payout" in given
-            ? settlePayout(bank, given.payout, given.outcome, given.code)
+            ? completePayout(bank, given.payout, given.outcome, given.code)
             : createPayout(bank, given.currency, given.amount),
         given.account,
       ),

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { localOrigin } from "@/lib/platform/local-origin";
-import { endpointOf } from "./endpoints";
+import { eventEndpoint } from "./endpoints";
 import { webhookSecret } from "./keys";
 import * as queries from "./queries";
 import { currentSettings } from "./transactions";
@@ -39,7 +39,7 @@ async function post(eventId: string, event: object, signature: string): Promise<
 }
 
 async function send(eventId: string, event: object, signature: string): Promise<number> {
-  const body = JSON.stringify(notificationOf(event), (name, value) =>
+  const body = JSON.stringify(eventNotification(event), (name, value) =>
     name.startsWith("_bank") ? undefined : value,
   );
   const response = await fetch(`${localOrigin()}${WEBHOOK_PATH}`, {
@@ -62,13 +62,13 @@ function sign(event: object, body: string, how = "good"): Record<string, string>
   if (how === "none") return {};
   // Ours is the clock that the receiver goes by, not the bank's.
   const at = Math.floor(Date.now() / 1000) - (how === "stale" ? STALE_S : 0);
-  const secret = how === "wrong" ? "whsec_wrong" : webhookSecret(endpointOf(event));
+  const secret = how === "wrong" ? "whsec_wrong" : webhookSecret(eventEndpoint(event));
   const signature = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return { "Stripe-Signature": `t=${at},v1=${signature}` };
 }
 
 /** Composes the part of an event that is sent: of a thin one all but its data. */
-function notificationOf(event: { object?: unknown; data?: unknown }): object {
+function eventNotification(event: { object?: unknown; data?: unknown }): object {
   if (event.object !== "v2.core.event") return event;
   const { data: _, ...thin } = event;
   return thin;

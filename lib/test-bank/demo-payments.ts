@@ -1,7 +1,7 @@
 import { BOOKS } from "./demo";
 import { DISPUTE_FEE } from "./disputes";
 import type { Charge, Dispute, Intent, Movement, Payout, Refund, Session, Transfer } from "./objects";
-import { feeOf } from "./payments";
+import { processingFee } from "./payments";
 
 /** A demo payment, as the rows of the books that it leaves. */
 export interface DemoPayment {
@@ -102,22 +102,22 @@ export function demoPayouts(payouts: readonly DemoPayout[]): Record<string, unkn
 }
 
 /** The fees of the bank. */
-export { DISPUTE_FEE, feeOf as demoFee };
+export { DISPUTE_FEE, processingFee as demoFee };
 
 /** The rows of the books that demo payments leave: sessions, intents, charges, refunds, transfers, and what they move. */
 export function demoPayments(payments: readonly DemoPayment[]): Record<string, Record<string, unknown>[]> {
   const row = (data: DemoObject, account = "") => ({ id: data.id, kind: data.object, account, data });
-  return { [BOOKS]: payments.flatMap((payment) => booksOf(payment, row)) };
+  return { [BOOKS]: payments.flatMap((payment) => ledgerRows(payment, row)) };
 }
 
-function booksOf<Row>(payment: DemoPayment, row: (data: DemoObject, account?: string) => Row): Row[] {
+function ledgerRows<Row>(payment: DemoPayment, row: (data: DemoObject, account?: string) => Row): Row[] {
   const { total, currency, refundedAt, transfers } = payment;
   const ids = demoIds(payment.order);
-  const rows = [row(sessionOf(payment))];
+  const rows = [row(toSession(payment))];
   if (payment.outcome === "expired") return rows;
-  rows.push(row(intentOf(payment)), row(chargeOf(payment)));
+  rows.push(row(toIntent(payment)), row(toCharge(payment)));
   if (payment.outcome === "captured")
-    rows.push(row(movement(ids.fee, "charge", payment, total, ids.charge, feeOf(total))));
+    rows.push(row(movement(ids.fee, "charge", payment, total, ids.charge, processingFee(total))));
   if (refundedAt !== undefined) {
     const back = movement(`${ids.fee}r`, "refund", { at: refundedAt, currency }, -total, ids.refund);
     const refund: Refund = {
@@ -146,12 +146,12 @@ function booksOf<Row>(payment: DemoPayment, row: (data: DemoObject, account?: st
     rows.push(row(movement(movementId, "transfer", when, -amount, name)));
     rows.push(row(movement(`${movementId}p`, "payment", when, amount, name), account), row(transferObject));
   }
-  const disputed = disputeOf(payment);
+  const disputed = toDispute(payment);
   if (disputed) rows.push(row(disputed), ...disputed.balance_transactions.map((moved) => row(moved)));
   return rows;
 }
 
-function disputeOf({ order, total, currency, dispute }: DemoPayment): Dispute | undefined {
+function toDispute({ order, total, currency, dispute }: DemoPayment): Dispute | undefined {
   if (!dispute) return undefined;
   const { at, wonAt } = dispute;
   const ids = demoIds(order);
@@ -179,7 +179,7 @@ function disputeOf({ order, total, currency, dispute }: DemoPayment): Dispute | 
   };
 }
 
-function sessionOf({ order, name, email, currency, total, at, outcome }: DemoPayment): Session {
+function toSession({ order, name, email, currency, total, at, outcome }: DemoPayment): Session {
   const ids = demoIds(order);
   const metadata = { order: String(order) };
   return {
@@ -195,7 +195,7 @@ function sessionOf({ order, name, email, currency, total, at, outcome }: DemoPay
   };
 }
 
-function intentOf({ order, currency, total, at, outcome }: DemoPayment): Intent {
+function toIntent({ order, currency, total, at, outcome }: DemoPayment): Intent {
   const ids = demoIds(order);
   const isCaptured = outcome === "captured";
   return {
@@ -215,7 +215,7 @@ function intentOf({ order, currency, total, at, outcome }: DemoPayment): Intent 
   };
 }
 
-function chargeOf({ order, currency, total, at, outcome, refundedAt, dispute }: DemoPayment): Charge {
+function toCharge({ order, currency, total, at, outcome, refundedAt, dispute }: DemoPayment): Charge {
   const ids = demoIds(order);
   const isCaptured = outcome === "captured";
   return {

@@ -1,5 +1,5 @@
 import type { Account, TransfersStatus } from "./account-objects";
-import { newAccount, stateOf } from "./account-shape";
+import { accountState, newAccount } from "./account-shape";
 
 /** The table of the bank's books into which the demo data are written. */
 export const BOOKS = "bank.objects";
@@ -27,7 +27,7 @@ export function demoAccount(seller: {
       metadata: { user: String(user) },
     }),
     _bank: { onboarded: true },
-    ...stateOf(status, currentlyDue),
+    ...accountState(status, currentlyDue),
   };
   return { id, kind: data.object, account: "", data };
 }

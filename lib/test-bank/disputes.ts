@@ -53,12 +53,12 @@ async function withdraw(bank: BankSession, dispute: Dispute): Promise<Dispute> {
     fee: () => DISPUTE_FEE,
     source: dispute.id,
   });
-  const withdrawn = await bank.save<Dispute>({
+  const withdrawal = await bank.save<Dispute>({
     ...dispute,
     balance_transactions: [...dispute.balance_transactions, movement],
   });
-  await bank.emit("charge.dispute.funds_withdrawn", withdrawn);
-  return withdrawn;
+  await bank.emit("charge.dispute.funds_withdrawn", withdrawal);
+  return withdrawal;
 }
 
 /** Takes evidence, and hands it in when `submit` says so. */

@@ -8,7 +8,7 @@ interface EventObject {
 }
 
 /** Chooses the endpoint for an event: that for the platform's own, for those of connected accounts, or for thin ones. */
-export function endpointOf({ object, account }: EventObject): "own" | "connected" | "thin" {
+export function eventEndpoint({ object, account }: EventObject): "own" | "connected" | "thin" {
   if (object === "v2.core.event") return "thin";
   return account === undefined ? "own" : "connected";
 }
@@ -18,5 +18,5 @@ export function isWanted(
   event: EventObject & { type: string },
   { endpoints }: Settings["webhooks"],
 ): boolean {
-  return endpoints === null || endpoints[endpointOf(event)].includes(event.type);
+  return endpoints === null || endpoints[eventEndpoint(event)].includes(event.type);
 }

@@ -1,4 +1,4 @@
-import { exponentOf } from "@/lib/platform/currency";
+import { currencyExponent } from "@/lib/platform/currency";
 import type { BankSession } from "./bank-session";
 import { invalid } from "./error";
 
@@ -25,14 +25,14 @@ interface Exchanged {
 
 /** An amount as the session's account keeps it. */
 export async function convert(bank: BankSession, amount: number, currency: string): Promise<Exchanged> {
-  const kept = await currencyOf(bank, currency);
+  const kept = await resolveCurrency(bank, currency);
   if (kept === currency) return { amount, currency, rate: null };
-  const rate = rateOf(bank, currency, kept);
+  const rate = exchangeRate(bank, currency, kept);
   return { amount: Math.sign(amount) * Math.round(Math.abs(amount) * rate), currency: kept, rate };
 }
 
 /** Finds the currency in which the account keeps money that comes in another one. */
-async function currencyOf(bank: BankSession, currency: string): Promise<string> {
+async function resolveCurrency(bank: BankSession, currency: string): Promise<string> {
   if (bank.account !== "") {
     const account = await bank.at("").find("v2.core.account", bank.account);
     return account?.defaults.currency ?? currency;
@@ -41,11 +41,11 @@ async function currencyOf(bank: BankSession, currency: string): Promise<string> 
   return currencies.length === 0 || currencies.includes(currency) ? currency : (currencies[0] ?? currency);
 }
 
-function rateOf({ settings }: BankSession, from: string, to: string): number {
+function exchangeRate({ settings }: BankSession, from: string, to: string): number {
   const worth = (currency: string) => {
     const unit = settings.settlement.rates[currency] ?? RATES[currency];
     if (unit === undefined) throw invalid(`This bank has no rate for ${currency}.`);
-    return unit / 10 ** exponentOf(currency);
+    return unit / 10 ** currencyExponent(currency);
   };
   return Number((worth(from) / worth(to)).toFixed(6));
 }

@@ -55,14 +55,14 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toHtml)));
 }
 
-/** A page. `leadsTo` are the addresses of other sites to which its form may lead. */
+/** A page. `formTargets` are the addresses of other sites to which its form may lead. */
 export function page(
   title: string,
   content: Html,
-  { status = 200, leadsTo = [] }: { status?: number; leadsTo?: (string | null)[] } = {},
+  { status = 200, formTargets = [] }: { status?: number; formTargets?: (string | null)[] } = {},
 ): Response {
   const nonce = randomBytes(16).toString("base64");
-  const origins = leadsTo.flatMap((url) => parseUrl(url ?? "")?.origin ?? []);
+  const origins = formTargets.flatMap((url) => parseUrl(url ?? "")?.origin ?? []);
   const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)} - Test bank</title><meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head><body><p class="test">TEST: no real money moves here.</p><main>${content.text}</main></body></html>`;
   return new Response(document, {
     status,
@@ -79,7 +79,7 @@ export function page(
 }
 
 /** Sends the browser on, which reads the next page with GET. */
-export function sendTo(url: string): Response {
+export function redirect(url: string): Response {
   return new Response(null, { status: 303, headers: { Location: url, "Cache-Control": "no-store" } });
 }
 

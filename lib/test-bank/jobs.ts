@@ -8,4 +8,4 @@ export const deliverBankEvent = task("deliverBankEvent", z.object({ event_id: z.
 });
 
 /** Ends the sessions and authorizations whose time is over. */
-export const sweepBank = task("sweepBank", z.object({}));
+export const cleanUpBank = task("cleanUpBank", z.object({}));

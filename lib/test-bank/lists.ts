@@ -50,7 +50,7 @@ export async function listPage(
     ...(whose.lacks && { lacks: whose.lacks }),
     ...(types.length > 0 && { types }),
     createdFrom: exact ?? whole(created, "gte") ?? next(whole(created, "gt"), 1),
-    createdTo: exact ?? whole(created, "lte") ?? next(whole(created, "lt"), -1),
+    latestCreated: exact ?? whole(created, "lte") ?? next(whole(created, "lt"), -1),
     after,
     before,
     limit: limit + 1,
@@ -76,15 +76,15 @@ async function expandPath(
   places: Record<string, unknown>[],
   [field = "", ...rest]: string[],
 ): Promise<void> {
-  const reached: Record<string, unknown>[] = [];
+  const page: Record<string, unknown>[] = [];
   for (const place of places) {
     const value = place[field];
     if (typeof value === "string") place[field] = (await byId(bank, value)) ?? value;
     const now = place[field];
     for (const one of Array.isArray(now) ? now : [now])
-      if (one && typeof one === "object") reached.push(one as Record<string, unknown>);
+      if (one && typeof one === "object") page.push(one as Record<string, unknown>);
   }
-  if (rest.length > 0) await expandPath(bank, reached, rest);
+  if (rest.length > 0) await expandPath(bank, page, rest);
 }
 
 async function byId(bank: BankSession, id: string): Promise<object | undefined> {

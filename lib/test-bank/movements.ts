@@ -17,10 +17,10 @@ interface MovementInput {
 /** Writes down that money came to the session's account, or left it, in the currency in which the account keeps it. It is available at once. */
 export async function move(
   bank: BankSession,
-  { type, amount: sum, currency: paidIn, fee: feeOf, source }: MovementInput,
+  { type, amount: sum, currency: sourceCurrency, fee: calculateFee, source }: MovementInput,
 ): Promise<Movement> {
-  const { amount, currency, rate } = await convert(bank, sum, paidIn);
-  const fee = feeOf?.(amount) ?? 0;
+  const { amount, currency, rate } = await convert(bank, sum, sourceCurrency);
+  const fee = calculateFee?.(amount) ?? 0;
   return await bank.save<Movement>({
     id: newId("txn"),
     object: "balance_transaction",

@@ -3,8 +3,8 @@ import type { Settings } from "./settings";
 import { withWrite } from "./transactions";
 
 /** Breaks the connection to the caller, who cannot know what was done. */
-export class ConnectionCut extends Error {
-  override name = "ConnectionCut";
+export class BrokenConnection extends Error {
+  override name = "BrokenConnection";
 }
 
 /** A caller may hang for this long, in milliseconds, if it does not give up. */
@@ -28,7 +28,7 @@ export async function meetOutage(
   if (outage.kind === "cut") return "cut";
   if (outage.kind === "hang") {
     await until(request.signal);
-    throw new ConnectionCut();
+    throw new BrokenConnection();
   }
   const type = outage.kind === "429" ? "rate_limit_error" : "api_error";
   return Response.json(

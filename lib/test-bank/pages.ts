@@ -23,7 +23,7 @@ export async function answerPage(request: Request, path: string): Promise<Respon
   const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
   if (!page) return nothing();
   try {
-    return request.method === "POST" ? await page.take(id, await formOf(request)) : await page.show(id);
+    return request.method === "POST" ? await page.take(id, await readForm(request)) : await page.show(id);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
     return error.status === 404 ? nothing() : problem(error.message);
@@ -31,7 +31,7 @@ export async function answerPage(request: Request, path: string): Promise<Respon
 }
 
 /** The form; empty if the body is none. */
-async function formOf(request: Request): Promise<FormData> {
+async function readForm(request: Request): Promise<FormData> {
   return await request.formData().catch(() => new FormData());
 }
 

@@ -1,5 +1,5 @@
 import { CARDS, findCard } from "./cards";
-import { html, money, page, sendTo } from "./html";
+import { html, money, page, redirect } from "./html";
 import type { Intent, Session } from "./objects";
 import { confirm, type PaymentResult, pay } from "./payments";
 import { expireLapsed, withRead, withWrite } from "./transactions";
@@ -51,7 +51,7 @@ ${session.cancel_url !== null && html`<a class="button second" href="${session.c
 <table><thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead><tbody>
 ${CARDS.map((card) => html`<tr><td><code>${card.number.replace(/(.{4})(?=.)/g, "$1 ")}</code></td><td>${outcome(card)}</td></tr>`)}
 </tbody></table></details>`,
-    { status, leadsTo: [session.success_url] },
+    { status, formTargets: [session.success_url] },
   );
 }
 
@@ -82,14 +82,14 @@ export async function takePayment(id: string, form: FormData): Promise<Response>
 
 /** Declined payments lead back to the page, which shows why. */
 async function afterPayment(session: Session, paid: PaymentResult): Promise<Response> {
-  if (paid.status === "requires_action") return sendTo(`/bank/3ds/${paid.intent.id}`);
-  if (paid.status === "declined") return sendTo(`/bank/pay/${session.id}`);
-  return sendTo(successUrl(session));
+  if (paid.status === "requires_action") return redirect(`/bank/3ds/${paid.intent.id}`);
+  if (paid.status === "declined") return redirect(`/bank/pay/${session.id}`);
+  return redirect(successUrl(session));
 }
 
 export async function showConfirmation(id: string): Promise<Response> {
   const { session, intent } = await confirming(id);
-  if (intent.status !== "requires_action") return sendTo(`/bank/pay/${session.id}`);
+  if (intent.status !== "requires_action") return redirect(`/bank/pay/${session.id}`);
   return page(
     "Confirm the payment",
     html`<h1>Confirm the payment</h1>
@@ -99,14 +99,14 @@ export async function showConfirmation(id: string): Promise<Response> {
 <button name="answer" value="approve">Approve</button>
 <button name="answer" value="refuse" class="second">Refuse</button>
 </form>`,
-    { leadsTo: [session.success_url] },
+    { formTargets: [session.success_url] },
   );
 }
 
 export async function takeConfirmation(id: string, form: FormData): Promise<Response> {
   const { session, intent } = await confirming(id);
   if (session.status !== "open" || intent.status !== "requires_action")
-    return sendTo(`/bank/pay/${session.id}`);
+    return redirect(`/bank/pay/${session.id}`);
   const approved = form.get("answer") === "approve";
   return await afterPayment(session, await withWrite((bank) => confirm(bank, id, approved)));
 }

@@ -23,7 +23,7 @@ export async function pay(bank: BankSession, sessionId: string, cardNumber: stri
   const session = await mustBeOpen(bank, sessionId);
   const card = findCard(cardNumber);
   if (!card) throw invalid("This is not a test card of this bank.", { code: "testmode_charges_only" });
-  const intent = await intentOf(bank, session);
+  const intent = await findOrCreateIntent(bank, session);
   if (!card.confirms) return await charge(bank, session, intent, card);
   const url = `${publicOrigin()}/bank/3ds/${intent.id}`;
   const waiting = await bank.save<Intent>({
@@ -66,7 +66,7 @@ async function mustBeOpen(bank: BankSession, id: string): Promise<Session> {
   );
 }
 
-async function intentOf(bank: BankSession, session: Session): Promise<Intent> {
+async function findOrCreateIntent(bank: BankSession, session: Session): Promise<Intent> {
   const existing = session.payment_intent
     ? await bank.get("payment_intent", session.payment_intent)
     : undefined;
@@ -106,7 +106,7 @@ async function charge(
   card: Card,
 ): Promise<PaymentResult> {
   if (card.fails) return await decline(bank, intent, card, card.fails);
-  const saved = await bank.save<Charge>(chargeOf(bank, intent, card));
+  const saved = await bank.save<Charge>(buildCharge(bank, intent, card));
   const isManual = intent.capture_method === "manual";
   const before = bank.now() + AUTHORIZED_S;
   const authorized = await bank.save<Intent>({
@@ -130,12 +130,12 @@ async function charge(
     await bank.emit("payment_intent.amount_capturable_updated", authorized);
     await bank.scheduleExpiry(before);
   }
-  const captured = isManual ? authorized : await settle(bank, authorized, intent.amount);
+  const captured = isManual ? authorized : await captureAmount(bank, authorized, intent.amount);
   await bank.emit("checkout.session.completed", complete);
   return { status: "authorized", intent: captured, session: complete };
 }
 
-function chargeOf(bank: BankSession, intent: Intent, card: Card, failure?: CardFailure): Charge {
+function buildCharge(bank: BankSession, intent: Intent, card: Card, failure?: CardFailure): Charge {
   return {
     id: newId("ch"),
     object: "charge",
@@ -167,7 +167,7 @@ async function decline(
   card: Card,
   failure: CardFailure,
 ): Promise<PaymentResult> {
-  const saved = await bank.save<Charge>(chargeOf(bank, intent, card, failure));
+  const saved = await bank.save<Charge>(buildCharge(bank, intent, card, failure));
   const open = await bank.save<Intent>({
     ...intent,
     status: "requires_payment_method",
@@ -193,38 +193,38 @@ export async function capture(bank: BankSession, id: string, args: Arguments): P
       code: "amount_too_large",
       param: "amount_to_capture",
     });
-  return await settle(bank, intent, requested);
+  return await captureAmount(bank, intent, requested);
 }
 
-async function settle(bank: BankSession, intent: Intent, taken: number): Promise<Intent> {
+async function captureAmount(bank: BankSession, intent: Intent, capturedAmount: number): Promise<Intent> {
   const authorized = await bank.get("charge", intent.latest_charge ?? "");
   const movement = await move(bank, {
     type: "charge",
-    amount: taken,
+    amount: capturedAmount,
     currency: intent.currency,
-    fee: feeOf,
+    fee: processingFee,
     source: authorized.id,
   });
   const captured = await bank.save<Charge>({
     ...authorized,
     captured: true,
-    amount_captured: taken,
+    amount_captured: capturedAmount,
     balance_transaction: movement.id,
   });
   const saved = await bank.save<Intent>({
     ...intent,
     status: "succeeded",
     amount_capturable: 0,
-    amount_received: taken,
+    amount_received: capturedAmount,
   });
   await bank.emit("charge.captured", captured);
   await bank.emit("payment_intent.succeeded", saved);
-  if (findCard(captured._bank.card)?.later === "disputed") await openDispute(bank, captured, taken);
+  if (findCard(captured._bank.card)?.later === "disputed") await openDispute(bank, captured, capturedAmount);
   return saved;
 }
 
 /** The bank's fee for a charge: 2.9 percent and 30, half up. */
-export const feeOf = (taken: number) => Math.min(taken, Math.floor((taken * 29 + 500) / 1000) + 30);
+export const processingFee = (taken: number) => Math.min(taken, Math.floor((taken * 29 + 500) / 1000) + 30);
 
 /** Releases an authorization, or gives up an attempt to pay. */
 export async function cancel(bank: BankSession, id: string, sent: Arguments = {}): Promise<Intent> {

@@ -38,7 +38,7 @@ export async function createPayout(bank: BankSession, currency: string, requeste
 }
 
 /** Has a payout arrive, or come back. */
-export async function settlePayout(
+export async function completePayout(
   bank: BankSession,
   id: string,
   outcome: "paid" | "failed",

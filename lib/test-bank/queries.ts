@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { deliverBankEvent, sweepBank } from "./jobs";
+import { cleanUpBank, deliverBankEvent } from "./jobs";
 
 /** The fields of any object. */
 interface StoredObject {
@@ -39,7 +39,7 @@ export interface ObjectFilter {
   lacks?: string;
   types?: readonly string[];
   createdFrom?: number;
-  createdTo?: number;
+  latestCreated?: number;
   after?: string;
   before?: string;
   limit: number;
@@ -48,7 +48,7 @@ export interface ObjectFilter {
 
 /** A page of objects of one kind. */
 export async function listObjects(db: Db, filter: ObjectFilter, account: string): Promise<StoredObject[]> {
-  const { kinds, like = {}, lacks, types, createdFrom, createdTo, after, before, limit } = filter;
+  const { kinds, like = {}, lacks, types, createdFrom, latestCreated, after, before, limit } = filter;
   const place = (id: string) => db`(select sequence from bank.objects where id = ${id})`;
   const backwards = filter.oldestFirst || before !== undefined;
   const rows = await db<{ data: StoredObject }[]>`
@@ -57,7 +57,7 @@ export async function listObjects(db: Db, filter: ObjectFilter, account: string)
       ${lacks === undefined ? db`` : db`and not data ? ${lacks}`}
       ${types ? db`and data->>'type' = any(${types as string[]})` : db``}
       ${createdFrom === undefined ? db`` : db`and (data->>'created')::bigint >= ${createdFrom}`}
-      ${createdTo === undefined ? db`` : db`and (data->>'created')::bigint <= ${createdTo}`}
+      ${latestCreated === undefined ? db`` : db`and (data->>'created')::bigint <= ${latestCreated}`}
       ${after === undefined ? db`` : db`and sequence < ${place(after)}`}
       ${before === undefined ? db`` : db`and sequence > ${place(before)}`}
     order by sequence ${backwards ? db`asc` : db`desc`}
@@ -129,8 +129,8 @@ export async function addDelivery(db: Db, eventId: string, runAt: Date | undefin
 }
 
 /** Queues a sweep for when the next session or authorization ends. */
-export async function queueSweep(db: Db, runAt: Date): Promise<void> {
-  await db`select ${enqueue(sweepBank, {}, { runAt })}`;
+export async function queueCleanUp(db: Db, runAt: Date): Promise<void> {
+  await db`select ${enqueue(cleanUpBank, {}, { runAt })}`;
 }
 
 /** Events that wait for their delivery, oldest first. */

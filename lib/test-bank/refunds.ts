@@ -9,7 +9,7 @@ import type { Charge, Refund } from "./objects";
 /** Refunds: from the platform's balance to the buyer's card. */
 
 export async function createRefund(bank: BankSession, args: Arguments): Promise<Refund> {
-  const charge = await chargeOf(bank, args);
+  const charge = await findCharge(bank, args);
   if (!charge.captured) throw invalid("The charge has not been captured.", { code: "charge_not_captured" });
   if (charge.disputed) throw invalid("The charge is disputed.", { code: "charge_disputed" });
   const refundable = charge.amount_captured - charge.amount_refunded;
@@ -23,10 +23,10 @@ export async function createRefund(bank: BankSession, args: Arguments): Promise<
         param: "amount",
       },
     );
-  const needed = await convert(bank, requested, charge.currency);
+  const requiredAmount = await convert(bank, requested, charge.currency);
   const waits =
     findCard(charge._bank.card)?.later === "refund waits" ||
-    (await bank.balance(needed.currency)) < needed.amount;
+    (await bank.balance(requiredAmount.currency)) < requiredAmount.amount;
   const id = newId("re");
   // A refund that waits for the balance leaves it when it goes through.
   const movement = waits
@@ -50,11 +50,11 @@ export async function createRefund(bank: BankSession, args: Arguments): Promise<
   await bank.emit("refund.created", refund);
   await bank.emit("charge.refunded", refunded);
   if (findCard(charge._bank.card)?.later === "refund fails")
-    return await settleRefund(bank, refund.id, "failed");
+    return await completeRefund(bank, refund.id, "failed");
   return refund;
 }
 
-async function chargeOf(bank: BankSession, args: Arguments): Promise<Charge> {
+async function findCharge(bank: BankSession, args: Arguments): Promise<Charge> {
   const chargeId = text(args, "charge");
   if (chargeId) return await bank.get("charge", chargeId);
   const intentId = text(args, "payment_intent");
@@ -81,7 +81,7 @@ async function addRefunded(bank: BankSession, charge: Charge, more: number): Pro
 }
 
 /** Ends a refund, as the buyer's bank does, which can be weeks later. */
-export async function settleRefund(
+export async function completeRefund(
   bank: BankSession,
   id: string,
   status: "succeeded" | "failed",

@@ -5,7 +5,7 @@ import { type BankSession, newId } from "./bank-session";
 import { BankError } from "./error";
 import { hasKey, secretKey } from "./keys";
 import { expanded } from "./lists";
-import { ConnectionCut, meetOutage } from "./outages";
+import { BrokenConnection, meetOutage } from "./outages";
 import * as queries from "./queries";
 import { currentSettings, expireLapsed, withRead, withWrite } from "./transactions";
 
@@ -14,7 +14,7 @@ import { currentSettings, expireLapsed, withRead, withWrite } from "./transactio
 /** The longest body that is read. */
 const LONGEST = 64 * 1024;
 
-/** The answer to a request to `/v1/..` or `/v2/..`. Throws ConnectionCut while the connection is to break. */
+/** The answer to a request to `/v1/..` or `/v2/..`. Throws BrokenConnection while the connection is to break. */
 export async function answerApi(request: Request, path: string): Promise<Response> {
   try {
     if (!hasKey(request, secretKey()))
@@ -33,7 +33,7 @@ export async function answerApi(request: Request, path: string): Promise<Respons
       request.method === "GET"
         ? await withRead(work, account)
         : await withWrite((bank) => once(bank, request, `${path} ${args.raw}`, () => work(bank)), account);
-    if (outage === "cut") throw new ConnectionCut();
+    if (outage === "cut") throw new BrokenConnection();
     return respond(200, body);
   } catch (error) {
     if (error instanceof BankError) return respond(error.status, { error: error.body });

@@ -4,7 +4,7 @@ import { paymentsMode } from "@/lib/platform/payments-mode";
 import { controlBank, isControl } from "./control";
 import { BankError } from "./error";
 import { controlKey, hasKey } from "./keys";
-import { ConnectionCut } from "./outages";
+import { BrokenConnection } from "./outages";
 import { answerPage } from "./pages";
 import { pay } from "./payments";
 import { answerApi } from "./request-handler";
@@ -25,14 +25,14 @@ export async function answerBank(request: Request): Promise<Response> {
     if (path.startsWith("/_control/")) return await answerControl(request, path.slice("/_control/".length));
     return await answerPage(request, path);
   } catch (error) {
-    if (error instanceof ConnectionCut) return new Response(brokenStream());
+    if (error instanceof BrokenConnection) return new Response(brokenStream());
     throw error;
   }
 }
 
 /** A body that breaks off: the caller cannot tell what was done. */
 function brokenStream(): ReadableStream {
-  return new ReadableStream({ start: (stream) => stream.error(new ConnectionCut()) });
+  return new ReadableStream({ start: (stream) => stream.error(new BrokenConnection()) });
 }
 
 /** Calls the bank as `fetch` calls api.stripe.com, in this process. */
@@ -41,7 +41,7 @@ export async function bankFetch(url: string | URL | Request, init?: RequestInit)
   try {
     return await answerApi(request, new URL(request.url).pathname);
   } catch (error) {
-    if (error instanceof ConnectionCut) throw new TypeError("fetch failed", { cause: error });
+    if (error instanceof BrokenConnection) throw new TypeError("fetch failed", { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { type Arguments, amount, group, items, metadata, needed, text, whole } from "./arguments";
+import { type Arguments, amount, group, items, metadata, requireArgument, text, whole } from "./arguments";
 import { type BankSession, newId } from "./bank-session";
 import { invalid } from "./error";
 import type { Intent, Session } from "./objects";
@@ -16,7 +16,7 @@ const SMALLEST: Record<string, number> = { usd: 50, eur: 50, cad: 50, gbp: 30 };
 const LARGEST = 99_999_999;
 
 export async function createSession(bank: BankSession, args: Arguments): Promise<Session> {
-  if (needed(args, "mode") !== "payment")
+  if (requireArgument(args, "mode") !== "payment")
     throw invalid("This bank takes only mode=payment.", { param: "mode" });
   const mode = text(args, "ui_mode") ?? "hosted_page";
   if (mode !== "hosted_page") throw invalid("This bank has only ui_mode=hosted_page.", { param: "ui_mode" });
@@ -45,7 +45,7 @@ export async function createSession(bank: BankSession, args: Arguments): Promise
     payment_method_types: ["card"],
     payment_status: "unpaid",
     status: "open",
-    success_url: needed(args, "success_url"),
+    success_url: requireArgument(args, "success_url"),
     ui_mode: "hosted_page",
     url: `${publicOrigin()}/bank/pay/${id}`,
     _bank: {
@@ -69,9 +69,9 @@ function oneLine(args: Arguments) {
     const each = whole(price, "unit_amount");
     if (each === undefined || each < 0) throw invalid("Invalid unit_amount.", { param });
     return {
-      currency: needed(price, "currency").toLowerCase(),
+      currency: requireArgument(price, "currency").toLowerCase(),
       total: each * (amount(line, "quantity") ?? 1),
-      name: needed(group(price, "product_data"), "name"),
+      name: requireArgument(group(price, "product_data"), "name"),
     };
   });
   const { currency, name } = priced[0] as (typeof priced)[number];

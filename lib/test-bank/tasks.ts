@@ -10,7 +10,7 @@ export const bankTasks = implement(jobs, {
     if (paymentsMode() === "bank") await deliver(event_id);
   },
 
-  async sweepBank() {
+  async cleanUpBank() {
     if (paymentsMode() === "bank") await expireLapsed();
   },
 });

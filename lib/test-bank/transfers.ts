@@ -1,5 +1,5 @@
 import { isReady } from "./accounts";
-import { type Arguments, amount, metadata, needed, text } from "./arguments";
+import { type Arguments, amount, metadata, requireArgument, text } from "./arguments";
 import { type BankSession, mustCover, newId } from "./bank-session";
 import { invalid } from "./error";
 import { convert } from "./exchange";
@@ -9,7 +9,7 @@ import type { Reversal, Transfer } from "./objects";
 /** Transfers: from the platform's balance to that of an account, and back. */
 
 export async function createTransfer(bank: BankSession, args: Arguments): Promise<Transfer> {
-  const destination = needed(args, "destination");
+  const destination = requireArgument(args, "destination");
   const account = await bank.find("v2.core.account", destination);
   if (!account) throw invalid(`No such destination: '${destination}'`, { code: "resource_missing" });
   if (!isReady(account))
@@ -18,7 +18,7 @@ export async function createTransfer(bank: BankSession, args: Arguments): Promis
     });
   const sum = amount(args, "amount");
   if (sum === undefined) throw invalid("Missing required param: amount.", { code: "parameter_missing" });
-  const currency = needed(args, "currency").toLowerCase();
+  const currency = requireArgument(args, "currency").toLowerCase();
   const source = text(args, "source_transaction");
   if (source) await mustFitSource(bank, source, sum, currency);
   else mustCover(sum, await bank.balance(currency), "You have insufficient funds in your account.");

@@ -120,7 +120,7 @@ export async function backups(now = Date.now()): Promise<Finding> {
   const last = await lastBackup(env.DATA_DIR);
   const command = "npm run backup -- FILE, for example every night.";
   if (!last) return warn("backup", "There is none.", command);
-  const days = Math.floor((now - last.completeTo.getTime()) / DAY_MS);
+  const days = Math.floor((now - last.completedAt.getTime()) / DAY_MS);
   const age = `${last.file}, ${days === 0 ? "less than a day" : days === 1 ? "1 day" : `${days} days`} old`;
   if (!last.exists)
     return warn("backup", `The last one is no longer at ${last.file}.`, `If you did not move it: ${command}`);

@@ -2,7 +2,7 @@ import "@/tests/support/signing";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { operations } from "@/lib/docs/openapi/registry";
-import { type Operation, pathsOf, successStatus } from "@/lib/platform/http-contract/operation";
+import { allPaths, type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
 import { type Answered, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
 import { createToken, createUser } from "@/tests/support/factories";
@@ -51,7 +51,7 @@ beforeEach(() => world.restore());
 const newToken = () => createToken(world.userId);
 
 const methodsOf = (path: string): string[] =>
-  operations.filter((operation) => pathsOf(operation).includes(path)).map(({ method }) => method);
+  operations.filter((operation) => allPaths(operation).includes(path)).map(({ method }) => method);
 
 /** Credentials that an operation accepts. `scopes`: of the token, if it is one. */
 async function credentials(
@@ -69,7 +69,7 @@ async function credentials(
 /** Places in paths that have several names for their parameter: what stands before them, and the names. */
 function conflictingNames(declared: readonly Operation[]): [place: string, names: string[]][] {
   const found = new Map<string, Set<string>>();
-  for (const path of declared.flatMap(pathsOf)) {
+  for (const path of declared.flatMap(allPaths)) {
     for (const { index, 1: name = "" } of path.matchAll(/\{(\w+)\}/g)) {
       const place = path.slice(0, index).replace(/\{\w+\}/g, "{}");
       found.set(place, (found.get(place) ?? new Set()).add(name));
@@ -91,7 +91,7 @@ describe("The registry", () => {
 
   it("The registry names each operation once, and each method of a path once", () => {
     const ids = operations.map(({ id }) => id);
-    const places = operations.flatMap((one) => pathsOf(one).map((path) => `${one.method} ${path}`));
+    const places = operations.flatMap((one) => allPaths(one).map((path) => `${one.method} ${path}`));
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(places).size).toBe(places.length);
   });
@@ -107,13 +107,13 @@ describe("The registry", () => {
       [...source.matchAll(/\bbind\(\s*\w+\.(\w+),/g)].map((match) => `${match[1]} at ${pathOf(file)}`),
     );
     expect(bound.sort()).toEqual(
-      operations.flatMap((one) => pathsOf(one).map((path) => `${one.id} at ${path}`)).sort(),
+      operations.flatMap((one) => allPaths(one).map((path) => `${one.id} at ${path}`)).sort(),
     );
   });
 
   it("The registry has a path for each route file", () => {
     expect(routeFiles.map(({ path }) => path).sort()).toEqual(
-      [...new Set(operations.flatMap(pathsOf))].sort(),
+      [...new Set(operations.flatMap(allPaths))].sort(),
     );
   });
 
@@ -133,7 +133,7 @@ describe("The registry", () => {
 
 describe.each(each)("%s", (_, operation) => {
   it("The operation takes from each of its paths what its params name", () => {
-    for (const path of pathsOf(operation)) expect(names(operation.params)).toEqual(placeholders(path));
+    for (const path of allPaths(operation)) expect(names(operation.params)).toEqual(placeholders(path));
   });
 
   it("The operation has one kind of body, and no answer that an Idempotency-Key could not replay", () => {
@@ -245,7 +245,7 @@ describe.each(each)("%s", (_, operation) => {
 
 describe.each(routeFiles)("$path", ({ path, load }) => {
   const filled = () => fillPath(path, paramsOf({ id: "An operation", path }, world.things));
-  const read = operations.find((one) => pathsOf(one).includes(path) && one.method === "GET");
+  const read = operations.find((one) => allPaths(one).includes(path) && one.method === "GET");
   const methods = methodsOf(path);
   const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApiDocument, operationErrors } from "@/lib/docs/openapi/openapi";
 import { operations } from "@/lib/docs/openapi/registry";
 import { ERRORS } from "@/lib/platform/http-contract/errors";
-import { fileTypes, pathsOf, successStatus } from "@/lib/platform/http-contract/operation";
+import { allPaths, fileTypes, successStatus } from "@/lib/platform/http-contract/operation";
 import { createToken } from "@/tests/support/factories";
 import { callExample } from "@/tests/support/operations";
 import { createWorld, type World } from "@/tests/support/worlds/world";
@@ -32,7 +32,7 @@ describe("The document", () => {
     const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(all.map((operation) => (operation as { operationId: string }).operationId).sort()).toEqual(
       operations
-        .flatMap((one) => pathsOf(one).map((_, index) => one.id + ((index && `Alias${index}`) || "")))
+        .flatMap((one) => allPaths(one).map((_, index) => one.id + ((index && `Alias${index}`) || "")))
         .sort(),
     );
   });

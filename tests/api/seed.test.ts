@@ -9,7 +9,7 @@ import { isEmpty } from "@/db/seed/is-empty";
 import { drawMessaging } from "@/db/seed/messaging";
 import { drawPlays } from "@/db/seed/plays";
 import { drawReach } from "@/db/seed/popularity";
-import { durationOf, synthesise } from "@/db/seed/sound/track-audio";
+import { duration, synthesise } from "@/db/seed/sound/track-audio";
 import { waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
 import { describeDemoNotifications } from "@/tests/support/demo-notifications";
 import { describeDemoSales } from "@/tests/support/demo-sales";
@@ -158,7 +158,7 @@ describe("The demo data", () => {
       const [row] = await sql<{ bpm: number; key: string; duration: number; peaks: number[] }[]>`
         select bpm, key || ' ' || scale as key, duration, to_json(peaks) as peaks from tracks join waveforms on track_id = id where id = ${id}`;
       const sound = synthesise({ seed: id, bpm: row?.bpm ?? 0, key: row?.key ?? null });
-      expect(row?.duration).toBe(durationOf(sound));
+      expect(row?.duration).toBe(duration(sound));
       expect(row?.peaks).toEqual(waveformPeaks(sound.samples));
     }
   });

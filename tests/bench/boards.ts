@@ -3,7 +3,7 @@ import { getArtist } from "@/lib/catalog/artists/service";
 import { random } from "@/lib/platform/random";
 import { BOARDS, type Board, PERIODS, type Period } from "@/lib/progress/leaderboards/constants";
 import { findBoard, findStanding } from "@/lib/progress/leaderboards/queries";
-import { boardsOf, rankBoards, type Step } from "@/lib/progress/leaderboards/ranking-queries";
+import { listBoards, rankBoards, type Step } from "@/lib/progress/leaderboards/ranking-queries";
 import { fillProducers } from "./board-data";
 import { table } from "./table";
 import { Timings } from "./timings";
@@ -83,7 +83,7 @@ async function read(some: () => number, next: () => number) {
   const actor = { userId: 1, isOperator: true };
   for (let time = 0; time < TIMES; time++) {
     const period = PERIODS[Math.floor(next() * PERIODS.length)] as Period;
-    const boards = boardsOf(period);
+    const boards = listBoards(period);
     const board = (boards[Math.floor(next() * boards.length)] ?? BOARDS[0]) as Board;
     const ranking = { board, period, ...(next() < 0.3 && { genre: `Genre ${1 + Math.floor(next() * 16)}` }) };
     await own.take(() => findStanding(actor, some(), ranking));

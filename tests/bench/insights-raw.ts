@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { lengthOf, type Span, type Spans } from "@/lib/listening/insights/spans";
+import { type Span, type Spans, spanLength } from "@/lib/listening/insights/spans";
 import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 
 /** The answers of insights as one would write them without roll-ups: aggregates over `plays`, which has an index by track and time. */
@@ -37,7 +37,7 @@ export async function chartRaw(
   id: number,
   span: Span,
 ): Promise<(Count & { bucket: number })[]> {
-  const width = lengthOf(span) > 100 ? 7 : 1;
+  const width = spanLength(span) > 100 ? 7 : 1;
   return sql<(Count & { bucket: number })[]>`
     select (${span.to}::date - (played_at at time zone 'UTC')::date) / ${width}::int as bucket, count(*) as plays,
       count(distinct listener_id) as listeners

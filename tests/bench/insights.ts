@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "@/db/client";
 import { PERIODS, TIMEFRAME_PERIODS, type Timeframe } from "@/lib/listening/insights/constants";
 import * as insights from "@/lib/listening/insights/service";
-import { change, spansOf } from "@/lib/listening/insights/spans";
+import { change, periodSpans } from "@/lib/listening/insights/spans";
 import type { InsightKind } from "@/lib/listening/plays/drain-queries";
 import { userCaller } from "@/tests/support/user-caller";
 import { chartRaw, countRaw, totalRaw } from "./insights-raw";
@@ -91,7 +91,7 @@ async function measure(measurement: Measurement): Promise<void> {
   const { kind, id, owner } = measurement.subject;
   const { period } = measurement;
   const caller = userCaller(owner);
-  const spans = spansOf(period);
+  const spans = periodSpans(period);
   const timeframe = (Object.keys(TIMEFRAME_PERIODS) as Timeframe[]).find(
     (name) => TIMEFRAME_PERIODS[name] === period,
   ) as Timeframe;

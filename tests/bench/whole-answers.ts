@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
 import { copyRows, type ExportInput } from "@/lib/listening/insights/export-queries";
-import { spansOf } from "@/lib/listening/insights/spans";
+import { periodSpans } from "@/lib/listening/insights/spans";
 import { cookieFor, createSession } from "@/tests/support/session";
 import type { Contender } from "./contenders";
 import { Timings } from "./timings";
@@ -19,7 +19,7 @@ export async function benchCsv(
   userId: number,
   rows: number,
 ): Promise<Line[]> {
-  const spans = spansOf("1-year");
+  const spans = periodSpans("1-year");
   const artistIds = await actForArtists(userId, rows);
   const wanted: ExportInput = {
     type: "tracks",

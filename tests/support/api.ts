@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect } from "vitest";
-import { type RouteModule, routerOf } from "@/lib/platform/gateway/routes";
+import { createRouter, type RouteModule } from "@/lib/platform/gateway/routes";
 import type { Verb } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
@@ -9,7 +9,7 @@ const files = import.meta.glob<RouteModule>("/app/api/v1/**/route.ts");
 const loaders = Object.entries(files).map(
   ([file, load]) => [file.slice("/app/api/v1/".length), load] as const,
 );
-const match = routerOf(loaders);
+const match = createRouter(loaders);
 
 /** Every route file of the API: its path with `{name}` for folders `[name]`, and how to load it. */
 export const routeFiles = loaders

@@ -1,9 +1,9 @@
 import { sql } from "@/db/client";
-import { addDays, spansOf } from "@/lib/listening/insights/spans";
+import { addDays, periodSpans } from "@/lib/listening/insights/spans";
 import { createAlbum, createArtist, createCaller, createTrack, createUser } from "./factories";
 
 /** Today, as insights mean it: `YYYY-MM-DD`, UTC. */
-export const today = () => spansOf("7-days").span.to;
+export const today = () => periodSpans("7-days").span.to;
 
 /** A producer with an artist, an album of two tracks, a rival who is credited on the second track, and a listener with a token. */
 export async function createScene() {

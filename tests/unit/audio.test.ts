@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { frequency, parseKey, pentatonic, progression } from "@/db/seed/sound/harmony";
 import {
-  durationOf,
+  duration,
   synthesise,
   synthesiseLayers,
   type TrackSpec,
@@ -34,9 +34,9 @@ describe("A track's sound", () => {
     (bpm) => {
       const sound = synthesise({ seed: bpm, bpm, key: "D minor" });
       const loudest = sound.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-      expect(durationOf(sound)).toBe(trackDuration({ seed: bpm, bpm, key: null }));
-      expect(durationOf(sound)).toBeGreaterThan(12_000);
-      expect(durationOf(sound)).toBeLessThan(30_000);
+      expect(duration(sound)).toBe(trackDuration({ seed: bpm, bpm, key: null }));
+      expect(duration(sound)).toBeGreaterThan(12_000);
+      expect(duration(sound)).toBeLessThan(30_000);
       expect(loudest).toBeGreaterThan(28_000);
       expect(loudest).toBeLessThan(32_767);
     },
@@ -62,7 +62,7 @@ describe("A track's sound", () => {
     const unreadable = bytesOf({ seed: 1, bpm: 90, key: "H moll?" });
     expect(unreadable.equals(bytesOf({ seed: 1, bpm: 90, key: null }))).toBe(true);
     for (const bpm of [20, 400])
-      expect(durationOf(synthesise({ seed: 1, bpm, key: null }))).toBeLessThan(60_000);
+      expect(duration(synthesise({ seed: 1, bpm, key: null }))).toBeLessThan(60_000);
   });
 });
 

@@ -13,6 +13,10 @@ const files = [
 /** Names that the list of words rejects and that are the field's own. At most 60. */
 const EXCEPTIONS: Record<string, string> = {
   notFound: "the status 404",
+  orNotFound: "the status 404",
+  anyOf: "the keyword of JSON Schema",
+  oneOf: "the keyword of JSON Schema",
+  allOf: "the keyword of JSON Schema",
   NotFound: "the status 404",
   commentsChanged: "the event comments.changed",
   unreadChanged: "the event unread.changed",
@@ -32,43 +36,21 @@ const EXCEPTIONS: Record<string, string> = {
   sortBy: "the form of lodash and SQL",
 };
 
-/** Faults that are left in each folder. A number only falls: whoever renames lowers it. */
+/** Faults that are left in each folder. A number only falls: a rename lowers it. */
 const REMAINING: Record<string, number> = {
-  app: 101,
   clients: 6,
-  "components/accounts": 6,
-  "components/admin": 15,
-  "components/catalog": 87,
-  "components/commerce": 28,
-  "components/community": 67,
-  "components/developers": 22,
-  "components/discovery": 53,
-  "components/docs": 17,
-  "components/listening": 52,
-  "components/progress": 10,
-  "components/shell": 9,
-  "components/ui": 11,
-  db: 70,
-  "lib/accounts": 1,
-  "lib/catalog": 3,
-  "lib/commerce": 2,
-  "lib/community": 56,
-  "lib/developers": 14,
-  "lib/discovery": 26,
-  "lib/docs": 49,
-  "lib/listening": 30,
-  "lib/platform": 157,
-  "lib/progress": 61,
-  "lib/test-bank": 33,
+  "components/discovery": 3,
+  db: 1,
+  "lib/commerce": 1,
   scripts: 26,
   "server.ts": 3,
-  "tests/api": 581,
+  "tests/api": 575,
   "tests/bench": 95,
   "tests/crash": 12,
-  "tests/e2e": 74,
+  "tests/e2e": 71,
   "tests/music": 8,
-  "tests/support": 140,
-  "tests/unit": 73,
+  "tests/support": 138,
+  "tests/unit": 70,
 };
 
 const folderName = (file: string) => {

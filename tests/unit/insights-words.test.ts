@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   bucketSentence,
-  bucketsOf,
   chartName,
   chartSummary,
+  toBuckets,
 } from "@/components/listening/insights/chart-words";
 import {
   countryName,
@@ -15,7 +15,7 @@ import {
   formatSpan,
 } from "@/components/listening/insights/formats";
 import { bucketSpan, type Metric } from "@/lib/listening/insights/measured";
-import { withBefore } from "@/lib/listening/insights/spans";
+import { withPrevious } from "@/lib/listening/insights/spans";
 
 const figures = (plays: number, listeners: number) => ({ plays, listeners, likes: 0, reposts: 0 });
 const point = (date: string, plays: number, listeners: number) => ({ date, ...figures(plays, listeners) });
@@ -27,7 +27,7 @@ const threeDays = (metric: Metric) => ({
     name: "Harbour Lights",
     image: "",
     first_day: "2026-11-01",
-    ...withBefore({ from: "2026-11-03", to: "2026-11-05" }),
+    ...withPrevious({ from: "2026-11-03", to: "2026-11-05" }),
     all_time: { plays: 5000, listeners: 900 },
     figures: figures(1230, 70),
     figures_before: figures(900, 60),
@@ -51,7 +51,7 @@ describe("A share", () => {
 
 describe("The words of a chart", () => {
   it("A chart names every bucket beside the one it is compared with, unless plays were not counted then; the last one is not over", () => {
-    expect(bucketsOf(threeDays("plays"), "en-GB")).toEqual([
+    expect(toBuckets(threeDays("plays"), "en-GB")).toEqual([
       {
         name: "Tue, 3 Nov 2026",
         count: 1000,
@@ -101,7 +101,7 @@ describe("The words of a chart", () => {
   });
 
   it("A chart says a bucket in one sentence", () => {
-    const last = bucketsOf(threeDays("plays"), "en-GB")[2];
+    const last = toBuckets(threeDays("plays"), "en-GB")[2];
     expect(last && bucketSentence(last, "en-GB")).toBe(
       "Thu, 5 Nov 2026: 30 so far. Previous period, Mon, 2 Nov 2026: 300.",
     );

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { htmlOf } from "@/lib/platform/mail/html";
-import { button, greeting, link, paragraphs, plainText, previewOf, quote } from "@/lib/platform/mail/letter";
+import { renderHtml } from "@/lib/platform/mail/html";
+import {
+  button,
+  greeting,
+  link,
+  paragraphs,
+  plainText,
+  previewText,
+  quote,
+} from "@/lib/platform/mail/letter";
 
 const letter = {
   subject: "A question about your API access",
@@ -31,7 +39,10 @@ https://downbeat.example/docs/quickstart`);
   });
 
   it("A letter is HTML with one button, and shows what others wrote as text", () => {
-    const html = htmlOf(letter, { label: "Choose which emails you get", href: "https://downbeat.example/x" });
+    const html = renderHtml(letter, {
+      label: "Choose which emails you get",
+      href: "https://downbeat.example/x",
+    });
     expect(html.match(/class="button"/g)).toHaveLength(1);
     expect(html).toContain('href="https://downbeat.example/settings/developers/access?a=1&amp;b=2"');
     expect(html).toContain("Hello Ada &lt;b&gt;,");
@@ -41,12 +52,12 @@ https://downbeat.example/docs/quickstart`);
   });
 
   it("A letter shows in the list of a mailbox how it begins, without the greeting", () => {
-    expect(previewOf(letter.text)).toBe(
+    expect(previewText(letter.text)).toBe(
       'The operators wrote to you: Who will "see" it? <script>alert(1)</script>',
     );
-    const long = previewOf(["word ".repeat(100)]);
+    const long = previewText(["word ".repeat(100)]);
     expect(long).toMatch(/^(word )+…$/);
     expect(long.length).toBeLessThan(125);
-    expect(htmlOf(letter)).toContain('max-height:0;overflow:hidden">The operators wrote to you: Who');
+    expect(renderHtml(letter)).toContain('max-height:0;overflow:hidden">The operators wrote to you: Who');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_LEVEL } from "@/lib/progress/xp/constants";
-import { levelOf, standingOf, titleOf, xpOfLevel } from "@/lib/progress/xp/levels";
+import { levelFromXp, levelStanding, levelTitle, xpOfLevel } from "@/lib/progress/xp/levels";
 
 describe("Levels", () => {
   it("Levels begin where the formula says", () => {
@@ -13,13 +13,13 @@ describe("Levels", () => {
     let level = 1;
     for (let xp = 0; xp <= 120_000; xp++) {
       if (level < MAX_LEVEL && xp >= xpOfLevel(level + 1)) level++;
-      if (levelOf(xp) !== level) expect({ xp, level: levelOf(xp) }).toEqual({ xp, level });
+      if (levelFromXp(xp) !== level) expect({ xp, level: levelFromXp(xp) }).toEqual({ xp, level });
     }
     expect(level).toBe(MAX_LEVEL);
   });
 
   it("Levels have the title of the last step that they have reached", () => {
-    expect([1, 2, 3, 6, 9, 10, 49, 50, 100].map(titleOf)).toEqual([
+    expect([1, 2, 3, 6, 9, 10, 49, 50, 100].map(levelTitle)).toEqual([
       "Novice",
       "Novice",
       "Apprentice",
@@ -33,13 +33,13 @@ describe("Levels", () => {
   });
 
   it("Levels tell how far it is to the next, and that the last has none", () => {
-    expect(standingOf(150)).toEqual({
+    expect(levelStanding(150)).toEqual({
       level: 2,
       title: "Novice",
       current: 150,
       to_next: 133,
       progress: 0.2732,
     });
-    expect(standingOf(99_000)).toMatchObject({ level: 100, to_next: 0, progress: 1 });
+    expect(levelStanding(99_000)).toMatchObject({ level: 100, to_next: 0, progress: 1 });
   });
 });

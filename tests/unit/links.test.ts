@@ -12,7 +12,7 @@ import {
 } from "@/lib/docs/guides/guide-registry";
 import { guideSources } from "@/lib/docs/guides/source";
 import { operations } from "@/lib/docs/openapi/registry";
-import { anchorOf, linksOf, parseMarkdown, sectionsOf } from "@/lib/docs/reference/markdown-syntax";
+import { anchorId, findLinks, parseMarkdown, splitSections } from "@/lib/docs/reference/markdown-syntax";
 import { operationPage } from "@/lib/docs/reference/places";
 import { ERRORS } from "@/lib/platform/http-contract/errors";
 import { API_BASE } from "@/lib/platform/http-contract/version";
@@ -56,13 +56,13 @@ function wrongWith(href: string, from?: DocsPage): string | undefined {
 }
 
 const problems = (hrefs: string[], from?: DocsPage) => hrefs.flatMap((href) => wrongWith(href, from) ?? []);
-const hrefsOf = (markdown: string) => linksOf(parseMarkdown(markdown)).map(({ href }) => href);
+const hrefsOf = (markdown: string) => findLinks(parseMarkdown(markdown)).map(({ href }) => href);
 
 describe("Links", () => {
   it.each(pages)("Every link on $path leads somewhere", (page) => {
     expect(
       problems(
-        linksOf(page.tokens).map(({ href }) => href),
+        findLinks(page.tokens).map(({ href }) => href),
         page,
       ),
     ).toEqual([]);
@@ -112,7 +112,7 @@ describe("Links", () => {
   const files = Object.keys(import.meta.glob("/{*.md,docs/*.md,docs/decisions/*.md,clients/*/*.md}"));
   it.each(files)("Every link in %s leads somewhere", (file) => {
     const text = readFileSync(`.${file}`, "utf8");
-    const anchors = sectionsOf(parseMarkdown(text)).map(({ title }) => anchorOf(title));
+    const anchors = splitSections(parseMarkdown(text)).map(({ title }) => anchorId(title));
     const wrong = hrefsOf(text).filter((href) => {
       if (/^(https?|mailto):/.test(href)) return false;
       const [path = "", anchor] = href.split("#");
@@ -139,7 +139,7 @@ describe("The pages", () => {
   });
 
   it("The pages explain every error, and no other", () => {
-    const sections = sectionsOf(byPath.get("/docs/errors")?.tokens ?? []).map(({ id }) => id);
+    const sections = splitSections(byPath.get("/docs/errors")?.tokens ?? []).map(({ id }) => id);
     expect(sections.slice(sections.indexOf("all-errors") + 1)).toEqual(Object.keys(ERRORS));
   });
 

@@ -11,8 +11,8 @@ import {
   withoutConversation,
   withUnread,
 } from "@/components/community/messaging/conversations";
-import { lengthOf } from "@/components/community/messaging/message-length";
-import { offered } from "@/components/community/messaging/people";
+import { characterCount } from "@/components/community/messaging/message-length";
+import { suggestPeople } from "@/components/community/messaging/people";
 import {
   stillTyping,
   typingSentence,
@@ -20,7 +20,7 @@ import {
   withTypist,
 } from "@/components/community/messaging/typists";
 import { dayTitle, knownLocale, shortMoment } from "@/components/ui/moments";
-import { titleOf } from "@/lib/community/messaging/names";
+import { conversationTitle } from "@/lib/community/messaging/names";
 
 const person = (id: number, name: string) => ({
   id,
@@ -131,8 +131,10 @@ describe("The list of conversations", () => {
   });
 
   it("The list of conversations calls a group without a title by its people", () => {
-    expect(titleOf(conversation(1, 1, ["Ana", "Ben", "Cleo"]), 1)).toBe("Ana, Ben and Cleo");
-    expect(titleOf(conversation(1, 1, ["Ana", "Ben", "Cleo", "Dan"]), 1)).toBe("Ana, Ben and 2 others");
+    expect(conversationTitle(conversation(1, 1, ["Ana", "Ben", "Cleo"]), 1)).toBe("Ana, Ben and Cleo");
+    expect(conversationTitle(conversation(1, 1, ["Ana", "Ben", "Cleo", "Dan"]), 1)).toBe(
+      "Ana, Ben and 2 others",
+    );
   });
 });
 
@@ -191,10 +193,13 @@ describe("The words of the inbox", () => {
   });
 
   it("The words of the inbox count characters as the server does: code points, trimmed", () => {
-    expect(lengthOf(` ${"𝄞".repeat(2000)} `)).toMatchObject({ tooLong: false, words: "2,000 of 2,000" });
-    expect(lengthOf("𝄞".repeat(2001))).toMatchObject({ tooLong: true, words: "1 too many" });
-    expect(lengthOf("  \n ")).toMatchObject({ empty: true, words: "" });
-    expect(lengthOf("a".repeat(1800)).words).toBe("");
+    expect(characterCount(` ${"𝄞".repeat(2000)} `)).toMatchObject({
+      tooLong: false,
+      words: "2,000 of 2,000",
+    });
+    expect(characterCount("𝄞".repeat(2001))).toMatchObject({ tooLong: true, words: "1 too many" });
+    expect(characterCount("  \n ")).toMatchObject({ empty: true, words: "" });
+    expect(characterCount("a".repeat(1800)).words).toBe("");
   });
 
   it("The words of the inbox offer those one follows before anything is searched for, and nobody twice", () => {
@@ -202,8 +207,8 @@ describe("The words of the inbox", () => {
       { id: 2, name: "Ana", avatar: "" },
       { id: 3, name: "Ben", avatar: "" },
     ];
-    expect(offered("", [], [ana, ben], [])).toEqual([ana, ben]);
-    expect(offered("b", [], [ana, ben], [])).toEqual([ben]);
-    expect(offered("an", [ana], [ben], [ana])).toEqual([]);
+    expect(suggestPeople("", [], [ana, ben], [])).toEqual([ana, ben]);
+    expect(suggestPeople("b", [], [ana, ben], [])).toEqual([ben]);
+    expect(suggestPeople("an", [ana], [ben], [ana])).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  nextOf,
+  nextMessage,
   type Outbox,
   type OutboxAction,
-  outboxAfter,
+  reduceOutbox,
   restored,
 } from "@/components/community/messaging/outbox";
 
@@ -12,16 +12,16 @@ const written = (id: string, conversation_id = 7): OutboxAction => ({
   type: "written",
   message: { client_message_id: id, conversation_id, text: id, written_at: "2026-01-15T10:00:00.000Z" },
 });
-const having = (...actions: OutboxAction[]) => actions.reduce<Outbox>(outboxAfter, []);
+const having = (...actions: OutboxAction[]) => actions.reduce<Outbox>(reduceOutbox, []);
 const states = (outbox: Outbox) =>
   outbox.map(({ client_message_id, state }) => `${client_message_id} ${state}`);
 
 describe("The outbox", () => {
   it("The outbox sends one at a time in a conversation, and conversations beside each other", () => {
     const outbox = having(written("a"), written("b"), written("c", 8), { type: "sending", id: "a" });
-    expect(nextOf(outbox, 7)).toBeUndefined();
-    expect(nextOf(outbox, 8)?.client_message_id).toBe("c");
-    expect(nextOf(outboxAfter(outbox, { type: "gone", id: "a" }), 7)?.client_message_id).toBe("b");
+    expect(nextMessage(outbox, 7)).toBeUndefined();
+    expect(nextMessage(outbox, 8)?.client_message_id).toBe("c");
+    expect(nextMessage(reduceOutbox(outbox, { type: "gone", id: "a" }), 7)?.client_message_id).toBe("b");
   });
 
   it("The outbox lets nothing overtake a message that had no answer", () => {
@@ -33,13 +33,13 @@ describe("The outbox", () => {
       written("c"),
     );
     expect(states(outbox)).toEqual(["a failed", "b failed", "c failed"]);
-    expect(nextOf(outbox, 7)).toBeUndefined();
-    expect(states(outboxAfter(outbox, { type: "reconnected" }))).toEqual([
+    expect(nextMessage(outbox, 7)).toBeUndefined();
+    expect(states(reduceOutbox(outbox, { type: "reconnected" }))).toEqual([
       "a queued",
       "b queued",
       "c queued",
     ]);
-    expect(states(outboxAfter(outbox, { type: "retried", id: "b" }))).toEqual([
+    expect(states(reduceOutbox(outbox, { type: "retried", id: "b" }))).toEqual([
       "a queued",
       "b queued",
       "c queued",
@@ -53,9 +53,9 @@ describe("The outbox", () => {
       { type: "sending", id: "a" },
       { type: "refused", id: "a", problem: "no" },
     );
-    expect(nextOf(outbox, 7)?.client_message_id).toBe("b");
-    expect(states(outboxAfter(outbox, { type: "reconnected" }))).toEqual(["a failed", "b queued"]);
-    expect(states(outboxAfter(outbox, { type: "retried", id: "a" }))).toEqual(["a queued", "b queued"]);
+    expect(nextMessage(outbox, 7)?.client_message_id).toBe("b");
+    expect(states(reduceOutbox(outbox, { type: "reconnected" }))).toEqual(["a failed", "b queued"]);
+    expect(states(reduceOutbox(outbox, { type: "retried", id: "a" }))).toEqual(["a queued", "b queued"]);
   });
 
   it("The outbox sends again after a reload what was under way, since nobody knows whether it arrived", () => {
@@ -71,7 +71,7 @@ describe("The outbox", () => {
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         const start = having(...["0", "1", "2", "3", "4", "5"].map((id) => written(id)));
         const end = actions.reduce(
-          (outbox, [type, id]) => outboxAfter(outbox, { type, id: String(id), problem: "" } as OutboxAction),
+          (outbox, [type, id]) => reduceOutbox(outbox, { type, id: String(id), problem: "" } as OutboxAction),
           start,
         );
         const order = end.map(({ client_message_id }) => client_message_id);

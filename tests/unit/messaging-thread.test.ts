@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrivedOf, firstUnread, rowsOf } from "@/components/community/messaging/rows";
+import { arrivedKeys, buildRows, firstUnread } from "@/components/community/messaging/rows";
 import {
   catchUpFrom,
   openThread,
@@ -9,7 +9,7 @@ import {
   withMessages,
   withOlder,
   withRead,
-  withReadUpTo,
+  withReadState,
 } from "@/components/community/messaging/thread";
 
 const ME = 1;
@@ -86,12 +86,12 @@ describe("A thread", () => {
       last_read_message_id: 4,
       read_at: "2026-01-15T11:00:00.000Z",
     };
-    const thread = withReadUpTo(
+    const thread = withReadState(
       openThread([message(5, ME), message(4, ME), message(3), message(2, ME)]),
       reader,
     );
     expect(thread.messages.map(({ read_count }) => read_count)).toEqual([1, 0, 1, 0]);
-    expect(withReadUpTo(thread, reader)).toBe(thread);
+    expect(withReadState(thread, reader)).toBe(thread);
   });
 
   it("A thread takes a message of an event as read by nobody", () => {
@@ -120,7 +120,7 @@ describe("The rows of a thread", () => {
     state: "sending" as const,
   };
   const drawn = (messages: ThreadMessage[], outbox = [outgoing], unreadFrom?: number) =>
-    rowsOf(openThread(messages.toReversed()), outbox, { userId: ME, clock, unreadFrom });
+    buildRows(openThread(messages.toReversed()), outbox, { userId: ME, clock, unreadFrom });
 
   it("The rows of a thread show a message on its way last, and under the same key when it has arrived", () => {
     expect(drawn([message(1)]).map((row) => row.key)).toEqual(["1", key]);
@@ -129,13 +129,13 @@ describe("The rows of a thread", () => {
       ["1", "message"],
       [key, "message"],
     ]);
-    expect(arrivedOf(openThread([arrived]), [outgoing], ME)).toEqual([key]);
+    expect(arrivedKeys(openThread([arrived]), [outgoing], ME)).toEqual([key]);
   });
 
   it("The rows of a thread do not take somebody else's message for one's own because it carries the same id", () => {
     const theirs = { ...message(2), client_message_id: key };
     expect(drawn([theirs]).map((row) => row.key)).toEqual(["2", key]);
-    expect(arrivedOf(openThread([theirs]), [outgoing], ME)).toEqual([]);
+    expect(arrivedKeys(openThread([theirs]), [outgoing], ME)).toEqual([]);
   });
 
   it("The rows of a thread open a day by the reader's calendar, and a group by author and time", () => {

@@ -10,7 +10,7 @@ import {
   sumAmounts,
 } from "@/lib/commerce/ledger/money";
 import { CURRENCY_CODES, MAX_AMOUNT } from "@/lib/commerce/ledger/money-constants";
-import { exponentOf, minorOf } from "@/lib/platform/currency";
+import { currencyExponent, toMinor } from "@/lib/platform/currency";
 
 const amounts = fc.integer({ min: 0, max: MAX_AMOUNT });
 const weights = fc
@@ -50,7 +50,7 @@ describe("An amount", () => {
   });
 
   it("An amount has the digits that the payment provider counts", () => {
-    expect(["usd", "JPY", "kwd", "huf", "xof"].map(exponentOf)).toEqual([2, 0, 3, 2, 0]);
+    expect(["usd", "JPY", "kwd", "huf", "xof"].map(currencyExponent)).toEqual([2, 0, 3, 2, 0]);
     expect([formatMoney(4851, "jpy"), formatMoney(4850, "kwd"), formatMoney(123456, "huf")]).toEqual([
       "¥4,851",
       "KWD\u00a04.850",
@@ -59,9 +59,9 @@ describe("An amount", () => {
   });
 
   it("An amount is read as people type it, with no more digits than its currency has", () => {
-    expect(["12.50", "12,5", " 12 ", "0"].map((text) => minorOf(text, "usd"))).toEqual([1250, 1250, 1200, 0]);
-    expect(["1250", "12.5", "12."].map((text) => minorOf(text, "jpy"))).toEqual([1250, undefined, undefined]);
-    expect(["12.345", "-1", "", "1e3", "1,000.00"].map((text) => minorOf(text, "usd"))).toEqual(
+    expect(["12.50", "12,5", " 12 ", "0"].map((text) => toMinor(text, "usd"))).toEqual([1250, 1250, 1200, 0]);
+    expect(["1250", "12.5", "12."].map((text) => toMinor(text, "jpy"))).toEqual([1250, undefined, undefined]);
+    expect(["12.345", "-1", "", "1e3", "1,000.00"].map((text) => toMinor(text, "usd"))).toEqual(
       Array(5).fill(undefined),
     );
   });
@@ -69,7 +69,7 @@ describe("An amount", () => {
   it("An amount has the exponent in every currency that Intl knows for it", () => {
     for (const code of CURRENCY_CODES) {
       const options = new Intl.NumberFormat("en", { style: "currency", currency: code }).resolvedOptions();
-      expect(exponentOf(code), code).toBe(options.maximumFractionDigits);
+      expect(currencyExponent(code), code).toBe(options.maximumFractionDigits);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { picturePath } from "@/lib/platform/artwork/artwork";
-import { COVER_SIZES, PICTURE_SIZES, pictureFor, pictureSet } from "@/lib/platform/pictures";
+import { COVER_SIZES, PICTURE_SIZES, pictureSet, pictureUrl } from "@/lib/platform/pictures";
 
 const DRAWN = picturePath({ kind: "album", id: 12, mood: "dawn" });
 const MOSAIC = "/media/playlists/3-0123456789abcdef.jpg";
@@ -8,24 +8,24 @@ const COVER = "/media/covers/0123456789abcdef.jpg";
 
 describe("A picture", () => {
   it("A picture is asked for in the smallest size that is sharp on a screen of double density", () => {
-    expect(pictureFor(DRAWN, 36)).toBe(`${DRAWN}?size=160`);
-    expect(pictureFor(MOSAIC, 36)).toBe(`${MOSAIC}?size=160`);
-    expect(pictureFor(COVER, 32)).toBe(`${COVER}?size=64`);
-    expect(pictureFor(COVER, 36)).toBe(`${COVER}?size=300`);
-    expect(pictureFor(DRAWN, 150)).toBe(`${DRAWN}?size=300`);
-    expect(pictureFor(DRAWN, 151)).toBe(`${DRAWN}?size=320`);
+    expect(pictureUrl(DRAWN, 36)).toBe(`${DRAWN}?size=160`);
+    expect(pictureUrl(MOSAIC, 36)).toBe(`${MOSAIC}?size=160`);
+    expect(pictureUrl(COVER, 32)).toBe(`${COVER}?size=64`);
+    expect(pictureUrl(COVER, 36)).toBe(`${COVER}?size=300`);
+    expect(pictureUrl(DRAWN, 150)).toBe(`${DRAWN}?size=300`);
+    expect(pictureUrl(DRAWN, 151)).toBe(`${DRAWN}?size=320`);
   });
 
   it("A picture is never asked for in more pixels than a page shows", () => {
-    expect(pictureFor(COVER, 360)).toBe(`${COVER}?size=600`);
-    expect(pictureFor(DRAWN, 5_000)).toBe(`${DRAWN}?size=1200`);
+    expect(pictureUrl(COVER, 360)).toBe(`${COVER}?size=600`);
+    expect(pictureUrl(DRAWN, 5_000)).toBe(`${DRAWN}?size=1200`);
   });
 
   it("A picture loses the size that its address had", () => {
-    expect(pictureFor(picturePath({ kind: "artist", id: 1 }, 320), 24)).toBe(
+    expect(pictureUrl(picturePath({ kind: "artist", id: 1 }, 320), 24)).toBe(
       "/media/artwork/artist-1.png?size=160",
     );
-    expect(pictureFor(`http://downbeat.test${COVER}?size=600`, 32)).toBe(
+    expect(pictureUrl(`http://downbeat.test${COVER}?size=600`, 32)).toBe(
       `http://downbeat.test${COVER}?size=64`,
     );
   });
@@ -35,7 +35,7 @@ describe("A picture", () => {
     "/media/cover-art/a.png",
     "https://elsewhere.example/a.png?b=c",
   ])("A picture keeps its address where it has one size: %s", (address) => {
-    expect(pictureFor(address, 36)).toBe(address);
+    expect(pictureUrl(address, 36)).toBe(address);
     expect(pictureSet(address)).toBeUndefined();
   });
 

@@ -10,7 +10,8 @@ const track = (id: number): PlayableTrack => ({
   duration: 60_000,
 });
 const tracks = (count: number) => Array.from({ length: count }, (_, index) => track(index + 1));
-const begun = (count: number, index = 0) => queues.started(queues.EMPTY_QUEUE, tracks(count), index, "other");
+const begun = (count: number, index = 0) =>
+  queues.startQueue(queues.EMPTY_QUEUE, tracks(count), index, "other");
 const ids = ({ entries }: queues.Queue) => entries.map((entry) => entry.track.id);
 const current = ({ entries, at }: queues.Queue) => entries[at]?.track.id;
 
@@ -45,7 +46,7 @@ describe("The queue", () => {
   });
 
   it("The queue stays shuffled when another list begins", () => {
-    const next = queues.started(queues.shuffled(begun(5)), tracks(9), 3, "playlist", () => 0.1);
+    const next = queues.startQueue(queues.shuffled(begun(5)), tracks(9), 3, "playlist", () => 0.1);
     expect(next.shuffled).toBe(true);
     expect(current(next)).toBe(4);
     expect(ids(queues.unshuffled(next))).toEqual(ids(begun(9)));
@@ -71,7 +72,7 @@ describe("The queue", () => {
   it("The queue moves a track while another one plays", () => {
     const queue = begun(4, 1);
     const [first] = queue.entries as [queues.Entry];
-    const moved = queues.moved(queue, first.key, 3);
+    const moved = queues.moveEntry(queue, first.key, 3);
     expect(ids(moved)).toEqual([2, 3, 4, 1]);
     expect(current(moved)).toBe(2);
     expect(ids(queues.unshuffled(moved))).toEqual([2, 3, 4, 1]);

@@ -7,9 +7,9 @@ import { TAGS } from "@/lib/docs/openapi/tags";
 import { curl } from "@/lib/docs/reference/curl";
 import { javascript } from "@/lib/docs/reference/javascript";
 import { languages } from "@/lib/docs/reference/languages";
-import { referenceGroups, slugOf } from "@/lib/docs/reference/operations";
-import { addressOf } from "@/lib/docs/reference/request";
-import { type Field, fieldsOf, type Schema, shapeOf } from "@/lib/docs/reference/schema";
+import { referenceGroups, tagSlug } from "@/lib/docs/reference/operations";
+import { requestUrl } from "@/lib/docs/reference/request";
+import { describeShape, type Field, listFields, type Schema } from "@/lib/docs/reference/schema";
 import { successStatus } from "@/lib/platform/http-contract/operation";
 import { takesFields } from "@/lib/platform/http-contract/selection";
 
@@ -40,7 +40,7 @@ describe("The reference", () => {
       groups.map((group) => group.entries.map(({ operation }) => operation.id)),
     );
     for (const { slug } of groups) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(slugOf("Payments connect (legacy)")).toBe("payments-connect-legacy");
+    expect(tagSlug("Payments connect (legacy)")).toBe("payments-connect-legacy");
   });
 
   it("The reference shows what each tag is for", () => {
@@ -112,7 +112,7 @@ describe("A schema in words", () => {
   const named: Record<string, Schema> = {
     Genre: { type: "object", properties: { id: { type: "integer" } }, required: ["id"] },
   };
-  const words = (schema: Schema) => shapeOf(schema, named);
+  const words = (schema: Schema) => describeShape(schema, named);
 
   it("A schema in words names shapes, lists and what may be null", () => {
     const $ref = "#/components/schemas/Genre";
@@ -164,7 +164,7 @@ describe("A schema in words", () => {
   });
 
   it("A schema in words says what a field is when it is left out", () => {
-    const [field] = fieldsOf(
+    const [field] = listFields(
       { type: "object", properties: { platform: { type: "string", default: "web" } } },
       {},
     );
@@ -174,10 +174,10 @@ describe("A schema in words", () => {
 
 describe("An address", () => {
   it("An address has its values encoded, lists with readable commas, and nothing for what is empty", () => {
-    expect(addressOf("/artists/{id}", { id: "a/b" }, { with: "albums,similar", page: "" })).toBe(
+    expect(requestUrl("/artists/{id}", { id: "a/b" }, { with: "albums,similar", page: "" })).toBe(
       "/api/v1/artists/a%2Fb?with=albums,similar",
     );
-    expect(addressOf("/")).toBe("/api/v1");
+    expect(requestUrl("/")).toBe("/api/v1");
   });
 });
 

@@ -2,12 +2,12 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusesForm } from "@/lib/platform/gateway/form-type";
 import { refuseUnreadable } from "@/lib/platform/gateway/refuse";
-import { pathOf, refusesTarget } from "@/lib/platform/gateway/target";
+import { parsePath, refusesTarget } from "@/lib/platform/gateway/target";
 import { listen } from "@/tests/support/node-http";
 
 /** Answers of the gateway itself. */
 const { port, stop, server } = await listen((request, response) => {
-  if (refusesTarget(pathOf(request.url ?? ""), response) || refusesForm(request, response)) return;
+  if (refusesTarget(parsePath(request.url ?? ""), response) || refusesForm(request, response)) return;
   response.end("passed");
 });
 beforeAll(() => void server.on("clientError", refuseUnreadable));

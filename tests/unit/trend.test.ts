@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { trendOf } from "@/lib/progress/growth/trend";
+import { growthTrend } from "@/lib/progress/growth/trend";
 
 const week = (plays: number) => ({ plays, days: 7 });
 const month = (plays: number) => ({ plays, days: 28 });
@@ -19,14 +19,14 @@ describe("A trend", () => {
     [10_500, 40_000, "rising"],
     [9_500, 40_000, "falling"],
   ] as const)("A trend of %i plays in a week after %i in four is %s", (now, before, trend) => {
-    expect(trendOf(week(now), month(before))).toBe(trend);
+    expect(growthTrend(week(now), month(before))).toBe(trend);
   });
 
   it("A trend takes into account that a track is young, and that today is not over", () => {
-    expect(trendOf(week(70), month(30))).toBe("rising");
-    expect(trendOf(week(70), { plays: 30, days: 3 })).toBe("steady");
-    expect(trendOf(week(600), month(2_800))).toBe("falling");
-    expect(trendOf({ plays: 600, days: 6.1 }, month(2_800))).toBe("steady");
+    expect(growthTrend(week(70), month(30))).toBe("rising");
+    expect(growthTrend(week(70), { plays: 30, days: 3 })).toBe("steady");
+    expect(growthTrend(week(600), month(2_800))).toBe("falling");
+    expect(growthTrend({ plays: 600, days: 6.1 }, month(2_800))).toBe("steady");
   });
 
   it("A trend is found by chance in about one of a hundred tracks whose plays do not change", () => {
@@ -42,7 +42,7 @@ describe("A trend", () => {
       for (const limit = Math.exp(-mean); product > limit; plays++) product *= random();
       return plays;
     };
-    const trends = Array.from({ length: 4_000 }, () => trendOf(week(drawn(20)), month(drawn(80))));
+    const trends = Array.from({ length: 4_000 }, () => growthTrend(week(drawn(20)), month(drawn(80))));
     const share = (trend: string) => trends.filter((each) => each === trend).length / trends.length;
     expect(share("rising")).toBeLessThan(0.015);
     expect(share("falling")).toBeLessThan(0.015);
@@ -52,8 +52,8 @@ describe("A trend", () => {
     const plays = fc.integer({ min: 0, max: 6_000 });
     fc.assert(
       fc.property(plays, plays, (now, before) => {
-        if (trendOf(week(now), month(before)) !== "rising") return;
-        expect(trendOf(week(now + 1), month(before))).toBe("rising");
+        if (growthTrend(week(now), month(before)) !== "rising") return;
+        expect(growthTrend(week(now + 1), month(before))).toBe("rising");
       }),
     );
   });

@@ -5,7 +5,7 @@ import {
   chartSummary,
   durationWords,
 } from "@/components/developers/request-log/words";
-import { bucketsOf } from "@/lib/developers/request-log/usage-periods";
+import { timeBuckets } from "@/lib/developers/request-log/usage-periods";
 import { durationOfStep, stepOfDuration } from "@/lib/platform/http-middleware/durations";
 
 const clock = { now: Date.parse("2026-03-10T14:25:00Z"), locale: "en-GB", timeZone: "Europe/Amsterdam" };
@@ -59,7 +59,7 @@ describe("A period of usage", () => {
   it("A period of usage ends with the hour or the day that is not over", () => {
     const now = new Date("2026-03-10T14:25:00Z");
     const ends = (["24-hours", "7-days", "30-days"] as const).map((period) => {
-      const { starts } = bucketsOf(period, now);
+      const { starts } = timeBuckets(period, now);
       return [starts.length, starts[0]?.toISOString(), starts.at(-1)?.toISOString()];
     });
     expect(ends).toEqual([

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cursorIn, listPart } from "@/app/_request/list-part";
+import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
 import { FeedView } from "@/components/discovery/feed/feed-view";
@@ -9,11 +9,11 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 
 export const metadata: Metadata = { title: "Feed" };
 
-const feedOf = serve(feed.getFeed, getFeed);
+const getFeedPart = serve(feed.getFeed, getFeed);
 
 export default async function FeedPage({ searchParams }: PageProps<"/feed">) {
   const caller = await requireUser("/feed");
-  const cursor = cursorIn(await searchParams);
-  const part = await listPart(feedOf(caller, { cursor: cursor ?? "", per_page: "24" }));
+  const cursor = parseCursor(await searchParams);
+  const part = await listPart(getFeedPart(caller, { cursor: cursor ?? "", per_page: "24" }));
   return <FeedView part={part} cursor={cursor} clock={await readerClock()} />;
 }

@@ -2,10 +2,10 @@
 
 import { buttonAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import { forgetHistoryOf } from "@/lib/listening/history/service";
+import { forgetHistoryOnPage } from "@/lib/listening/history/service";
 
 const forget = buttonAction({
-  act: async () => forgetHistoryOf(await requireUser("/history"), {}),
+  act: async () => forgetHistoryOnPage(await requireUser("/history"), {}),
   revalidate: ["/history"],
 });
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cursorIn, listPart } from "@/app/_request/list-part";
+import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
 import { HistoryView } from "@/components/discovery/history/history-view";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "History" };
 
 export default async function HistoryPage({ searchParams }: PageProps<"/history">) {
   const caller = await requireUser("/history");
-  const cursor = cursorIn(await searchParams);
+  const cursor = parseCursor(await searchParams);
   const [{ data, next_cursor }, clock] = await Promise.all([
     listPart(openHistory(caller, { cursor: cursor ?? "", per_page: "50" })),
     readerClock(),

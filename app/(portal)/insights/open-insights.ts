@@ -17,7 +17,7 @@ import { visitInsights } from "@/lib/progress/social/service";
 type Parameter = string | string[] | undefined;
 
 /** The period named in the URL; falls back to the default. */
-export function periodIn({ period }: Record<string, Parameter>): Period {
+export function parsePeriod({ period }: Record<string, Parameter>): Period {
   return (Object.keys(PERIOD_DAYS) as Period[]).find((known) => known === period) ?? "28-days";
 }
 
@@ -40,17 +40,17 @@ function opener<Data>(kind: string, get: (...asked: Parameters<typeof getArtistO
 }
 
 /** The caller's own artist named in the URL, else their first; undefined when they have none. */
-export async function openOverview(named: Parameter, period: Period) {
+export async function openOverview(artistParam: Parameter, period: Period) {
   const caller = await requireUser("/insights");
   const artists = await listOwnArtists(caller);
-  const id = named === undefined ? artists[0]?.id : pathId.safeParse(named).data;
-  if (id === undefined && named !== undefined) notFound();
+  const id = artistParam === undefined ? artists[0]?.id : pathId.safeParse(artistParam).data;
+  if (id === undefined && artistParam !== undefined) notFound();
   // Somebody else's artist: its own page decides whether the caller may see it.
   if (id !== undefined && !artists.some((own) => own.id === id))
     redirect(`/insights/artists/${id}?period=${period}`);
-  const shown =
+  const overview =
     id === undefined ? undefined : await loadOrRefuse(getArtistOverview(caller, String(id), period));
   const visit = id === undefined ? undefined : await visitInsights(caller, { artist_id: id });
   const handle = (await pageReader())?.handle ?? "";
-  return { artists, isOperator: caller.isOperator, handle, shown, visit };
+  return { artists, isOperator: caller.isOperator, handle, shown: overview, visit };
 }

@@ -5,13 +5,13 @@ import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { ArtistOverview } from "@/components/listening/insights/dashboards";
 import { NoArtist } from "@/components/listening/insights/no-artist";
 import { News } from "@/components/progress/social/news";
-import { openOverview, periodIn } from "./open-insights";
+import { openOverview, parsePeriod } from "./open-insights";
 
 export const metadata: Metadata = { title: "Insights" };
 
 export default async function InsightsPage({ searchParams }: PageProps<"/insights">) {
   const parameters = await searchParams;
-  const period = periodIn(parameters);
+  const period = parsePeriod(parameters);
   const { artists, isOperator, handle, shown, visit } = await openOverview(parameters.artist, period);
   const { locale } = await readerClock();
   const current = shown?.performance.id;
@@ -22,7 +22,7 @@ export default async function InsightsPage({ searchParams }: PageProps<"/insight
         <ArtistSwitch
           artists={artists}
           current={current}
-          hrefOf={(id) => `/insights?artist=${id}&period=${period}`}
+          artistHref={(id) => `/insights?artist=${id}&period=${period}`}
         />
       )}
       {shown ? (

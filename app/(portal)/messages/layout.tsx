@@ -7,13 +7,13 @@ import * as contract from "@/lib/community/messaging/contract";
 import { listConversations } from "@/lib/community/messaging/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-const conversationsOf = serve(contract.listConversations, listConversations);
+const getConversations = serve(contract.listConversations, listConversations);
 
 export default async function MessagesLayout({ children }: { children: ReactNode }) {
   const caller = await pageCaller();
   // The page inside knows its own path, so it does the redirect to sign-in and back.
   if (caller.kind === "anonymous") return children;
-  const { data } = await conversationsOf(caller, { limit: String(FIRST_CONVERSATIONS) });
+  const { data } = await getConversations(caller, { limit: String(FIRST_CONVERSATIONS) });
   return (
     <InboxFrame conversations={data} clock={await readerClock()}>
       {children}

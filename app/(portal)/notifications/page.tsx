@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cursorIn, listPart } from "@/app/_request/list-part";
+import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
 import { readerClock } from "@/app/_request/viewer-clock";
 import { NotificationsView } from "@/components/community/notifications/notifications-view";
@@ -12,11 +12,11 @@ export const metadata: Metadata = { title: "Notifications" };
 export default async function NotificationsPage({ searchParams }: PageProps<"/notifications">) {
   const caller = await requireUser("/notifications");
   const query = await searchParams;
-  const cursor = cursorIn(query);
+  const cursor = parseCursor(query);
   const onlyUnread = query.show === "unread";
-  const asked = { cursor: cursor ?? "", per_page: "30", unread: String(onlyUnread) as "true" | "false" };
+  const input = { cursor: cursor ?? "", per_page: "30", unread: String(onlyUnread) as "true" | "false" };
   const [{ data, next_cursor }, unread, clock] = await Promise.all([
-    listPart(openNotifications(caller, asked)),
+    listPart(openNotifications(caller, input)),
     getUnreadNotifications(caller.userId),
     readerClock(),
   ]);

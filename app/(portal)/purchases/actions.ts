@@ -25,19 +25,19 @@ export async function payPurchase(id: number): Promise<void> {
 /** Ends a purchase that is not paid. */
 export async function cancelPurchase(id: number): Promise<void> {
   const caller = await requireUser(`/purchases/${id}`);
-  await unlessChanged(checkout.cancelPurchase(caller, { id }));
+  await ignoreConflict(checkout.cancelPurchase(caller, { id }));
   revalidatePath(`/purchases/${id}`);
 }
 
 /** Takes back a purchase whose files were not downloaded. */
 export async function takeBackPurchase(id: number): Promise<void> {
   const caller = await requireUser(`/purchases/${id}`);
-  await unlessChanged(refundPurchase(caller, { id, reason: "withdrawal" }));
+  await ignoreConflict(refundPurchase(caller, { id, reason: "withdrawal" }));
   revalidatePath(`/purchases/${id}`);
 }
 
 /** An offer of the page may have become impossible meanwhile: rendered again, it shows why. */
-async function unlessChanged(act: Promise<unknown>): Promise<void> {
+async function ignoreConflict(act: Promise<unknown>): Promise<void> {
   try {
     await act;
   } catch (error) {

@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
 export async function purchaseAt(caller: SessionCaller, segment: string) {
   const id = /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : notFound();
   const { purchase, timeline } = await loadOrRefuse(getPurchase(caller, { id }));
-  const { files, isBuyer } = await filesOf(caller, id, purchase.status === "completed");
+  const { files, isBuyer } = await openFiles(caller, id, purchase.status === "completed");
   return {
     purchase: Purchase.parse(purchase),
     timeline: timeline.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
@@ -22,7 +22,7 @@ export async function purchaseAt(caller: SessionCaller, segment: string) {
 }
 
 /** The files that the buyer has; a sentence where they are closed; null for those who sold it. */
-async function filesOf(caller: SessionCaller, id: number, isCompleted: boolean) {
+async function openFiles(caller: SessionCaller, id: number, isCompleted: boolean) {
   try {
     const { files } = await listPurchaseFiles(caller, { id });
     return { files: { data: files }, isBuyer: true };

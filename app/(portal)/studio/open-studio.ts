@@ -27,8 +27,8 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { pathId } from "@/lib/platform/http-contract/fields";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-const membersOf = serve(membership.listArtistMembers, listArtistMembers);
-const invitationsTo = serve(membership.listArtistInvitations, listArtistInvitations);
+const getMembers = serve(membership.listArtistMembers, listArtistMembers);
+const getInvitations = serve(membership.listArtistInvitations, listArtistInvitations);
 const ownInvitations = serve(membership.listOwnArtistInvitations, listOwnArtistInvitations);
 
 const ownRequests = serve(credits.listOwnCreditRequests, listOwnCreditRequests);
@@ -90,22 +90,22 @@ export async function openProfile(parameters: Parameters) {
 /** The invitations that the account can answer, and of the artist as `openMusic` finds it the people and the invitations. */
 export async function openPeople(parameters: Parameters) {
   const caller = await requireUser("/studio/people");
-  const [own, { pagination: waiting }, asked] = await Promise.all([
+  const [own, { pagination: waiting }, creditRequests] = await Promise.all([
     chosenArtist(caller, parameters),
     ownInvitations(caller, { per_page: "100" }),
     ownRequests(caller, { per_page: "100" }),
   ]);
-  const requests = asked.pagination.data;
+  const requests = creditRequests.pagination.data;
   if (!own) return { waiting: waiting.data, requests };
   const id = String(own.artist.id);
-  const { members, permissions } = await loadOrRefuse(membersOf(caller, { id }));
-  const sent = permissions.manage
-    ? (await invitationsTo(caller, { id, per_page: "100" })).pagination.data
+  const { members, permissions } = await loadOrRefuse(getMembers(caller, { id }));
+  const invitations = permissions.manage
+    ? (await getInvitations(caller, { id, per_page: "100" })).pagination.data
     : [];
   return {
     waiting: waiting.data,
     requests,
-    of: { ...own, userId: caller.userId, members, permissions, sent },
+    of: { ...own, userId: caller.userId, members, permissions, sent: invitations },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { pageCaller } from "@/app/_request/page-caller";
 import { collectionItem } from "@/components/discovery/catalog/items";
-import { Shelf } from "@/components/discovery/catalog/shelf";
+import { CardRow } from "@/components/discovery/catalog/shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
@@ -24,7 +24,7 @@ export default async function CollectionsPage({ searchParams }: PageProps<"/coll
       {collections.data.length === 0 ? (
         <EmptyState title="No collections yet">Operators and producers put them together.</EmptyState>
       ) : (
-        <Shelf label="Collections" items={collections.data.map(collectionItem)} first />
+        <CardRow label="Collections" items={collections.data.map(collectionItem)} first />
       )}
       <Pager page={collections} path="/collections" query={{}} />
     </div>

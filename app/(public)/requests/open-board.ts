@@ -1,6 +1,6 @@
 import { listQuery } from "@/app/_request/list-query";
 import { pageCaller } from "@/app/_request/page-caller";
-import { type Asked, SORTS } from "@/components/discovery/beat-requests/board-filters";
+import { type BoardParams, SORTS } from "@/components/discovery/beat-requests/board-filters";
 import { openBoard } from "@/lib/commerce/beat-requests/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
@@ -16,7 +16,7 @@ export async function boardAt(params: SearchParams) {
     const { [name]: value } = params;
     return typeof value === "string" ? value.trim() : "";
   };
-  const values = Object.fromEntries(FILTERS.map((name) => [name, one(name)])) as Omit<Asked, "sort">;
+  const values = Object.fromEntries(FILTERS.map((name) => [name, one(name)])) as Omit<BoardParams, "sort">;
   const open = async (given: Partial<typeof values>) => {
     const filters = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
     return openBoard(await pageCaller(), { ...none, ...filters, sort, page });

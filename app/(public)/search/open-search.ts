@@ -1,5 +1,5 @@
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
-import type { Asked, FoundHere } from "@/components/discovery/search/search-params";
+import type { FoundHere, SearchParams } from "@/components/discovery/search/search-params";
 import { DEFAULT_TYPES, type SearchType } from "@/lib/discovery/search/constants";
 import {
   filterTracks,
@@ -13,14 +13,14 @@ const OF_EACH = 6;
 const OF_ONE = 20;
 
 /** Loads a tab of the search page. */
-export async function openSearch(asked: Asked): Promise<FoundHere> {
-  const { query, tab, page } = asked;
+export async function openSearch(params: SearchParams): Promise<FoundHere> {
+  const { query, tab, page } = params;
   const visitor = await pageVisitor();
   const some = query === "" ? undefined : query;
   if (tab === "tracks")
     return {
       tab,
-      ...(await filterTracks(visitor, { ...asked.filters, query: some, sort: asked.sort, page })),
+      ...(await filterTracks(visitor, { ...params.filters, query: some, sort: params.sort, page })),
     };
   if (tab === "artists") return { tab, pagination: await findArtists(visitor, { query: some, page }) };
   if (tab === "albums") return { tab, pagination: await findAlbums(visitor, { query: some, page }) };
@@ -29,10 +29,10 @@ export async function openSearch(asked: Asked): Promise<FoundHere> {
       ? [...DEFAULT_TYPES, "tag"]
       : [({ playlists: "playlist", people: "user", tags: "tag" } as const)[tab]];
   const caller = await pageCaller();
-  const given = { query, types, limit: tab === "all" ? OF_EACH : OF_ONE };
-  const found =
+  const input = { query, types, limit: tab === "all" ? OF_EACH : OF_ONE };
+  const results =
     caller.kind === "anonymous"
-      ? await searchAsVisitor(visitor, given)
-      : await searchAsAccount(caller, given);
-  return { tab, ...found };
+      ? await searchAsVisitor(visitor, input)
+      : await searchAsAccount(caller, input);
+  return { tab, ...results };
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { askedOf } from "@/components/discovery/search/search-params";
+import { parseSearchParams } from "@/components/discovery/search/search-params";
 import { SearchView } from "@/components/discovery/search/search-view";
 import { openSearch } from "./open-search";
 
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
-  const { query } = askedOf(await searchParams);
+  const { query } = parseSearchParams(await searchParams);
   return {
     title: query === "" ? "Explore" : `${query} – search`,
     robots: { index: query === "", follow: true },
@@ -12,6 +12,6 @@ export async function generateMetadata({ searchParams }: PageProps<"/search">): 
 }
 
 export default async function SearchPage({ searchParams }: PageProps<"/search">) {
-  const asked = askedOf(await searchParams);
+  const asked = parseSearchParams(await searchParams);
   return <SearchView asked={asked} found={await openSearch(asked)} />;
 }

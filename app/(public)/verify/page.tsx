@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageVisitor } from "@/app/_request/page-caller";
-import { VerifyDesk } from "@/components/commerce/licenses/license-verifier";
+import { LicenseVerifier } from "@/components/commerce/licenses/license-verifier";
 import { PageHeader } from "@/components/ui/page-header";
 import { openVerifier } from "@/lib/commerce/licenses/verification-service";
 
@@ -17,7 +17,7 @@ export default async function VerifyPage() {
         Your browser checks the signature itself. The certificate is not sent anywhere, and once this page is
         open it needs no connection.
       </PageHeader>
-      <VerifyDesk keys={keys} />
+      <LicenseVerifier keys={keys} />
     </div>
   );
 }

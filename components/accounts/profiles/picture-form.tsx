@@ -14,13 +14,13 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [state, action, saving] = useActionState(async (last: FormState, data: FormData) => {
     const next = (await tooLarge(data)) ?? (await save(last, data));
-    if (next.done) toast(`Profile picture updated. ${fileIn(data)?.name ?? ""}`.trim());
+    if (next.done) toast(`Profile picture updated. ${selectFile(data)?.name ?? ""}`.trim());
     if (input.current) input.current.value = "";
     return next;
   }, {});
   const [dropping, start] = useTransition();
-  const said = state.errors?.picture ?? state.message;
-  const ids = [said && "picture-error", "picture-hint"].filter(Boolean).join(" ");
+  const message = state.errors?.picture ?? state.message;
+  const ids = [message && "picture-error", "picture-hint"].filter(Boolean).join(" ");
 
   return (
     <form action={action} className="flex items-start gap-4">
@@ -34,7 +34,7 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
             name="picture"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-            aria-invalid={said ? true : undefined}
+            aria-invalid={message ? true : undefined}
             aria-describedby={ids}
             aria-busy={saving || undefined}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
@@ -63,9 +63,9 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
             </Button>
           )}
         </div>
-        {said && (
+        {message && (
           <p id="picture-error" role="alert" className="text-sm text-red">
-            {said}
+            {message}
           </p>
         )}
         <p id="picture-hint" className="text-sm text-quiet">
@@ -76,14 +76,14 @@ export function PictureForm({ avatar, email, save, drop }: Props) {
   );
 }
 
-function fileIn(data: FormData): File | undefined {
+function selectFile(data: FormData): File | undefined {
   const file = data.get("picture");
   return file instanceof File ? file : undefined;
 }
 
 /** Rejects a file that is too large before uploading it. */
 async function tooLarge(data: FormData): Promise<FormState | undefined> {
-  const file = fileIn(data);
+  const file = selectFile(data);
   if (!file || file.size <= PICTURE.mebibytes * 2 ** 20) return undefined;
   return { errors: { picture: `Must have at most ${PICTURE.mebibytes} MiB.` } };
 }

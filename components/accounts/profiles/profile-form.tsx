@@ -17,11 +17,11 @@ type Props = {
 };
 
 export function ProfileForm({ profile, countries, save }: Props) {
-  const stored = { ...profile, links: profile.links.join("\n") };
+  const profileValues = { ...profile, links: profile.links.join("\n") };
   return (
     <SettingsForm act={save} submit={["Save", "Saving"]} status={() => <Badge tone="green">Saved</Badge>}>
       {({ values, errors }) => {
-        const value = (field: Field) => values?.[field] ?? stored[field];
+        const value = (field: Field) => values?.[field] ?? profileValues[field];
         return (
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             <TextField
@@ -70,7 +70,7 @@ export function ProfileForm({ profile, countries, save }: Props) {
             />
             <div className="sm:col-span-2">
               <TextArea
-                key={`stored as ${stored.links}`}
+                key={`stored as ${profileValues.links}`}
                 name="links"
                 label="Links"
                 hint={`Up to ${MAX_LINKS} links, one per line, starting with https://`}

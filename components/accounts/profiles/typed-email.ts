@@ -1,13 +1,13 @@
 "use client";
 
-let typed = "";
+let address = "";
 
 /** The email address typed into the sign-in form, for the form that resets the password: in memory, not in a URL. */
 export function typedEmail(): string {
-  return typed;
+  return address;
 }
 
 /** Remembers it when its form is left. */
 export function rememberEmail(form: HTMLFormElement | null): void {
-  typed = form ? String(new FormData(form).get("email") ?? "").trim() : "";
+  address = form ? String(new FormData(form).get("email") ?? "").trim() : "";
 }

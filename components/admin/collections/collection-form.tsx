@@ -16,7 +16,7 @@ const VISIBILITIES = [
 ];
 
 /** The addresses of the pages of what is in a collection, one on each line. */
-function linesOf(items: Collection["items"]): string {
+function toLines(items: Collection["items"]): string {
   return items
     .map(({ track, album, playlist, artist }) => {
       if (track) return trackPath(track);
@@ -37,13 +37,13 @@ export function CollectionForm({
   act: FormAction;
   submit: [label: string, pending: string];
 }) {
-  const unseen = collection ? collection.items_count - collection.items.length : 0;
+  const hiddenCount = collection ? collection.items_count - collection.items.length : 0;
   return (
     <div className="max-w-form space-y-5">
-      {unseen > 0 && (
+      {hiddenCount > 0 && (
         <Notice
           tone="amber"
-          title={unseen === 1 ? "One item is not public now" : `${unseen} items are not public now`}
+          title={hiddenCount === 1 ? "One item is not public now" : `${hiddenCount} items are not public now`}
         >
           <p>The list below leaves out what is not public. Saving removes that from the collection.</p>
         </Notice>
@@ -80,7 +80,7 @@ export function CollectionForm({
               hint="Links to tracks, albums, playlists and artists of this server, one per line, in order."
               mono
               rows={12}
-              defaultValue={values?.items ?? (collection ? linesOf(collection.items) : "")}
+              defaultValue={values?.items ?? (collection ? toLines(collection.items) : "")}
               error={errors?.items}
             />
           </>

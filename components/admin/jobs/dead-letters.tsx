@@ -3,10 +3,10 @@
 import { ActButton } from "@/components/ui/act-button";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import type { SetAside } from "@/lib/platform/activity-log/pages";
+import type { DeadLetter } from "@/lib/platform/activity-log/pages";
 
 interface Props {
-  rows: SetAside[];
+  rows: DeadLetter[];
   retry: (reader: string) => Promise<{ message?: string }>;
 }
 

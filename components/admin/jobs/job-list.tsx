@@ -89,11 +89,11 @@ export function JobList({ page, counts, chosen, search, retry, discard }: Props)
 
 function Row({ job, retry, discard }: { job: Job } & Pick<Props, "retry" | "discard">) {
   const { id, task, state, attempts, max_attempts, last_error, run_at, locked_at } = job;
-  const tried = attempts > 0 && `, attempt ${attempts} of ${max_attempts}`;
+  const attemptText = attempts > 0 && `, attempt ${attempts} of ${max_attempts}`;
   const badge = (
     <Badge tone={TONES[state]}>
       {JOB_WORDS[state]}
-      {tried}
+      {attemptText}
     </Badge>
   );
   const next =

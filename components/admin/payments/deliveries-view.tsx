@@ -76,7 +76,7 @@ function Row({ license }: { license: Props["licenses"][number] }) {
     can.length === 0
       ? "Ask the artist, or refund it"
       : can.length < missing.length
-        ? `Add ${named(can)}`
+        ? `Add ${fileNames(can)}`
         : "Add all";
   return (
     <tr>
@@ -96,14 +96,14 @@ function Row({ license }: { license: Props["licenses"][number] }) {
           </Link>
         )}
         <div className="mt-1 space-y-1 text-xs md:hidden">
-          <p>Missing: {named(missing)}</p>
+          <p>Missing: {fileNames(missing)}</p>
           <p className="text-quiet">{way}</p>
         </div>
       </Td>
-      <Td className={`${WIDE} whitespace-nowrap`}>{named(missing)}</Td>
+      <Td className={`${WIDE} whitespace-nowrap`}>{fileNames(missing)}</Td>
       <Td className={`${WIDE} whitespace-nowrap`}>{way}</Td>
     </tr>
   );
 }
 
-const named = (kinds: readonly FileKind[]) => kinds.map((kind) => FILE_NAMES[kind]).join(", ");
+const fileNames = (kinds: readonly FileKind[]) => kinds.map((kind) => FILE_NAMES[kind]).join(", ");

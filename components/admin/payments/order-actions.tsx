@@ -21,7 +21,7 @@ type Props = {
 /** Buttons with which an operator changes an order; each asks first. */
 export function OrderActions({ order, refund, end, settle, answer }: Props) {
   const { currency, refundable_amount, refund_scopes, refund_ends, purchase, disputes } = order;
-  const left = formatMoney(refundable_amount, currency);
+  const refundable = formatMoney(refundable_amount, currency);
   const isUnanswered = disputes.some(
     (dispute) => dispute.answered_at === null && dispute.state !== "won" && dispute.state !== "lost",
   );
@@ -35,7 +35,7 @@ export function OrderActions({ order, refund, end, settle, answer }: Props) {
           look="danger"
           size="sm"
           title="Refund this order?"
-          description={`${left} is left. The payees and the platform give back their parts of it. This can't be undone.`}
+          description={`${refundable} is left. The payees and the platform give back their parts of it. This can't be undone.`}
           fields={({ values, errors }) => (
             <>
               <SelectField
@@ -73,7 +73,7 @@ export function OrderActions({ order, refund, end, settle, answer }: Props) {
           label="End without a refund"
           size="sm"
           title="End without a refund at the provider?"
-          description={`The provider could not pay ${left} back. Pay the buyer in another way first, or let the purchase stand with the buyer's consent.`}
+          description={`The provider could not pay ${refundable} back. Pay the buyer in another way first, or let the purchase stand with the buyer's consent.`}
           fields={({ values, errors }) => (
             <>
               <SelectField

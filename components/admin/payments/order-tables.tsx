@@ -7,14 +7,14 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { Order } from "@/lib/admin/payments/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
-import { codeWords, REFUNDER_WORDS, toneOf } from "./words";
+import { codeTone, codeWords, REFUNDER_WORDS } from "./words";
 
 type Currency = { currency: string };
 
 const NUMBER = "text-right whitespace-nowrap tabular-nums";
 const WHEN = "whitespace-nowrap";
 
-const state = (code: string) => <Badge tone={toneOf(code)}>{codeWords(code)}</Badge>;
+const state = (code: string) => <Badge tone={codeTone(code)}>{codeWords(code)}</Badge>;
 
 const quiet = (words: ReactNode) => <span className="block text-xs break-words text-quiet">{words}</span>;
 

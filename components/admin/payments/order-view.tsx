@@ -10,7 +10,7 @@ import type { Order } from "@/lib/admin/payments/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { OrderActions } from "./order-actions";
 import { DisputeTable, EventTable, PostingTable, RefundTable, TransferTable } from "./order-tables";
-import { codeWords, toneOf } from "./words";
+import { codeTone, codeWords } from "./words";
 
 type Props = {
   order: Order;
@@ -38,7 +38,7 @@ export function OrderView({ order, refund, end, settle, answer, reprocess }: Pro
         trail={[{ href: "/admin/payments", label: "Payments" }]}
         title={number === null ? `Unfinished order ${id}` : `Order ${number}`}
       >
-        <Badge tone={toneOf(purchase.state)}>{codeWords(purchase.state)}</Badge>
+        <Badge tone={codeTone(purchase.state)}>{codeWords(purchase.state)}</Badge>
       </DetailHeader>
       {!livemode && (
         <div className="mb-6">
@@ -119,7 +119,7 @@ function purchaseFacts({ purchase, buyer, buyer_name, license }: Order) {
             name: "License state",
             value: (
               <>
-                <Badge tone={toneOf(license.state)}>{codeWords(license.state)}</Badge>
+                <Badge tone={codeTone(license.state)}>{codeWords(license.state)}</Badge>
                 {license.reason !== null && `, because of: ${codeWords(license.reason).toLowerCase()}`}
               </>
             ),
@@ -134,7 +134,7 @@ function paymentFacts(order: Order) {
   const { state, provider_payment, failed_payments, created_at, refundable_amount } = order;
   const amount = (value: number) => <span className="tabular-nums">{formatMoney(value, currency)}</span>;
   return [
-    { name: "State", value: <Badge tone={toneOf(state)}>{codeWords(state)}</Badge> },
+    { name: "State", value: <Badge tone={codeTone(state)}>{codeWords(state)}</Badge> },
     { name: "Price", value: amount(price_amount) },
     ...(discount_amount === 0 ? [] : [{ name: "Discount", value: amount(-discount_amount) }]),
     { name: "Platform fee", value: amount(fee_amount) },

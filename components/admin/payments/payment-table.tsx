@@ -11,7 +11,7 @@ import { Time } from "@/components/ui/time";
 import { PAYMENT_LISTS, type PaymentList } from "@/lib/admin/payments/kinds";
 import type { ListedPayment } from "@/lib/admin/payments/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
-import { codeWords, LIST_WORDS, toneOf } from "./words";
+import { codeTone, codeWords, LIST_WORDS } from "./words";
 
 type Acts = {
   reprocess: (eventId: string) => Promise<{ message?: string }>;
@@ -152,7 +152,7 @@ function Action({ payment, about, reprocess, settle }: Acts & { payment: ListedP
 function Why({ payment: { code, note } }: { payment: ListedPayment }) {
   return (
     <>
-      <Badge tone={toneOf(code)}>{codeWords(code)}</Badge>
+      <Badge tone={codeTone(code)}>{codeWords(code)}</Badge>
       {note !== null && (
         <span className="line-clamp-3 block text-xs break-words text-quiet">{codeWords(note)}</span>
       )}

@@ -102,7 +102,7 @@ export function codeWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const toneOf = (code: string): Tone => TONES[code] ?? "plain";
+export const codeTone = (code: string): Tone => TONES[code] ?? "plain";
 
 export const SCOPE_WORDS: Record<(typeof REFUND_SCOPES)[number], string> = {
   all: "All that is left; the license ends",

@@ -47,7 +47,7 @@ export function PersonView({ person, ...actions }: Props) {
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <section>
           <h2 className="mb-3 text-lg font-semibold">Account</h2>
-          <Facts facts={factsOf(person)} />
+          <Facts facts={personFacts(person)} />
         </section>
         <section>
           <h2 className="mb-3 text-lg font-semibold">History</h2>
@@ -58,7 +58,7 @@ export function PersonView({ person, ...actions }: Props) {
   );
 }
 
-function factsOf(person: ManagedPerson) {
+function personFacts(person: ManagedPerson) {
   const { id, email, handle, created_at, last_active_at, sessions, live_tokens, artists } = person;
   const tokens = `/admin/tokens?${new URLSearchParams({ search: handle })}`;
   return [

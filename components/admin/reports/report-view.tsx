@@ -7,7 +7,7 @@ import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
 import type { Report } from "@/lib/community/reports/pages";
-import { reportDecisionsIn } from "@/lib/community/reports/states";
+import { possibleDecisions } from "@/lib/community/reports/states";
 import { DecisionButton } from "./decision-button";
 import { REASON_WORDS, STATE_WORDS, SUBJECT_WORDS } from "./words";
 
@@ -30,7 +30,7 @@ export function ReportView({ report, decide }: Props) {
       </DetailHeader>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <section aria-label="Decide" className="flex flex-wrap gap-2">
-          {reportDecisionsIn(report).map((decision) => (
+          {possibleDecisions(report).map((decision) => (
             <DecisionButton key={decision} decision={decision} subject={subject} decide={decide} />
           ))}
         </section>
@@ -57,7 +57,7 @@ export function ReportView({ report, decide }: Props) {
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <section>
           <h2 className="mb-3 text-lg font-semibold">Report</h2>
-          <Facts facts={factsOf(report)} />
+          <Facts facts={reportFacts(report)} />
         </section>
         <section className="space-y-6">
           <Words title="What they write" text={details || "Nothing."} />
@@ -90,7 +90,7 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-function factsOf(report: Report) {
+function reportFacts(report: Report) {
   const { subject_type, subject_id, subject_name, subject_user, track, reporter, reason, created_at } =
     report;
   const { decided_at, decided_by } = report;

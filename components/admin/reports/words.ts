@@ -36,7 +36,7 @@ interface Words {
   done: string;
 }
 
-const DONE_WITH: Record<Exclude<QueuedSubject, "duplicate">, string> = {
+const OUTCOME_WORDS: Record<Exclude<QueuedSubject, "duplicate">, string> = {
   track: "The track is hidden: only the accounts that manage it and operators can see it.",
   comment: "The comment is deleted. This can't be undone.",
   album: "Nothing happens to the album by itself: write to its artist, or suspend the account first.",
@@ -51,7 +51,7 @@ const DECISION_WORDS: Record<ReportDecision, Words> = {
     label: "Act on it",
     look: "danger",
     title: (name) => `Act on the report on ${name}?`,
-    description: (subject) => (subject === "duplicate" ? "" : DONE_WITH[subject]),
+    description: (subject) => (subject === "duplicate" ? "" : OUTCOME_WORDS[subject]),
     hint: (subject) =>
       subject === "track"
         ? "Why it is hidden. Emailed to the people who reported it and to its owners, who also see it in the studio."

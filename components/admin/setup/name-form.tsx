@@ -10,7 +10,7 @@ import { StepHead } from "./step-head";
 
 /** The name and mark of the server, with a preview. */
 export function NameForm({ name, initials, save }: { name: string; initials: string; save: FormAction }) {
-  const [shown, show] = useState({ name, initials });
+  const [serverName, show] = useState({ name, initials });
   return (
     <>
       <StepHead title="Name and mark">They are shown on every page, in browser tabs and in emails.</StepHead>
@@ -24,7 +24,7 @@ export function NameForm({ name, initials, save }: { name: string; initials: str
                 maxLength={40}
                 defaultValue={values?.name ?? name}
                 error={errors?.name}
-                onChange={({ target }) => show({ ...shown, name: target.value })}
+                onChange={({ target }) => show({ ...serverName, name: target.value })}
               />
               <TextField
                 name="initials"
@@ -34,13 +34,13 @@ export function NameForm({ name, initials, save }: { name: string; initials: str
                 maxLength={2}
                 defaultValue={values?.initials ?? initials}
                 error={errors?.initials}
-                onChange={({ target }) => show({ ...shown, initials: target.value })}
+                onChange={({ target }) => show({ ...serverName, initials: target.value })}
               />
               <div>
                 <p className="mb-1 text-sm font-medium">Preview</p>
                 <p className="flex h-14 items-center gap-2 rounded-md border border-line bg-paper px-4 text-lg font-semibold">
-                  <ServerMark initials={shown.initials} />
-                  <span className="truncate">{shown.name}</span>
+                  <ServerMark initials={serverName.initials} />
+                  <span className="truncate">{serverName.name}</span>
                 </p>
               </div>
             </>

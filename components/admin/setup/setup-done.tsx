@@ -5,7 +5,7 @@ import type { Setup } from "@/lib/admin/setup/pages";
 import { StepHead } from "./step-head";
 
 /** The end of the first run: what there is, and what to do next. */
-export function SetupDone({ setup, origin }: { setup: Setup; origin: string }) {
+export function SetupSummary({ setup, origin }: { setup: Setup; origin: string }) {
   const { name, own_artist: artist, artists } = setup;
   return (
     <>

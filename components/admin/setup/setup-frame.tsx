@@ -17,11 +17,11 @@ export function SetupFrame({
   children: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(current);
+  const lastStep = useRef(current);
   // The button that led to the next step is gone: the focus moves to where the page goes on.
   useEffect(() => {
-    if (shown.current !== current) panel.current?.focus();
-    shown.current = current;
+    if (lastStep.current !== current) panel.current?.focus();
+    lastStep.current = current;
   }, [current]);
   const begun = !open.includes("account");
   return (

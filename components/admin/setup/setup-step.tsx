@@ -3,7 +3,7 @@ import type { Setup } from "@/lib/admin/setup/pages";
 import { EmailStep } from "./email-step";
 import { MusicStep } from "./music-step";
 import { NameForm } from "./name-form";
-import { SetupDone } from "./setup-done";
+import { SetupSummary } from "./setup-done";
 import type { Step } from "./steps";
 
 type Props = {
@@ -35,5 +35,5 @@ export function SetupStep({ step, setup, origin, actions }: Props) {
       />
     );
   }
-  return <SetupDone setup={setup} origin={origin} />;
+  return <SetupSummary setup={setup} origin={origin} />;
 }

@@ -16,12 +16,12 @@ const LOOKS = {
 /** One bar for each day, oldest first, and the days with failures in words. */
 export function HistoryBars({ days }: { days: Day[] }) {
   const failing = days.filter(({ failed }) => failed > 0);
-  const measured = days.filter(({ checked }) => checked > 0).length;
+  const checkedDays = days.filter(({ checked }) => checked > 0).length;
   return (
     <div>
       <svg
         role="img"
-        aria-label={summary(measured, failing.length)}
+        aria-label={summary(checkedDays, failing.length)}
         viewBox={`0 0 ${days.length} 1`}
         preserveAspectRatio="none"
         className="h-8 w-full"
@@ -55,10 +55,10 @@ export function HistoryBars({ days }: { days: Day[] }) {
 
 /** The bars of one look, as one path: hundreds of elements would be most of the page. */
 function bars(days: Day[], look: keyof typeof LOOKS): string {
-  return days.map((day, index) => (lookOf(day) === look ? `M${index} 0h.7v1h-.7z` : "")).join("");
+  return days.map((day, index) => (dayLook(day) === look ? `M${index} 0h.7v1h-.7z` : "")).join("");
 }
 
-function lookOf({ checked, failed }: Day): keyof typeof LOOKS {
+function dayLook({ checked, failed }: Day): keyof typeof LOOKS {
   if (checked === 0) return "unmeasured";
   if (failed === 0) return "good";
   return failed / checked > BAD ? "bad" : "impaired";

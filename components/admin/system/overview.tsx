@@ -17,7 +17,7 @@ interface Item {
 
 /** Everything that waits for an operator, each with a link to its page, and the number of people. */
 export function OverviewView({ overview, locale }: { overview: Overview; locale: string }) {
-  const waiting = waitingIn(overview);
+  const waiting = waitingEntries(overview);
   const { all, this_week, suspended } = overview.people;
   const people = [
     { href: "/admin/people", value: all, name: "Accounts" },
@@ -69,7 +69,7 @@ export function OverviewView({ overview, locale }: { overview: Overview; locale:
   );
 }
 
-function waitingIn({
+function waitingEntries({
   applications,
   reports,
   payments,

@@ -23,22 +23,22 @@ export function AddTracksDialog({
   close: () => void;
 }) {
   const { refresh } = useRouter();
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [selection, setSelection] = useState<readonly number[]>([]);
   const [search, setSearch] = useState("");
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const words = search.trim().toLocaleLowerCase();
-  const shown = others.filter(
-    ({ id, name }) => chosen.includes(id) || name.toLocaleLowerCase().includes(words),
+  const matches = others.filter(
+    ({ id, name }) => selection.includes(id) || name.toLocaleLowerCase().includes(words),
   );
 
   async function add() {
-    if (chosen.length === 0) return setProblem("Choose at least one track.");
+    if (selection.length === 0) return setProblem("Choose at least one track.");
     setPending(true);
     setProblem(undefined);
     try {
-      for (const id of chosen) await request(updateTrack, { id, album_id: albumId });
-      toast(`${chosen.length} ${chosen.length === 1 ? "track is" : "tracks are"} added.`);
+      for (const id of selection) await request(updateTrack, { id, album_id: albumId });
+      toast(`${selection.length} ${selection.length === 1 ? "track is" : "tracks are"} added.`);
       close();
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
@@ -68,16 +68,16 @@ export function AddTracksDialog({
         )}
         <fieldset className="max-h-[40vh] overflow-y-auto border-y border-line py-1">
           <legend className="sr-only">Tracks</legend>
-          {shown.map(({ id, name, album }) => (
+          {matches.map(({ id, name, album }) => (
             <label
               key={id}
               className="flex min-h-9 items-center gap-3 rounded-sm px-1 text-sm hover:bg-well has-checked:bg-well"
             >
               <input
                 type="checkbox"
-                checked={chosen.includes(id)}
+                checked={selection.includes(id)}
                 onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                  setSelection(target.checked ? [...selection, id] : selection.filter((one) => one !== id))
                 }
                 className="size-4 shrink-0 accent-ink"
               />
@@ -85,14 +85,16 @@ export function AddTracksDialog({
               {album && <span className="max-w-[40%] shrink-0 truncate text-xs text-quiet">on {album}</span>}
             </label>
           ))}
-          {shown.length === 0 && (
+          {matches.length === 0 && (
             <p className="px-1 py-2 text-sm text-quiet">No track has this in its title.</p>
           )}
         </fieldset>
       </div>
       <Button onClick={close}>Cancel</Button>
       <Button look="primary" pending={pending} onClick={() => void add()}>
-        {chosen.length === 0 ? "Add" : `Add ${chosen.length} ${chosen.length === 1 ? "track" : "tracks"}`}
+        {selection.length === 0
+          ? "Add"
+          : `Add ${selection.length} ${selection.length === 1 ? "track" : "tracks"}`}
       </Button>
     </Dialog>
   );

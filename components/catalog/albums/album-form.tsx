@@ -27,18 +27,18 @@ export function AlbumForm({
     refresh,
   );
 
-  const shown = { ...values, ...kept };
+  const fields = { ...values, ...kept };
 
-  function changed({ target }: FormEvent<HTMLFormElement>) {
+  function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value, tagName } = target as HTMLInputElement;
-    change(changeOf(name, value.trim()), tagName === "SELECT");
+    change(parseChange(name, value.trim()), tagName === "SELECT");
   }
 
   return (
     <form
       ref={form}
       aria-label={`Details of ${album.name}`}
-      onInput={changed}
+      onInput={handleChange}
       onBlur={() => void flush()}
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,27 +47,27 @@ export function AlbumForm({
       noValidate
       className="space-y-4"
     >
-      <TextField name="name" label="Title" maxLength={200} defaultValue={shown.name} error={errors.name} />
+      <TextField name="name" label="Title" maxLength={200} defaultValue={fields.name} error={errors.name} />
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField
           name="type"
           label="Type"
           options={TYPE_OPTIONS}
-          defaultValue={shown.type}
+          defaultValue={fields.type}
           error={errors.type}
         />
         <TextField
           name="release_date"
           label="Release date"
           type="date"
-          defaultValue={shown.release_date}
+          defaultValue={fields.release_date}
           error={errors.release_date}
         />
         <SelectField
           name="visibility"
           label="Who can find it"
           options={VISIBILITY_OPTIONS}
-          defaultValue={shown.visibility}
+          defaultValue={fields.visibility}
           error={errors.visibility}
         />
       </div>
@@ -76,7 +76,7 @@ export function AlbumForm({
         label="Description"
         optional
         rows={3}
-        defaultValue={shown.description ?? ""}
+        defaultValue={fields.description ?? ""}
         error={errors.description}
       />
       <SaveLine state={state} retry={() => void flush()} />
@@ -84,7 +84,7 @@ export function AlbumForm({
   );
 }
 
-function changeOf(field: string, value: string): AlbumChanges {
+function parseChange(field: string, value: string): AlbumChanges {
   switch (field) {
     case "name":
       return { name: value };

@@ -30,18 +30,18 @@ type Props = {
 export function AlbumRelease({ album, drafts, canDeleteTracks }: Props) {
   const { refresh, push } = useRouter();
   const [pending, start] = useTransition();
-  const [opened, setOpened] = useState<"publish" | "schedule" | "delete">();
+  const [openDialog, setOpenDialog] = useState<"publish" | "schedule" | "delete">();
   const { id, name, status, publish_at, tracks_count } = album;
-  const close = () => setOpened(undefined);
+  const close = () => setOpenDialog(undefined);
 
-  const release = (at: string | null, done: string) =>
+  const release = (at: string | null, message: string) =>
     start(async () => {
       close();
       try {
         // The album last: once it can be seen, nothing of it is missing.
         if (at) for (const track of drafts) await request(updateTrack, { id: track, publish_at: at });
         await request(updateAlbum, { id, publish_at: at });
-        toast(done);
+        toast(message);
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         toast(Object.values(cause.errors).join(" ") || cause.message);
@@ -60,11 +60,11 @@ export function AlbumRelease({ album, drafts, canDeleteTracks }: Props) {
             size="sm"
             look="primary"
             pending={pending}
-            onClick={() => (drafts.length > 0 ? setOpened("publish") : publish())}
+            onClick={() => (drafts.length > 0 ? setOpenDialog("publish") : publish())}
           >
             Publish
           </Button>
-          <Button size="sm" pending={pending} onClick={() => setOpened("schedule")}>
+          <Button size="sm" pending={pending} onClick={() => setOpenDialog("schedule")}>
             {status === "scheduled" ? "Change the date" : "Schedule"}
           </Button>
         </>
@@ -74,10 +74,10 @@ export function AlbumRelease({ album, drafts, canDeleteTracks }: Props) {
           {status === "published" ? "Unpublish" : "Keep as draft"}
         </Button>
       )}
-      <Button size="sm" onClick={() => setOpened("delete")}>
+      <Button size="sm" onClick={() => setOpenDialog("delete")}>
         Delete
       </Button>
-      {opened === "publish" && (
+      {openDialog === "publish" && (
         <Dialog
           open
           onOpenChange={close}
@@ -90,7 +90,7 @@ export function AlbumRelease({ album, drafts, canDeleteTracks }: Props) {
           </Button>
         </Dialog>
       )}
-      {opened === "schedule" && (
+      {openDialog === "schedule" && (
         <ScheduleDialog
           name={name}
           at={publish_at}
@@ -99,7 +99,7 @@ export function AlbumRelease({ album, drafts, canDeleteTracks }: Props) {
           schedule={(at) => release(at, `${name} is scheduled.`)}
         />
       )}
-      {opened === "delete" && (
+      {openDialog === "delete" && (
         <DeleteAlbumDialog
           album={{ id, name, tracks_count }}
           canDeleteTracks={canDeleteTracks}

@@ -27,7 +27,11 @@ export function MyAlbums({ artists, artist, pagination }: Props) {
   const create = <NewAlbum artist={artist} />;
   return (
     <>
-      <ArtistSwitch artists={artists} current={artist.id} hrefOf={(id) => `/studio/albums?artist=${id}`} />
+      <ArtistSwitch
+        artists={artists}
+        current={artist.id}
+        artistHref={(id) => `/studio/albums?artist=${id}`}
+      />
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeader title="Albums">Albums, EPs and beat tapes by {artist.name}, published or not.</PageHeader>
         {total > 0 && <div className="mb-8">{create}</div>}

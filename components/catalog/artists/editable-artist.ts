@@ -16,8 +16,8 @@ export const editableArtist = (id: number): Editable<ArtistChanges> => ({
     const links = (artist.links ?? []).map(({ url, title }) => ({ url, title }));
     const { name, profile, genres } = artist;
     const { description, city, country } = profile;
-    const stored = { name, description, city, country, genres: genres ?? [], links, credit_consent };
-    return { fields: storedProfile(stored), tag };
+    const fields = { name, description, city, country, genres: genres ?? [], links, credit_consent };
+    return { fields: storedProfile(fields), tag };
   },
   write: async (changes, options) => (await requestTagged(updateArtist, { id, ...changes }, options)).tag,
 });

@@ -30,7 +30,7 @@ export function LinkFields({
       changedRows
         .map(({ url, title }) => ({ url: address(url), title: title.trim() }))
         .filter(({ url }) => url !== "")
-        .map(({ url, title }) => ({ url, title: title || hostOf(url) })),
+        .map(({ url, title }) => ({ url, title: title || hostName(url) })),
     );
   }
   const edit = (key: number, values: Partial<Row>) =>
@@ -98,7 +98,7 @@ function address(typed: string): string {
   return url === "" || /^https?:/i.test(url) ? url : `https://${url}`;
 }
 
-function hostOf(url: string): string {
+function hostName(url: string): string {
   const host = parseUrl(url)?.host.replace(/^www\./, "") ?? "";
   return (host || url).slice(0, 60);
 }

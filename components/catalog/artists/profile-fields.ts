@@ -1,7 +1,7 @@
 import type { ArtistChanges } from "@/lib/catalog/artists/edit-contract";
 import type { StudioProfile } from "@/lib/catalog/studio/pages";
 
-type Stored = Pick<
+type StoredProfile = Pick<
   StudioProfile,
   "name" | "description" | "city" | "country" | "links" | "credit_consent"
 > & {
@@ -9,7 +9,7 @@ type Stored = Pick<
 };
 
 /** Reads the stored values of an artist in the shape that its form sends. */
-export function storedProfile({ genres, links, ...profile }: Stored): ArtistChanges {
+export function storedProfile({ genres, links, ...profile }: StoredProfile): ArtistChanges {
   const { name, description, city, country, credit_consent } = profile;
   return {
     name,
@@ -23,7 +23,7 @@ export function storedProfile({ genres, links, ...profile }: Stored): ArtistChan
 }
 
 /** Reads the change of one field of the form; nothing for the links, which report their own changes. */
-export function changeOf(form: HTMLFormElement, field: string): ArtistChanges {
+export function parseChange(form: HTMLFormElement, field: string): ArtistChanges {
   const data = new FormData(form);
   const value = String(data.get(field) ?? "").trim();
   switch (field) {

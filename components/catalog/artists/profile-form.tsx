@@ -9,7 +9,7 @@ import type { ArtistChanges } from "@/lib/catalog/artists/edit-contract";
 import type { StudioProfile } from "@/lib/catalog/studio/pages";
 import { editableArtist } from "./editable-artist";
 import { LinkFields } from "./link-fields";
-import { changeOf, storedProfile } from "./profile-fields";
+import { parseChange, storedProfile } from "./profile-fields";
 
 type Props = {
   profile: StudioProfile;
@@ -36,11 +36,11 @@ export function ProfileForm({ profile, genres, countries }: Props) {
     refresh,
   );
 
-  const shown = { ...storedProfile(profile), ...kept };
+  const fields = { ...storedProfile(profile), ...kept };
 
-  function changed({ target }: FormEvent<HTMLFormElement>) {
+  function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, tagName } = target as HTMLInputElement;
-    if (form.current) change(changeOf(form.current, name), tagName === "SELECT");
+    if (form.current) change(parseChange(form.current, name), tagName === "SELECT");
   }
 
   const choices = [
@@ -53,7 +53,7 @@ export function ProfileForm({ profile, genres, countries }: Props) {
     <form
       ref={form}
       aria-label={`Profile of ${profile.name}`}
-      onInput={changed}
+      onInput={handleChange}
       onBlur={() => void flush()}
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,15 +62,15 @@ export function ProfileForm({ profile, genres, countries }: Props) {
       noValidate
       className="space-y-4"
     >
-      <TextField {...field("name")} label="Artist name" maxLength={120} defaultValue={shown.name ?? ""} />
+      <TextField {...field("name")} label="Artist name" maxLength={120} defaultValue={fields.name ?? ""} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("city")} label="City" optional maxLength={80} defaultValue={shown.city ?? ""} />
+        <TextField {...field("city")} label="City" optional maxLength={80} defaultValue={fields.city ?? ""} />
         <SelectField
           {...field("country")}
           label="Country"
           optional
           options={[{ value: "", label: "Not shown" }, ...countries]}
-          defaultValue={shown.country ?? ""}
+          defaultValue={fields.country ?? ""}
         />
       </div>
       <TextArea
@@ -78,7 +78,7 @@ export function ProfileForm({ profile, genres, countries }: Props) {
         label="About the artist"
         optional
         rows={5}
-        defaultValue={shown.description ?? ""}
+        defaultValue={fields.description ?? ""}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         {GENRE_LABELS.map((label, index) => (
@@ -89,13 +89,13 @@ export function ProfileForm({ profile, genres, countries }: Props) {
             optional
             options={choices}
             error={index === 0 ? errors.genres : undefined}
-            defaultValue={String(shown.genres?.[index] ?? "")}
+            defaultValue={String(fields.genres?.[index] ?? "")}
           />
         ))}
       </div>
       <LinkFields
         key={JSON.stringify(kept.links)}
-        links={shown.links ?? []}
+        links={fields.links ?? []}
         error={errors.links}
         changed={(links) => change({ links })}
       />
@@ -104,7 +104,7 @@ export function ProfileForm({ profile, genres, countries }: Props) {
         label="When others credit this artist"
         hint="What you have not agreed to is not on its page."
         options={CONSENTS}
-        defaultValue={shown.credit_consent ?? "ask"}
+        defaultValue={fields.credit_consent ?? "ask"}
       />
       <SaveLine state={state} retry={() => void flush()} />
     </form>

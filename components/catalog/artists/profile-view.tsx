@@ -19,7 +19,11 @@ export function ProfileView({ artists, profile, genres, countries }: Props) {
   const { id, name, image } = profile;
   return (
     <>
-      <ArtistSwitch artists={artists} current={id} hrefOf={(other) => `/studio/profile?artist=${other}`} />
+      <ArtistSwitch
+        artists={artists}
+        current={id}
+        artistHref={(other) => `/studio/profile?artist=${other}`}
+      />
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeader title="Artist profile">What people see on the page of {name}.</PageHeader>
         <div className="mb-8">

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from "react";
 import { usePosition } from "@/components/listening/player/position";
-import { useStatusOf } from "@/components/listening/player/store";
+import { usePlayStatus } from "@/components/listening/player/store";
 import { Button } from "@/components/ui/button";
 import { MAX_COMMENT } from "@/lib/catalog/comments/constants";
 import { playTime } from "@/lib/platform/charts/play-time";
@@ -25,7 +25,7 @@ export function CommentComposer({ trackId, reply, field }: Props) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const id = useId();
-  const isPlayed = useStatusOf(trackId) !== "idle";
+  const isPlayed = usePlayStatus(trackId) !== "idle";
   const now = usePosition(isPlayed && !reply && moment === undefined);
   const position = moment ?? now;
   const label = reply ? `Reply to ${reply.author}` : "Comment";

@@ -14,34 +14,34 @@ export function CommentsLive({ trackId, total }: { trackId: number; total: numbe
   const { realtime } = useMessaging();
   const { refresh } = useRouter();
   const refreshWithCare = useCarefulRefresh();
-  const [asked, setAsked] = useState(0);
-  const [shown, setShown] = useState(0);
+  const [requestedTotal, setRequestedTotal] = useState(0);
+  const [visibleTotal, setVisibleTotal] = useState(0);
   const [pending, start] = useTransition();
-  const drawn = useRef(total);
-  drawn.current = total;
+  const renderedTotal = useRef(total);
+  renderedTotal.current = total;
 
   useEffect(() => {
-    const ask = () => setAsked((before) => before + 1);
+    const ask = () => setRequestedTotal((before) => before + 1);
     return realtime.listen<typeof events>(trackChannel(trackId), { "comments.changed": ask }, () => {
       // Catches up on changes since the page was drawn, or while the connection was away.
-      void totalOf(trackId).then((now) => now !== drawn.current && ask(), refreshWithCare);
+      void fetchTotal(trackId).then((now) => now !== renderedTotal.current && ask(), refreshWithCare);
     });
   }, [realtime, trackId, refreshWithCare]);
 
   // One at a time: what changes meanwhile is shown by the next.
   useEffect(() => {
-    if (asked === shown || pending) return;
+    if (requestedTotal === visibleTotal || pending) return;
     start(() => {
-      setShown(asked);
+      setVisibleTotal(requestedTotal);
       refresh();
     });
-  }, [asked, shown, pending, refresh]);
+  }, [requestedTotal, visibleTotal, pending, refresh]);
 
   return null;
 }
 
 /** Rejects when there is no answer, or when the reader may no longer open the track. */
-async function totalOf(id: number): Promise<number> {
+async function fetchTotal(id: number): Promise<number> {
   const { pagination } = await request(listTrackComments, { id, page: 1, per_page: 1, fields: "id" });
   return "total" in pagination ? pagination.total : 0;
 }

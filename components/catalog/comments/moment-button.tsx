@@ -1,12 +1,12 @@
 "use client";
 
 import type { PlayableTrack } from "@/components/listening/player/playable-track";
-import { command, play, useStatusOf } from "@/components/listening/player/store";
+import { command, play, usePlayStatus } from "@/components/listening/player/store";
 import { playTime } from "@/lib/platform/charts/play-time";
 
 /** The moment of a comment; a press plays the track from there. */
 export function MomentButton({ track, at }: { track: PlayableTrack; at: number }) {
-  const isPlayed = useStatusOf(track.id) !== "idle";
+  const isPlayed = usePlayStatus(track.id) !== "idle";
 
   function seek() {
     if (!isPlayed) play([track], 0, "other");

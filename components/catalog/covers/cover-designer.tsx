@@ -38,19 +38,19 @@ type Props = {
 /** Draws a cover from a template, title and colors, with a picture that follows every change. */
 export function CoverDesigner({ kind, id, title, artist, templates, layouts, back }: Props) {
   const { push, refresh } = useRouter();
-  const [chosen, setChosen] = useState(templates[0]?.id ?? "");
+  const [templateId, setTemplateId] = useState(templates[0]?.id ?? "");
   const [text, setText] = useState({ title, artist });
   const [palette, setPalette] = useState("");
   const [layout, setLayout] = useState("");
   const [seed, setSeed] = useState(0);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const template = templates.find((one) => one.id === chosen);
-  const offered = template?.palettes ?? [];
+  const template = templates.find((one) => one.id === templateId);
+  const palettes = template?.palettes ?? [];
   // Another template has other palettes.
-  const colors = offered.some((one) => one.id === palette) ? palette : (offered[0]?.id ?? "");
+  const colors = palettes.some((one) => one.id === palette) ? palette : (palettes[0]?.id ?? "");
   const design: CoverDesign = {
-    template_id: chosen,
+    template_id: templateId,
     title: text.title.trim(),
     artist: text.artist.trim(),
     palette: colors,
@@ -114,7 +114,7 @@ export function CoverDesigner({ kind, id, title, artist, templates, layouts, bac
             value={text.artist}
             onChange={({ target }) => setText({ ...text, artist: target.value })}
           />
-          <PaletteChoice palettes={offered} chosen={colors} choose={setPalette} />
+          <PaletteChoice palettes={palettes} chosen={colors} choose={setPalette} />
           <SelectField
             name="cover_layout"
             label="Text position"
@@ -123,7 +123,7 @@ export function CoverDesigner({ kind, id, title, artist, templates, layouts, bac
             onChange={({ target }) => setLayout(target.value)}
           />
         </div>
-        <TemplateChoice templates={templates} chosen={chosen} choose={setChosen} />
+        <TemplateChoice templates={templates} chosen={templateId} choose={setTemplateId} />
       </div>
     </form>
   );

@@ -8,10 +8,10 @@ const RETRY_MS = 1_500;
 
 /** The cover as it would be drawn. The picture before stays until the new one is there, so that nothing flickers. */
 export function LivePreview({ design }: { design: CoverDesign }) {
-  const [shown, setShown] = useState("");
+  const [image, setImage] = useState("");
   const [problem, setProblem] = useState("");
   const [waits, setWaits] = useState(true);
-  const asked = JSON.stringify(design);
+  const designKey = JSON.stringify(design);
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -20,10 +20,12 @@ export function LivePreview({ design }: { design: CoverDesign }) {
     async function draw() {
       setWaits(true);
       try {
-        const { preview_url } = await request(previewCoverArt, JSON.parse(asked), { signal: leaving.signal });
+        const { preview_url } = await request(previewCoverArt, JSON.parse(designKey), {
+          signal: leaving.signal,
+        });
         await loaded(preview_url);
         if (leaving.signal.aborted) return;
-        setShown(preview_url);
+        setImage(preview_url);
         setProblem("");
         setWaits(false);
       } catch (cause) {
@@ -43,15 +45,15 @@ export function LivePreview({ design }: { design: CoverDesign }) {
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [asked]);
+  }, [designKey]);
 
   return (
     <div className="w-[9rem] shrink-0 lg:w-auto">
       <div className="aspect-square w-full max-w-[22.5rem] overflow-hidden rounded-sm bg-well">
-        {shown && (
+        {image && (
           // biome-ignore lint/performance/noImgElement: drawn at the size it is shown
           <img
-            src={shown}
+            src={image}
             alt={`Cover with the title ${design.title}`}
             width={600}
             height={600}

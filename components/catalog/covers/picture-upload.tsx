@@ -7,10 +7,10 @@ import { useGiving } from "@/components/catalog/files/use-giving";
 export type Pictured = { kind: "track" | "album" | "artist" | "playlist"; id: number };
 
 /** The pictures that the server takes, as `accept` and in words: their list stays out of the page's script. */
-type Taken = { accept: string; hint: string };
+type FileRule = { accept: string; hint: string };
 
 /** Uploads a picture as soon as it is chosen, and makes it the cover of a track or an album, or the picture of an artist or a playlist. */
-export function PictureUpload({ kind, id, accept, hint }: Pictured & Taken) {
+export function PictureUpload({ kind, id, accept, hint }: Pictured & FileRule) {
   const giving = useGiving(
     { what: `${kind}_picture`, id },
     {

@@ -5,11 +5,11 @@ import { CONTRIBUTOR_ROLES } from "@/lib/catalog/resource-shapes/kinds";
 import { CreditDialog } from "./credit-dialog";
 import { CreditOrder } from "./credit-order";
 
-type Bound<Given> = (given: Given, ...form: Parameters<FormAction>) => ReturnType<FormAction>;
+type BoundAction<Input> = (given: Input, ...form: Parameters<FormAction>) => ReturnType<FormAction>;
 
 export interface CreditActions {
-  add: Bound<{ artistId: number; trackId: number }>;
-  edit: Bound<{ artistId: number; creditId: number }>;
+  add: BoundAction<{ artistId: number; trackId: number }>;
+  edit: BoundAction<{ artistId: number; creditId: number }>;
 }
 
 const WORDS = { performer: "a performer", featured: "a featured artist", producer: "a producer" };

@@ -25,7 +25,7 @@ export interface Recipient {
   id: number;
 }
 
-function purposeOf(what: Recipient["what"]) {
+function uploadPurpose(what: Recipient["what"]) {
   if (what === "stems") return "stems";
   return what.startsWith("audio") || what === "voice_tag" ? "audio" : "image";
 }
@@ -34,11 +34,11 @@ function purposeOf(what: Recipient["what"]) {
 export function giveFile(
   { file, what, id }: Recipient & { file: File },
   report: (step: SendStep) => void,
-  done: () => void,
+  onComplete: () => void,
 ): () => void {
   const sender = new FileSender({
     file,
-    purpose: purposeOf(what),
+    purpose: uploadPurpose(what),
     onProgress: (sent) => report({ is: "sending", share: sent / file.size }),
     onReceived: (uploadId) => void store(uploadId),
     onFailure: (message) => report({ is: "failed", message }),
@@ -50,7 +50,7 @@ export function giveFile(
     report({ is: "storing" });
     try {
       await GIVE[what](id, uploadId);
-      done();
+      onComplete();
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       report({ is: "failed", message: Object.values(cause.errors).join(" ") || cause.message });

@@ -40,7 +40,7 @@ export class FileSender {
       onShouldRetry: ({ originalResponse }) => isTemporary(originalResponse?.getStatus()) && navigator.onLine,
       onSuccess: () =>
         onReceived(new URL(this.#upload.url ?? "", location.href).pathname.split("/").at(-1) ?? ""),
-      onError: (error) => onFailure(...wordsFor(error)),
+      onError: (error) => onFailure(...errorWords(error)),
     });
   }
 
@@ -70,7 +70,7 @@ function isTemporary(status = 0): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
-function wordsFor(error: Error | DetailedError): [message: string, isNetwork: boolean] {
+function errorWords(error: Error | DetailedError): [message: string, isNetwork: boolean] {
   const response = "originalResponse" in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (isTemporary(status)) return [noAnswer(error).message, true];

@@ -16,7 +16,7 @@ import { InviteMember } from "./invite-member";
 import { RemoveMember } from "./remove-member";
 import { WaitingInvitations } from "./waiting-invitations";
 
-type Act<Given> = (given: Given) => Promise<{ message?: string }>;
+type Act<Input> = (given: Input) => Promise<{ message?: string }>;
 
 type Who = { artistId: number; userId: number };
 
@@ -51,7 +51,7 @@ export function PeopleView({ waiting, requests, of, actions }: Props) {
         <ArtistSwitch
           artists={of.artists}
           current={of.artist.id}
-          hrefOf={(other) => `/studio/people?artist=${other}`}
+          artistHref={(other) => `/studio/people?artist=${other}`}
         />
       )}
       <PageHeader title="People">

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Fragment } from "react";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 
-interface Named {
+interface NamedArtist {
   id: number;
   name: string;
 }
@@ -13,8 +13,8 @@ export function ArtistLinks({
   pending = [],
   onClick,
 }: {
-  artists: readonly Named[];
-  pending?: readonly Named[];
+  artists: readonly NamedArtist[];
+  pending?: readonly NamedArtist[];
   onClick?: () => void;
 }) {
   const all = [

@@ -22,24 +22,24 @@ export function useAutosave<Changes extends object>(
   /** Names the form in this browser: "track-7". */
   key: string,
   /** The stored values of its fields, as the page shows them. */
-  stored: Partial<Changes>,
+  initial: Partial<Changes>,
   resource: Editable<Changes>,
   /** Called after each save unless the page closes. */
   saved: () => void,
 ) {
   const [state, setState] = useState<SaveState>({ step: "idle" });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [kept, setKept] = useState<Partial<Changes>>({});
+  const [unsavedChanges, setUnsavedChanges] = useState<Partial<Changes>>({});
   const pending = useRef<Partial<Changes>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
-  const done = useRef(saved);
-  done.current = saved;
-  const [edits] = useState(() => new Edits(resource, stored));
+  const lastSave = useRef(saved);
+  lastSave.current = saved;
+  const [edits] = useState(() => new Edits(resource, initial));
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content, as each render makes a new object
   useEffect(() => {
-    edits.shown = stored;
-  }, [JSON.stringify(stored), edits]);
+    edits.shown = initial;
+  }, [JSON.stringify(initial), edits]);
 
   const flush = useCallback(
     async (leaving = false) => {
@@ -54,15 +54,16 @@ export function useAutosave<Changes extends object>(
         await edits.save(changes, leaving);
         keepUnsaved(key, edits.shown, pending.current);
         setState({ step: "saved" });
-        if (!leaving) done.current();
+        if (!leaving) lastSave.current();
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         const retries = RETRIED.has(cause.code);
         const replaces = cause.code === "conflict";
-        const refused = Object.keys(cause.errors);
+        const invalidFields = Object.keys(cause.errors);
         // Fields changed in the meantime are newer.
         if (retries || replaces) pending.current = { ...changes, ...pending.current };
-        else if (refused.length > 0) pending.current = { ...without(changes, refused), ...pending.current };
+        else if (invalidFields.length > 0)
+          pending.current = { ...without(changes, invalidFields), ...pending.current };
         if (retries) wait = (cause.retryAfter ?? 0) * 1000 || RETRY_MS;
         setErrors((others) => ({ ...others, ...cause.errors }));
         keepUnsaved(key, edits.shown, pending.current);
@@ -92,7 +93,7 @@ export function useAutosave<Changes extends object>(
 
   useEffect(() => {
     const found = unsaved<Partial<Changes>>(key, edits.shown);
-    setKept(found);
+    setUnsavedChanges(found);
     pending.current = { ...found, ...pending.current };
     void flush();
   }, [key, flush, edits]);
@@ -110,7 +111,7 @@ export function useAutosave<Changes extends object>(
     };
   }, [flush]);
 
-  return { state, errors, kept, change, flush };
+  return { state, errors, kept: unsavedChanges, change, flush };
 }
 
 function without<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {

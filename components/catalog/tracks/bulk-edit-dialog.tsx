@@ -30,7 +30,7 @@ export function BulkEditDialog({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const changes = changesIn(new FormData(event.currentTarget));
+    const changes = parseChanges(new FormData(event.currentTarget));
     if (Object.keys(changes).length === 0) return setProblem("Choose what to change.");
     setPending(true);
     setProblem(undefined);
@@ -78,7 +78,7 @@ export function BulkEditDialog({
   );
 }
 
-function changesIn(data: FormData): Changes {
+function parseChanges(data: FormData): Changes {
   const given = (name: string) => String(data.get(name) ?? "");
   return {
     ...(given("visibility") && { visibility: given("visibility") as Changes["visibility"] }),

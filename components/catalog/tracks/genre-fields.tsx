@@ -18,8 +18,8 @@ export function GenreFields({
   genres: readonly Genre[];
   error?: string;
 }) {
-  const [chosen, setChosen] = useState<readonly string[]>();
-  const shown = chosen ?? LABELS.map((_, index) => String(stored[index]?.id ?? ""));
+  const [selection, setSelection] = useState<readonly string[]>();
+  const values = selection ?? LABELS.map((_, index) => String(stored[index]?.id ?? ""));
   const options = [
     { value: "", label: "–" },
     ...genres.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -32,8 +32,8 @@ export function GenreFields({
         optional
         options={options}
         error={index === 0 ? error : undefined}
-        value={shown[index]}
-        onChange={({ target }) => setChosen(shown.map((one, at) => (at === index ? target.value : one)))}
+        value={values[index]}
+        onChange={({ target }) => setSelection(values.map((one, at) => (at === index ? target.value : one)))}
       />
     </div>
   ));

@@ -17,7 +17,7 @@ export function useProgress(trackId: number): Progress | undefined {
 }
 
 const POLL_MS = 4_000;
-const SETTLE_MS = 250;
+const REFRESH_MS = 250;
 
 /**
  * Follows the processing of the page's tracks: their progress by events, and the page itself once one of them is done. Without a
@@ -27,15 +27,15 @@ export function LiveProcessing({ waiting, children }: { waiting: number; childre
   const { me, realtime } = useMessaging();
   const refresh = useCarefulRefresh();
   const [progress, setProgress] = useState<ReadonlyMap<number, Progress>>(new Map());
-  const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const connection = useConnectionState();
-  const left = useRef(waiting);
-  left.current = waiting;
+  const waitingCount = useRef(waiting);
+  waitingCount.current = waiting;
 
   useEffect(() => {
     const draw = () => {
-      clearTimeout(settle.current);
-      settle.current = setTimeout(refresh, SETTLE_MS);
+      clearTimeout(refreshTimer.current);
+      refreshTimer.current = setTimeout(refresh, REFRESH_MS);
     };
     const leave = realtime.listen<typeof processingEvents>(
       userChannel(me.id),
@@ -47,11 +47,11 @@ export function LiveProcessing({ waiting, children }: { waiting: number; childre
       },
       () => {
         // One may have ended while nobody listened.
-        if (left.current > 0) draw();
+        if (waitingCount.current > 0) draw();
       },
     );
     return () => {
-      clearTimeout(settle.current);
+      clearTimeout(refreshTimer.current);
       leave();
     };
   }, [me.id, realtime, refresh]);

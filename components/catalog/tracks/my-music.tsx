@@ -29,7 +29,7 @@ export function MyMusic({ artists, artist, counts, pagination, genres, filter, l
   const query = { ...keep, state, ...(search && { search }) };
   return (
     <>
-      <ArtistSwitch artists={artists} current={artist.id} hrefOf={(id) => `/studio?artist=${id}`} />
+      <ArtistSwitch artists={artists} current={artist.id} artistHref={(id) => `/studio?artist=${id}`} />
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeader title="My music">Everything by {artist.name}, published or not.</PageHeader>
         <div className="mb-8 flex flex-wrap gap-2">

@@ -25,17 +25,17 @@ type Props = {
 export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
   const { refresh, push } = useRouter();
   const [pending, start] = useTransition();
-  const [opened, setOpened] = useState<"schedule" | "delete">();
+  const [openDialog, setOpenDialog] = useState<"schedule" | "delete">();
   const { id, name, status, publish_at } = track;
   const failed = status === "failed";
   const isFixed = failed || status === "hidden";
   const isWanted = publish_at !== null || status === "published";
 
-  const act = (work: () => Promise<unknown>, done: string) =>
+  const act = (work: () => Promise<unknown>, message: string) =>
     start(async () => {
       try {
         await work();
-        toast(done);
+        toast(message);
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         toast(Object.values(cause.errors).join(" ") || cause.message);
@@ -74,7 +74,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
         </Button>
       )}
       {!isFixed && status !== "published" && (
-        <Button size={size} onClick={() => setOpened("schedule")}>
+        <Button size={size} onClick={() => setOpenDialog("schedule")}>
           {status === "scheduled" ? "Change the date" : "Schedule"}
         </Button>
       )}
@@ -84,27 +84,27 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
         </Button>
       )}
       {track.can_delete && (
-        <Button size={size} onClick={() => setOpened("delete")}>
+        <Button size={size} onClick={() => setOpenDialog("delete")}>
           Delete
         </Button>
       )}
-      {opened === "schedule" && (
+      {openDialog === "schedule" && (
         <ScheduleDialog
           name={name}
           at={publish_at}
-          close={() => setOpened(undefined)}
+          close={() => setOpenDialog(undefined)}
           schedule={(at) => {
-            setOpened(undefined);
+            setOpenDialog(undefined);
             publish(at, `${name} is scheduled.`);
           }}
         />
       )}
-      {opened === "delete" && (
+      {openDialog === "delete" && (
         <DeleteDialog
           tracks={[track]}
-          close={() => setOpened(undefined)}
+          close={() => setOpenDialog(undefined)}
           deleted={() => {
-            setOpened(undefined);
+            setOpenDialog(undefined);
             if (afterDelete) push(afterDelete);
             refresh();
           }}

@@ -12,8 +12,8 @@ export function SoundFacts({ facts, duration }: { facts: AudioFacts; duration: n
         { name: "Format", value: formatWords(facts) },
         { name: "Tempo", value: bpmWords(facts) },
         { name: "Key", value: keyFacts(facts) },
-        { name: "Loudness", value: measured(facts.loudness_lufs, "LUFS") },
-        { name: "True peak", value: measured(facts.true_peak_dbtp, "dBTP") },
+        { name: "Loudness", value: measurement(facts.loudness_lufs, "LUFS") },
+        { name: "True peak", value: measurement(facts.true_peak_dbtp, "dBTP") },
       ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))}
     />
   );
@@ -54,7 +54,7 @@ function sure(confidence: number | null): string {
   return confidence === null ? "" : `, ${Math.round(confidence * 100)} % sure`;
 }
 
-function measured(value: number | null, unit: string): string | undefined {
+function measurement(value: number | null, unit: string): string | undefined {
   return value === null ? undefined : `${value.toFixed(1)} ${unit}`;
 }
 

@@ -17,13 +17,13 @@ import { sizeWords } from "./words";
 export function StemsPanel({ trackId, stems }: { trackId: number; stems: StudioStems | null }) {
   const { refresh } = useRouter();
   const giving = useGiving({ what: "stems", id: trackId }, { done: "The stems are stored." });
-  const [over, setOver] = useState(false);
+  const [isDropTarget, setIsDropTarget] = useState(false);
   const [pending, start] = useTransition();
   const busy = giving.step.is === "sending" || giving.step.is === "storing";
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setIsDropTarget(false);
     const [file] = event.dataTransfer.files;
     if (file && !busy) giving.take(file);
   }
@@ -45,11 +45,11 @@ export function StemsPanel({ trackId, stems }: { trackId: number; stems: StudioS
       aria-labelledby="stems"
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsDropTarget(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDropTarget(false)}
       onDrop={drop}
-      className={`rounded-md border border-dashed p-4 ${over ? "border-ink bg-face" : "border-line"}`}
+      className={`rounded-md border border-dashed p-4 ${isDropTarget ? "border-ink bg-face" : "border-line"}`}
     >
       <h2 id="stems" className="mb-3 text-lg font-semibold">
         Stems

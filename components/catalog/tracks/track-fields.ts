@@ -10,15 +10,15 @@ const ENDING = /\d?-\d+$/;
 export const fieldName = (name: string, trackId: number) => `${name}-${trackId}`;
 
 /** The field of a form that an element belongs to. */
-export const fieldOf = (element: Element & { name?: string }) => (element.name ?? "").replace(ENDING, "");
+export const fieldKey = (element: Element & { name?: string }) => (element.name ?? "").replace(ENDING, "");
 
 /** The fields of a track as its page and the API have them. */
-type Stored = Pick<StudioDraft, Exclude<keyof TrackChanges & keyof StudioDraft, "genres">> & {
+type StoredTrack = Pick<StudioDraft, Exclude<keyof TrackChanges & keyof StudioDraft, "genres">> & {
   genres: readonly { id: number }[];
 };
 
 /** Reads the stored values of a track in the shape that its form sends. */
-export function storedFields({ genres, ...track }: Stored): TrackChanges {
+export function storedFields({ genres, ...track }: StoredTrack): TrackChanges {
   const { name, description, tags, bpm, release_date, visibility, explicit, downloadable } = track;
   const { key, scale, samples, samples_note, made_with_ai, ai_note, license_type } = track;
   return {
@@ -31,7 +31,7 @@ export function storedFields({ genres, ...track }: Stored): TrackChanges {
 }
 
 /** Reads the change of one field; nothing for fields that are not the form's. */
-export function changeOf(form: HTMLFormElement, field: string): TrackChanges {
+export function parseChange(form: HTMLFormElement, field: string): TrackChanges {
   const data = new FormData(form);
   const entries = [...data].map(([name, value]) => [name.replace(ENDING, ""), String(value)] as const);
   const values = new Map(entries);

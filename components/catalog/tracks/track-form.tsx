@@ -15,7 +15,7 @@ import { GenreFields } from "./genre-fields";
 import { RightsFields } from "./rights-fields";
 import { SaveLine } from "./save-line";
 import { bpmWords, keyFacts } from "./sound-facts";
-import { changeOf, fieldName, fieldOf, storedFields } from "./track-fields";
+import { fieldKey, fieldName, parseChange, storedFields } from "./track-fields";
 import { KEY_OPTIONS, SCALE_OPTIONS, VISIBILITY_OPTIONS } from "./words";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   genres: readonly { id: number; name: string }[];
 };
 
-const MEASURED = "Measured: ";
+const MEASUREMENT = "Measured: ";
 
 /**
  * The form of a track, saved as it is typed. Its fields hold their own values: what the analysis finds appears in those that
@@ -40,24 +40,24 @@ export function TrackForm({ track, genres }: Props) {
   );
 
   const { genres: keptGenres, ...keptFields } = kept;
-  const shown = { ...track, ...keptFields };
-  const stored = keptGenres ? genres.filter(({ id }) => keptGenres.includes(id)) : track.genres;
+  const fields = { ...track, ...keptFields };
+  const storedGenres = keptGenres ? genres.filter(({ id }) => keptGenres.includes(id)) : track.genres;
 
-  function changed({ target }: FormEvent<HTMLFormElement>) {
+  function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const element = target as HTMLInputElement;
-    const field = fieldOf(element);
+    const field = fieldKey(element);
     if (form.current)
-      change(changeOf(form.current, field), element.tagName === "SELECT" || element.type === "checkbox");
+      change(parseChange(form.current, field), element.tagName === "SELECT" || element.type === "checkbox");
   }
 
   const { facts } = track;
-  const named = (name: string, error = errors[name]) => ({ name: fieldName(name, track.id), error });
+  const fieldProps = (name: string, error = errors[name]) => ({ name: fieldName(name, track.id), error });
 
   return (
     <form
       ref={form}
       aria-label={`Details of ${track.name}`}
-      onInput={changed}
+      onInput={handleChange}
       onBlur={() => void flush()}
       onSubmit={(event) => {
         event.preventDefault();
@@ -68,40 +68,40 @@ export function TrackForm({ track, genres }: Props) {
     >
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
         <div className="sm:col-span-6">
-          <FollowingText {...named("name")} label="Title" maxLength={200} stored={shown.name} />
+          <FollowingText {...fieldProps("name")} label="Title" maxLength={200} stored={fields.name} />
         </div>
-        <GenreFields trackId={track.id} stored={stored} genres={genres} error={errors.genres} />
+        <GenreFields trackId={track.id} stored={storedGenres} genres={genres} error={errors.genres} />
         <div className="sm:col-span-6">
           <TextField
-            {...named("tags")}
+            {...fieldProps("tags")}
             label="Tags"
             hint="Separate them with commas: late night, vinyl, 808"
             optional
             autoCapitalize="none"
-            defaultValue={shown.tags.join(", ")}
+            defaultValue={fields.tags.join(", ")}
           />
         </div>
         <div className="sm:col-span-2">
           <BpmField
-            {...named("bpm")}
-            hint={facts ? bpmWords(facts, MEASURED) : undefined}
-            stored={shown.bpm}
+            {...fieldProps("bpm")}
+            hint={facts ? bpmWords(facts, MEASUREMENT) : undefined}
+            stored={fields.bpm}
           />
         </div>
         <div className="sm:col-span-2">
           <FollowingSelect
-            {...named("key")}
-            stored={shown.key ?? ""}
+            {...fieldProps("key")}
+            stored={fields.key ?? ""}
             label="Key"
-            hint={facts ? keyFacts(facts, MEASURED) : undefined}
+            hint={facts ? keyFacts(facts, MEASUREMENT) : undefined}
             optional
             options={KEY_OPTIONS}
           />
         </div>
         <div className="sm:col-span-2">
           <FollowingSelect
-            {...named("scale")}
-            stored={shown.scale ?? ""}
+            {...fieldProps("scale")}
+            stored={fields.scale ?? ""}
             label="Scale"
             optional
             options={SCALE_OPTIONS}
@@ -109,27 +109,27 @@ export function TrackForm({ track, genres }: Props) {
         </div>
         <div className="sm:col-span-2">
           <TextField
-            {...named("release_date")}
+            {...fieldProps("release_date")}
             label="Release date"
             type="date"
-            defaultValue={shown.release_date}
+            defaultValue={fields.release_date}
           />
         </div>
         <div className="sm:col-span-4">
           <FollowingSelect
-            {...named("visibility")}
-            stored={shown.visibility}
+            {...fieldProps("visibility")}
+            stored={fields.visibility}
             label="Who can find it"
             options={VISIBILITY_OPTIONS}
           />
         </div>
         <div className="sm:col-span-6">
           <TextArea
-            {...named("description")}
+            {...fieldProps("description")}
             label="Description"
             optional
             rows={3}
-            defaultValue={shown.description ?? ""}
+            defaultValue={fields.description ?? ""}
           />
         </div>
       </div>
@@ -139,16 +139,16 @@ export function TrackForm({ track, genres }: Props) {
           name={fieldName("explicit", track.id)}
           label="Explicit"
           hint="The lyrics are not for children."
-          defaultChecked={shown.explicit}
+          defaultChecked={fields.explicit}
         />
         <Checkbox
           name={fieldName("downloadable", track.id)}
           label="Free download"
           hint="Signed-in listeners can download it as a file."
-          defaultChecked={shown.downloadable}
+          defaultChecked={fields.downloadable}
         />
       </fieldset>
-      <RightsFields track={shown} named={named} />
+      <RightsFields track={fields} named={fieldProps} />
       <SaveLine state={state} retry={() => void flush()} />
     </form>
   );

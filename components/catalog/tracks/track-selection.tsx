@@ -27,8 +27,8 @@ export function TrackSelection({ artist, tracks, total, genres, children }: Prop
   const { refresh } = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [ids, setIds] = useState<readonly number[]>([]);
-  const [opened, setOpened] = useState<"edit" | "album" | "delete">();
-  const chosen = tracks.filter(({ id }) => ids.includes(id));
+  const [openDialog, setOpenDialog] = useState<"edit" | "album" | "delete">();
+  const selection = tracks.filter(({ id }) => ids.includes(id));
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("[name=track]") ?? [])];
   function show() {
@@ -55,8 +55,8 @@ export function TrackSelection({ artist, tracks, total, genres, children }: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change
   useEffect(() => latest.current(), [rows]);
 
-  function done() {
-    setOpened(undefined);
+  function close() {
+    setOpenDialog(undefined);
     clear();
     refresh();
   }
@@ -66,20 +66,20 @@ export function TrackSelection({ artist, tracks, total, genres, children }: Prop
       <form ref={form} onChange={change} onSubmit={(event) => event.preventDefault()}>
         <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2 text-sm">
           <p role="status" className="mr-2 text-quiet">
-            {chosen.length > 0
-              ? `${chosen.length} of ${tracks.length} selected`
+            {selection.length > 0
+              ? `${selection.length} of ${tracks.length} selected`
               : `${total} ${total === 1 ? "track" : "tracks"}`}
           </p>
-          {chosen.length > 0 && (
+          {selection.length > 0 && (
             <>
-              <Button size="sm" onClick={() => setOpened("edit")}>
+              <Button size="sm" onClick={() => setOpenDialog("edit")}>
                 Edit
               </Button>
-              <Button size="sm" onClick={() => setOpened("album")}>
+              <Button size="sm" onClick={() => setOpenDialog("album")}>
                 New album
               </Button>
-              {chosen.every(({ can_delete }) => can_delete) && (
-                <Button size="sm" onClick={() => setOpened("delete")}>
+              {selection.every(({ can_delete }) => can_delete) && (
+                <Button size="sm" onClick={() => setOpenDialog("delete")}>
                   Delete
                 </Button>
               )}
@@ -91,14 +91,19 @@ export function TrackSelection({ artist, tracks, total, genres, children }: Prop
         </div>
         {children}
       </form>
-      {opened === "edit" && (
-        <BulkEditDialog tracks={chosen} genres={genres} close={() => setOpened(undefined)} done={done} />
+      {openDialog === "edit" && (
+        <BulkEditDialog
+          tracks={selection}
+          genres={genres}
+          close={() => setOpenDialog(undefined)}
+          done={close}
+        />
       )}
-      {opened === "album" && (
-        <NewAlbumDialog artist={artist} trackIds={oldestFirst(ids)} close={() => setOpened(undefined)} />
+      {openDialog === "album" && (
+        <NewAlbumDialog artist={artist} trackIds={oldestFirst(ids)} close={() => setOpenDialog(undefined)} />
       )}
-      {opened === "delete" && (
-        <DeleteDialog tracks={chosen} close={() => setOpened(undefined)} deleted={done} />
+      {openDialog === "delete" && (
+        <DeleteDialog tracks={selection} close={() => setOpenDialog(undefined)} deleted={close} />
       )}
     </>
   );

@@ -41,7 +41,7 @@ const SAMPLES_WORDS: Record<(typeof SAMPLES)[number], string> = {
   requires_clearance: "Used, the buyer must clear them",
 };
 
-export const SAMPLES_OPTIONS = optionsOf(SAMPLES_WORDS);
+export const SAMPLES_OPTIONS = toOptions(SAMPLES_WORDS);
 
 const LICENSE_WORDS: Record<(typeof LICENSE_TYPES)[number], string> = {
   none: "Not for sale",
@@ -50,7 +50,7 @@ const LICENSE_WORDS: Record<(typeof LICENSE_TYPES)[number], string> = {
   both: "Leases and exclusive",
 };
 
-export const LICENSE_OPTIONS = optionsOf(LICENSE_WORDS);
+export const LICENSE_OPTIONS = toOptions(LICENSE_WORDS);
 
 /** Descriptions of the steps of processing. */
 export const STEP_WORDS: Record<ProcessingStep, string> = {
@@ -74,7 +74,7 @@ const options = (values: readonly string[]) => [
 export const KEY_OPTIONS = options(KEYS);
 export const SCALE_OPTIONS = options(SCALES);
 
-function optionsOf(words: Record<string, string>) {
+function toOptions(words: Record<string, string>) {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 

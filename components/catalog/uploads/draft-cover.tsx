@@ -11,7 +11,7 @@ export function DraftCover({ track }: { track: StudioDraft }) {
     <section aria-label={`Cover of ${name}`} className="mb-5 flex flex-wrap gap-4">
       <Picture src={image} alt="" pixels={96} loading="lazy" className="size-24 shrink-0 rounded-sm" />
       <div className="min-w-0 grow basis-56 space-y-3">
-        <p className="text-sm">{wordsFor(track)}</p>
+        <p className="text-sm">{coverWords(track)}</p>
         <PictureUpload kind="track" id={id} accept={IMAGE_ACCEPT} hint={IMAGE_FORMATS} />
         <LinkButton size="sm" href={`/studio/tracks/${id}/cover`}>
           Design a cover
@@ -21,7 +21,7 @@ export function DraftCover({ track }: { track: StudioDraft }) {
   );
 }
 
-function wordsFor({ image_from, status }: StudioDraft): string {
+function coverWords({ image_from, status }: StudioDraft): string {
   if (image_from === "file") return "The cover is the picture in your file.";
   if (image_from === "owner") return "The cover is the picture you chose.";
   return status === "processing"

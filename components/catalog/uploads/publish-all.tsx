@@ -14,19 +14,20 @@ export function PublishAll({ tracks }: { tracks: readonly { id: number; name: st
 
   const publish = () =>
     start(async () => {
-      let done = 0;
-      const refused: string[] = [];
+      let publishedCount = 0;
+      const rejections: string[] = [];
       for (const { id, name } of tracks) {
         try {
           await request(updateTrack, { id, publish_at: "now" });
-          done += 1;
+          publishedCount += 1;
         } catch (cause) {
           if (!(cause instanceof ApiFailure)) throw cause;
-          refused.push(`${name}: ${Object.values(cause.errors).join(" ") || cause.message}`);
+          rejections.push(`${name}: ${Object.values(cause.errors).join(" ") || cause.message}`);
         }
       }
-      if (done > 0) toast(`${done} ${done === 1 ? "track is" : "tracks are"} published.`);
-      for (const words of refused) toast(words);
+      if (publishedCount > 0)
+        toast(`${publishedCount} ${publishedCount === 1 ? "track is" : "tracks are"} published.`);
+      for (const words of rejections) toast(words);
       refresh();
     });
 

@@ -2,7 +2,7 @@ import { FileSender, removeUpload } from "@/components/catalog/files/send-file";
 import { createTrack, getUpload } from "@/components/catalog/studio/tracks";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { areNumbered, guessFromName } from "./guess";
-import { fingerprintOf, forget, noteDone, type Resumable, resumables } from "./resumable";
+import { fileFingerprint, forget, type Resumable, recordUpload, resumables } from "./resumable";
 
 /** The uploads of a page. They outlive its navigation, but not a reload: then their files must be chosen again. */
 
@@ -30,7 +30,7 @@ const RETRY_MS = 5_000;
 /** The share of the newest measurement in the speed shown. */
 const SMOOTHING = 0.2;
 
-const UNSENT = new Set<UploadRow["step"]>(["queued", "sending", "paused", "lost", "creating"]);
+const PENDING_STEPS = new Set<UploadRow["step"]>(["queued", "sending", "paused", "lost", "creating"]);
 
 interface Job {
   row: UploadRow;
@@ -59,10 +59,10 @@ export class UploadQueue {
     addEventListener("online", () => this.#wake());
     // Files that are not sent yet must be chosen again after the page is gone: ask first.
     addEventListener("beforeunload", (event) => {
-      if (this.#jobs.some(({ row }) => UNSENT.has(row.step))) event.preventDefault();
+      if (this.#jobs.some(({ row }) => PENDING_STEPS.has(row.step))) event.preventDefault();
     });
     setInterval(() => this.#wake(), RETRY_MS);
-    for (const known of resumables(userId)) void this.#remember(known);
+    for (const resumable of resumables(userId)) void this.#remember(resumable);
   }
 
   get rows(): readonly UploadRow[] {
@@ -80,14 +80,14 @@ export class UploadQueue {
     for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))) {
       const waiting = this.#jobs.find(
         ({ row, fingerprint }) =>
-          row.step === "waiting" && fingerprint === fingerprintOf(this.userId, row.artistId, file),
+          row.step === "waiting" && fingerprint === fileFingerprint(this.userId, row.artistId, file),
       );
       if (waiting) {
         Object.assign(waiting, { file, numbered });
         this.#change(waiting, { step: "queued" });
         continue;
       }
-      const fingerprint = fingerprintOf(this.userId, artistId, file);
+      const fingerprint = fileFingerprint(this.userId, artistId, file);
       if (this.#jobs.some((job) => job.fingerprint === fingerprint && job.row.step !== "created")) continue;
       this.#jobs.push({
         row: {
@@ -105,7 +105,7 @@ export class UploadQueue {
         measured: { at: 0, sent: 0 },
       });
     }
-    this.#changed();
+    this.notify();
     this.#next();
   }
 
@@ -135,7 +135,7 @@ export class UploadQueue {
     if (!job.sender && job.uploadId) removeUpload(job.uploadId);
     forget(job.fingerprint);
     this.#jobs = this.#jobs.filter((other) => other !== job);
-    this.#changed();
+    this.notify();
     this.#next();
   }
 
@@ -144,7 +144,7 @@ export class UploadQueue {
     const left = this.#jobs.filter(({ row }) => row.trackId === undefined || !trackIds.has(row.trackId));
     if (left.length === this.#jobs.length) return;
     this.#jobs = left;
-    this.#changed();
+    this.notify();
   }
 
   #next(): void {
@@ -178,18 +178,18 @@ export class UploadQueue {
     void job.sender.start();
   }
 
-  #progress(job: Job, sent: number): void {
+  #progress(job: Job, sentBytes: number): void {
     const now = performance.now();
     const { at, sent: before } = job.measured;
     const seconds = (now - at) / 1000;
     let { speed } = job.row;
     // Bytes sent before a pause do not count as speed.
     if (before >= 0 && seconds > 0) {
-      const newest = Math.max(0, sent - before) / seconds;
+      const newest = Math.max(0, sentBytes - before) / seconds;
       speed = speed === 0 ? newest : speed + (newest - speed) * SMOOTHING;
     }
-    job.measured = { at: now, sent };
-    this.#change(job, { sent, speed });
+    job.measured = { at: now, sent: sentBytes };
+    this.#change(job, { sent: sentBytes, speed });
   }
 
   /** Tracks are created in the order of their files: one that is received waits for those before it that are being sent. */
@@ -219,7 +219,7 @@ export class UploadQueue {
         publish_at: null,
       });
       forget(job.fingerprint);
-      noteDone(job.fingerprint, track.id);
+      recordUpload(job.fingerprint, track.id);
       this.#change(job, { step: "created", trackId: track.id });
       this.onCreated();
     } catch (cause) {
@@ -241,7 +241,7 @@ export class UploadQueue {
       measured: { at: 0, sent: -1 },
     };
     this.#jobs.push(job);
-    this.#changed();
+    this.notify();
     try {
       const { upload } = await request(getUpload, { uploadId });
       if (job.row.step !== "waiting") return;
@@ -265,10 +265,10 @@ export class UploadQueue {
 
   #change(job: Job, change: Partial<UploadRow>): void {
     job.row = { ...job.row, ...change };
-    this.#changed();
+    this.notify();
   }
 
-  #changed(): void {
+  notify(): void {
     this.#rows = this.#jobs.map(({ row }) => row);
     for (const watcher of this.#watchers) watcher();
   }

@@ -16,7 +16,7 @@ export interface Resumable {
 const prefix = (userId: number) => `downbeat-${userId}-`;
 
 /** A value by which a file is recognized when it is chosen again. */
-export function fingerprintOf(userId: number, artistId: number, file: File): string {
+export function fileFingerprint(userId: number, artistId: number, file: File): string {
   return `${prefix(userId)}${artistId}-${file.size}-${file.lastModified}-${encodeURIComponent(file.name)}`;
 }
 
@@ -50,7 +50,7 @@ function parsed(key: string, value: string): (Resumable & { begun: number })[] {
 const doneKey = (fingerprint: string) => `downbeat-done::${fingerprint}`;
 
 /** Notes the track that a file has become, so that it is not sent again when all files are chosen again after a reload. */
-export function noteDone(fingerprint: string, trackId: number): void {
+export function recordUpload(fingerprint: string, trackId: number): void {
   try {
     localStorage.setItem(doneKey(fingerprint), String(trackId));
   } catch {
@@ -59,7 +59,7 @@ export function noteDone(fingerprint: string, trackId: number): void {
 }
 
 /** The track that a file has become in this browser; undefined when it has not, as far as is known. */
-export function doneAs(fingerprint: string): number | undefined {
+export function findUploadedTrack(fingerprint: string): number | undefined {
   try {
     return Number(localStorage.getItem(doneKey(fingerprint))) || undefined;
   } catch {
@@ -68,7 +68,7 @@ export function doneAs(fingerprint: string): number | undefined {
 }
 
 /** Forgets which files have become tracks, but for these tracks. */
-export function keepDone(trackIds: readonly number[]): void {
+export function pruneUploads(trackIds: readonly number[]): void {
   try {
     for (const [key, value] of Object.entries(localStorage))
       if (key.startsWith("downbeat-done::") && !trackIds.includes(Number(value)))

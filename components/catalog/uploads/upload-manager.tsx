@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toaster";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { StudioArtist } from "@/lib/catalog/studio/pages";
 import type { UploadQueue, UploadRow } from "./queue";
-import { doneAs, fingerprintOf, keepDone, resumables } from "./resumable";
+import { fileFingerprint, findUploadedTrack, pruneUploads, resumables } from "./resumable";
 
 type Props = {
   userId: number;
@@ -32,11 +32,11 @@ const ACT = {
 const NONE: readonly UploadRow[] = [];
 
 /** Takes files that are dropped, pasted or chosen, and shows what becomes of them. */
-export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) {
+export function UploadManager({ userId, artists, accept, formats, drafts }: Props) {
   const refresh = useCarefulRefresh();
   const [rows, setRows] = useState(NONE);
   const [artistId, setArtistId] = useState(artists[0]?.id ?? 0);
-  const [over, setOver] = useState(false);
+  const [isDropTarget, setIsDropTarget] = useState(false);
   const watched = useRef(() => {});
 
   const follow = (found: UploadQueue) => {
@@ -58,15 +58,17 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
 
   async function take(files: FileList | null | undefined) {
     // The list is emptied when the event is over.
-    const taken = [...(files ?? [])];
-    if (taken.length === 0) return;
+    const selection = [...(files ?? [])];
+    if (selection.length === 0) return;
     try {
-      const found = await open(userId);
-      follow(found);
-      keepDone(drafts);
-      const fresh = taken.filter((file) => doneAs(fingerprintOf(userId, artistId, file)) === undefined);
-      found.add(fresh, artistId);
-      const here = taken.length - fresh.length;
+      const uploads = await open(userId);
+      follow(uploads);
+      pruneUploads(drafts);
+      const fresh = selection.filter(
+        (file) => findUploadedTrack(fileFingerprint(userId, artistId, file)) === undefined,
+      );
+      uploads.add(fresh, artistId);
+      const here = selection.length - fresh.length;
       if (here > 0) toast(`${here} ${here === 1 ? "file is a draft" : "files are drafts"} already.`);
     } catch {
       toast("The server could not be reached. Choose the files again.");
@@ -75,7 +77,7 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setIsDropTarget(false);
     void take(event.dataTransfer.files);
   }
 
@@ -85,7 +87,7 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
     return () => removeEventListener("paste", paste as EventListener);
   });
 
-  const left = rows.filter(({ step }) => step === "sending" || step === "queued").length;
+  const pendingCount = rows.filter(({ step }) => step === "sending" || step === "queued").length;
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="sr-only">
@@ -111,11 +113,11 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
       <div
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDropTarget(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDropTarget(false)}
         onDrop={drop}
-        data-over={over || undefined}
+        data-over={isDropTarget || undefined}
         className="grid justify-items-center gap-2 rounded-md border border-edge border-dashed px-6 py-8 text-center data-[over]:border-ink data-[over]:bg-well"
       >
         <p className="text-lg font-semibold">Drop your tracks here</p>
@@ -143,7 +145,7 @@ export function UploadDesk({ userId, artists, accept, formats, drafts }: Props) 
         <p className="text-xs text-quiet">You can also paste them. Uploads resume after a lost connection.</p>
       </div>
       <p role="status" className="sr-only">
-        {left > 0 ? `Uploading ${left} ${left === 1 ? "file" : "files"}` : ""}
+        {pendingCount > 0 ? `Uploading ${pendingCount} ${pendingCount === 1 ? "file" : "files"}` : ""}
       </p>
       {rows.length > 0 && <UploadRows rows={rows} act={ACT} />}
     </section>

@@ -42,7 +42,7 @@ export function UploadRows({ rows, act }: { rows: readonly UploadRow[]; act: Act
             className="mt-1 block w-full"
           />
           <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
-            <Badge tone={TONES[row.step]}>{wordsFor(row, locale)}</Badge>
+            <Badge tone={TONES[row.step]}>{stepWords(row, locale)}</Badge>
             <span>
               {formatBytes(row.sent, locale)} of {formatBytes(row.size, locale)}
             </span>
@@ -70,13 +70,13 @@ function RowButtons({ row: { id, step, name, retries }, act }: { row: UploadRow;
   );
 }
 
-function wordsFor({ step, sent, size, speed, message }: UploadRow, locale: string): string {
+function stepWords({ step, sent, size, speed, message }: UploadRow, locale: string): string {
   switch (step) {
     case "queued":
       return "Waiting for its turn";
     case "sending":
       return speed > 0
-        ? `Uploading, ${formatBytes(speed, locale)}/s, ${timeLeft((size - sent) / speed)} left`
+        ? `Uploading, ${formatBytes(speed, locale)}/s, ${remainingTime((size - sent) / speed)} left`
         : "Uploading";
     case "paused":
       return "Paused";
@@ -93,7 +93,7 @@ function wordsFor({ step, sent, size, speed, message }: UploadRow, locale: strin
   }
 }
 
-function timeLeft(seconds: number): string {
+function remainingTime(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   return `${Math.ceil(seconds / 60)} min`;
 }

@@ -3,7 +3,7 @@ import { LiveProcessing } from "@/components/catalog/tracks/live-processing";
 import { DetailHeader } from "@/components/ui/detail-header";
 import type { StudioArtist, StudioDraft } from "@/lib/catalog/studio/pages";
 import { DraftList } from "./draft-list";
-import { UploadDesk } from "./upload-manager";
+import { UploadManager } from "./upload-manager";
 
 type Props = {
   userId: number;
@@ -18,7 +18,7 @@ export function UploadView({ userId, artists, drafts, genres }: Props) {
   return (
     <>
       <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title="Upload music" />
-      <UploadDesk
+      <UploadManager
         userId={userId}
         artists={artists}
         accept={AUDIO_ACCEPT}

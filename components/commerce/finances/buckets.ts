@@ -12,7 +12,7 @@ export interface Bucket {
 const DAYS: Partial<Record<Period, number>> = { "7d": 7, "30d": 30, "90d": 90 };
 
 /** Sales by day, or by month for periods of a year and more; days and months without sales are there too. `today` is in UTC. */
-export function bucketsOf(
+export function toBuckets(
   days: readonly { day: string; sales: number; amount: number }[],
   period: Period,
   today: Date,
@@ -20,9 +20,9 @@ export function bucketsOf(
   const count = DAYS[period];
   const keys =
     count === undefined
-      ? monthsOf(period === "12m" ? 12 : undefined, days[0]?.day, today)
-      : daysOf(count, today);
-  const buckets = new Map(keys.map((key) => [key, { key, label: labelOf(key), sales: 0, amount: 0 }]));
+      ? listMonths(period === "12m" ? 12 : undefined, days[0]?.day, today)
+      : listDays(count, today);
+  const buckets = new Map(keys.map((key) => [key, { key, label: bucketLabel(key), sales: 0, amount: 0 }]));
   const length = count === undefined ? 7 : 10;
   for (const { day, sales, amount } of days) {
     const bucket = buckets.get(day.slice(0, length));
@@ -36,16 +36,16 @@ export function bucketsOf(
 const DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" });
 const MONTH = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", year: "numeric" });
 
-const labelOf = (key: string) => (key.length > 7 ? DAY : MONTH).format(new Date(key));
+const bucketLabel = (key: string) => (key.length > 7 ? DAY : MONTH).format(new Date(key));
 
 const DAY_MS = 86_400_000;
 
-const daysOf = (count: number, today: Date) =>
+const listDays = (count: number, today: Date) =>
   Array.from({ length: count }, (_, place) =>
     new Date(today.getTime() - (count - 1 - place) * DAY_MS).toISOString().slice(0, 10),
   );
 
-function monthsOf(count: number | undefined, first: string | undefined, today: Date): string[] {
+function listMonths(count: number | undefined, first: string | undefined, today: Date): string[] {
   const at = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
   const last = today.getUTCFullYear() * 12 + today.getUTCMonth();
   const start = first ? Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 : last;

@@ -70,12 +70,12 @@ const STATUS_WORDS = {
 } as const;
 
 /** A dispute comes before anything else that can be said of a sale. */
-const statusOf = ({ disputed, status }: Sale) => STATUS_WORDS[disputed ? "disputed" : status];
+const saleStatus = ({ disputed, status }: Sale) => STATUS_WORDS[disputed ? "disputed" : status];
 
 type Sale = SalesView["pagination"]["data"][number];
 
 // Safe cast: only these tiers are sold.
-const tierOf = ({ license_type }: Sale) => TIER_NAMES[license_type as LicenseTier];
+const tierName = ({ license_type }: Sale) => TIER_NAMES[license_type as LicenseTier];
 
 /** The sales, newest first. */
 export function SalesTable({
@@ -87,7 +87,7 @@ export function SalesTable({
   money: Money;
   refund: RefundAction;
 }) {
-  const priceOf = (sale: Sale) => money(sale.track_price - sale.discount_amount);
+  const salePrice = (sale: Sale) => money(sale.track_price - sale.discount_amount);
   return (
     <section aria-labelledby="all-sales">
       <h2 id="all-sales" className="mb-3 font-semibold">
@@ -114,21 +114,21 @@ export function SalesTable({
               <Td className="md:min-w-[8rem]">
                 {sale.track.name}
                 <span className="block text-xs text-quiet md:hidden">
-                  {tierOf(sale)} {priceOf(sale)}, {sale.buyer_name}
+                  {tierName(sale)} {salePrice(sale)}, {sale.buyer_name}
                 </span>
               </Td>
-              <Td className={`whitespace-nowrap ${WIDE}`}>{tierOf(sale)}</Td>
+              <Td className={`whitespace-nowrap ${WIDE}`}>{tierName(sale)}</Td>
               <Td className={`min-w-[7rem] ${WIDE}`}>{sale.buyer_name}</Td>
               <Td className="md:min-w-[11rem]">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Badge tone={statusOf(sale).tone}>{statusOf(sale).word}</Badge>
+                  <Badge tone={saleStatus(sale).tone}>{saleStatus(sale).word}</Badge>
                   {sale.refundable_until !== null && (
                     <RefundSale sale={sale} act={refund.bind(null, sale.id)} />
                   )}
                 </div>
-                {statusOf(sale).text && <p className="mt-1 text-xs text-quiet">{statusOf(sale).text}</p>}
+                {saleStatus(sale).text && <p className="mt-1 text-xs text-quiet">{saleStatus(sale).text}</p>}
               </Td>
-              <Td className={`${NUMBER} ${WIDE}`}>{priceOf(sale)}</Td>
+              <Td className={`${NUMBER} ${WIDE}`}>{salePrice(sale)}</Td>
               {/* A share that was given back does not count any more. */}
               <Td className={NUMBER}>{sale.status === "completed" ? money(sale.share_amount) : "–"}</Td>
             </tr>

@@ -9,7 +9,7 @@ import { PERIODS, type Period } from "@/lib/commerce/finances/constants";
 import type { SalesView as Sales } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { WaitingSplit } from "@/lib/commerce/splits/pages";
-import { bucketsOf } from "./buckets";
+import { toBuckets } from "./buckets";
 import type { RefundAction } from "./refund-sale";
 import { SalesChart } from "./sales-chart";
 import { MonthsTable, SalesTable, TracksTable } from "./sales-tables";
@@ -37,7 +37,7 @@ type Props = {
 export function SalesView({ sales, period, splits, agree, refund }: Props) {
   const { earnings, pagination, days, tracks, livemode, payout_state } = sales;
   const money = (amount: number) => formatMoney(amount, earnings.currency);
-  const buckets = bucketsOf(days, period, new Date());
+  const buckets = toBuckets(days, period, new Date());
   const figures = [
     ["Sold", String(earnings.total_sales), PERIOD_WORDS[period].toLowerCase()],
     ["Earned by your artists", money(earnings.total_revenue), "after whole refunds"],

@@ -14,9 +14,9 @@ type Check = typeof import("@/lib/commerce/licenses/token").checkToken;
 type Result = TokenCheck | { outcome: "nothing_found" } | { outcome: "damaged" } | { outcome: "unsupported" };
 
 /** Checks a dropped certificate or a pasted token in the browser. Nothing leaves it. */
-export function VerifyDesk({ keys }: { keys: readonly PublicKey[] }) {
+export function LicenseVerifier({ keys }: { keys: readonly PublicKey[] }) {
   const [result, setResult] = useState<Result>();
-  const [over, setOver] = useState(false);
+  const [isDropTarget, setIsDropTarget] = useState(false);
   const check = useRef<Promise<Check> | undefined>(undefined);
   const answer = useRef<HTMLDivElement>(null);
 
@@ -42,7 +42,7 @@ export function VerifyDesk({ keys }: { keys: readonly PublicKey[] }) {
 
   async function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setIsDropTarget(false);
     const [file] = event.dataTransfer.files;
     if (file) await show(await findToken(file));
   }
@@ -66,11 +66,11 @@ export function VerifyDesk({ keys }: { keys: readonly PublicKey[] }) {
       <div
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDropTarget(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDropTarget(false)}
         onDrop={drop}
-        className={`rounded-md border border-dashed px-6 py-8 ${over ? "border-ink bg-well" : "border-edge"}`}
+        className={`rounded-md border border-dashed px-6 py-8 ${isDropTarget ? "border-ink bg-well" : "border-edge"}`}
       >
         <label htmlFor="certificate" className="block font-semibold">
           Drop the PDF here, or choose it

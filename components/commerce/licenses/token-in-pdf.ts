@@ -10,13 +10,13 @@ export async function findToken(file: Blob): Promise<{ token: string } | "damage
   if (file.size > MAX_BYTES) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = latin1(bytes);
-  if (!text.startsWith("%PDF-")) return tokenOf(text);
+  if (!text.startsWith("%PDF-")) return parseToken(text);
   let isDamaged = false;
   for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
-    const found = await attachment(bytes, text, index);
-    const token = found && tokenOf(found);
+    const attachmentText = await attachment(bytes, text, index);
+    const token = attachmentText && parseToken(attachmentText);
     if (token) return token;
-    isDamaged ||= found === undefined;
+    isDamaged ||= attachmentText === undefined;
   }
   return isDamaged ? "damaged" : undefined;
 }
@@ -25,23 +25,23 @@ export async function findToken(file: Blob): Promise<{ token: string } | "damage
 async function attachment(bytes: Uint8Array<ArrayBuffer>, text: string, index: number) {
   const start = /stream\r?\n/g;
   start.lastIndex = index;
-  const opened = start.exec(text);
-  if (!opened) return undefined;
-  const head = text.slice(text.lastIndexOf(" obj", index), opened.index);
+  const startMatch = start.exec(text);
+  if (!startMatch) return undefined;
+  const head = text.slice(text.lastIndexOf(" obj", index), startMatch.index);
   const length = Number(/\/Length\s+(\d+)/.exec(head)?.[1] ?? Number.NaN);
-  const from = opened.index + opened[0].length;
+  const from = startMatch.index + startMatch[0].length;
   const to = Number.isNaN(length) ? text.indexOf("endstream", from) : from + length;
   const content = bytes.slice(from, to);
   if (!head.includes("/FlateDecode")) return latin1(content);
   try {
-    const unpacked = new Blob([content]).stream().pipeThrough(new DecompressionStream("deflate"));
-    return await new Response(unpacked).text();
+    const inflated = new Blob([content]).stream().pipeThrough(new DecompressionStream("deflate"));
+    return await new Response(inflated).text();
   } catch {
     return undefined;
   }
 }
 
-function tokenOf(text: string): { token: string } | undefined {
+function parseToken(text: string): { token: string } | undefined {
   const token = text.trim();
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? { token } : undefined;
 }

@@ -6,11 +6,11 @@ import { Time } from "@/components/ui/time";
 import type { Verification } from "@/lib/commerce/licenses/shapes";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { termsInWords } from "@/lib/commerce/terms/words";
-import { verdictOf } from "./words";
+import { verdictWords } from "./words";
 
 /** Shows the present worth of a license to anyone who has its address. */
 export function VerificationView({ license }: { license: Verification }) {
-  const { tone, title, text } = verdictOf(license);
+  const { tone, title, text } = verdictWords(license);
   const { licensor_name, terms, superseded_by } = license;
   return (
     <div className="mx-auto max-w-page px-5 pt-12 pb-16 md:px-8">

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** The worth of a license, in words for anyone. */
-export function verdictOf({ valid, license_status: status, integrity_verified }: Verification): Words {
+export function verdictWords({ valid, license_status: status, integrity_verified }: Verification): Words {
   if (!integrity_verified) {
     return {
       tone: "red",
@@ -24,7 +24,7 @@ export function verdictOf({ valid, license_status: status, integrity_verified }:
       text: "The payment is disputed. The license is valid until that is decided.",
     };
   }
-  return valid ? VALID : ENDED[status];
+  return valid ? VALID : STATUS_VERDICTS[status];
 }
 
 const VALID: Words = {
@@ -33,7 +33,7 @@ const VALID: Words = {
   text: "This license is what was issued, and its term is running.",
 };
 
-const ENDED: Readonly<Record<Status, Words>> = {
+const STATUS_VERDICTS: Readonly<Record<Status, Words>> = {
   active: VALID,
   expired: {
     tone: "amber",

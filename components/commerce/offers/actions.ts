@@ -1,6 +1,6 @@
 import type { FormAction, FormState } from "@/components/ui/form";
 
-type Press<Bound> = (bound: Bound) => Promise<{ message?: string }>;
+type Press<Argument> = (bound: Argument) => Promise<{ message?: string }>;
 type BoundForm = (artistId: number, state: FormState, data: FormData) => Promise<FormState>;
 
 /** Server actions of the page of licenses. */

@@ -4,10 +4,10 @@ import { Notice } from "@/components/ui/notice";
 import type { Purchase } from "@/lib/commerce/payments/shapes";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 
-export type Bought = Pick<z.output<typeof Purchase>, "id" | "license_type" | "status">;
+export type PurchaseSummary = Pick<z.output<typeof Purchase>, "id" | "license_type" | "status">;
 
 /** The reader's licenses of the track, with the way to their files; or purchases that were started, with the way to pay. */
-export function BoughtLicenses({ bought }: { bought: readonly Bought[] }) {
+export function BoughtLicenses({ bought }: { bought: readonly PurchaseSummary[] }) {
   return (
     <div className="mb-4 space-y-2">
       {bought.map(({ id, license_type, status }) => {

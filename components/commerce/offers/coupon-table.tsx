@@ -57,7 +57,8 @@ export function CouponTable({
                 <span className="font-mono wrap-anywhere">{code}</span>
                 <span className="block text-xs break-words text-quiet">{name}</span>
                 <span className="block text-xs text-quiet tabular-nums md:hidden">
-                  {offOf({ percent, amount, currency })} off, used {usesOf({ uses, max_redemptions })},{" "}
+                  {discountText({ percent, amount, currency })} off, used{" "}
+                  {usageText({ uses, max_redemptions })},{" "}
                   {expires_at === null ? (
                     "no end"
                   ) : (
@@ -67,8 +68,8 @@ export function CouponTable({
                   )}
                 </span>
               </Td>
-              <Td className={`${WIDE} tabular-nums`}>{offOf({ percent, amount, currency })}</Td>
-              <Td className={`${WIDE} tabular-nums`}>{usesOf({ uses, max_redemptions })}</Td>
+              <Td className={`${WIDE} tabular-nums`}>{discountText({ percent, amount, currency })}</Td>
+              <Td className={`${WIDE} tabular-nums`}>{usageText({ uses, max_redemptions })}</Td>
               <Td className={WIDE}>{expires_at === null ? "No end date" : <Time at={expires_at} />}</Td>
               <Td>
                 <div className="flex flex-wrap justify-end gap-2">
@@ -94,8 +95,8 @@ export function CouponTable({
   );
 }
 
-const offOf = ({ percent, amount, currency }: Pick<ShownCoupon, "percent" | "amount" | "currency">) =>
+const discountText = ({ percent, amount, currency }: Pick<ShownCoupon, "percent" | "amount" | "currency">) =>
   percent === null ? money(amount ?? 0, currency) : `${percent}%`;
 
-const usesOf = ({ uses, max_redemptions }: Pick<ShownCoupon, "uses" | "max_redemptions">) =>
+const usageText = ({ uses, max_redemptions }: Pick<ShownCoupon, "uses" | "max_redemptions">) =>
   max_redemptions === null ? String(uses) : `${uses} of ${max_redemptions}`;

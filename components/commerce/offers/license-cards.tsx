@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
-import { type Bought, BoughtLicenses } from "./bought-licenses";
+import { BoughtLicenses, type PurchaseSummary } from "./bought-licenses";
 import { LicenseStrip } from "./license-card";
 import { refusalWords } from "./words";
 
@@ -15,7 +15,7 @@ export function LicenseStrips({
   buy,
 }: {
   licenses: TrackLicenses;
-  bought: readonly Bought[];
+  bought: readonly PurchaseSummary[];
   refused?: string | undefined;
   buy: (data: FormData) => Promise<void>;
 }) {

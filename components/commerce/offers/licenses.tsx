@@ -35,7 +35,7 @@ export function Licenses({
   const path = "/studio/licenses";
   return (
     <>
-      <ArtistSwitch artists={artists} current={artist.id} hrefOf={(id) => `${path}?artist=${id}`} />
+      <ArtistSwitch artists={artists} current={artist.id} artistHref={(id) => `${path}?artist=${id}`} />
       <PageHeader title="Licenses">What {artist.name} sells, and on which terms.</PageHeader>
       {!ready && (
         <div className="mb-8">

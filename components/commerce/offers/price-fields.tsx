@@ -11,7 +11,7 @@ import { LICENSE_TIERS, type LicenseTier, TIER_NAMES } from "@/lib/commerce/term
 import type { ShownPreset } from "./preset-table";
 
 type Amounts = Partial<Record<LicenseTier, number>>;
-type Filled = { times: number; before: FormState; amounts: Amounts; presets: PricedTrack["presets"] };
+type Prefill = { times: number; before: FormState; amounts: Amounts; presets: PricedTrack["presets"] };
 
 const { mp3, wav, unlimited, exclusive } = DEFAULT_AMOUNTS;
 
@@ -31,14 +31,14 @@ export function PriceFields({
   chosen: PricedTrack | undefined;
   state: FormState;
 }) {
-  const [filled, setFilled] = useState<Filled>();
-  const fill = (amounts: Amounts, own: Filled["presets"] = {}) =>
-    setFilled({ times: (filled?.times ?? 0) + 1, before: state, amounts, presets: own });
+  const [prefill, setPrefill] = useState<Prefill>();
+  const fill = (amounts: Amounts, own: Prefill["presets"] = {}) =>
+    setPrefill({ times: (prefill?.times ?? 0) + 1, before: state, amounts, presets: own });
   // The refused input; it counts only until the form's next answer.
-  const sent = filled?.before === state ? undefined : state.values;
-  const amountOf = (tier: LicenseTier) => {
-    const amount = filled?.amounts[tier];
-    return sent ? sent[tier] : amount === undefined ? "" : toDecimal(amount, code);
+  const values = prefill?.before === state ? undefined : state.values;
+  const tierAmount = (tier: LicenseTier) => {
+    const amount = prefill?.amounts[tier];
+    return values ? values[tier] : amount === undefined ? "" : toDecimal(amount, code);
   };
   const hasPrices = chosen !== undefined && Object.keys(chosen.prices).length > 0;
   return (
@@ -56,7 +56,7 @@ export function PriceFields({
           </Button>
         )}
       </div>
-      <div key={filled?.times} className="grid gap-4 sm:grid-cols-3 lg:grid-cols-6">
+      <div key={prefill?.times} className="grid gap-4 sm:grid-cols-3 lg:grid-cols-6">
         {LICENSE_TIERS.map((tier) => (
           <div key={tier} className="min-w-0 space-y-2">
             <TextField
@@ -64,13 +64,13 @@ export function PriceFields({
               label={TIER_NAMES[tier]}
               inputMode="decimal"
               placeholder={tier === "free" ? "0.00" : ""}
-              defaultValue={amountOf(tier)}
+              defaultValue={tierAmount(tier)}
               error={state.errors?.[tier]}
             />
             <Terms
               tier={tier}
               presets={presets}
-              chosen={sent ? sent[`${tier}_preset`] : filled?.presets[tier]}
+              chosen={values ? values[`${tier}_preset`] : prefill?.presets[tier]}
             />
           </div>
         ))}

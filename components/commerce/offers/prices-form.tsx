@@ -28,7 +28,7 @@ export function PricesForm({
 }) {
   const [all, setAll] = useState<{ times: number; before?: FormState }>({ times: 0 });
   const [ids, setIds] = useState<readonly number[]>([]);
-  const chosen = ids.length === 1 ? tracks.find(({ id }) => id === ids[0]) : undefined;
+  const singleTrack = ids.length === 1 ? tracks.find(({ id }) => id === ids[0]) : undefined;
   const areAll = all.times % 2 === 1;
   const code = (currency ?? "usd").toUpperCase();
 
@@ -83,7 +83,7 @@ export function PricesForm({
                   <Td className="w-full break-words md:w-auto">
                     {track.name}
                     <span className="block text-xs text-quiet md:hidden">
-                      <Offered track={track} />
+                      <OfferSummary track={track} />
                       {track.exclusive !== "none" && track.exclusive !== "available" && (
                         <span className="block">
                           Exclusive rights: {EXCLUSIVE[track.exclusive].toLowerCase()}
@@ -92,7 +92,7 @@ export function PricesForm({
                     </span>
                   </Td>
                   <Td className={WIDE}>
-                    <Offered track={track} />
+                    <OfferSummary track={track} />
                   </Td>
                   <Td className={WIDE}>{EXCLUSIVE[track.exclusive]}</Td>
                 </tr>
@@ -104,7 +104,7 @@ export function PricesForm({
               {state.errors.track_ids}
             </p>
           )}
-          <PriceFields code={code} presets={presets} chosen={chosen} state={state} />
+          <PriceFields code={code} presets={presets} chosen={singleTrack} state={state} />
         </>
       )}
     </SettingsForm>
@@ -119,7 +119,7 @@ const EXCLUSIVE: Readonly<Record<PricedTrack["exclusive"], string>> = {
   sold: "Sold",
 };
 
-function Offered({ track: { prices, currency, lacking } }: { track: PricedTrack }) {
+function OfferSummary({ track: { prices, currency, lacking } }: { track: PricedTrack }) {
   const tiers = LICENSE_TIERS.filter((tier) => prices[tier] !== undefined);
   if (tiers.length === 0) return <span className="text-quiet">Not for sale</span>;
   const words = (tier: LicenseTier) => `${TIER_NAMES[tier]} ${money(prices[tier] ?? 0, currency)}`;

@@ -77,11 +77,11 @@ export function PurchaseView({ purchase, timeline, files, actions }: Props) {
 }
 
 /** The sounds that are made of what was uploaded, each once. */
-const MADE = ["mp3_320", "wav", "flac"];
+const CONVERTIBLE_KINDS = ["mp3_320", "wav", "flac"];
 
 function sizeWords({ kind, format, bytes }: LicensedFileRow): string {
   if (bytes !== null) return `${format}, ${sizeText(bytes)}`;
-  return MADE.includes(kind) ? `${format}, being prepared` : format;
+  return CONVERTIBLE_KINDS.includes(kind) ? `${format}, being prepared` : format;
 }
 
 function Files({ files, purchase }: { files: NonNullable<Props["files"]>; purchase: Purchase }) {

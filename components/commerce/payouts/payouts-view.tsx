@@ -70,7 +70,7 @@ export function PayoutsView({ payouts, countries, start, openDashboard }: Props)
                 <p>The payment provider still asks for:</p>
                 <ul className="mt-1 list-disc pl-5">
                   {requirements_due.map((asked) => (
-                    <li key={asked}>{wordsOf(asked)}</li>
+                    <li key={asked}>{requirementWords(asked)}</li>
                   ))}
                 </ul>
               </div>
@@ -121,7 +121,7 @@ function State({ state }: { state: Payouts["payout_state"] }) {
 }
 
 /** `identity.individual.date_of_birth` as people read it. */
-const wordsOf = (asked: string) => {
+const requirementWords = (asked: string) => {
   const words = (asked.split(".").at(-1) ?? asked).replaceAll("_", " ");
   return words === "external account" ? "Bank account" : words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -178,7 +178,9 @@ function Balance({ finances: { balance, payouts } }: { finances: NonNullable<Pay
                   </Td>
                   <Td>
                     <Badge tone={PAYOUT_WORDS[state].tone}>{PAYOUT_WORDS[state].word}</Badge>
-                    {failure_code && <span className="ml-2 text-quiet">{wordsOf(failure_code)}</span>}
+                    {failure_code && (
+                      <span className="ml-2 text-quiet">{requirementWords(failure_code)}</span>
+                    )}
                   </Td>
                   <Td className="text-right tabular-nums">{formatMoney(amount, currency)}</Td>
                 </tr>

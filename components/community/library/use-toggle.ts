@@ -12,13 +12,13 @@ interface State {
  * refusal shows the server's state again, and says why. Given another state by the page, it takes that, unless it is being set.
  */
 export function useToggle({ on, count }: State, set: (on: boolean) => Promise<number | undefined>) {
-  const [given, setGiven] = useState<State>({ on, count });
-  const [shown, setShown] = useState<State>({ on, count });
+  const [saved, setSaved] = useState<State>({ on, count });
+  const [visible, setVisible] = useState<State>({ on, count });
   const [wanted, setWanted] = useState<boolean>();
   const last = useRef(on);
-  if (wanted === undefined && (given.on !== on || given.count !== count)) {
-    setGiven({ on, count });
-    setShown({ on, count });
+  if (wanted === undefined && (saved.on !== on || saved.count !== count)) {
+    setSaved({ on, count });
+    setVisible({ on, count });
   }
 
   async function save(from: State) {
@@ -34,20 +34,20 @@ export function useToggle({ on, count }: State, set: (on: boolean) => Promise<nu
       toast(cause.message);
     } finally {
       last.current = saved.on;
-      setShown(saved);
+      setVisible(saved);
       setWanted(undefined);
     }
   }
 
   function press() {
-    const next = !(wanted ?? shown.on);
+    const next = !(wanted ?? visible.on);
     last.current = next;
     setWanted(next);
-    setShown((now) => ({ on: next, count: stepped(now, next) }));
-    if (wanted === undefined) void save(shown);
+    setVisible((now) => ({ on: next, count: stepped(now, next) }));
+    if (wanted === undefined) void save(visible);
   }
 
-  return { ...shown, press };
+  return { ...visible, press };
 }
 
 const stepped = ({ on, count }: State, next: boolean) =>

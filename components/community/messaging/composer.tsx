@@ -4,7 +4,7 @@ import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "./drafts";
 import { useInbox } from "./inbox";
-import { lengthOf } from "./message-length";
+import { characterCount } from "./message-length";
 import { useMessaging } from "./messaging-context";
 import { type Typist, typingSentence } from "./typists";
 
@@ -26,7 +26,7 @@ export function Composer({
   const { me, sender } = useMessaging();
   const [text, setText] = useState("");
   const sign = useTypingSign(conversationId);
-  const length = lengthOf(text);
+  const length = characterCount(text);
   const typing = typingSentence(typists);
 
   useEffect(() => setText(readDraft(me.id, conversationId)), [me.id, conversationId]);

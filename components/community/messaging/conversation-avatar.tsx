@@ -1,5 +1,5 @@
 import { Picture } from "@/components/ui/picture";
-import { othersIn } from "@/lib/community/messaging/names";
+import { otherParticipants } from "@/lib/community/messaging/names";
 import type { Conversation } from "./conversations";
 
 const SIZES = {
@@ -18,7 +18,7 @@ export function ConversationAvatar({
   size?: keyof typeof SIZES;
 }) {
   const { one, two, pixels } = SIZES[size];
-  const [first, second] = othersIn(conversation, userId);
+  const [first, second] = otherParticipants(conversation, userId);
   if (conversation.type === "direct" || !second) {
     return <Picture src={first?.avatar} pixels={pixels} className={`${one} shrink-0 rounded-full`} />;
   }

@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { ConnectionBar } from "./connection-bar";
 import { ConversationRow } from "./conversation-row";
 import { type Conversations, matching, openConversations } from "./conversations";
-import { useInbox, useKept, useLiveInbox } from "./inbox";
+import { useCachedQuery, useInbox, useLiveInbox } from "./inbox";
 import { ListEnd } from "./list-end";
 import type { LiveInbox } from "./live-inbox";
 import { useMessaging } from "./messaging-context";
@@ -33,8 +33,10 @@ export function ConversationList({
   const inbox = useInbox();
   const live = useLiveInbox();
   const initialData = useMemo(() => openConversations(initialPage), [initialPage]);
-  const kept = useKept(useCallback((live: LiveInbox) => live.conversations(initialData), [initialData]));
-  const data = kept?.data ?? initialData;
+  const cached = useCachedQuery(
+    useCallback((live: LiveInbox) => live.conversations(initialData), [initialData]),
+  );
+  const data = cached?.data ?? initialData;
   useEffect(() => live?.adoptConversations(initialData), [live, initialData]);
 
   const hasOlder = data.older !== undefined;
@@ -99,10 +101,10 @@ export function ConversationList({
           list.length === 0 && <Nothing searched={search} clear={() => setSearch("")} />
         )}
       </nav>
-      {kept?.isError && (
+      {cached?.isError && (
         <div role="alert" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
           <p className="text-sm text-red">The list could not be refreshed.</p>
-          <Button size="row" onClick={() => kept.refetch()}>
+          <Button size="row" onClick={() => cached.refetch()}>
             Try again
           </Button>
         </div>

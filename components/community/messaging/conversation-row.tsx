@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { memo } from "react";
 import { Moment } from "@/components/ui/reader-clock";
-import { titleOf } from "@/lib/community/messaging/names";
+import { conversationTitle } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./conversations";
@@ -34,7 +34,7 @@ export const ConversationRow = memo(function ConversationRow({
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
             <span className={`grow truncate text-sm ${unread ? "font-semibold" : "font-medium"}`}>
-              <bdi>{titleOf(conversation, userId)}</bdi>
+              <bdi>{conversationTitle(conversation, userId)}</bdi>
             </span>
             <Moment
               at={last_message.created_at}
@@ -53,7 +53,7 @@ export const ConversationRow = memo(function ConversationRow({
       <ConversationMenu
         conversation={conversation}
         offersRead
-        aria-label={`More about the conversation with ${titleOf(conversation, userId)}`}
+        aria-label={`More about the conversation with ${conversationTitle(conversation, userId)}`}
         tabIndex={isStop ? undefined : -1}
         // With a mouse it covers the time on hover; touch screens have no hover, so it is always visible.
         className="absolute top-1 right-2 grid size-8 place-items-center rounded-sm text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:top-4 pointer-coarse:opacity-100"

@@ -35,15 +35,15 @@ export function openConversations(fetched: Conversations, limit = FIRST_CONVERSA
 
 /** A freshly fetched list, plus the events received since the server answered. */
 export function refreshed(
-  known: ConversationPages | undefined,
+  current: ConversationPages | undefined,
   fetched: ConversationPages,
 ): ConversationPages {
-  if (!known || fetched.older === undefined)
-    return { ...fetched, list: united(known?.list ?? [], fetched.list) };
+  if (!current || fetched.older === undefined)
+    return { ...fetched, list: united(current?.list ?? [], fetched.list) };
   const end = fetched.older;
-  const below = known.list.filter(({ last_message }) => last_message.id < end);
-  const older = known.older !== undefined && known.older > end ? end : known.older;
-  return { list: united(known.list, fetched.list, below), older };
+  const below = current.list.filter(({ last_message }) => last_message.id < end);
+  const older = current.older !== undefined && current.older > end ? end : current.older;
+  return { list: united(current.list, fetched.list, below), older };
 }
 
 /** The list with its next page. */
@@ -56,17 +56,17 @@ export function withOlderConversations(
 }
 
 /** Merges fetched conversations with those in `kept` that were not fetched; the newer last message wins. */
-function united(known: Conversations, fetched: Conversations, kept: Conversations = []): Conversations {
-  const knownById = new Map(known.map((conversation) => [conversation.id, conversation]));
+function united(current: Conversations, fetched: Conversations, pending: Conversations = []): Conversations {
+  const knownById = new Map(current.map((conversation) => [conversation.id, conversation]));
   const newer = fetched.map((conversation) => {
     const ours = knownById.get(conversation.id);
-    const heardSince = ours && ours.last_message.id > conversation.last_message.id;
-    return heardSince
+    const isAhead = ours && ours.last_message.id > conversation.last_message.id;
+    return isAhead
       ? { ...conversation, last_message: ours.last_message, updated_at: ours.updated_at }
       : conversation;
   });
   const ids = new Set(fetched.map(({ id }) => id));
-  return newestFirst([...newer, ...kept.filter(({ id }) => !ids.has(id))]);
+  return newestFirst([...newer, ...pending.filter(({ id }) => !ids.has(id))]);
 }
 
 /** The list with one conversation replaced by its newest version. */
@@ -79,12 +79,15 @@ export function withLastMessage(
   list: Conversations,
   { conversation_id, last_message, updated_at }: EventData<typeof conversationUpdated>,
 ): Conversations | undefined {
-  const known = list.find(({ id }) => id === conversation_id);
+  const existing = list.find(({ id }) => id === conversation_id);
   const { message_text } = last_message;
-  if (!known || message_text === null) return undefined;
-  if (known.last_message.id >= last_message.id) return list;
+  if (!existing || message_text === null) return undefined;
+  if (existing.last_message.id >= last_message.id) return list;
   return newestFirst(
-    changed(list, conversation_id, () => ({ last_message: { ...last_message, message_text }, updated_at })),
+    replaceConversation(list, conversation_id, () => ({
+      last_message: { ...last_message, message_text },
+      updated_at,
+    })),
   );
 }
 
@@ -99,7 +102,7 @@ export function withUnread(
   list: Conversations,
   { conversation_id, unread_count, marked_unread }: Unread,
 ): Conversations {
-  return changed(list, conversation_id, (known) => ({
+  return replaceConversation(list, conversation_id, (known) => ({
     unread_count,
     marked_unread: marked_unread ?? (known.marked_unread && unread_count > 0),
   }));
@@ -118,7 +121,7 @@ export function withReader(
     "conversation_id" | "user_id" | "last_read_message_id" | "read_at"
   >,
 ): Conversations {
-  return changed(list, conversation_id, ({ participants }) => ({
+  return replaceConversation(list, conversation_id, ({ participants }) => ({
     participants: participants.map((participant) =>
       participant.id === user_id
         ? { ...participant, last_read_message_id, last_read_at: read_at }
@@ -158,7 +161,7 @@ function newestFirst(list: Conversations): Conversations {
   return list.toSorted((a, b) => b.last_message.id - a.last_message.id);
 }
 
-function changed(
+function replaceConversation(
   list: Conversations,
   conversationId: number,
   change: (conversation: Conversation) => Partial<Conversation>,

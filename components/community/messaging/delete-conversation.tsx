@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { titleOf } from "@/lib/community/messaging/names";
+import { conversationTitle } from "@/lib/community/messaging/names";
 import type { Conversation } from "./conversations";
 import { useInbox } from "./inbox";
 import { useMessaging } from "./messaging-context";
@@ -33,7 +33,7 @@ export function DeleteConversation({
     <Dialog
       open
       onOpenChange={close}
-      title={`Delete the conversation with ${titleOf(conversation, me.id)}?`}
+      title={`Delete the conversation with ${conversationTitle(conversation, me.id)}?`}
       description={
         <>
           <p>

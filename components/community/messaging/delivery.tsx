@@ -12,7 +12,7 @@ const MARKS = { waiting: Clock, failed: CircleAlert, sent: Check, seen: CheckChe
 const MAX_NAMES = 3;
 
 /** Two ticks when everyone has seen it; the text says who has. */
-export function deliveryOf(row: Row, isLost: boolean): Delivery {
+export function rowDelivery(row: Row, isLost: boolean): Delivery {
   if (row.kind === "outgoing") {
     const { state, unanswered } = row.outgoing;
     return state === "failed" && !(unanswered && isLost)

@@ -28,10 +28,10 @@ export function useHeldLine(
   list: RefObject<HTMLElement | null>,
   rows: readonly unknown[],
 ): () => void {
-  const held = useRef<{ line: Element; top: number }>(undefined);
+  const anchor = useRef<{ line: Element; top: number }>(undefined);
 
   const restore = useCallback(() => {
-    const { line, top } = held.current ?? {};
+    const { line, top } = anchor.current ?? {};
     if (!box.current || !line?.isConnected || top === undefined) return;
     const moved = line.getBoundingClientRect().top - top;
     if (moved !== 0) box.current.scrollTop += moved;
@@ -48,7 +48,7 @@ export function useHeldLine(
 
   return useCallback(() => {
     const line = box.current && !isAtBottom(box.current) ? firstInView(box.current, list.current) : undefined;
-    held.current = line && { line, top: line.getBoundingClientRect().top };
+    anchor.current = line && { line, top: line.getBoundingClientRect().top };
   }, [box, list]);
 }
 

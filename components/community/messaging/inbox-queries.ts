@@ -75,27 +75,27 @@ export function threadQuery(conversationId: number) {
     queryKey: key,
     queryFn: async ({ client, signal }): Promise<Thread> => {
       const known = () => client.getQueryData<Thread>(key);
-      const missed = await fetchMissed(conversationId, known(), signal);
+      const missed = await fetchGap(conversationId, known(), signal);
       // Events may have added conversations in the meantime.
       return missed.reset ? missed.reset : withMessages(known() ?? openThread([]), missed.messages);
     },
   });
 }
 
-interface Missed {
+interface Gap {
   messages: Thread["messages"];
   /** Set when there is too much to catch up on: the thread from its newest messages. */
   reset?: Thread;
 }
 
 /** Fetches the messages after the known ones, page by page. */
-async function fetchMissed(
+async function fetchGap(
   conversationId: number,
-  known: Thread | undefined,
+  current: Thread | undefined,
   signal: AbortSignal,
-): Promise<Missed> {
+): Promise<Gap> {
   const messages: Thread["messages"][number][] = [];
-  let after_id = known && catchUpFrom(known);
+  let after_id = current && catchUpFrom(current);
   for (let page = 0; after_id !== undefined && page < MAX_PAGES; page++) {
     // `after_id` itself is among the messages whose receipts are refreshed.
     const { data } = await request(

@@ -56,7 +56,7 @@ export function Inbox({ children }: { children: ReactNode }) {
     whenIdle()
       .then(() => inbox.load())
       .catch(() => {});
-    return messaging.sender.onSent(async (message) => (await inbox.load()).sent(message));
+    return messaging.sender.onSend(async (message) => (await inbox.load()).addSentMessage(message));
   }, [inbox, messaging]);
   useEffect(() => live?.listen(), [live]);
   return <InboxContext value={inbox}>{children}</InboxContext>;
@@ -83,7 +83,7 @@ function useLoaded(inbox: InboxLoader): LiveInbox | undefined {
 }
 
 /** Data of the inbox as they are now; undefined until what keeps them up to date is loaded. `observe` must be stable between renders. */
-export function useKept<Data>(observe: (live: LiveInbox) => Observer<Data>) {
+export function useCachedQuery<Data>(observe: (live: LiveInbox) => Observer<Data>) {
   const live = useLiveInbox();
   const observer = useMemo(() => live && observe(live), [live, observe]);
   const subscribe = useMemo(

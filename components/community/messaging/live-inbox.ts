@@ -22,7 +22,7 @@ import {
 } from "./inbox-queries";
 import type { Messaging } from "./messaging-context";
 import type { SentMessage } from "./sender";
-import { type Thread, withCreated, withRead, withReadUpTo } from "./thread";
+import { type Thread, withCreated, withRead, withReadState } from "./thread";
 
 /** The inbox as requests and events keep it up to date. Loaded after the page. */
 
@@ -87,7 +87,7 @@ export class LiveInbox {
   }
 
   /** Follows an open conversation of so many people. Returns a function that stops this. */
-  listenTo(id: number, people: number, typing: Typing): () => void {
+  subscribe(id: number, people: number, typing: Typing): () => void {
     const { me, realtime } = this.#messaging;
     const client = this.#client;
     const ask = () => void client.invalidateQueries({ queryKey: threadQuery(id).queryKey });
@@ -102,7 +102,7 @@ export class LiveInbox {
         },
         "message.read": (event) => changeThread(client, id, (thread) => withRead(thread, event)),
         "conversation.read": (event) => {
-          changeThread(client, id, (thread) => withReadUpTo(thread, event));
+          changeThread(client, id, (thread) => withReadState(thread, event));
           changeConversations(client, (list) => withReader(list, event));
         },
         "typing.started": (event) => {
@@ -154,8 +154,8 @@ export class LiveInbox {
   }
 
   /** The server has accepted a message. */
-  sent(message: SentMessage): void {
-    const participants = this.#known(message.conversation_id)?.participants.length ?? 2;
+  addSentMessage(message: SentMessage): void {
+    const participants = this.findConversation(message.conversation_id)?.participants.length ?? 2;
     changeThread(this.#client, message.conversation_id, (thread) =>
       withCreated(thread, message, participants),
     );
@@ -167,7 +167,7 @@ export class LiveInbox {
   }
 
   isMarkedUnread(id: number): boolean {
-    return this.#known(id)?.marked_unread ?? false;
+    return this.findConversation(id)?.marked_unread ?? false;
   }
 
   /** Deletes a conversation for the reader. */
@@ -183,7 +183,7 @@ export class LiveInbox {
     await request(startTyping, { conversationId: id });
   }
 
-  #known(id: number): Conversation | undefined {
+  findConversation(id: number): Conversation | undefined {
     return knownConversation(this.#client, id);
   }
 }

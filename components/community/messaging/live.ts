@@ -43,9 +43,9 @@ export function goLive(live: Live) {
 function catchUpOnReturn({ realtime, sender, returns, signal }: Live, count: () => Promise<void>): void {
   if (signal.aborted) return;
   let state = realtime.state;
-  let asked = Date.now();
+  let lastRequest = Date.now();
   const askNow = () => {
-    asked = Date.now();
+    lastRequest = Date.now();
     void count();
     for (const ask of returns) ask();
   };
@@ -59,7 +59,7 @@ function catchUpOnReturn({ realtime, sender, returns, signal }: Live, count: () 
     if (back) online();
   });
   const focus = () => {
-    if (document.visibilityState === "visible" && Date.now() - asked > RETURN_MS) askNow();
+    if (document.visibilityState === "visible" && Date.now() - lastRequest > RETURN_MS) askNow();
   };
   addEventListener("online", online, { signal });
   addEventListener("focus", focus, { signal });

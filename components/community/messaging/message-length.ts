@@ -4,7 +4,7 @@ import { MAX_MESSAGE_CHARACTERS } from "@/lib/community/messaging/names";
 const NEAR = 200;
 
 /** Whether a text is too long, and what the counter shows. Characters are code points, as on the server. */
-export function lengthOf(text: string) {
+export function characterCount(text: string) {
   const trimmed = text.trim();
   // A code point has at most two UTF-16 units, so short texts need no counting.
   const characters = trimmed.length <= MAX_MESSAGE_CHARACTERS - NEAR ? trimmed.length : [...trimmed].length;

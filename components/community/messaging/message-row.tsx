@@ -4,7 +4,7 @@ import { dayTitle } from "@/components/ui/moments";
 import { Picture } from "@/components/ui/picture";
 import { Moment, useReaderClock } from "@/components/ui/reader-clock";
 import type { Conversation } from "./conversations";
-import { DeliveryMark, deliveryOf } from "./delivery";
+import { DeliveryMark, rowDelivery } from "./delivery";
 import { MessageText } from "./message-text";
 import type { Outgoing } from "./outbox";
 import type { Row } from "./rows";
@@ -36,7 +36,7 @@ export const MessageRow = memo(function MessageRow({
   const failed = row.kind === "outgoing" && row.outgoing.state === "failed" ? row.outgoing : undefined;
   const waits = failed?.unanswered && isLost;
   const avatar = people.find(({ id }) => id === author?.id)?.avatar;
-  const delivery = mine ? deliveryOf(row, isLost) : undefined;
+  const delivery = mine ? rowDelivery(row, isLost) : undefined;
   return (
     <>
       {row.opensDay && <Day at={row.at} />}

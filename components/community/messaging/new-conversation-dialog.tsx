@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { startConversation } from "./endpoints";
-import { lengthOf } from "./message-length";
+import { characterCount } from "./message-length";
 import type { Person } from "./people";
 import { PeoplePicker } from "./people-picker";
 import { newId } from "./sender";
@@ -33,7 +33,7 @@ function NewConversationForm({ to, close }: { to?: Person; close: () => void }) 
   const [sending, setSending] = useState(false);
   // One key for all attempts: retrying after a lost response must not create a second conversation.
   const [key] = useState(newId);
-  const length = lengthOf(text);
+  const length = characterCount(text);
   const group = people.length > 1;
 
   async function start() {
@@ -57,11 +57,11 @@ function NewConversationForm({ to, close }: { to?: Person; close: () => void }) 
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const { message_text, user_id, user_ids, title } = error.errors;
-      const named = { text: message_text, people: user_id ?? user_ids, title };
-      const known = Object.values(named).some(Boolean);
+      const fields = { text: message_text, people: user_id ?? user_ids, title };
+      const known = Object.values(fields).some(Boolean);
       setErrors(
         Object.fromEntries(
-          Object.entries({ ...named, ...(!known && { form: error.message }) }).filter(([, said]) => said),
+          Object.entries({ ...fields, ...(!known && { form: error.message }) }).filter(([, said]) => said),
         ) as Record<string, string>,
       );
       setSending(false);

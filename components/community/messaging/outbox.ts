@@ -33,7 +33,7 @@ export type OutboxAction =
   | { type: "reconnected" };
 
 /** The outbox after an event. */
-export function outboxAfter(outbox: Outbox, action: OutboxAction): Outbox {
+export function reduceOutbox(outbox: Outbox, action: OutboxAction): Outbox {
   switch (action.type) {
     case "written": {
       const stuck = outbox.find(
@@ -48,11 +48,15 @@ export function outboxAfter(outbox: Outbox, action: OutboxAction): Outbox {
     case "gone":
       return outbox.filter((entry) => entry.client_message_id !== action.id);
     case "sending":
-      return changed(outbox, action.id, { state: "sending", problem: undefined, unanswered: undefined });
+      return updateMessage(outbox, action.id, {
+        state: "sending",
+        problem: undefined,
+        unanswered: undefined,
+      });
     case "held":
-      return changed(outbox, action.id, { state: "queued" });
+      return updateMessage(outbox, action.id, { state: "queued" });
     case "refused":
-      return changed(outbox, action.id, { state: "failed", problem: action.problem });
+      return updateMessage(outbox, action.id, { state: "failed", problem: action.problem });
     case "unanswered": {
       const conversation = outbox.find((entry) => entry.client_message_id === action.id)?.conversation_id;
       return outbox.map((entry) =>
@@ -80,7 +84,7 @@ export function outboxAfter(outbox: Outbox, action: OutboxAction): Outbox {
 }
 
 /** The next message to send in a conversation; undefined while one is being sent, or when none is queued. */
-export function nextOf(outbox: Outbox, conversationId: number): Outgoing | undefined {
+export function nextMessage(outbox: Outbox, conversationId: number): Outgoing | undefined {
   const own = outbox.filter((entry) => entry.conversation_id === conversationId);
   if (own.some(({ state }) => state === "sending")) return undefined;
   return own.find(({ state }) => state === "queued");
@@ -95,6 +99,6 @@ function queued(entry: Outgoing): Outgoing {
   return { ...entry, state: "queued", problem: undefined, unanswered: undefined };
 }
 
-function changed(outbox: Outbox, id: string, change: Partial<Outgoing>): Outbox {
+function updateMessage(outbox: Outbox, id: string, change: Partial<Outgoing>): Outbox {
   return outbox.map((entry) => (entry.client_message_id === id ? { ...entry, ...change } : entry));
 }

@@ -7,7 +7,7 @@ import { Picture } from "@/components/ui/picture";
 import { MAX_RECIPIENTS } from "@/lib/community/messaging/names";
 import { queryKey, request } from "@/lib/platform/http-client/client";
 import { listMessagingFollowedUsers, searchUsers } from "./endpoints";
-import { offered, type Person, SEARCH_FROM } from "./people";
+import { type Person, SEARCH_FROM, suggestPeople } from "./people";
 
 const DEBOUNCE_MS = 180;
 
@@ -143,10 +143,10 @@ function heading(search: string, count: number, state: SearchState): string {
   return state === "searching" ? "Searching" : `No one found for “${search.trim()}”`;
 }
 
-function usePeople(search: string, chosen: readonly Person[]): { people: Person[]; state: SearchState } {
+function usePeople(search: string, selection: readonly Person[]): { people: Person[]; state: SearchState } {
   const query = usePaused(search.trim());
   const searching = query.length >= SEARCH_FROM;
-  const found = useQuery({
+  const results = useQuery({
     queryKey: queryKey(searchUsers, { query }),
     queryFn: ({ signal }) => request(searchUsers, { query }, { signal }),
     enabled: searching,
@@ -159,9 +159,9 @@ function usePeople(search: string, chosen: readonly Person[]): { people: Person[
     queryFn: ({ signal }) => request(listMessagingFollowedUsers, {}, { signal }),
     staleTime: 60_000,
   });
-  const people = offered(search, found.data?.data ?? [], followed.data?.data ?? [], chosen);
-  const pending = found.isFetching || query !== search.trim();
-  return { people, state: searching && found.isError ? "failed" : pending ? "searching" : "ready" };
+  const people = suggestPeople(search, results.data?.data ?? [], followed.data?.data ?? [], selection);
+  const pending = results.isFetching || query !== search.trim();
+  return { people, state: searching && results.isError ? "failed" : pending ? "searching" : "ready" };
 }
 
 /** The value once it has not changed for a moment (debounce). */

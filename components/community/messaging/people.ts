@@ -8,15 +8,15 @@ export const SEARCH_FROM = 2;
 const MAX_SUGGESTIONS = 8;
 
 /** The suggestions: search results, else people the reader follows; never someone already selected. */
-export function offered(
+export function suggestPeople(
   search: string,
-  found: readonly Person[],
+  matches: readonly Person[],
   followed: readonly Person[],
-  chosen: readonly Person[],
+  selection: readonly Person[],
 ): Person[] {
   const query = search.trim().toLowerCase();
-  const known = followed.filter(({ name }) => name.toLowerCase().includes(query));
-  const source = query.length >= SEARCH_FROM ? found : known;
-  const taken = new Set(chosen.map(({ id }) => id));
-  return source.filter(({ id }) => !taken.has(id)).slice(0, MAX_SUGGESTIONS);
+  const follows = followed.filter(({ name }) => name.toLowerCase().includes(query));
+  const source = query.length >= SEARCH_FROM ? matches : follows;
+  const selectedIds = new Set(selection.map(({ id }) => id));
+  return source.filter(({ id }) => !selectedIds.has(id)).slice(0, MAX_SUGGESTIONS);
 }

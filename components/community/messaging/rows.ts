@@ -1,4 +1,4 @@
-import { dayOf, type ReaderClock } from "@/components/ui/moments";
+import { dayName, type ReaderClock } from "@/components/ui/moments";
 import type { Outbox, Outgoing } from "./outbox";
 import type { Thread, ThreadMessage } from "./thread";
 
@@ -23,7 +23,7 @@ export type Row = Line &
 const GROUP_MS = 5 * 60_000;
 
 /** The rows of a thread, oldest first: received messages, then those being sent. */
-export function rowsOf(
+export function buildRows(
   thread: Thread,
   outbox: Outbox,
   { userId, clock, unreadFrom }: { userId: number; clock: ReaderClock; unreadFrom?: number },
@@ -34,7 +34,7 @@ export function rowsOf(
 
   const place = (at: number, by: number) => {
     const before = rows.at(-1);
-    const opensDay = before === undefined || dayOf(before.at, clock) !== dayOf(at, clock);
+    const opensDay = before === undefined || dayName(before.at, clock) !== dayName(at, clock);
     const opensGroup = opensDay || author !== by || at - before.at > GROUP_MS;
     author = by;
     return { at, mine: by === userId, opensDay, opensGroup, opensUnread: false };
@@ -57,14 +57,14 @@ export function rowsOf(
   }
   for (const outgoing of outbox) {
     if (arrived.has(outgoing.client_message_id)) continue;
-    const written = Math.max(Date.parse(outgoing.written_at), rows.at(-1)?.at ?? 0);
-    rows.push({ ...place(written, userId), kind: "outgoing", key: outgoing.client_message_id, outgoing });
+    const writtenAt = Math.max(Date.parse(outgoing.written_at), rows.at(-1)?.at ?? 0);
+    rows.push({ ...place(writtenAt, userId), kind: "outgoing", key: outgoing.client_message_id, outgoing });
   }
   return rows;
 }
 
 /** The messages of the outbox that have arrived although their response was lost. */
-export function arrivedOf(thread: Thread, outbox: Outbox, userId: number): string[] {
+export function arrivedKeys(thread: Thread, outbox: Outbox, userId: number): string[] {
   if (outbox.length === 0) return [];
   const own = new Set(
     thread.messages.filter(({ user }) => user.id === userId).map((message) => message.client_message_id),

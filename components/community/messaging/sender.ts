@@ -1,7 +1,7 @@
 import type * as contract from "@/lib/community/messaging/contract";
 import { ApiFailure, type ClientOutput, request } from "@/lib/platform/http-client/client";
 import { sendMessage } from "./endpoints";
-import { nextOf, type Outbox, type OutboxAction, outboxAfter, restored } from "./outbox";
+import { nextMessage, type Outbox, type OutboxAction, reduceOutbox, restored } from "./outbox";
 
 export type SentMessage = ClientOutput<typeof contract.sendMessage>["data"];
 
@@ -27,7 +27,7 @@ export class Sender {
   }
 
   /** Calls back with each message that the server has accepted; it leaves the outbox after that. Returns a function that stops this. */
-  onSent(receiver: (message: SentMessage) => Promise<void>): () => void {
+  onSend(receiver: (message: SentMessage) => Promise<void>): () => void {
     this.#receivers.add(receiver);
     return () => this.#receivers.delete(receiver);
   }
@@ -35,7 +35,7 @@ export class Sender {
   /** Restores the outbox after a reload. */
   resume(): void {
     if (this.#outbox.length > 0) return;
-    this.#outbox = restored(readKept(this.#storeKey));
+    this.#outbox = restored(readOutbox(this.#storeKey));
     this.#tell();
     for (const { conversation_id } of this.#outbox) void this.#run(conversation_id);
   }
@@ -75,7 +75,7 @@ export class Sender {
 
   async #run(conversationId: number): Promise<void> {
     for (;;) {
-      const next = nextOf(this.#outbox, conversationId);
+      const next = nextMessage(this.#outbox, conversationId);
       if (!next) return;
       const id = next.client_message_id;
       this.#do({ type: "sending", id });
@@ -102,7 +102,7 @@ export class Sender {
   }
 
   #do(action: OutboxAction): void {
-    const next = outboxAfter(this.#outbox, action);
+    const next = reduceOutbox(this.#outbox, action);
     if (next === this.#outbox) return;
     this.#outbox = next;
     this.#tell();
@@ -123,7 +123,7 @@ export function newId(): string {
 }
 
 // sessionStorage, not localStorage: two tabs would both send what they find.
-function readKept(key: string): Outbox {
+function readOutbox(key: string): Outbox {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Outbox;
   } catch {

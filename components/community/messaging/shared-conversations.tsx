@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReaderClock } from "@/components/ui/moments";
 import { Moment, ReaderClockProvider } from "@/components/ui/reader-clock";
-import { titleOf } from "@/lib/community/messaging/names";
+import { conversationTitle } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import type { Conversation } from "./conversations";
 
@@ -36,7 +36,7 @@ export function SharedConversations({
                 <span className="min-w-0 grow">
                   <span className="flex items-baseline gap-2">
                     <span className="grow truncate text-sm font-medium">
-                      <bdi>{titleOf(conversation, userId)}</bdi>
+                      <bdi>{conversationTitle(conversation, userId)}</bdi>
                     </span>
                     <Moment
                       at={conversation.last_message.created_at}

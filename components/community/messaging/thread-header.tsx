@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import { titleOf } from "@/lib/community/messaging/names";
+import { conversationTitle } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";
 import type { Conversation } from "./conversations";
@@ -14,7 +14,7 @@ const ICON = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { me } = useMessaging();
   const { type, participants } = conversation;
-  const title = <bdi>{titleOf(conversation, me.id)}</bdi>;
+  const title = <bdi>{conversationTitle(conversation, me.id)}</bdi>;
   const other = type === "direct" ? participants.find(({ id }) => id !== me.id) : undefined;
   return (
     <header className="flex h-14 shrink-0 items-center gap-3 border-b border-line pr-3 pl-2 md:pl-4">

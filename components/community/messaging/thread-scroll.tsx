@@ -44,10 +44,10 @@ export function ThreadScroll({
 
   // Sending a message scrolls to it, wherever the reader was.
   const newest = rows.at(-1);
-  const sent = newest?.kind === "outgoing" ? newest.key : undefined;
+  const outgoingKey = newest?.kind === "outgoing" ? newest.key : undefined;
   useEffect(() => {
-    if (sent !== undefined) box.current?.scrollTo({ top: 0 });
-  }, [sent, box]);
+    if (outgoingKey !== undefined) box.current?.scrollTo({ top: 0 });
+  }, [outgoingKey, box]);
 
   function scrolled(element: HTMLElement) {
     hold();

@@ -4,18 +4,18 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useReaderClock } from "@/components/ui/reader-clock";
-import { titleOf } from "@/lib/community/messaging/names";
+import { conversationTitle } from "@/lib/community/messaging/names";
 import { Announcements } from "./announcements";
 import { Composer } from "./composer";
 import { ConnectionBar } from "./connection-bar";
 import { focusConversation } from "./conversation-list";
 import type { Conversation } from "./conversations";
-import { useKept } from "./inbox";
+import { useCachedQuery } from "./inbox";
 import type { LiveInbox } from "./live-inbox";
 import { MessageRow } from "./message-row";
 import { useConnectionState, useMessaging, useOutbox } from "./messaging-context";
 import { OlderEnd } from "./older-end";
-import { arrivedOf, firstUnread, type Row, rowsOf } from "./rows";
+import { arrivedKeys, buildRows, firstUnread, type Row } from "./rows";
 import { newestFromOthers, type Thread } from "./thread";
 import { ThreadHeader } from "./thread-header";
 import { ThreadScroll } from "./thread-scroll";
@@ -38,13 +38,15 @@ export function ThreadView({
   const field = useRef<HTMLTextAreaElement>(null);
   const [atBottom, setAtBottom] = useState(true);
 
-  const listed = useKept(knownConversations)?.data?.list.find(({ id }) => id === initialConversation.id);
-  const conversation = listed ?? initialConversation;
-  useLeaveDeleted(listed !== undefined);
+  const fromList = useCachedQuery(knownConversations)?.data?.list.find(
+    ({ id }) => id === initialConversation.id,
+  );
+  const conversation = fromList ?? initialConversation;
+  useLeaveDeleted(fromList !== undefined);
   const { thread, failed, retry, typists, older, loadOlder, onTop } = useThread(conversation, initialData);
   const outbox = useOutbox();
   useEffect(() => {
-    const arrived = arrivedOf(thread, outbox, me.id);
+    const arrived = arrivedKeys(thread, outbox, me.id);
     if (arrived.length > 0) sender.arrived(arrived);
   }, [thread, outbox, me.id, sender]);
   const isLost = useConnectionState() === "lost";
@@ -52,12 +54,12 @@ export function ThreadView({
   const newest = newestFromOthers(thread, me.id);
   const { unread_count: unread, marked_unread: marked } = conversation;
   useReading(conversation.id, { newest: newest?.id ?? 0, unread, marked, atBottom });
-  const [unreadFrom, unseen] = useUnread(initialConversation, thread, atBottom);
+  const [unreadFrom, unreadCount] = useUnread(initialConversation, thread, atBottom);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the clock's time zone decides where days begin
   const rows = useMemo(() => {
     const own = outbox.filter(({ conversation_id }) => conversation_id === conversation.id);
-    return rowsOf(thread, own, { userId: me.id, clock, unreadFrom });
+    return buildRows(thread, own, { userId: me.id, clock, unreadFrom });
   }, [thread, outbox, conversation.id, me.id, clock.timeZone, unreadFrom]);
   const lastOwn = useMemo(() => rows.findLast((row) => row.kind === "message" && row.mine)?.key, [rows]);
 
@@ -80,7 +82,7 @@ export function ThreadView({
     if (matchMedia("(hover: hover)").matches) field.current?.focus();
   }, []);
 
-  const title = titleOf(conversation, me.id);
+  const title = conversationTitle(conversation, me.id);
   const goBack = useEscape(conversation.id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes back from anywhere inside
@@ -99,7 +101,7 @@ export function ThreadView({
         onTop={onTop}
         atBottom={atBottom}
         onBottom={setAtBottom}
-        unseen={unseen}
+        unseen={unreadCount}
       />
       {failed && (
         <div role="alert" className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
@@ -126,21 +128,23 @@ function useUnread(conversation: Conversation, thread: Thread, atBottom: boolean
     if (conversation.unread_count === 0) return undefined;
     return firstUnread(thread, me.id, mine?.last_read_message_id ?? null);
   });
-  const seen = useRef(newest);
+  const lastRead = useRef(newest);
   useEffect(() => {
     const looking = attentive && atBottom;
     // A reader who switches tabs finds the mark where it was.
-    if (!looking && newest > seen.current) {
+    if (!looking && newest > lastRead.current) {
       setFrom((known) =>
-        known !== undefined && known > seen.current ? known : firstUnread(thread, me.id, seen.current),
+        known !== undefined && known > lastRead.current
+          ? known
+          : firstUnread(thread, me.id, lastRead.current),
       );
     }
-    if (looking) seen.current = newest;
+    if (looking) lastRead.current = newest;
   }, [attentive, atBottom, newest, thread, me.id]);
-  const unseen = atBottom
+  const newCount = atBottom
     ? 0
-    : thread.messages.filter(({ id, user }) => id > seen.current && user.id !== me.id).length;
-  return [from, unseen] as const;
+    : thread.messages.filter(({ id, user }) => id > lastRead.current && user.id !== me.id).length;
+  return [from, newCount] as const;
 }
 
 /** Closes the thread when the conversation leaves the list: it was deleted here or in another window. */

@@ -56,8 +56,8 @@ export function withCreated(
 }
 
 /** The thread after everything up to a message was deleted. */
-export function withoutDeleted(thread: Thread, upTo: number): Thread {
-  return { messages: thread.messages.filter(({ id }) => id > upTo), hasOlder: false };
+export function withoutDeleted(thread: Thread, lastId: number): Thread {
+  return { messages: thread.messages.filter(({ id }) => id > lastId), hasOlder: false };
 }
 
 /** Someone has read one message. */
@@ -69,7 +69,7 @@ export function withRead(
 }
 
 /** Someone has read every message up to one. */
-export function withReadUpTo(
+export function withReadState(
   thread: Thread,
   reader: Pick<EventData<typeof conversationRead>, "user_id" | "name" | "last_read_message_id" | "read_at">,
 ): Thread {

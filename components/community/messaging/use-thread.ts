@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Conversation } from "./conversations";
-import { useInbox, useKept, useLiveInbox } from "./inbox";
+import { useCachedQuery, useInbox, useLiveInbox } from "./inbox";
 import type { LiveInbox } from "./live-inbox";
 import type { Thread } from "./thread";
 import { stillTyping, type Typist, withoutTypist, withTypist } from "./typists";
@@ -13,15 +13,17 @@ export function useThread(conversation: Conversation, initialData: Thread) {
   const [typists, setTypists] = useTypists();
   const { id } = conversation;
   const people = conversation.participants.length;
-  const kept = useKept(useCallback((live: LiveInbox) => live.thread(id, initialData), [id, initialData]));
-  const thread = kept?.data ?? initialData;
+  const query = useCachedQuery(
+    useCallback((live: LiveInbox) => live.thread(id, initialData), [id, initialData]),
+  );
+  const thread = query?.data ?? initialData;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: server-rendered data is adopted once, on mount
   useEffect(() => live?.adoptThread(conversation, initialData), [live, initialData]);
 
   useEffect(
     () =>
-      live?.listenTo(id, people, {
+      live?.subscribe(id, people, {
         started: (event) => setTypists((typists) => withTypist(typists, event, Date.now())),
         stopped: (userId) => setTypists((typists) => withoutTypist(typists, userId)),
       }),
@@ -33,7 +35,7 @@ export function useThread(conversation: Conversation, initialData: Thread) {
   );
   /** Undefined while there is nothing to load, or before the page is loaded. */
   const onTop = live && thread.hasOlder && older === "idle" ? loadOlder : undefined;
-  return { thread, failed: kept?.isError ?? false, retry: kept?.refetch, typists, older, loadOlder, onTop };
+  return { thread, failed: query?.isError ?? false, retry: query?.refetch, typists, older, loadOlder, onTop };
 }
 
 /** Typing signals, each removed when it expires. */

@@ -10,10 +10,10 @@ import type { Messaging } from "./messaging-context";
 export function useUserEvents({ me, realtime, sender, counts, returns }: Messaging): void {
   const { push: open, refresh } = useRouter();
   useEffect(() => {
-    const left = new AbortController();
+    const abort = new AbortController();
     const live = whenIdle()
       .then(() => import("./live"))
-      .then(({ goLive }) => goLive({ realtime, sender, counts, returns, open, signal: left.signal }));
+      .then(({ goLive }) => goLive({ realtime, sender, counts, returns, open, signal: abort.signal }));
     const leave = realtime.listen<typeof messagingEvents & typeof notificationEvents>(
       userChannel(me.id),
       {
@@ -32,7 +32,7 @@ export function useUserEvents({ me, realtime, sender, counts, returns }: Messagi
     );
     return () => {
       leave();
-      left.abort();
+      abort.abort();
     };
   }, [realtime, sender, counts, returns, me.id, open, refresh]);
 }

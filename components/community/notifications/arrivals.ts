@@ -5,7 +5,7 @@ import { sayArrival } from "./arrival-toast";
 type Arrival = EventData<typeof notificationCreated>;
 
 /** A Web Lock held by every visible page of this site, in any tab or window. */
-const SEEN = "a page is seen";
+const VISIBILITY_LOCK = "a page is seen";
 
 /**
  * Shows each notification once: as a toast on a visible page, unless that is the page it leads to; as a system
@@ -14,7 +14,7 @@ const SEEN = "a page is seen";
  */
 export function showArrivals(open: (url: string) => void, signal: AbortSignal): (arrival: Arrival) => void {
   const shown = new Set<string>();
-  holdWhileSeen(signal);
+  holdWhileVisible(signal);
   return (arrival) => {
     if (shown.has(arrival.id)) return;
     shown.add(arrival.id);
@@ -29,7 +29,7 @@ function showHere({ title, body, url }: Arrival): void {
 
 function showOutside({ title, body, url }: Arrival, open: (url: string) => void): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  void navigator.locks.request(SEEN, { ifAvailable: true }, (free) => {
+  void navigator.locks.request(VISIBILITY_LOCK, { ifAvailable: true }, (free) => {
     if (!free) return;
     try {
       // The tag makes one notification replace another when several tabs show it, or several are about the same
@@ -47,18 +47,18 @@ function showOutside({ title, body, url }: Arrival, open: (url: string) => void)
 }
 
 /** Other tabs check the lock before they show a system notification. */
-function holdWhileSeen(signal: AbortSignal): void {
+function holdWhileVisible(signal: AbortSignal): void {
   let release = () => {};
-  const settle = () => {
+  const updateLock = () => {
     release();
     if (document.visibilityState !== "visible" || signal.aborted) return;
     const unseen = new Promise<void>((resolve) => {
       release = resolve;
     });
     // Available wherever notifications are: on HTTPS and localhost.
-    void navigator.locks?.request(SEEN, { mode: "shared" }, () => unseen);
+    void navigator.locks?.request(VISIBILITY_LOCK, { mode: "shared" }, () => unseen);
   };
-  settle();
-  document.addEventListener("visibilitychange", settle, { signal });
-  signal.addEventListener("abort", settle);
+  updateLock();
+  document.addEventListener("visibilitychange", updateLock, { signal });
+  signal.addEventListener("abort", updateLock);
 }

@@ -15,7 +15,7 @@ export function PlaylistLive({ playlistId, version }: { playlistId: number; vers
   const { refresh } = useRouter();
   const refreshWithCare = useCarefulRefresh();
   const [latest, setLatest] = useState(version);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [pending, start] = useTransition();
 
   useEffect(() => {
@@ -25,11 +25,11 @@ export function PlaylistLive({ playlistId, version }: { playlistId: number; vers
       {
         "playlist.changed": (change) => {
           see(change.version);
-          if (change.user_id !== me.id) setSaid("Somebody has changed the playlist.");
+          if (change.user_id !== me.id) setAnnouncement("Somebody has changed the playlist.");
         },
       },
       // Catches up on changes since the page was drawn, or while the connection was away.
-      () => void versionOf(playlistId).then(see, refreshWithCare),
+      () => void fetchVersion(playlistId).then(see, refreshWithCare),
     );
   }, [realtime, playlistId, me.id, refreshWithCare]);
 
@@ -40,13 +40,13 @@ export function PlaylistLive({ playlistId, version }: { playlistId: number; vers
 
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }
 
 /** Rejects when there is no answer, or when the reader may no longer see the playlist. */
-async function versionOf(id: number): Promise<number> {
+async function fetchVersion(id: number): Promise<number> {
   const { playlist } = await request(getPlaylist, { id, fields: "version" });
   return playlist.version;
 }

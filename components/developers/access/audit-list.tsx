@@ -113,15 +113,15 @@ export function Sentence({ event: { kind, subject, actor, request_id } }: { even
     /^(incident|report|track|collection|genre|tag|payment|dispute|delivery)_|^artist_created$/.test(kind);
   const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
   const own = kind.startsWith("artist_") ? " themselves" : "";
-  const deed = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;
+  const sentence = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;
   return (
     <>
       <span className="font-medium">{actor.includes(" ") ? capitalized(actor) : `@${actor}`}</span>{" "}
       {request_id === null ? (
-        deed
+        sentence
       ) : (
         <Link href={`/admin/access/${request_id}`} className="link inline-flex min-h-6 items-center">
-          {deed}
+          {sentence}
         </Link>
       )}
     </>

@@ -22,7 +22,7 @@ export function Timeline({
             lamp={entry.by_operator ? "ink" : "open"}
             title={
               <>
-                <span className="font-medium">{nameOf(entry, reader)}</span> {deedOf(entry, reader)}{" "}
+                <span className="font-medium">{actorName(entry, reader)}</span> {entryText(entry, reader)}{" "}
                 <span className="text-quiet">
                   <Time at={entry.created_at} clock />
                 </span>
@@ -50,7 +50,7 @@ const OBJECTS: Partial<Record<EventKind, string>> = {
   reinstated: "access",
 };
 
-function deedOf({ kind, by_operator }: TimelineEntry, reader: "applicant" | "operator"): string {
+function entryText({ kind, by_operator }: TimelineEntry, reader: "applicant" | "operator"): string {
   const object = OBJECTS[kind];
   const own = reader === "applicant";
   if (!by_operator) return EVENT_WORDS[kind];
@@ -58,7 +58,7 @@ function deedOf({ kind, by_operator }: TimelineEntry, reader: "applicant" | "ope
   return `${EVENT_WORDS[kind]} ${own ? "you" : "the applicant"}`;
 }
 
-function nameOf({ by_operator, actor }: TimelineEntry, reader: "applicant" | "operator"): string {
+function actorName({ by_operator, actor }: TimelineEntry, reader: "applicant" | "operator"): string {
   if (reader === "operator") return `@${actor}`;
   return by_operator ? "The operators" : "You";
 }

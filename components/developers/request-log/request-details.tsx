@@ -81,7 +81,7 @@ export function RequestDetails({ request, operation, origin, locale }: Props) {
       />
       <section>
         <h2 className="mb-2 text-lg font-semibold">Repeat it</h2>
-        <CodeBlock code={curlOf(request, origin)} title="curl" what="the curl command" wrap />
+        <CodeBlock code={curlCommand(request, origin)} title="curl" what="the curl command" wrap />
         <p className="mt-2 text-sm text-quiet">
           The log keeps neither the query nor the body of a request, nor the token: add them yourself.
         </p>
@@ -94,7 +94,7 @@ export function RequestDetails({ request, operation, origin, locale }: Props) {
 const WITH_BODY = ["POST", "PUT", "PATCH"];
 
 /** A curl command for the same method and path. */
-function curlOf({ method, path }: RequestRecord, origin: string): string {
+function curlCommand({ method, path }: RequestRecord, origin: string): string {
   const lines = [
     `curl${method === "GET" ? "" : ` -X ${method}`} "${origin}${path}"`,
     '-H "Authorization: Bearer $TOKEN"',
@@ -106,7 +106,7 @@ function curlOf({ method, path }: RequestRecord, origin: string): string {
 /** The error body, with a link to the guide that explains it. */
 function AnsweredError({ body }: { body: string }) {
   const json = parsed(body);
-  const advice = json && adviceIn(json);
+  const advice = json && findAdvice(json);
   return (
     <section>
       <h2 className="mb-2 text-lg font-semibold">Response</h2>
@@ -136,7 +136,7 @@ function parsed(body: string): object | undefined {
 }
 
 /** The path within our guides that the body links to. */
-function adviceIn(json: object): string | undefined {
+function findAdvice(json: object): string | undefined {
   const named = "documentation_url" in json ? json.documentation_url : undefined;
   const url = typeof named === "string" ? parseUrl(named) : undefined;
   return url && url.pathname + url.hash;

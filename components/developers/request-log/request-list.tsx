@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { RequestRecord } from "@/lib/developers/request-log/pages";
-import { reasonIn } from "./reason";
+import { findReason } from "./reason";
 import { type Filter, type FilterChoices, RequestFilter } from "./request-filter";
 import { StatusBadge } from "./status-badge";
 import { durationWords } from "./words";
@@ -24,8 +24,8 @@ interface Props {
 const WIDE = "hidden whitespace-nowrap md:table-cell";
 
 export function RequestList({ requests, older, paged, filter, choices, locale }: Props) {
-  const said = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
-  const link = (more: Record<string, string>) => `${REQUESTS}?${new URLSearchParams({ ...said, ...more })}`;
+  const params = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+  const link = (more: Record<string, string>) => `${REQUESTS}?${new URLSearchParams({ ...params, ...more })}`;
   return (
     <>
       <RequestFilter filter={filter} choices={choices} />
@@ -70,7 +70,7 @@ export function RequestList({ requests, older, paged, filter, choices, locale }:
 
 function Row({ request, locale }: { request: RequestRecord; locale: string }) {
   const { request_id, method, path, status, duration_ms, token, at, body } = request;
-  const reason = reasonIn(body);
+  const reason = findReason(body);
   const duration = durationWords(duration_ms, locale);
   return (
     <tr>

@@ -12,13 +12,13 @@ import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
 import { stackedBars } from "@/lib/platform/charts/stacked-bars";
 import { UsageTable } from "./usage-table";
 import {
-  allOf,
   bucketMark,
   bucketName,
   bucketSentence,
   chartSummary,
   OUTCOME_WORDS,
   PERIOD_WORDS,
+  totalRequests,
 } from "./words";
 
 const VIEWS = [
@@ -36,11 +36,11 @@ const COLORS: Record<Outcome, { fill: string; lamp: string }> = {
 export function UsageChart({ usage, period }: { usage: Usage; period: UsagePeriod }) {
   const clock = useReaderClock();
   const [view, setView] = useState<"chart" | "table">("chart");
-  const [chosen, setChosen] = useState<number>();
+  const [selection, setSelection] = useState<number>();
   const { interval, points } = usage;
   const name = `Requests by ${interval}`;
   const last = points.length - 1;
-  const point = chosen === undefined ? undefined : points[chosen];
+  const point = selection === undefined ? undefined : points[selection];
   const sentence = (index: number) => {
     const spoken = points[index];
     return spoken && bucketSentence(spoken, { interval, open: index === last }, clock);
@@ -50,8 +50,8 @@ export function UsageChart({ usage, period }: { usage: Usage; period: UsagePerio
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <Readout
           name={point ? bucketName(point, interval, clock) : `The last ${PERIOD_WORDS[period]}`}
-          open={chosen === last}
-          counts={point ?? sumOf(points)}
+          open={selection === last}
+          counts={point ?? addUp(points)}
           clock={clock}
         />
         <SegmentedControl label="Show as" positions={VIEWS} value={view} onChange={setView} />
@@ -63,12 +63,12 @@ export function UsageChart({ usage, period }: { usage: Usage; period: UsagePerio
         {view === "chart" ? (
           <TimePlot
             name={name}
-            values={points.map(allOf)}
+            values={points.map(totalRequests)}
             dates={points.map((each) => bucketMark(each, interval, clock))}
             scaleWord={(value) => formatShort(value, clock.locale)}
             sentence={sentence}
-            chosen={chosen}
-            onChoose={setChosen}
+            chosen={selection}
+            onChoose={setSelection}
           >
             {(chart) =>
               stackedBars(
@@ -121,7 +121,7 @@ function Readout({
   );
 }
 
-function sumOf(points: readonly UsagePoint[]): Record<Outcome, number> {
+function addUp(points: readonly UsagePoint[]): Record<Outcome, number> {
   const sums = { succeeded: 0, refused: 0, failed: 0 };
   for (const point of points) for (const outcome of OUTCOMES) sums[outcome] += point[outcome];
   return sums;

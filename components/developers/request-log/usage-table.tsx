@@ -3,7 +3,7 @@ import type { ReaderClock } from "@/components/ui/moments";
 import { Table, Td, Th } from "@/components/ui/table";
 import { OUTCOMES } from "@/lib/developers/request-log/outcomes";
 import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
-import { allOf, bucketName, OUTCOME_WORDS } from "./words";
+import { bucketName, OUTCOME_WORDS, totalRequests } from "./words";
 
 const NUMBER = "text-right";
 
@@ -39,7 +39,7 @@ export function UsageTable({
               {bucketName(point, interval, clock)}
               {index === 0 && <span className="text-quiet"> so far</span>}
             </th>
-            <Td className={NUMBER}>{formatCount(allOf(point), clock.locale)}</Td>
+            <Td className={NUMBER}>{formatCount(totalRequests(point), clock.locale)}</Td>
             {OUTCOMES.map((outcome) => (
               <Td key={outcome} className={NUMBER}>
                 {formatCount(point[outcome], clock.locale)}

@@ -29,7 +29,7 @@ export function durationWords(milliseconds: number, locale: string): string {
   return inSeconds ? `${number.format(milliseconds / 1_000)} s` : `${number.format(milliseconds)} ms`;
 }
 
-export function allOf({ succeeded, refused, failed }: UsagePoint): number {
+export function totalRequests({ succeeded, refused, failed }: UsagePoint): number {
   return succeeded + refused + failed;
 }
 
@@ -53,7 +53,7 @@ export function bucketSentence(
 ): string {
   const count = (requests: number) => formatCount(requests, clock.locale);
   const name = bucketName(point, interval, clock) + (open ? " so far" : "");
-  return `${name}: ${count(allOf(point))}. Succeeded ${count(point.succeeded)}, client errors ${count(point.refused)}, server errors ${count(point.failed)}.`;
+  return `${name}: ${count(totalRequests(point))}. Succeeded ${count(point.succeeded)}, client errors ${count(point.refused)}, server errors ${count(point.failed)}.`;
 }
 
 /** A summary for screen readers. */
@@ -62,10 +62,10 @@ export function chartSummary({ points, interval }: Usage, period: UsagePeriod, c
   const sum = (outcome: Outcome) => points.reduce((all, point) => all + point[outcome], 0);
   const [first, ...rest] = points;
   if (!first) return "";
-  const most = rest.reduce((a, b) => (allOf(b) > allOf(a) ? b : a), first);
+  const most = rest.reduce((a, b) => (totalRequests(b) > totalRequests(a) ? b : a), first);
   return [
     `Requests by ${interval} in the last ${PERIOD_WORDS[period]}:`,
     `${count(sum("succeeded"))} succeeded, ${count(sum("refused"))} client errors, ${count(sum("failed"))} server errors.`,
-    `Highest: ${count(allOf(most))} in one ${interval}, ${bucketName(most, interval, clock)}.`,
+    `Highest: ${count(totalRequests(most))} in one ${interval}, ${bucketName(most, interval, clock)}.`,
   ].join(" ");
 }

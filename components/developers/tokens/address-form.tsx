@@ -6,7 +6,7 @@ import { SettingsForm } from "@/components/ui/settings-form";
 import { AddressField } from "./address-field";
 
 export function AddressForm({ addresses, save }: { addresses: string[]; save: FormAction }) {
-  const stored = addresses.join("\n");
+  const value = addresses.join("\n");
   return (
     <SettingsForm
       act={save}
@@ -16,8 +16,8 @@ export function AddressForm({ addresses, save }: { addresses: string[]; save: Fo
     >
       {({ values, errors }) => (
         <AddressField
-          key={`stored as ${stored}`}
-          addresses={values?.allowed_addresses ?? stored}
+          key={`stored as ${value}`}
+          addresses={values?.allowed_addresses ?? value}
           error={errors?.allowed_addresses}
         />
       )}

@@ -18,19 +18,19 @@ const PRESETS = [
 /** The scopes of a new token, none checked at first; each lists the operations it allows. */
 export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: string }) {
   const id = useId();
-  const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set());
+  const [selection, setSelection] = useState<ReadonlySet<Scope>>(new Set());
   const groups = [
     { title: "Read access", entries: guide.filter(({ scope }) => !scope.endsWith(":write")) },
     { title: "Write access", entries: guide.filter(({ scope }) => scope.endsWith(":write")) },
   ];
-  const opened = guide
-    .filter(({ scope }) => chosen.has(scope))
+  const presets = guide
+    .filter(({ scope }) => selection.has(scope))
     .reduce((sum, { operations }) => sum + operations.length, 0);
 
   function toggle(scope: Scope) {
-    const next = new Set(chosen);
+    const next = new Set(selection);
     if (!next.delete(scope)) next.add(scope);
-    setChosen(next);
+    setSelection(next);
   }
 
   return (
@@ -39,9 +39,9 @@ export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: str
       <p className="mt-1 mb-2 text-sm text-quiet">
         Grant only what this app needs. Use one token per app.{" "}
         <span aria-live="polite">
-          {chosen.size === 0
+          {selection.size === 0
             ? "No scopes selected."
-            : `${chosen.size} chosen: ${opened} ${opened === 1 ? "operation" : "operations"} open.`}
+            : `${selection.size} chosen: ${presets} ${presets === 1 ? "operation" : "operations"} open.`}
         </span>
       </p>
       {error && (
@@ -54,7 +54,7 @@ export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: str
           <Button
             key={label}
             size="row"
-            onClick={() => setChosen(new Set(guide.map(({ scope }) => scope).filter(includes)))}
+            onClick={() => setSelection(new Set(guide.map(({ scope }) => scope).filter(includes)))}
           >
             {label}
           </Button>
@@ -69,7 +69,7 @@ export function ScopeChoice({ guide, error }: { guide: ScopeEntry[]; error?: str
                 <Checkbox
                   name="scopes"
                   value={entry.scope}
-                  checked={chosen.has(entry.scope)}
+                  checked={selection.has(entry.scope)}
                   onChange={() => toggle(entry.scope)}
                   aria-invalid={error ? true : undefined}
                   label={<code className="font-mono text-xs">{entry.scope}</code>}

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
 import type { Token } from "@/lib/developers/tokens/pages";
-import { daysLeft } from "./token-row";
+import { remainingDays } from "./token-row";
 
 const REVOKED = {
   owner: "Revoked",
@@ -12,10 +12,10 @@ const REVOKED = {
 
 /** The remaining life of a token, or the reason why it has ended. */
 export function TokenStatus({ token, now }: { token: Token; now: number }) {
-  const left = daysLeft(token, now);
+  const days = remainingDays(token, now);
   if (token.revoked_at) return <Badge>{REVOKED[token.revoked_because ?? "owner"]}</Badge>;
   if (token.replaced_by !== null) {
-    if (left <= 0) return <Badge>Rotated</Badge>;
+    if (days <= 0) return <Badge>Rotated</Badge>;
     return (
       <Badge tone="amber">
         Rotated, works until{" "}
@@ -25,7 +25,7 @@ export function TokenStatus({ token, now }: { token: Token; now: number }) {
       </Badge>
     );
   }
-  if (left <= 0) return <Badge tone="red">Expired</Badge>;
-  const words = left < 1 ? "Expires within a day" : `Expires in ${Math.ceil(left)} days`;
-  return <Badge tone={left < 3 ? "red" : left < 14 ? "amber" : "green"}>{words}</Badge>;
+  if (days <= 0) return <Badge tone="red">Expired</Badge>;
+  const words = days < 1 ? "Expires within a day" : `Expires in ${Math.ceil(days)} days`;
+  return <Badge tone={days < 3 ? "red" : days < 14 ? "amber" : "green"}>{words}</Badge>;
 }

@@ -19,7 +19,7 @@ type Props = {
 export function TokensView({ tokens, guide, origin, now, issue, revoke }: Props) {
   const live = tokens.filter((token) => isLive(token, now));
   const expired = tokens.filter((token) => !isLive(token, now) && isReplaceable(token));
-  const ended = tokens.filter((token) => !isLive(token, now) && !isReplaceable(token));
+  const expiredTokens = tokens.filter((token) => !isLive(token, now) && !isReplaceable(token));
   const revoked = tokens.filter((token) => token.revoked_at).map((token) => token.id);
   return (
     <div className="space-y-8">
@@ -27,13 +27,13 @@ export function TokensView({ tokens, guide, origin, now, issue, revoke }: Props)
       <section>
         <h2 className="mb-3 text-lg font-semibold">Your tokens</h2>
         <TokenTable caption="Your tokens" tokens={[...live, ...expired]} now={now} revoke={revoke} />
-        {ended.length > 0 && (
+        {expiredTokens.length > 0 && (
           <details className="mt-4">
             <summary className="w-fit cursor-pointer text-sm leading-8 text-quiet hover:text-ink">
-              {ended.length === 1 ? "1 token" : `${ended.length} tokens`} revoked or rotated
+              {expiredTokens.length === 1 ? "1 token" : `${expiredTokens.length} tokens`} revoked or rotated
             </summary>
             <div className="mt-2">
-              <TokenTable caption="Inactive tokens" tokens={ended} now={now} revoke={revoke} />
+              <TokenTable caption="Inactive tokens" tokens={expiredTokens} now={now} revoke={revoke} />
             </div>
           </details>
         )}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-export interface Asked {
+export interface BoardParams {
   sort: string;
   genre: string;
   mood: string;
@@ -25,7 +25,7 @@ export function BoardFilters({
   asked,
   genres,
 }: {
-  asked: Asked;
+  asked: BoardParams;
   genres: readonly { genre: string; active: number }[];
 }) {
   const known = genres.some(({ genre }) => genre.toLowerCase() === asked.genre.toLowerCase());

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
 import type { OpenBoard } from "@/lib/commerce/beat-requests/pages";
-import { type Asked, BoardFilters } from "./board-filters";
+import { BoardFilters, type BoardParams } from "./board-filters";
 import { RequestCard } from "./request-card";
 import { RequestTabs } from "./request-tabs";
 
@@ -13,7 +13,7 @@ export function BoardView({
   board,
   isSignedIn,
 }: {
-  asked: Asked;
+  asked: BoardParams;
   board: OpenBoard;
   isSignedIn: boolean;
 }) {

@@ -13,7 +13,7 @@ import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import type { OwnBeatSubmission, TokenInfo } from "@/lib/commerce/beat-requests/shapes";
 import { RequestCard } from "./request-card";
 import { RequestTabs } from "./request-tabs";
-import { FATE_WORDS, requestPath, titleOf } from "./words";
+import { FATE_WORDS, requestPath, requestTitle } from "./words";
 
 type Page = Parameters<typeof Pager>[0]["page"];
 type OwnSubmission = z.output<typeof OwnBeatSubmission>;
@@ -33,7 +33,7 @@ function Frame({ tab, page, children }: { tab: "requests" | "tracks"; page: Page
 }
 
 /** "3 of 5 tokens left until 1 December" */
-export function TokensLeft({ tokens }: { tokens: z.output<typeof TokenInfo> }) {
+export function RemainingTokens({ tokens }: { tokens: z.output<typeof TokenInfo> }) {
   const { current_tokens, monthly_limit, reset_date } = tokens;
   const day = new Date(`${reset_date}T00:00:00Z`).toLocaleDateString("en-US", {
     day: "numeric",
@@ -64,7 +64,7 @@ export function OwnRequests({
   );
   return (
     <Frame tab="requests" page={page}>
-      <TokensLeft tokens={tokens} />
+      <RemainingTokens tokens={tokens} />
       {requests.length === 0 ? (
         <EmptyState title="You have not asked for anything yet" action={ask}>
           Say what you are looking for, and producers of that genre answer with tracks.
@@ -121,7 +121,7 @@ function SubmittedRow({
           {FATE_WORDS[fate]}
         </Badge>
         <Link href={requestPath(request.id)} prefetch={false} className="link min-w-0 break-words">
-          {titleOf(request)}
+          {requestTitle(request)}
         </Link>
       </li>
     </>

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
-import { TimeLeft } from "./time-left";
-import { factsOf, requestPath, STATUS_WORDS } from "./words";
+import { RemainingTime } from "./time-left";
+import { requestFacts, requestPath, STATUS_WORDS } from "./words";
 
 /** A request in a list: its words first, then what it asks for. */
 export function RequestCard({ request }: { request: OpenRequest }) {
@@ -18,14 +18,14 @@ export function RequestCard({ request }: { request: OpenRequest }) {
           </Link>
         </p>
         <p className="mt-1 text-sm break-words text-quiet">
-          {[user_name, factsOf(request)].filter(Boolean).join(" · ")}
+          {[user_name, requestFacts(request)].filter(Boolean).join(" · ")}
         </p>
       </div>
       <div className="text-sm text-quiet">
         {status === "active" ? (
           <>
             <p>
-              <TimeLeft until={expires_at} hours={hours_remaining} />
+              <RemainingTime until={expires_at} hours={hours_remaining} />
             </p>
             <Fader part={hours_remaining / duration_hours} />
           </>

@@ -8,8 +8,8 @@ import { Time } from "@/components/ui/time";
 import { personPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
-import { TimeLeft } from "./time-left";
-import { budgetWords, partsOf, STATUS_WORDS } from "./words";
+import { RemainingTime } from "./time-left";
+import { budgetWords, STATUS_WORDS, splitContent } from "./words";
 
 /** The page of a request: what is asked for, and beside it the facts and what the reader can do. */
 export function RequestView({
@@ -22,7 +22,7 @@ export function RequestView({
   children: ReactNode;
 }) {
   const { status, expires_at, hours_remaining } = request;
-  const { title, rest } = partsOf(request);
+  const { title, rest } = splitContent(request);
   return (
     <article className="mx-auto max-w-page px-5 pt-8 md:px-8">
       <Breadcrumb trail={[{ href: "/requests", label: "Beat requests" }]} />
@@ -31,7 +31,7 @@ export function RequestView({
           <p className="text-sm text-quiet">
             {status === "active" ? (
               <Badge tone="amber">
-                <TimeLeft until={expires_at} hours={hours_remaining} />
+                <RemainingTime until={expires_at} hours={hours_remaining} />
               </Badge>
             ) : (
               <Badge tone={status === "fulfilled" ? "green" : "plain"}>{STATUS_WORDS[status]}</Badge>

@@ -14,7 +14,7 @@ function words(ms: number): string {
 }
 
 /** Counts down the time for which a request stays open. `hours` is what the server measured. */
-export function TimeLeft({ until, hours }: { until: string; hours: number }) {
+export function RemainingTime({ until, hours }: { until: string; hours: number }) {
   const [left, setLeft] = useState(hours * HOUR_MS);
   useEffect(() => {
     const tick = () => setLeft(Date.parse(until) - Date.now());

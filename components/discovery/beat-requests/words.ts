@@ -7,7 +7,7 @@ export const budgetWords = ({ budget, currency }: Pick<OpenRequest, "budget" | "
   budget === null ? null : `${SIGNS[currency]}${budget.toLocaleString("en")}`;
 
 /** "Lo-fi · 80-90 BPM · D minor · nocturnal · $150" */
-export function factsOf(request: OpenRequest): string {
+export function requestFacts(request: OpenRequest): string {
   const { genre, bpm_range, key, mood } = request;
   return [genre, bpm_range && `${bpm_range.replace("-", "–")} BPM`, key, mood, budgetWords(request)]
     .filter(Boolean)
@@ -19,14 +19,14 @@ export const requestPath = (id: string) => `/requests/${id}`;
 const MAX_TITLE = 90;
 
 /** The first sentence of a request as the title of its page, and what is left to say below it. */
-export function partsOf({ content }: Pick<OpenRequest, "content">): { title: string; rest: string } {
+export function splitContent({ content }: Pick<OpenRequest, "content">): { title: string; rest: string } {
   const [first = ""] = content.split(/(?<=[.!?])\s|\n/);
   return first.length > MAX_TITLE
     ? { title: `${first.slice(0, MAX_TITLE - 2)}…`, rest: content }
     : { title: first, rest: content.slice(first.length).trim() };
 }
 
-export const titleOf = (request: Pick<OpenRequest, "content">) => partsOf(request).title;
+export const requestTitle = (request: Pick<OpenRequest, "content">) => splitContent(request).title;
 
 export const STATUS_WORDS = {
   active: "Open",

@@ -11,7 +11,7 @@ import { Chips } from "./chips";
 import { Head } from "./head";
 import { albumItem } from "./items";
 import { Section } from "./section";
-import { Shelf } from "./shelf";
+import { CardRow } from "./shelf";
 import { ALBUM_WORDS, lengthWords, stateWords } from "./words";
 
 /** The page of an album. `actions` are the buttons beside play. */
@@ -67,7 +67,7 @@ export function AlbumView({
       {similar.length > 0 && (
         <div className="mt-16">
           <Section id="similar" title="Similar albums">
-            <Shelf label="Similar albums" items={similar.slice(0, 6).map(albumItem)} />
+            <CardRow label="Similar albums" items={similar.slice(0, 6).map(albumItem)} />
           </Section>
         </div>
       )}

@@ -6,7 +6,7 @@ import { albumItem, artistItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
-import { Shelf } from "./shelf";
+import { CardRow } from "./shelf";
 
 const TOP = 5;
 
@@ -36,7 +36,7 @@ export function ArtistTracks({
       )}
       {isStart && artist.albums.length > 0 && (
         <Section id="albums" title="Albums" more={{ href: `${path}?tab=albums`, label: "All albums" }}>
-          <Shelf label="Albums" items={artist.albums.map(albumItem)} />
+          <CardRow label="Albums" items={artist.albums.map(albumItem)} />
         </Section>
       )}
       <Section id="newest" title="Newest">
@@ -60,7 +60,7 @@ export function ArtistAlbums({
     return <EmptyState title="No albums yet">Albums appear here as they are published.</EmptyState>;
   return (
     <>
-      <Shelf
+      <CardRow
         label="Albums"
         items={albums.data.map((album) => ({ ...albumItem(album), line: album.release_date.slice(0, 4) }))}
       />
@@ -69,7 +69,7 @@ export function ArtistAlbums({
   );
 }
 
-export function ArtistAbout({ artist: { name, description, links, similar } }: { artist: OpenArtist }) {
+export function ArtistDescription({ artist: { name, description, links, similar } }: { artist: OpenArtist }) {
   return (
     <div className="space-y-12">
       {description ? (
@@ -100,7 +100,7 @@ export function ArtistAbout({ artist: { name, description, links, similar } }: {
       )}
       {similar.length > 0 && (
         <Section id="similar" title="Similar artists">
-          <Shelf label="Similar artists" items={similar.slice(0, 6).map(artistItem)} />
+          <CardRow label="Similar artists" items={similar.slice(0, 6).map(artistItem)} />
         </Section>
       )}
     </div>

@@ -8,7 +8,7 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath, genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
-import { ArtistAbout, ArtistAlbums, ArtistTracks } from "./artist-tabs";
+import { ArtistAlbums, ArtistDescription, ArtistTracks } from "./artist-tabs";
 import { Chips } from "./chips";
 import { Head } from "./head";
 import type { Part, ShownAlbum, ShownTrack } from "./parts";
@@ -84,7 +84,7 @@ export function ArtistView({
       </div>
       {shown.tab === "tracks" && <ArtistTracks artist={artist} {...shown} />}
       {shown.tab === "albums" && <ArtistAlbums artist={artist} {...shown} />}
-      {shown.tab === "about" && <ArtistAbout artist={artist} />}
+      {shown.tab === "about" && <ArtistDescription artist={artist} />}
     </article>
   );
 }

@@ -11,12 +11,12 @@ import { ALBUM_WORDS, keyWords } from "./words";
 
 const LETTERS = 200;
 
-const shortened = (text: string) =>
+const abbreviate = (text: string) =>
   text.length > LETTERS ? `${text.slice(0, LETTERS - 1).trimEnd()}…` : text;
 
 /** The facts in a row, with the description as one line behind them. */
 const line = (facts: (string | false | undefined)[], description: string | null) =>
-  shortened([...facts, description?.replace(/\s+/g, " ").trim()].filter(Boolean).join(" · "));
+  abbreviate([...facts, description?.replace(/\s+/g, " ").trim()].filter(Boolean).join(" · "));
 
 const names = (artists: readonly { name: string }[] | null) =>
   (artists ?? []).map(({ name }) => name).join(", ");
@@ -29,7 +29,7 @@ const indexed = (visibility: string): Metadata =>
   visibility === "public" ? {} : { robots: { index: false } };
 
 /** The address from which other sites load the player of a page; a page with `alternates` of its own repeats its canonical address. */
-const playerOf = (path: string, origin: string): Metadata => {
+const playerMetadata = (path: string, origin: string): Metadata => {
   const asked = new URLSearchParams({ url: origin + path });
   return { alternates: { canonical: "./", types: { "application/json+oembed": `/oembed?${asked}` } } };
 };
@@ -46,7 +46,7 @@ export function trackMetadata(opened: Pick<OpenTrack, "track">, origin: string):
     title: titled(name, artists),
     description: trackFacts(opened),
     openGraph: { type: "music.song", url: "./" },
-    ...playerOf(trackPath(opened.track), origin),
+    ...playerMetadata(trackPath(opened.track), origin),
     ...indexed(visibility),
   };
 }
@@ -68,7 +68,7 @@ export function albumMetadata(opened: Pick<OpenAlbum, "album">, origin: string):
     title: titled(name, artists),
     description: albumFacts(opened),
     openGraph: { type: "music.album", url: "./" },
-    ...playerOf(albumPath(opened.album), origin),
+    ...playerMetadata(albumPath(opened.album), origin),
     ...indexed(visibility),
   };
 }

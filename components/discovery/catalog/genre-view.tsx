@@ -10,7 +10,7 @@ import { artistItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownArtist, ShownTrack } from "./parts";
 import { Section } from "./section";
-import { Shelf } from "./shelf";
+import { CardRow } from "./shelf";
 
 type Props = {
   genre: z.output<typeof GenreWithCounts>;
@@ -48,7 +48,7 @@ export function GenreView({ genre, cursor, newest, rising, artists }: Props) {
       </Section>
       {artists.length > 0 && (
         <Section id="artists" title="Artists">
-          <Shelf label={`Artists of ${name}`} items={artists.map(artistItem)} />
+          <CardRow label={`Artists of ${name}`} items={artists.map(artistItem)} />
         </Section>
       )}
     </div>

@@ -4,10 +4,10 @@ import { playable } from "@/components/listening/player/playable";
 import { albumPath, artistPath, collectionPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
 import type { ShownAlbum, ShownArtist, ShownTrack } from "./parts";
-import type { ShelfItem } from "./shelf";
+import type { CardRowItem } from "./shelf";
 
 /** An album on a shelf. */
-export function albumItem(album: ShownAlbum): ShelfItem {
+export function albumItem(album: ShownAlbum): CardRowItem {
   const tracks = album.tracks ?? [];
   return {
     href: albumPath(album),
@@ -21,7 +21,7 @@ export function albumItem(album: ShownAlbum): ShelfItem {
 }
 
 /** A track on a shelf. */
-export function trackItem(track: ShownTrack): ShelfItem {
+export function trackItem(track: ShownTrack): CardRowItem {
   return {
     href: trackPath(track),
     name: track.name,
@@ -32,7 +32,7 @@ export function trackItem(track: ShownTrack): ShelfItem {
 }
 
 /** An artist on a shelf. */
-export function artistItem(artist: ShownArtist): ShelfItem {
+export function artistItem(artist: ShownArtist): CardRowItem {
   return { href: artistPath(artist), name: artist.name, image: artist.image, round: true };
 }
 
@@ -42,7 +42,7 @@ export function collectionItem(collection: {
   name: string;
   image: string;
   items_count: number;
-}): ShelfItem {
+}): CardRowItem {
   const { name, image, items_count } = collection;
   return { href: collectionPath(collection), name, image, line: pluralize(items_count, "item") };
 }

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Cover } from "./cover";
 
-export interface ShelfItem {
+export interface CardRowItem {
   href: string;
   name: string;
   /** The name as it is shown. */
@@ -16,13 +16,13 @@ export interface ShelfItem {
 }
 
 /** Covers in rows of six, of two on phones. */
-export function Shelf({
+export function CardRow({
   label,
   items,
   first = false,
 }: {
   label: string;
-  items: readonly ShelfItem[];
+  items: readonly CardRowItem[];
   first?: boolean;
 }) {
   return (

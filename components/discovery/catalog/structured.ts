@@ -7,14 +7,14 @@ import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 
 /** Describes music to search engines, in the words of schema.org. */
 
-type Named = { id: number; name: string };
+type NamedEntity = { id: number; name: string };
 
 const MS_PER_SECOND = 1_000;
 
 /** ISO 8601, as schema.org writes lengths: `PT154S`. */
 const length = (milliseconds: number) => `PT${Math.round(milliseconds / MS_PER_SECOND)}S`;
 
-const group = (artist: Named, origin: string) => ({
+const group = (artist: NamedEntity, origin: string) => ({
   "@type": "MusicGroup",
   name: artist.name,
   url: origin + artistPath(artist),
@@ -26,7 +26,7 @@ const plays = (count: number) => ({
   userInteractionCount: count,
 });
 
-const recording = (track: Named & { duration: number }, origin: string) => ({
+const recording = (track: NamedEntity & { duration: number }, origin: string) => ({
   "@type": "MusicRecording",
   name: track.name,
   url: origin + trackPath(track),
@@ -35,7 +35,7 @@ const recording = (track: Named & { duration: number }, origin: string) => ({
 
 const offer = (
   { name, amount, currency, sellable }: TrackLicenses["offers"][number],
-  track: Named,
+  track: NamedEntity,
   origin: string,
 ) => ({
   "@type": "Offer",

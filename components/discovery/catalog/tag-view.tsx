@@ -8,7 +8,7 @@ import { albumItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
-import { Shelf } from "./shelf";
+import { CardRow } from "./shelf";
 
 type Props = {
   tag: { name: string; tracks_count: number };
@@ -37,7 +37,7 @@ export function TagView({ tag: { name, tracks_count }, cursor, newest, albums }:
       </Section>
       {albums.length > 0 && (
         <Section id="albums" title="Albums">
-          <Shelf label={`Albums tagged ${name}`} items={albums.map(albumItem)} />
+          <CardRow label={`Albums tagged ${name}`} items={albums.map(albumItem)} />
         </Section>
       )}
     </div>

@@ -14,7 +14,7 @@ import { Section } from "./section";
 import { TrackFacts } from "./track-facts";
 import { keyWords, stateWords } from "./words";
 
-const SIMILAR_SHOWN = 8;
+const SIMILAR_LIMIT = 8;
 
 /** The page of a track. `actions` are the buttons beside play; `licenses` what it can be bought for; `children` what people say about it. */
 export function TrackView({
@@ -109,7 +109,7 @@ export function TrackView({
       {similar.length > 0 && (
         <div className="mt-16">
           <Section id="similar" title="Similar tracks">
-            <TrackList tracks={similar.slice(0, SIMILAR_SHOWN)} source="other" label="Similar tracks" />
+            <TrackList tracks={similar.slice(0, SIMILAR_LIMIT)} source="other" label="Similar tracks" />
           </Section>
         </div>
       )}

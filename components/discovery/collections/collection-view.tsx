@@ -4,7 +4,7 @@ import { TrackList } from "@/components/catalog/track-list/track-list";
 import { Head } from "@/components/discovery/catalog/head";
 import { albumItem, artistItem } from "@/components/discovery/catalog/items";
 import { Section } from "@/components/discovery/catalog/section";
-import { Shelf, type ShelfItem } from "@/components/discovery/catalog/shelf";
+import { CardRow, type CardRowItem } from "@/components/discovery/catalog/shelf";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
 import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -17,7 +17,7 @@ type Item = OpenCollection["collection"]["items"][number];
 const NAMES = { album: "Albums", playlist: "Playlists", artist: "Artists" } as const;
 
 /** "Artists, albums": what is in it besides tracks, in the order in which it first appears. */
-function kindsOf(items: readonly Item[]): string {
+function kindsSummary(items: readonly Item[]): string {
   const kinds = new Set(items.flatMap(({ type }) => (type === "track" ? [] : NAMES[type])));
   return [...kinds].map((kind, index) => (index === 0 ? kind : kind.toLowerCase())).join(", ");
 }
@@ -33,7 +33,7 @@ export function CollectionView({
   actions: ReactNode;
 }) {
   const { id, name, image, description, owner, items, visibility, featured, plays_count } = collection;
-  const covers = items.flatMap((item) => shelfItem(item) ?? []);
+  const covers = items.flatMap((item) => toCardItem(item) ?? []);
   const tracks = items.flatMap(({ track }) => track ?? []);
   const all = items.flatMap(({ track, album }) => (track ? [track] : (album?.tracks ?? [])));
   return (
@@ -70,8 +70,8 @@ export function CollectionView({
           <EmptyState title="Nothing in it yet">Its curator is still choosing.</EmptyState>
         )}
         {covers.length > 0 && (
-          <Section id="covers" title={kindsOf(items)}>
-            <Shelf label={kindsOf(items)} items={covers} />
+          <Section id="covers" title={kindsSummary(items)}>
+            <CardRow label={kindsSummary(items)} items={covers} />
           </Section>
         )}
         {tracks.length > 0 && (
@@ -84,7 +84,7 @@ export function CollectionView({
   );
 }
 
-function shelfItem({ album, playlist, artist }: Item): ShelfItem | undefined {
+function toCardItem({ album, playlist, artist }: Item): CardRowItem | undefined {
   if (album) return albumItem(album);
   if (artist) return artistItem(artist);
   if (!playlist) return undefined;

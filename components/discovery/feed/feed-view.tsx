@@ -42,7 +42,7 @@ export function FeedView({
             <ul className="space-y-6">
               {part.data.map((entry) => (
                 <li key={`${entry.type} ${entry.subject.model_type} ${entry.subject.id}`}>
-                  <Deed entry={entry} />
+                  <ActivityText entry={entry} />
                   <Subject subject={entry.subject} index={played.indexOf(entry.subject)} />
                 </li>
               ))}
@@ -56,7 +56,7 @@ export function FeedView({
 }
 
 /** The author and the time of an activity. */
-function Deed({ entry: { type, actor, others_count, at } }: { entry: Entry }) {
+function ActivityText({ entry: { type, actor, others_count, at } }: { entry: Entry }) {
   const isArtist = actor.model_type === "artist";
   const others = others_count === 1 ? "1 other" : `${others_count} others`;
   return (

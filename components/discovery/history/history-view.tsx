@@ -3,7 +3,7 @@ import { TrackList } from "@/components/catalog/track-list/track-list";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { dayOf, dayTitle, type ReaderClock, timeOfDay } from "@/components/ui/moments";
+import { dayName, dayTitle, type ReaderClock, timeOfDay } from "@/components/ui/moments";
 import { PageHeader } from "@/components/ui/page-header";
 import type { listOwnPlays } from "@/lib/listening/history/contract";
 import { ForgetHistory } from "./forget-history";
@@ -70,7 +70,7 @@ function PlayedAt({ play, clock }: { play: OwnPlay | undefined; clock: ReaderClo
 function byDay(plays: readonly OwnPlay[], clock: ReaderClock): [day: string, plays: OwnPlay[]][] {
   const days = new Map<string, OwnPlay[]>();
   for (const play of plays) {
-    const day = dayOf(Date.parse(play.played_at), clock);
+    const day = dayName(Date.parse(play.played_at), clock);
     days.set(day, [...(days.get(day) ?? []), play]);
   }
   return [...days];

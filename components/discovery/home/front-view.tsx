@@ -3,7 +3,7 @@ import { TrackList } from "@/components/catalog/track-list/track-list";
 import { albumItem, collectionItem, trackItem } from "@/components/discovery/catalog/items";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
-import { Shelf } from "@/components/discovery/catalog/shelf";
+import { CardRow } from "@/components/discovery/catalog/shelf";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { ApiBand } from "./api-band";
 import { GenreTiles } from "./genre-tiles";
@@ -46,7 +46,7 @@ export function FrontView(props: Props) {
           title="New tracks"
           more={{ href: "/search?types=track&sort=newest", label: "All tracks" }}
         >
-          <Shelf label="New tracks" items={newest.map(trackItem)} />
+          <CardRow label="New tracks" items={newest.map(trackItem)} />
         </Section>
       )}
       {rising.length > 0 && (
@@ -61,7 +61,7 @@ export function FrontView(props: Props) {
       )}
       {albums.length > 0 && (
         <Section id="albums" title="New albums">
-          <Shelf label="New albums" items={albums.map(albumItem)} />
+          <CardRow label="New albums" items={albums.map(albumItem)} />
         </Section>
       )}
       {collections.length > 0 && (
@@ -70,7 +70,7 @@ export function FrontView(props: Props) {
           title="Collections"
           more={{ href: "/collections", label: "All collections" }}
         >
-          <Shelf label="Collections" items={collections.map(collectionItem)} />
+          <CardRow label="Collections" items={collections.map(collectionItem)} />
         </Section>
       )}
       {genres.length > 0 && <GenreTiles genres={genres.slice(0, 8)} />}

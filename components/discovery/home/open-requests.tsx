@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { factsOf, requestPath } from "@/components/discovery/beat-requests/words";
+import { requestFacts, requestPath } from "@/components/discovery/beat-requests/words";
 import { Section } from "@/components/discovery/catalog/section";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
@@ -27,7 +27,7 @@ function RequestRow({ request }: { request: OpenRequest }) {
             {content}
           </Link>
         </p>
-        <p className="text-sm text-quiet">{[user_name, factsOf(request)].filter(Boolean).join(" · ")}</p>
+        <p className="text-sm text-quiet">{[user_name, requestFacts(request)].filter(Boolean).join(" · ")}</p>
       </div>
       <p className="text-sm whitespace-nowrap text-quiet md:text-right">
         {hours_remaining < 1

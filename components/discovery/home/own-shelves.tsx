@@ -1,7 +1,7 @@
 import { albumItem, trackItem } from "@/components/discovery/catalog/items";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
-import { Shelf } from "@/components/discovery/catalog/shelf";
+import { CardRow } from "@/components/discovery/catalog/shelf";
 
 type Props = {
   played: readonly ShownTrack[];
@@ -10,17 +10,17 @@ type Props = {
 };
 
 /** Shelves of the front page for a signed-in reader only. */
-export function OwnShelves({ played, followed }: Props) {
+export function OwnMusic({ played, followed }: Props) {
   return (
     <>
       {played.length > 0 && (
         <Section id="played" title="Continue listening" more={{ href: "/history", label: "Your history" }}>
-          <Shelf label="Continue listening" items={played.map(trackItem)} />
+          <CardRow label="Continue listening" items={played.map(trackItem)} />
         </Section>
       )}
       {followed.length > 0 && (
         <Section id="followed" title="From people you follow" more={{ href: "/feed", label: "Your feed" }}>
-          <Shelf
+          <CardRow
             label="From people you follow"
             items={followed.map((thing) =>
               thing.model_type === "track" ? trackItem(thing) : albumItem(thing),

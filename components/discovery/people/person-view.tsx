@@ -3,7 +3,7 @@ import { ArtistCards } from "@/components/accounts/profiles/artist-cards";
 import { PersonDetails } from "@/components/accounts/profiles/person-details";
 import { type ListedTrack, TrackList } from "@/components/catalog/track-list/track-list";
 import { Section } from "@/components/discovery/catalog/section";
-import { Shelf } from "@/components/discovery/catalog/shelf";
+import { CardRow } from "@/components/discovery/catalog/shelf";
 import { playlistItem } from "@/components/discovery/playlists/playlist-shelves";
 import { Notice } from "@/components/ui/notice";
 import type { SeenPerson } from "@/lib/accounts/profiles/people-pages";
@@ -36,7 +36,7 @@ export function PersonView({ person, actions, artists, playlists, reposts, liked
       <div className="mx-auto mt-12 max-w-page space-y-12 px-5 md:px-8">
         {playlists.length > 0 && (
           <Section id="playlists" title="Playlists">
-            <Shelf label="Playlists" items={playlists.map(playlistItem)} />
+            <CardRow label="Playlists" items={playlists.map(playlistItem)} />
           </Section>
         )}
         {reposts.length > 0 && (

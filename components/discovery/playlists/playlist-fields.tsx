@@ -56,7 +56,7 @@ export function EditPlaylist({
   async function act(_: FormState, data: FormData): Promise<FormState> {
     const values = Object.fromEntries([...data].map(([field, value]) => [field, String(value)]));
     try {
-      const changes = changesOf(values, edits.shown);
+      const changes = diffValues(values, edits.shown);
       if (Object.keys(changes).length > 0) await edits.save(changes);
       refresh();
       return { done: true };
@@ -87,7 +87,7 @@ export function EditPlaylist({
 }
 
 /** Finds the values of a submitted form that differ from the stored ones. */
-function changesOf(values: Record<string, string>, shown: PlaylistChanges): PlaylistChanges {
+function diffValues(values: Record<string, string>, current: PlaylistChanges): PlaylistChanges {
   const submitted = {
     name: (values.name ?? "").trim(),
     description: (values.description ?? "").trim() || null,
@@ -95,7 +95,7 @@ function changesOf(values: Record<string, string>, shown: PlaylistChanges): Play
   };
   const names = Object.keys(submitted) as (keyof typeof submitted)[];
   return Object.fromEntries(
-    names.filter((field) => submitted[field] !== shown[field]).map((field) => [field, submitted[field]]),
+    names.filter((field) => submitted[field] !== current[field]).map((field) => [field, submitted[field]]),
   );
 }
 

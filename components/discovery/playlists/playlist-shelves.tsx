@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { Section } from "@/components/discovery/catalog/section";
-import { Shelf, type ShelfItem } from "@/components/discovery/catalog/shelf";
+import { CardRow, type CardRowItem } from "@/components/discovery/catalog/shelf";
 import { playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Playlist } from "@/lib/community/playlists/shapes";
 import { pluralize } from "@/lib/platform/counted";
 
-type Shown = z.output<typeof Playlist>;
+type PlaylistCard = z.output<typeof Playlist>;
 
 /** A playlist on a shelf. */
-export function playlistItem(playlist: Shown): ShelfItem {
+export function playlistItem(playlist: PlaylistCard): CardRowItem {
   return {
     href: playlistPath(playlist),
     name: playlist.name,
@@ -18,11 +18,11 @@ export function playlistItem(playlist: Shown): ShelfItem {
 }
 
 /** The playlists that a reader owns, edits and follows; those there are. */
-export function PlaylistShelves({
+export function PlaylistRows({
   owned,
   edited,
   followed,
-}: Record<"owned" | "edited" | "followed", readonly Shown[]>) {
+}: Record<"owned" | "edited" | "followed", readonly PlaylistCard[]>) {
   return (
     <>
       <Part id="owned" title="Yours" playlists={owned} />
@@ -32,11 +32,11 @@ export function PlaylistShelves({
   );
 }
 
-function Part({ id, title, playlists }: { id: string; title: string; playlists: readonly Shown[] }) {
+function Part({ id, title, playlists }: { id: string; title: string; playlists: readonly PlaylistCard[] }) {
   if (playlists.length === 0) return null;
   return (
     <Section id={id} title={title}>
-      <Shelf label={title} items={playlists.map(playlistItem)} />
+      <CardRow label={title} items={playlists.map(playlistItem)} />
     </Section>
   );
 }

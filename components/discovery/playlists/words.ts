@@ -3,10 +3,10 @@ import { lengthWords } from "@/components/discovery/catalog/words";
 import type { OpenPlaylist } from "@/lib/community/playlists/pages";
 import { pluralize } from "@/lib/platform/counted";
 
-type Shown = Pick<OpenPlaylist, "playlist" | "owns">;
+type OpenView = Pick<OpenPlaylist, "playlist" | "owns">;
 
 /** The kind of a playlist, above its name. */
-export function kindWords({ playlist }: Shown): string {
+export function kindWords({ playlist }: OpenView): string {
   const { visibility, collaborative, editors } = playlist;
   const shared = collaborative && editors.length > 0;
   if (visibility === "private")
@@ -19,7 +19,7 @@ export function kindWords({ playlist }: Shown): string {
 export function sumWords({
   playlist: { tracks_count, duration, followers_count, followed },
   owns,
-}: Shown): string {
+}: OpenView): string {
   const sums = [
     pluralize(tracks_count, "track"),
     tracks_count > 0 && lengthWords(duration),
@@ -29,12 +29,12 @@ export function sumWords({
 }
 
 /** The metadata of the page. */
-export function playlistMetadata(opened: OpenPlaylist): Metadata {
-  const { name, owner, description, visibility } = opened.playlist;
-  const isStart = opened.entries.current_page === 1;
+export function playlistMetadata(open: OpenPlaylist): Metadata {
+  const { name, owner, description, visibility } = open.playlist;
+  const isStart = open.entries.current_page === 1;
   return {
     title: `${name} by ${owner.display_name}`,
-    description: [sumWords(opened), description?.replace(/\s+/g, " ").trim().slice(0, 160)]
+    description: [sumWords(open), description?.replace(/\s+/g, " ").trim().slice(0, 160)]
       .filter(Boolean)
       .join(" · "),
     openGraph: { type: "music.playlist", url: "./" },

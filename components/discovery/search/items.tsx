@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
-import type { ShelfItem } from "@/components/discovery/catalog/shelf";
+import type { CardRowItem } from "@/components/discovery/catalog/shelf";
 import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { SearchResults } from "@/lib/discovery/search/shapes";
 import { Highlighted } from "./highlighted";
@@ -13,7 +13,7 @@ type Results = Required<z.output<typeof SearchResults>>;
 export const itemsOfArtists = (
   artists: readonly Pick<Results["artists"][number], "id" | "name" | "image">[],
   highlights: ByName = {},
-): ShelfItem[] =>
+): CardRowItem[] =>
   artists.map((artist) => ({
     href: artistPath(artist),
     name: artist.name,
@@ -25,7 +25,7 @@ export const itemsOfArtists = (
 export const itemsOfAlbums = (
   albums: readonly Pick<Results["albums"][number], "id" | "name" | "image" | "artists">[],
   highlights: ByName = {},
-): ShelfItem[] =>
+): CardRowItem[] =>
   albums.map((album) => ({
     href: albumPath(album),
     name: album.name,
@@ -34,7 +34,7 @@ export const itemsOfAlbums = (
     line: <ArtistLinks artists={album.artists ?? []} />,
   }));
 
-export const itemsOfPlaylists = (playlists: Results["playlists"], highlights: ByName = {}): ShelfItem[] =>
+export const itemsOfPlaylists = (playlists: Results["playlists"], highlights: ByName = {}): CardRowItem[] =>
   playlists.map((playlist) => ({
     href: playlistPath(playlist),
     name: playlist.name,
@@ -43,7 +43,7 @@ export const itemsOfPlaylists = (playlists: Results["playlists"], highlights: By
     line: `${playlist.tracks_count} ${playlist.tracks_count === 1 ? "track" : "tracks"} by ${playlist.owner.display_name}`,
   }));
 
-export const itemsOfPeople = (users: Results["users"], highlights: ByName = {}): ShelfItem[] =>
+export const itemsOfPeople = (users: Results["users"], highlights: ByName = {}): CardRowItem[] =>
   users.map(({ id, display_name, avatar }) => ({
     href: personPath(id),
     name: display_name,

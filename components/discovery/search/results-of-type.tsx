@@ -1,15 +1,15 @@
 import { Chips } from "@/components/discovery/catalog/chips";
-import { Shelf, type ShelfItem } from "@/components/discovery/catalog/shelf";
+import { CardRow, type CardRowItem } from "@/components/discovery/catalog/shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { itemsOfAlbums, itemsOfArtists, itemsOfPeople, itemsOfPlaylists } from "./items";
-import { type Asked, type FoundHere, paramsOf, TABS } from "./search-params";
+import { type FoundHere, type SearchParams, TABS, toParams } from "./search-params";
 
-type Found = Exclude<FoundHere, { tab: "tracks" } | { tab: "all" }>;
+type Results = Exclude<FoundHere, { tab: "tracks" } | { tab: "all" }>;
 
 /** Everything found of one type, except tracks. */
-export function FoundOfType({ asked, found }: { asked: Asked; found: Found }) {
+export function FoundOfType({ asked, found }: { asked: SearchParams; found: Results }) {
   if (found.tab === "tags") {
     const tags = found.results.tags ?? [];
     if (tags.length === 0) return <Nothing tab="tags" />;
@@ -23,17 +23,17 @@ export function FoundOfType({ asked, found }: { asked: Asked; found: Found }) {
       />
     );
   }
-  const items = itemsOf(found);
+  const items = toCardItems(found);
   if (items.length === 0) return <Nothing tab={found.tab} />;
   return (
     <>
-      <Shelf label={`${TABS[found.tab]} found`} items={items} />
-      {"pagination" in found && <Pager page={found.pagination} path="/search" query={paramsOf(asked)} />}
+      <CardRow label={`${TABS[found.tab]} found`} items={items} />
+      {"pagination" in found && <Pager page={found.pagination} path="/search" query={toParams(asked)} />}
     </>
   );
 }
 
-function itemsOf(found: Exclude<Found, { tab: "tags" }>): ShelfItem[] {
+function toCardItems(found: Exclude<Results, { tab: "tags" }>): CardRowItem[] {
   if (found.tab === "artists") return itemsOfArtists(found.pagination.data);
   if (found.tab === "albums") return itemsOfAlbums(found.pagination.data);
   const { playlists = [], users = [] } = found.results;

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { Highlighted } from "./highlighted";
-import { pathOf, type Suggested, TYPE_WORDS } from "./suggestion-links";
+import { type Suggested, suggestionPath, TYPE_WORDS } from "./suggestion-links";
 
 const DEBOUNCE_MS = 150;
 
@@ -16,19 +16,19 @@ const DEBOUNCE_MS = 150;
  */
 export function SearchBox({ query = "" }: { query?: string }) {
   const router = useRouter();
-  const [typed, setTyped] = useState(query);
+  const [queryText, setInput] = useState(query);
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
-  const found = useSuggestions(isOpen ? typed.trim() : "");
-  const isShown = isOpen && found.length > 0;
+  const suggestions = useSuggestions(isOpen ? queryText.trim() : "");
+  const isShown = isOpen && suggestions.length > 0;
   useSearchKeys(() => field.current?.select());
 
   function open(one: Suggested) {
     setOpen(false);
     field.current?.blur();
-    router.push(pathOf(one));
+    router.push(suggestionPath(one));
   }
 
   function onKey(event: KeyboardEvent) {
@@ -36,12 +36,12 @@ export function SearchBox({ query = "" }: { query?: string }) {
     if (step && isShown) {
       event.preventDefault();
       // One place more than there are suggestions: the field itself.
-      setChosen(((chosen + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+      setActiveIndex(((activeIndex + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
     } else if (event.key === "Escape" && isShown) {
       event.preventDefault();
       setOpen(false);
     } else if (event.key === "Enter") {
-      const one = isShown ? found[chosen] : undefined;
+      const one = isShown ? suggestions[activeIndex] : undefined;
       if (one) event.preventDefault();
       if (one) open(one);
       else setOpen(false);
@@ -62,10 +62,10 @@ export function SearchBox({ query = "" }: { query?: string }) {
           role="combobox"
           required
           maxLength={100}
-          value={typed}
+          value={queryText}
           onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(-1);
+            setInput(event.target.value);
+            setActiveIndex(-1);
             setOpen(true);
           }}
           onFocus={() => setOpen(true)}
@@ -75,7 +75,7 @@ export function SearchBox({ query = "" }: { query?: string }) {
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={list}
-          aria-activedescendant={isShown && chosen >= 0 ? `${list}-${chosen}` : undefined}
+          aria-activedescendant={isShown && activeIndex >= 0 ? `${list}-${activeIndex}` : undefined}
           aria-keyshortcuts="/ Control+k Meta+k"
           placeholder="Search"
           autoComplete="off"
@@ -90,14 +90,14 @@ export function SearchBox({ query = "" }: { query?: string }) {
         hidden={!isShown}
         className="absolute top-full left-0 z-40 mt-1 max-h-[70vh] w-full min-w-[16rem] overflow-y-auto rounded-md border border-line bg-face shadow-lift"
       >
-        {found.map((one, place) => (
+        {suggestions.map((one, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field above handles the keyboard
           <div
             key={`${one.type} ${one.id}`}
             id={`${list}-${place}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === chosen}
+            aria-selected={place === activeIndex}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => open(one)}
@@ -111,7 +111,7 @@ export function SearchBox({ query = "" }: { query?: string }) {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {isShown && `${found.length} suggestions`}
+        {isShown && `${suggestions.length} suggestions`}
       </p>
     </search>
   );
@@ -119,10 +119,10 @@ export function SearchBox({ query = "" }: { query?: string }) {
 
 /** Suggests meanings of the text; the last answer stays until the next one. */
 function useSuggestions(text: string): Suggested[] {
-  const [found, setFound] = useState<Suggested[]>([]);
+  const [suggestions, setSuggestions] = useState<Suggested[]>([]);
   useEffect(() => {
     if (text === "") {
-      setFound([]);
+      setSuggestions([]);
       return;
     }
     const aborted = new AbortController();
@@ -131,7 +131,7 @@ function useSuggestions(text: string): Suggested[] {
         const answer = await fetch(`${API_BASE}/search/suggestions?query=${encodeURIComponent(text)}`, {
           signal: aborted.signal,
         });
-        if (answer.ok) setFound((await answer.json()).suggestions);
+        if (answer.ok) setSuggestions((await answer.json()).suggestions);
       } catch {
         // Aborted by the next key, or no answer: Enter opens the results page all the same.
       }
@@ -141,7 +141,7 @@ function useSuggestions(text: string): Suggested[] {
       aborted.abort();
     };
   }, [text]);
-  return found;
+  return suggestions;
 }
 
 function useSearchKeys(act: () => void): void {

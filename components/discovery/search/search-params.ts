@@ -46,7 +46,7 @@ interface Filters {
   price_max?: number;
 }
 
-export interface Asked {
+export interface SearchParams {
   query: string;
   tab: Tab;
   sort: Sort;
@@ -56,20 +56,20 @@ export interface Asked {
 
 export type FoundTracks = z.output<typeof filterTracks.output>;
 
-type Found = z.output<typeof searchAsVisitor.output>;
+type Results = z.output<typeof searchAsVisitor.output>;
 
 /** The content of a tab. */
 export type FoundHere =
   | ({ tab: "tracks" } & FoundTracks)
   | { tab: "artists"; pagination: z.output<typeof findArtists.output> }
   | { tab: "albums"; pagination: z.output<typeof findAlbums.output> }
-  | ({ tab: "all" } & Found)
-  | ({ tab: "playlists" | "people" | "tags" } & Found);
+  | ({ tab: "all" } & Results)
+  | ({ tab: "playlists" | "people" | "tags" } & Results);
 
 const MAX_QUERY = 100;
 
 /** Invalid values count as absent. Without a query all tracks are there to be filtered. */
-export function askedOf(params: Record<string, string | string[] | undefined>): Asked {
+export function parseSearchParams(params: Record<string, string | string[] | undefined>): SearchParams {
   const one = (name: string) => {
     const value = params[name];
     return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed().trim() : "";
@@ -94,30 +94,30 @@ export function askedOf(params: Record<string, string | string[] | undefined>): 
     key,
     scale: key && SCALES.find((known) => known === mode),
     key_compatible: (key && one("key_compatible") === "1") || undefined,
-    license: among(keysOf(LICENSES), "license"),
+    license: among(typedKeys(LICENSES), "license"),
     price_min: price("price_min"),
     price_max: price("price_max"),
   };
-  const tab = among(keysOf(TABS), "type") ?? (query === "" ? "tracks" : "all");
+  const tab = among(typedKeys(TABS), "type") ?? (query === "" ? "tracks" : "all");
   return {
     query,
     // Without a query only what is a list can be shown.
     tab: query === "" && !["artists", "albums"].includes(tab) ? "tracks" : tab,
-    sort: among(keysOf(SORTS), "sort") ?? (query === "" ? "popular" : "relevance"),
+    sort: among(typedKeys(SORTS), "sort") ?? (query === "" ? "popular" : "relevance"),
     filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
 // Safe cast: a record has its keys.
-const keysOf = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];
+const typedKeys = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];
 
 const text = (value: string, min: number, max: number) =>
   [...value].length >= min && [...value].length <= max ? value : undefined;
 
 /** The parameters that ask for the same, with `changes`; a change to undefined takes one away. */
-export function paramsOf(
-  { query, tab, sort, filters }: Asked,
+export function toParams(
+  { query, tab, sort, filters }: SearchParams,
   changes: Partial<Record<string, string | undefined>> = {},
 ): Record<string, string> {
   const { key, scale, ...others } = filters;

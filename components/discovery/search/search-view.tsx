@@ -2,12 +2,12 @@ import { Search } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { FoundOfType } from "./results-of-type";
-import { type Asked, type FoundHere, searchPath, TABS } from "./search-params";
+import { type FoundHere, type SearchParams, searchPath, TABS } from "./search-params";
 import { TopResults } from "./top-results";
 import { FoundTracks } from "./track-results";
 
 /** The search page: the query, a tab for each type, and what the tab has. */
-export function SearchView({ asked, found }: { asked: Asked; found: FoundHere }) {
+export function SearchView({ asked, found }: { asked: SearchParams; found: FoundHere }) {
   const { query } = asked;
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
@@ -53,7 +53,7 @@ export function SearchView({ asked, found }: { asked: Asked; found: FoundHere })
   );
 }
 
-function Tabs({ asked }: { asked: Asked }) {
+function Tabs({ asked }: { asked: SearchParams }) {
   const tabs = Object.entries(TABS).filter(
     ([tab]) => asked.query !== "" || ["tracks", "artists", "albums"].includes(tab),
   );

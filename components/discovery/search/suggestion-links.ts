@@ -21,7 +21,7 @@ export const TYPE_WORDS: Record<Suggested["type"], string> = {
 };
 
 /** The page of what a suggestion names. */
-export function pathOf({ type, id, text: name }: Suggested): string {
+export function suggestionPath({ type, id, text: name }: Suggested): string {
   if (type === "user") return personPath(id);
   if (type === "tag") return tagPath(name);
   return { artist: artistPath, album: albumPath, track: trackPath, playlist: playlistPath }[type]({

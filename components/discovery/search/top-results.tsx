@@ -2,24 +2,24 @@ import Link from "next/link";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import { Chips } from "@/components/discovery/catalog/chips";
 import { Section } from "@/components/discovery/catalog/section";
-import { Shelf } from "@/components/discovery/catalog/shelf";
+import { CardRow } from "@/components/discovery/catalog/shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { Highlighted } from "./highlighted";
 import { itemsOfAlbums, itemsOfArtists, itemsOfPeople, itemsOfPlaylists } from "./items";
-import { type Asked, type FoundHere, searchPath } from "./search-params";
-import { pathOf, TYPE_WORDS } from "./suggestion-links";
+import { type FoundHere, type SearchParams, searchPath } from "./search-params";
+import { suggestionPath, TYPE_WORDS } from "./suggestion-links";
 
-type Found = Extract<FoundHere, { tab: "all" }>;
+type Results = Extract<FoundHere, { tab: "all" }>;
 
 /** The best of each type, and the one that is most likely meant. */
 export function TopResults({
   asked: { query },
   found: { results, highlights, top, corrected_query },
 }: {
-  asked: Asked;
-  found: Found;
+  asked: SearchParams;
+  found: Results;
 }) {
   const { artists = [], albums = [], tracks = [], playlists = [], users = [], tags = [] } = results;
   const all = (type: string) => ({ href: searchPath({ query, type }), label: "All" });
@@ -49,7 +49,7 @@ export function TopResults({
         </p>
       )}
       <Link
-        href={pathOf(top)}
+        href={suggestionPath(top)}
         className="flex max-w-text items-center gap-4 rounded-md border border-line bg-face p-3 shadow-key hover:border-ink"
       >
         {top.image && <Picture src={top.image} pixels={64} className="size-16 shrink-0 rounded-sm" />}
@@ -72,22 +72,22 @@ export function TopResults({
       )}
       {artists.length > 0 && (
         <Section id="artists" title="Artists" more={all("artists")}>
-          <Shelf label="Artists found" items={itemsOfArtists(artists, highlights)} />
+          <CardRow label="Artists found" items={itemsOfArtists(artists, highlights)} />
         </Section>
       )}
       {albums.length > 0 && (
         <Section id="albums" title="Albums" more={all("albums")}>
-          <Shelf label="Albums found" items={itemsOfAlbums(albums, highlights)} />
+          <CardRow label="Albums found" items={itemsOfAlbums(albums, highlights)} />
         </Section>
       )}
       {playlists.length > 0 && (
         <Section id="playlists" title="Playlists" more={all("playlists")}>
-          <Shelf label="Playlists found" items={itemsOfPlaylists(playlists, highlights)} />
+          <CardRow label="Playlists found" items={itemsOfPlaylists(playlists, highlights)} />
         </Section>
       )}
       {users.length > 0 && (
         <Section id="people" title="People" more={all("people")}>
-          <Shelf label="People found" items={itemsOfPeople(users, highlights)} />
+          <CardRow label="People found" items={itemsOfPeople(users, highlights)} />
         </Section>
       )}
       {tags.length > 0 && (

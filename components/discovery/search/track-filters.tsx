@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
-import { type Asked, type FoundTracks, LICENSES, SORTS, searchPath } from "./search-params";
+import { type FoundTracks, LICENSES, type SearchParams, SORTS, searchPath } from "./search-params";
 
 const CONTROL = "h-9 w-full min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
 const LABEL = "mb-1 block text-xs font-medium text-quiet";
 
 /** The filters of tracks, each value with the number of tracks that it would leave. A form, so it works without scripts. */
-export function TrackFilters({ asked, facets }: { asked: Asked; facets: FoundTracks["facets"] }) {
+export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: FoundTracks["facets"] }) {
   const { query, filters, sort } = asked;
   const {
     genre,
@@ -78,17 +78,23 @@ export function TrackFilters({ asked, facets }: { asked: Asked; facets: FoundTra
       <fieldset className="col-span-2 lg:col-span-1">
         <legend className={LABEL}>Price of the cheapest license</legend>
         <div className="flex items-center gap-2">
-          <Bound name="price_min" label="Lowest price" value={price_min} placeholder="0" {...PRICES} />
+          <RangeField name="price_min" label="Lowest price" value={price_min} placeholder="0" {...PRICES} />
           <span className="text-sm text-quiet">to</span>
-          <Bound name="price_max" label="Highest price" value={price_max} placeholder="Any" {...PRICES} />
+          <RangeField
+            name="price_max"
+            label="Highest price"
+            value={price_max}
+            placeholder="Any"
+            {...PRICES}
+          />
         </div>
       </fieldset>
       <fieldset className="col-span-2 lg:col-span-1">
         <legend className={LABEL}>Tempo in BPM</legend>
         <div className="flex items-center gap-2">
-          <Bound name="bpm_min" label="Lowest tempo" value={bpm_min} placeholder="20" {...TEMPOS} />
+          <RangeField name="bpm_min" label="Lowest tempo" value={bpm_min} placeholder="20" {...TEMPOS} />
           <span className="text-sm text-quiet">to</span>
-          <Bound name="bpm_max" label="Highest tempo" value={bpm_max} placeholder="400" {...TEMPOS} />
+          <RangeField name="bpm_max" label="Highest tempo" value={bpm_max} placeholder="400" {...TEMPOS} />
         </div>
       </fieldset>
       <div className="col-span-2 flex flex-wrap gap-x-5 lg:col-span-1 lg:flex-col">
@@ -127,13 +133,13 @@ function Choice({
 }) {
   // The present choice stays choosable, even where nothing has it.
   const same = (value: string) => value.toLowerCase() === chosen?.toLowerCase();
-  const known = choices.find(({ value }) => same(value));
+  const choice = choices.find(({ value }) => same(value));
   return (
     <label className="min-w-0">
       <span className={LABEL}>{label}</span>
-      <select name={name} defaultValue={known?.value ?? chosen ?? ""} className={CONTROL}>
+      <select name={name} defaultValue={choice?.value ?? chosen ?? ""} className={CONTROL}>
         {any && <option value="">{any}</option>}
-        {chosen && !known && <option value={chosen}>{chosen}</option>}
+        {chosen && !choice && <option value={chosen}>{chosen}</option>}
         {choices.map(({ value, word, count }) => (
           <option key={value} value={value}>
             {count === undefined ? word : `${word} (${count.toLocaleString("en")})`}
@@ -147,7 +153,7 @@ function Choice({
 const keysOfLicenses = Object.keys(LICENSES) as (keyof typeof LICENSES)[];
 
 /** One end of a range. The placeholder says what counts without it. */
-function Bound({
+function RangeField({
   name,
   label,
   value,

@@ -2,11 +2,17 @@ import Link from "next/link";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
-import { type Asked, type FoundTracks as Found, paramsOf, searchPath } from "./search-params";
+import { type FoundTracks as Results, type SearchParams, searchPath, toParams } from "./search-params";
 import { TrackFilters } from "./track-filters";
 
 /** Tracks beside their filters. */
-export function FoundTracks({ asked, found: { pagination, facets } }: { asked: Asked; found: Found }) {
+export function FoundTracks({
+  asked,
+  found: { pagination, facets },
+}: {
+  asked: SearchParams;
+  found: Results;
+}) {
   const { data, total } = pagination;
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -20,14 +26,14 @@ export function FoundTracks({ asked, found: { pagination, facets } }: { asked: A
         ) : (
           <NoTracks asked={asked} />
         )}
-        <Pager page={pagination} path="/search" query={paramsOf(asked)} />
+        <Pager page={pagination} path="/search" query={toParams(asked)} />
       </section>
     </div>
   );
 }
 
 /** Names the filters that could be loosened. */
-function NoTracks({ asked }: { asked: Asked }) {
+function NoTracks({ asked }: { asked: SearchParams }) {
   const { filters } = asked;
   const ways = [
     filters.genre && { word: `Any genre, not only ${filters.genre}`, without: ["genre"] },
@@ -53,7 +59,7 @@ function NoTracks({ asked }: { asked: Asked }) {
             <li key={word}>
               <Link
                 href={searchPath(
-                  paramsOf(asked, Object.fromEntries(without.map((name) => [name, undefined]))),
+                  toParams(asked, Object.fromEntries(without.map((name) => [name, undefined]))),
                 )}
                 prefetch={false}
                 className="link inline-flex min-h-8 items-center"

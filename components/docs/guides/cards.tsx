@@ -1,13 +1,13 @@
 import type { Tokens } from "marked";
 import Link from "next/link";
-import { linksOf, plain } from "@/lib/docs/reference/markdown-syntax";
+import { findLinks, plain } from "@/lib/docs/reference/markdown-syntax";
 
 /** A list of the form “link: summary” as cards, each wholly a link. */
 export function Cards({ list }: { list: Tokens.List }) {
   return (
     <ul className="grid list-none! gap-4 p-0! sm:grid-cols-2">
       {list.items.map((item) => {
-        const [link] = linksOf([item]);
+        const [link] = findLinks([item]);
         if (!link) return null;
         const summary = plain([item]).split(": ").slice(1).join(": ").trim();
         return (

@@ -2,7 +2,7 @@ import { ArrowRight, FileText } from "lucide-react";
 import type { MarkedToken } from "marked";
 import Link from "next/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { sectionsOf } from "@/lib/docs/reference/markdown-syntax";
+import { splitSections } from "@/lib/docs/reference/markdown-syntax";
 import { type Islands, Markdown } from "./markdown";
 
 interface GuidePage {
@@ -22,7 +22,7 @@ export function Guide({
   next?: { path: string; title: string };
   islands?: Islands;
 }) {
-  const sections = sectionsOf(tokens).filter(({ depth }) => depth === 2);
+  const sections = splitSections(tokens).filter(({ depth }) => depth === 2);
   const below = tokens.slice(tokens.findIndex(({ type }) => type === "heading") + 1);
   return (
     <div className="gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_11rem]">

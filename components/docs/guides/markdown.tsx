@@ -5,7 +5,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { HeadingLink } from "@/components/ui/heading-link";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
-import { anchorOf, fenceInfo, parsedTokens, plain } from "@/lib/docs/reference/markdown-syntax";
+import { anchorId, fenceInfo, parsedTokens, plain } from "@/lib/docs/reference/markdown-syntax";
 import { Cards } from "./cards";
 import { FilledCode } from "./filled-code";
 import { Inline } from "./inline";
@@ -98,8 +98,8 @@ function Heading({ token }: { token: Tokens.Heading }) {
   const title = plain([token]);
   const Tag = `h${token.depth}` as "h2" | "h3" | "h4";
   return (
-    <Tag id={anchorOf(title)} className="group/title">
-      <Inline tokens={token.tokens} /> <HeadingLink id={anchorOf(title)} title={title} />
+    <Tag id={anchorId(title)} className="group/title">
+      <Inline tokens={token.tokens} /> <HeadingLink id={anchorId(title)} title={title} />
     </Tag>
   );
 }

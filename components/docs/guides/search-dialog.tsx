@@ -17,8 +17,8 @@ const DEBOUNCE_MS = 120;
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [query, setQuery] = useState("");
-  const { hits, gap, isFor } = useFound(query.trim());
-  const [chosen, setChosen] = useState(0);
+  const { hits, gap, searchedQuery } = useSearchResults(query.trim());
+  const [activeIndex, setActiveIndex] = useState(0);
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -29,11 +29,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && hits.length > 0) {
       event.preventDefault();
-      setChosen((chosen + step + hits.length) % hits.length);
+      setActiveIndex((activeIndex + step + hits.length) % hits.length);
     }
     if (event.key === "Enter" && query.trim() !== "") {
       event.preventDefault();
-      go((isFor === query.trim() && hits[chosen]?.href) || all);
+      go((searchedQuery === query.trim() && hits[activeIndex]?.href) || all);
     }
   }
 
@@ -46,14 +46,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-label="Search the docs"
           aria-expanded={hits.length > 0}
           aria-controls="found"
-          aria-activedescendant={hits[chosen] ? `found-${chosen}` : undefined}
+          aria-activedescendant={hits[activeIndex] ? `found-${activeIndex}` : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder="Search the docs"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setChosen(0);
+            setActiveIndex(0);
           }}
           onKeyDown={onKey}
           className="h-12 shrink-0 rounded-t-md border-b border-line bg-face px-4 text-base -outline-offset-2"
@@ -71,9 +71,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               id={`found-${place}`}
               role="option"
               tabIndex={-1}
-              aria-selected={place === chosen}
+              aria-selected={place === activeIndex}
               ref={(option) => {
-                if (place === chosen) option?.scrollIntoView({ block: "nearest" });
+                if (place === activeIndex) option?.scrollIntoView({ block: "nearest" });
               }}
               onClick={() => go(one.href)}
               className="cursor-pointer border-b border-line px-4 py-2 text-sm last:border-b-0 hover:bg-well aria-selected:bg-well"
@@ -83,11 +83,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className="px-4 py-2 text-xs text-quiet">
-          {isFor === "" && "Search guides, operations, errors and fields."}
-          {isFor !== "" && hits.length === 0 && "Nothing found. Try other words, or one of these pages:"}
+          {searchedQuery === "" && "Search guides, operations, errors and fields."}
+          {searchedQuery !== "" &&
+            hits.length === 0 &&
+            "Nothing found. Try other words, or one of these pages:"}
           {hits.length > 0 && `${hits.length} found. Use ↑ ↓ to select, Enter to open, Esc to close.`}
         </p>
-        {isFor !== "" && hits.length === 0 && (
+        {searchedQuery !== "" && hits.length === 0 && (
           <div className="px-4 pb-3">
             <WhereToStart onGo={onClose} />
           </div>
@@ -98,11 +100,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The results, and the query they belong to. */
-function useFound(query: string) {
-  const [state, setState] = useState<Findings & { isFor: string }>({ hits: [], isFor: "" });
+function useSearchResults(query: string) {
+  const [state, setState] = useState<Findings & { searchedQuery: string }>({ hits: [], searchedQuery: "" });
   useEffect(() => {
     if (query === "") {
-      setState({ hits: [], isFor: "" });
+      setState({ hits: [], searchedQuery: "" });
       return;
     }
     const later = new AbortController();
@@ -112,7 +114,7 @@ function useFound(query: string) {
           signal: later.signal,
         });
         const findings: Findings = await answer.json();
-        setState({ ...findings, isFor: query });
+        setState({ ...findings, searchedQuery: query });
       } catch {
         // Aborted by the next keystroke, or no response: the previous results stay, and Enter opens the results page.
       }

@@ -45,9 +45,9 @@ function FieldRow({ field, side, depth }: { field: Field; side: Side; depth: num
           {fields.length > 0 && <Inside of={name} fields={fields} side={side} depth={depth} />}
           {kinds.map((kind) => (
             <Inside
-              key={whenOf(kind)}
+              key={conditionText(kind)}
               of={name}
-              when={whenOf(kind)}
+              when={conditionText(kind)}
               fields={kind}
               side={side}
               depth={depth}
@@ -95,7 +95,7 @@ function Choice({ values }: { values: string[] }) {
 }
 
 /** Finds the fields with a single value, which distinguish the kinds of an object. */
-function whenOf(kind: Field[]): string {
+function conditionText(kind: Field[]): string {
   return kind
     .filter(({ values }) => values.length === 1)
     .map(({ name, values }) => `${name} is ${values[0]}`)

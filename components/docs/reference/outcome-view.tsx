@@ -22,7 +22,7 @@ export function OutcomeView({ progress }: { progress: Progress }) {
         ? progress.previous
         : undefined;
   const header = (name: string) => outcome?.headers.find(([known]) => known === name)?.[1];
-  const left = header("X-RateLimit-Remaining");
+  const remaining = header("X-RateLimit-Remaining");
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On most screens the response is below the button that was pressed.
@@ -41,7 +41,7 @@ export function OutcomeView({ progress }: { progress: Progress }) {
         </Readout>
         <Readout label="Time">{outcome ? `${outcome.milliseconds.toFixed(0)} ms` : "–"}</Readout>
         <Readout label="Calls left">
-          {left ? `${left} of ${header("X-RateLimit-Limit") ?? "?"}` : "–"}
+          {remaining ? `${remaining} of ${header("X-RateLimit-Limit") ?? "?"}` : "–"}
         </Readout>
       </dl>
       <dl className="min-h-[8.3125rem] border-b border-line px-4 py-1.5 text-xs leading-5 sm:min-h-[4.5625rem]">
@@ -111,11 +111,11 @@ function announcement(progress: Progress): string {
   if (progress.state === "running") return "Sending.";
   if (progress.state === "failed") return "The server did not respond.";
   const { status, statusText, milliseconds, json } = progress.outcome;
-  return `${status} ${statusText} after ${milliseconds.toFixed(0)} milliseconds. ${messageIn(json)}`.trim();
+  return `${status} ${statusText} after ${milliseconds.toFixed(0)} milliseconds. ${findMessage(json)}`.trim();
 }
 
 /** The message of an error. */
-function messageIn(json: unknown): string {
+function findMessage(json: unknown): string {
   const isSpoken = typeof json === "object" && json !== null && "message" in json;
   return isSpoken && typeof json.message === "string" ? json.message : "";
 }

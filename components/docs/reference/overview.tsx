@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Table, Td, Th } from "@/components/ui/table";
-import { type Group, headersOf } from "@/lib/docs/reference/operations";
+import { commonHeaders, type Group } from "@/lib/docs/reference/operations";
 import { operationPage, referenceHref } from "@/lib/docs/reference/places";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { OVERVIEW_SECTIONS } from "./destinations";
@@ -48,7 +48,7 @@ function Operations({ groups }: { groups: Group[] }) {
                   {operation.summary}
                 </a>
                 <code>{`${operation.method} ${operation.path}`}</code>
-                <small>{scopeOf(operation)}</small>
+                <small>{scopeText(operation)}</small>
               </li>
             ))}
           </ul>
@@ -59,7 +59,7 @@ function Operations({ groups }: { groups: Group[] }) {
 }
 
 /** The scope that a token needs, and whether one is needed at all. */
-function scopeOf({ scope, access }: Operation): string {
+function scopeText({ scope, access }: Operation): string {
   if (!scope) return access === "public" ? "none" : "any token";
   return access === "public" ? `${scope} or no token` : scope;
 }
@@ -74,7 +74,7 @@ function Headers({ groups }: { groups: Group[] }) {
         </tr>
       </thead>
       <tbody>
-        {headersOf(groups).map(([name, meaning]) => (
+        {commonHeaders(groups).map(([name, meaning]) => (
           <tr key={name}>
             <Td className="font-mono text-xs whitespace-nowrap">{name}</Td>
             <Td>

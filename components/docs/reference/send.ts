@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/lib/docs/reference/request";
-import { fileNameOf } from "@/lib/platform/http-client/file";
+import { parseFileName } from "@/lib/platform/http-client/file";
 
 /** A response, ready to display. */
 export interface Outcome {
@@ -34,7 +34,7 @@ const LARGE = 50_000;
  * response.
  */
 export async function send(request: SampleRequest, token: string, upload?: File): Promise<Outcome> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(request.url, {
     method: request.method,
     headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
@@ -43,15 +43,15 @@ export async function send(request: SampleRequest, token: string, upload?: File)
     credentials: token ? "omit" : "same-origin",
   });
   const blob = await response.blob();
-  const milliseconds = performance.now() - started;
+  const milliseconds = performance.now() - startedAt;
   const headers = NOTABLE.flatMap((name): [string, string][] => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const seen = { status: response.status, statusText: response.statusText, milliseconds, headers };
-  if (!response.headers.has("Content-Disposition")) return { ...seen, ...read(await blob.text()) };
-  const file = { name: fileNameOf(response.headers), url: URL.createObjectURL(blob) };
-  return { ...seen, file, text: await beginning(blob) };
+  const meta = { status: response.status, statusText: response.statusText, milliseconds, headers };
+  if (!response.headers.has("Content-Disposition")) return { ...meta, ...read(await blob.text()) };
+  const file = { name: parseFileName(response.headers), url: URL.createObjectURL(blob) };
+  return { ...meta, file, text: await beginning(blob) };
 }
 
 /** The beginning of a text file. */

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextArea, TextField } from "@/components/ui/field";
 import { curl } from "@/lib/docs/reference/curl";
-import { addressOf, type SampleRequest } from "@/lib/docs/reference/request";
+import { requestUrl, type SampleRequest } from "@/lib/docs/reference/request";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { OutcomeView, type Progress } from "./outcome-view";
 import { SelectField } from "./select-field";
@@ -24,8 +24,8 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
   const [body, setBody] = useState(call.body);
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<Progress>({ state: "idle" });
-  const request = requestOf(call, values, body, file);
-  const shown = { ...request, url: location.origin + request.url, authorized: token !== "" };
+  const request = buildRequest(call, values, body, file);
+  const visibleRequest = { ...request, url: location.origin + request.url, authorized: token !== "" };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -102,7 +102,7 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
         <code className="min-w-0 grow basis-full font-mono text-xs break-all sm:basis-0">
           <span className="font-semibold">{request.method}</span> {request.url}
         </code>
-        <CopyButton text={curl(shown)} what="this call as a curl command" />
+        <CopyButton text={curl(visibleRequest)} what="this call as a curl command" />
         <Button type="submit" look="primary" size="sm" pending={progress.state === "running"}>
           Send
         </Button>
@@ -112,7 +112,7 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
   );
 }
 
-function requestOf(
+function buildRequest(
   call: Call,
   values: Record<string, string>,
   body: string | undefined,
@@ -123,23 +123,23 @@ function requestOf(
     : body === undefined
       ? undefined
       : "application/json";
-  const placed = (place: string) =>
+  const valuesAt = (place: string) =>
     Object.fromEntries(
       call.parameters
         .filter((parameter) => parameter.in === place)
         .map(({ name }) => [name, values[name]?.trim() ?? ""])
         .filter(([, value]) => value !== ""),
     );
-  const [params, query] = [placed("path"), placed("query")];
+  const [params, query] = [valuesAt("path"), valuesAt("query")];
   return {
     method: call.method,
     path: call.path,
     base: API_BASE,
     params,
     query,
-    url: addressOf(call.path, params, query),
+    url: requestUrl(call.path, params, query),
     authorized: false,
-    headers: { ...placed("header"), ...(type && { "Content-Type": type }) },
+    headers: { ...valuesAt("header"), ...(type && { "Content-Type": type }) },
     body,
     ...(call.upload && { uploads: file?.name ?? "file" }),
   };
@@ -179,8 +179,8 @@ function ParameterField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const isOneOf = values.length > 0 && !type.startsWith("array");
-  if (isOneOf) {
+  const isChoice = values.length > 0 && !type.startsWith("array");
+  if (isChoice) {
     return (
       <SelectField
         name={id}

@@ -4,11 +4,11 @@ const MARKUP = /`([^`]+)`|\[([^\]]+)\]\((\/[^)]+)\)/g;
 
 /** Text from a contract: backticks mark code, and brackets links to pages. */
 export function Words({ text }: { text: string }) {
-  const shown = [];
+  const lines = [];
   let from = 0;
   for (const { 0: whole, 1: code, 2: title, 3: href, index } of text.matchAll(MARKUP)) {
-    shown.push(text.slice(from, index));
-    shown.push(
+    lines.push(text.slice(from, index));
+    lines.push(
       code === undefined ? (
         <Link key={index} href={href ?? ""} prefetch={false} className="link">
           {title}
@@ -21,5 +21,5 @@ export function Words({ text }: { text: string }) {
     );
     from = index + whole.length;
   }
-  return [...shown, text.slice(from)];
+  return [...lines, text.slice(from)];
 }

@@ -5,7 +5,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import type { Period } from "@/lib/listening/insights/constants";
 import { formatDay } from "./formats";
 
-export interface AlbumListed {
+export interface AlbumRow {
   id: number;
   name: string;
   image: string;
@@ -18,7 +18,7 @@ export function AlbumsTable({
   period,
   locale,
 }: {
-  albums: readonly AlbumListed[];
+  albums: readonly AlbumRow[];
   period: Period;
   locale: string;
 }) {

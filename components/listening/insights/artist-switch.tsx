@@ -11,12 +11,12 @@ export interface OwnArtist {
 export function ArtistSwitch({
   artists,
   current,
-  hrefOf,
+  artistHref,
 }: {
   artists: readonly OwnArtist[];
   current: number;
   /** The page of one of them. */
-  hrefOf: (artistId: number) => string;
+  artistHref: (artistId: number) => string;
 }) {
   if (artists.length < 2) return null;
   return (
@@ -26,7 +26,7 @@ export function ArtistSwitch({
           <li key={id}>
             <Link
               prefetch={false}
-              href={hrefOf(id)}
+              href={artistHref(id)}
               aria-current={id === current ? "true" : undefined}
               className="flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-quiet -outline-offset-2 hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-medium aria-[current=true]:text-ink"
             >

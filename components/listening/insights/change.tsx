@@ -1,5 +1,5 @@
 import type { Performance } from "@/lib/listening/insights/measured";
-import { change, isCovered, lengthOf } from "@/lib/listening/insights/spans";
+import { change, isCovered, spanLength } from "@/lib/listening/insights/spans";
 import { formatChange, formatCount } from "./formats";
 
 /** A change since the previous period: sign, percent and word, so that color is not the only cue. */
@@ -15,7 +15,7 @@ export function Change({
   performance: Pick<Performance, "before" | "first_day">;
   locale: string;
 }) {
-  const days = lengthOf(performance.before);
+  const days = spanLength(performance.before);
   if (!isCovered(performance.before, performance.first_day))
     return (
       <span className="text-quiet">No full {days === 365 ? "year" : `${days} days`} before to compare</span>

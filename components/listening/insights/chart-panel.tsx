@@ -6,7 +6,7 @@ import { useReaderClock } from "@/components/ui/reader-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Metric, Performance, Series } from "@/lib/listening/insights/measured";
 import { isCovered } from "@/lib/listening/insights/spans";
-import { type Bucket, bucketsOf, chartName, chartSummary } from "./chart-words";
+import { type Bucket, chartName, chartSummary, toBuckets } from "./chart-words";
 import { formatSpan } from "./formats";
 import { METRIC_LABELS } from "./metric-labels";
 import { Plot } from "./plot";
@@ -25,10 +25,10 @@ export function ChartPanel({ performance, series }: { performance: Performance; 
   const { locale } = useReaderClock();
   const [metric, setMetric] = useState<Metric>("plays");
   const [view, setView] = useState<"chart" | "table">("chart");
-  const [chosen, setChosen] = useState<number>();
-  const charted = { metric, performance, series };
-  const buckets = bucketsOf(charted, locale);
-  const name = chartName(charted);
+  const [selection, setSelection] = useState<number>();
+  const chartData = { metric, performance, series };
+  const buckets = toBuckets(chartData, locale);
+  const name = chartName(chartData);
   const whole: Bucket = {
     name: formatSpan(performance.span, locale),
     count: performance.figures[metric],
@@ -43,14 +43,14 @@ export function ChartPanel({ performance, series }: { performance: Performance; 
       <figure aria-label={name} className="rounded-b-md border border-t-0 border-line bg-face px-4 pt-4 pb-3">
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <Readout
-            bucket={chosen === undefined ? undefined : buckets[chosen]}
+            bucket={selection === undefined ? undefined : buckets[selection]}
             whole={whole}
             locale={locale}
           />
           <SegmentedControl label="Show as" positions={VIEWS} value={view} onChange={setView} />
         </div>
         <p className="sr-only" suppressHydrationWarning>
-          {chartSummary(charted, locale)}
+          {chartSummary(chartData, locale)}
         </p>
         <div className="h-[18rem]">
           {view === "chart" ? (
@@ -59,8 +59,8 @@ export function ChartPanel({ performance, series }: { performance: Performance; 
                 name={name}
                 buckets={buckets}
                 dates={series.points.map(({ date }) => date)}
-                chosen={chosen}
-                onChoose={setChosen}
+                chosen={selection}
+                onChoose={setSelection}
                 locale={locale}
               />
               <Legend interval={series.interval} />

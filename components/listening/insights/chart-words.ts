@@ -15,14 +15,14 @@ export interface Bucket {
   open: boolean;
 }
 
-export interface Charted {
+export interface ChartData {
   metric: Metric;
   performance: Performance;
   series: Series;
 }
 
 /** All buckets of a chart, oldest first. */
-export function bucketsOf({ metric, performance, series }: Charted, locale: string): Bucket[] {
+export function toBuckets({ metric, performance, series }: ChartData, locale: string): Bucket[] {
   const { points, before, interval } = series;
   const name = (of: typeof points, index: number, end: string) =>
     interval === "day"
@@ -39,23 +39,23 @@ export function bucketsOf({ metric, performance, series }: Charted, locale: stri
 }
 
 /** The name of a chart, such as "Plays by day". */
-export function chartName({ metric, series }: Charted): string {
+export function chartName({ metric, series }: ChartData): string {
   return `${METRIC_LABELS[metric]} by ${series.interval}`;
 }
 
 /** A summary for screen readers: total, highest, lowest and the previous period. */
-export function chartSummary(charted: Charted, locale: string): string {
-  const { metric, performance } = charted;
+export function chartSummary(data: ChartData, locale: string): string {
+  const { metric, performance } = data;
   const count = (number: number) => formatCount(number, locale);
   const whole = (figures: Performance["figures"]) =>
     metric === "listeners"
       ? `${count(figures.listeners)} unique listeners`
       : `${count(figures[metric])} ${metric}`;
-  const buckets = bucketsOf(charted, locale);
+  const buckets = toBuckets(data, locale);
   const most = buckets.reduce((a, b) => (b.count > a.count ? b : a));
   const least = buckets.slice(0, -1).reduce((a, b) => (b.count < a.count ? b : a), buckets[0] ?? most);
   return [
-    `${chartName(charted)}, ${formatSpan(performance.span, locale)}: ${whole(performance.figures)}.`,
+    `${chartName(data)}, ${formatSpan(performance.span, locale)}: ${whole(performance.figures)}.`,
     `Highest on ${most.name} with ${count(most.count)}; lowest on ${least.name} with ${count(least.count)}.`,
     `Previous period, ${formatSpan(performance.before, locale)}: ${whole(performance.figures_before)}.`,
   ].join(" ");

@@ -8,7 +8,7 @@ import type { getArtistCollaborations } from "@/lib/listening/insights/contract"
 import { formatCount, formatDay } from "./formats";
 import { SectionHeading } from "./section-heading";
 
-type Made = z.output<typeof getArtistCollaborations.response>["data"];
+type Collaboration = z.output<typeof getArtistCollaborations.response>["data"];
 
 /** The artists that this artist has made tracks with, and those tracks. */
 export function Collaborations({
@@ -18,7 +18,7 @@ export function Collaborations({
   locale,
 }: {
   artistId: number;
-  made: Made;
+  made: Collaboration;
   period: Period;
   locale: string;
 }) {

@@ -5,7 +5,7 @@ import { countryName, formatCount, formatShare } from "./formats";
 import { SectionHeading } from "./section-heading";
 import { ShareBar } from "./share-bar";
 
-export interface CountryMeasured {
+export interface CountryRow {
   country: string;
   plays: number;
 }
@@ -16,18 +16,18 @@ export function CountriesTable({
   most = 12,
   locale,
 }: {
-  countries: readonly CountryMeasured[];
+  countries: readonly CountryRow[];
   most?: number;
   locale: string;
 }) {
   const all = total(countries);
-  const shown = countries.length > most + 1 ? countries.slice(0, most) : countries;
-  const others = countries.slice(shown.length);
+  const topCountries = countries.length > most + 1 ? countries.slice(0, most) : countries;
+  const others = countries.slice(topCountries.length);
   const bars = shareBars(
-    shown.map(({ plays }) => plays),
+    topCountries.map(({ plays }) => plays),
     100,
   );
-  const rows = shown.map(({ country, plays }, index) => ({
+  const rows = topCountries.map(({ country, plays }, index) => ({
     name: countryName(country, locale),
     plays,
     bar: bars[index],
@@ -67,6 +67,6 @@ export function CountriesTable({
   );
 }
 
-function total(countries: readonly CountryMeasured[]): number {
+function total(countries: readonly CountryRow[]): number {
   return countries.reduce((sum, { plays }) => sum + plays, 0);
 }

@@ -5,7 +5,7 @@ import type { Performance, Series, TrackMeasurement } from "@/lib/listening/insi
 import { AlbumsTable } from "./albums-table";
 import { ChartPanel } from "./chart-panel";
 import { Collaborations } from "./collaborations";
-import { CountriesTable, type CountryMeasured } from "./countries-table";
+import { CountriesTable, type CountryRow } from "./countries-table";
 import { DashboardHeader } from "./dashboard-header";
 import { ExportPanel } from "./export-panel";
 import { Followers } from "./followers";
@@ -21,7 +21,7 @@ export interface Frame {
 
 type ArtistPerformance = Performance & {
   top_tracks: TrackMeasurement[];
-  countries: CountryMeasured[];
+  countries: CountryRow[];
   followers: ComponentProps<typeof Followers>["followers"];
 };
 

@@ -15,7 +15,7 @@ const percent = (share: number | null) => (share === null ? "–" : `${Math.roun
 /** Shows how far people listen to a track: the curve, and its summary. */
 export function Engagement({ metrics }: { metrics: EngagementMetrics }) {
   const { locale } = useReaderClock();
-  const [chosen, setChosen] = useState<number>();
+  const [selection, setSelection] = useState<number>();
   const { plays, completion_curve, completion_rate, skip_rate, average_ms_played, saves, retention_quality } =
     metrics;
   const facts = [
@@ -52,9 +52,9 @@ export function Engagement({ metrics }: { metrics: EngagementMetrics }) {
           className="rounded-b-md border border-t-0 border-line bg-face px-4 pt-4 pb-3"
         >
           <p aria-hidden className="mb-4 min-h-6 text-sm" suppressHydrationWarning>
-            {chosen === undefined
+            {selection === undefined
               ? `Of ${formatCount(plays, locale)} plays, by time in the track`
-              : sentence(chosen)}
+              : sentence(selection)}
           </p>
           <TimePlot
             name={NAME}
@@ -62,8 +62,8 @@ export function Engagement({ metrics }: { metrics: EngagementMetrics }) {
             dates={completion_curve.map(({ from_ms }) => playTime(from_ms))}
             scaleWord={(value) => `${value}%`}
             sentence={sentence}
-            chosen={chosen}
-            onChoose={setChosen}
+            chosen={selection}
+            onChoose={setSelection}
           >
             {(chart) => <path d={chart.barsPath + chart.lastBarPath} className="fill-quiet" />}
           </TimePlot>

@@ -3,7 +3,7 @@ import type { Span } from "@/lib/listening/insights/spans";
 
 /** The export formats and their labels. */
 
-export interface Wanted {
+export interface ExportRequest {
   artist: { id: number; name: string };
   days: Span;
   type: (typeof EXPORT_TYPES)[number];

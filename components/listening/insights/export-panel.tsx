@@ -7,7 +7,7 @@ import { lazyWhenIdle } from "@/components/ui/lazy";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Performance } from "@/lib/listening/insights/measured";
-import { FORMAT_WORDS, type Format, type Wanted } from "./export-formats";
+import { type ExportRequest, FORMAT_WORDS, type Format } from "./export-formats";
 import { formatSpan } from "./formats";
 import { SectionHeading } from "./section-heading";
 import { useExport } from "./use-export";
@@ -32,11 +32,11 @@ const GROUPS = [
 export function ExportPanel({ performance }: { performance: Performance }) {
   const { locale } = useReaderClock();
   const { state, start, cancel } = useExport();
-  const [type, setType] = useState<Wanted["type"]>("tracks");
-  const [group_by, setGroup] = useState<Wanted["group_by"]>("period");
-  const wanted = { artist: performance, days: performance.span, type, group_by };
+  const [type, setType] = useState<ExportRequest["type"]>("tracks");
+  const [group_by, setGroup] = useState<ExportRequest["group_by"]>("period");
+  const request = { artist: performance, days: performance.span, type, group_by };
   const button = (format: Format) => (
-    <Button size="sm" pending={state.step === "running"} onClick={() => start(format, wanted)}>
+    <Button size="sm" pending={state.step === "running"} onClick={() => start(format, request)}>
       <Download aria-hidden className="size-4" />
       {FORMAT_WORDS[format]}
     </Button>
@@ -61,7 +61,7 @@ export function ExportPanel({ performance }: { performance: Performance }) {
             )}
           </p>
           {state.step !== "idle" && (
-            <ExportControls state={state} cancel={cancel} again={(format) => start(format, wanted)} />
+            <ExportControls state={state} cancel={cancel} again={(format) => start(format, request)} />
           )}
         </div>
       </div>

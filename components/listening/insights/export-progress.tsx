@@ -4,10 +4,10 @@ import { FORMAT_WORDS, type Format } from "./export-formats";
 import { formatBytes } from "./formats";
 import type { ExportState } from "./use-export";
 
-type Asked = Exclude<ExportState, { step: "idle" }>;
+type ActiveExport = Exclude<ExportState, { step: "idle" }>;
 
 /** The state of an export, in words. */
-export function ExportWords({ state }: { state: Asked }) {
+export function ExportWords({ state }: { state: ActiveExport }) {
   const { locale } = useReaderClock();
   const format = FORMAT_WORDS[state.format];
   if (state.step === "running") return `Preparing ${format}.`;
@@ -30,7 +30,7 @@ export function ExportControls({
   cancel,
   again,
 }: {
-  state: Asked;
+  state: ActiveExport;
   cancel: () => void;
   again: (format: Format) => void;
 }) {

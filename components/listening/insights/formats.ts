@@ -2,14 +2,14 @@ import type { Span } from "@/lib/listening/insights/spans";
 
 /** Formats numbers, days and countries for the reader's locale. Days are UTC, as plays are counted. */
 
-const known = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>();
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>();
 
 function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(
   key: string,
   make: () => Format,
 ): Format {
-  const format = (known.get(key) as Format | undefined) ?? make();
-  known.set(key, format);
+  const format = (formatters.get(key) as Format | undefined) ?? make();
+  formatters.set(key, format);
   return format;
 }
 

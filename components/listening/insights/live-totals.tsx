@@ -24,7 +24,7 @@ export function LiveTotals({ kind, performance }: { kind: keyof typeof ASK; perf
   const { lost, at } = useLive({
     ask: (signal) => ASK[kind](id, signal),
     initialData: all_time.plays,
-    markOf: String,
+    answerMark: String,
     everyMs: EVERY_MS,
     today: span.to,
   });

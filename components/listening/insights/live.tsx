@@ -12,7 +12,7 @@ export interface Watched<Answer> {
   /** The data the page was rendered with. */
   initialData: Answer;
   /** A key for the counted data: when it differs from that of `drawn`, the page is out of date. */
-  markOf: (answer: Answer) => string;
+  answerMark: (answer: Answer) => string;
   everyMs: number;
   /** The last day shown (UTC); when it is over, the page is out of date. */
   today: string;
@@ -22,20 +22,20 @@ export interface Watched<Answer> {
  * The newest answer, polled only while the tab is visible, and at once when it becomes visible again. When it has
  * newer data than the page, or the day has changed, the page is refreshed: once per answer, until both agree.
  */
-export function useLive<Answer>({ ask, initialData, markOf, everyMs, today }: Watched<Answer>) {
+export function useLive<Answer>({ ask, initialData, answerMark, everyMs, today }: Watched<Answer>) {
   const { data, lost, at } = usePolled(ask, initialData, everyMs);
   const router = useRouter();
   const [drawing, draw] = useTransition();
-  const answered = useRef(0);
-  const drawnOn = useRef(today);
-  const behind = markOf(data) !== markOf(initialData);
+  const lastAnswer = useRef(0);
+  const lastDay = useRef(today);
+  const behind = answerMark(data) !== answerMark(initialData);
   useEffect(() => {
     const day = utcDay(at);
     // Once a day at most, because the reader's own clock may be wrong.
-    const nextDay = day > today && day !== drawnOn.current;
-    if ((!behind && !nextDay) || drawing || answered.current === at) return;
-    answered.current = at;
-    drawnOn.current = day;
+    const nextDay = day > today && day !== lastDay.current;
+    if ((!behind && !nextDay) || drawing || lastAnswer.current === at) return;
+    lastAnswer.current = at;
+    lastDay.current = day;
     draw(() => router.refresh());
   }, [behind, drawing, at, today, router]);
   return { data, lost, at };
@@ -48,17 +48,17 @@ function usePolled<Answer>(
   everyMs: number,
 ) {
   const [state, setState] = useState({ data: initialData, lost: false, at: Date.now() });
-  const drawn = useRef(initialData);
+  const lastData = useRef(initialData);
   const newest = useRef(ask);
   newest.current = ask;
   // Data that the page was rendered with after a refresh are newer than the last answer.
-  if (drawn.current !== initialData) {
-    drawn.current = initialData;
+  if (lastData.current !== initialData) {
+    lastData.current = initialData;
     setState({ data: initialData, lost: false, at: Date.now() });
   }
   useEffect(() => {
-    const left = new AbortController();
-    const { signal } = left;
+    const abort = new AbortController();
+    const { signal } = abort;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking = false;
     async function poll() {
@@ -82,7 +82,7 @@ function usePolled<Answer>(
     addEventListener("focus", now, { signal });
     addEventListener("online", now, { signal });
     return () => {
-      left.abort();
+      abort.abort();
       clearTimeout(timer);
     };
   }, [everyMs]);

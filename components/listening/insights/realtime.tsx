@@ -27,7 +27,7 @@ export function RealtimeCard({
   const { data, lost, at } = useLive({
     ask: async (signal) => (await request(getTrackRealtime, { trackId }, { signal })).data,
     initialData,
-    markOf: ({ recent_plays }) => JSON.stringify(recent_plays),
+    answerMark: ({ recent_plays }) => JSON.stringify(recent_plays),
     everyMs: EVERY_MS,
     today,
   });
@@ -114,12 +114,12 @@ function RecentPlays({ plays, locale }: { plays: Realtime["recent_plays"]; local
 
 /** Plays have no id; simultaneous ones are told apart by their position, counted from the oldest. */
 function keyed(plays: Realtime["recent_plays"]) {
-  const seen = new Map<string, number>();
+  const lastCounts = new Map<string, number>();
   return plays
     .toReversed()
     .map((play) => {
-      const twins = seen.get(play.played_at) ?? 0;
-      seen.set(play.played_at, twins + 1);
+      const twins = lastCounts.get(play.played_at) ?? 0;
+      lastCounts.set(play.played_at, twins + 1);
       return { key: `${play.played_at} ${twins}`, play };
     })
     .reverse();

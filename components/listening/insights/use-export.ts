@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiFailure, noAnswer } from "@/lib/platform/http-client/client";
-import type { Format, Wanted } from "./export-formats";
+import type { ExportRequest, Format } from "./export-formats";
 
 export type ExportState =
   | { step: "idle" }
@@ -21,7 +21,7 @@ export function useExport() {
   }, []);
   useEffect(() => forget, [forget]);
 
-  async function start(format: Format, wanted: Wanted) {
+  async function start(format: Format, request: ExportRequest) {
     forget();
     const controller = new AbortController();
     running.current = controller;
@@ -31,7 +31,7 @@ export function useExport() {
       const { FETCH } = await import("./fetch-export").catch((cause) => {
         throw noAnswer(cause);
       });
-      const { name, blob } = await FETCH[format](wanted, {
+      const { name, blob } = await FETCH[format](request, {
         signal,
         onProgress: (bytes) => setState({ step: "running", format, bytes }),
       });

@@ -1,7 +1,7 @@
 import type { PlayableTrack } from "./playable-track";
 import { setPosition } from "./position";
 import * as queues from "./queue";
-import { currentPlayer, setPlayer, streamOf, takeFirst } from "./store";
+import { currentPlayer, setPlayer, streamUrl, takeFirst } from "./store";
 
 /** Two audio elements: one has the current track of the queue, the other loads the next before its turn. */
 
@@ -13,7 +13,7 @@ const RESTART_S = 3;
 let current = takeFirst();
 let spare = new Audio();
 /** The entry that was tried again after a failure. */
-let tried: number | undefined;
+let failedTrackId: number | undefined;
 
 interface Moments {
   /** A track begins, also again. */
@@ -23,7 +23,7 @@ interface Moments {
   /** The current track has been left or has ended. */
   left: () => void;
   /** Something must come after the last track: soon, or at once if the listener skips it. */
-  nearlyOver: (skips: boolean) => void;
+  nearEnd: (skips: boolean) => void;
 }
 
 const followers: Partial<Moments>[] = [];
@@ -43,10 +43,10 @@ const currentEntry = () => entryAt(currentPlayer().queue.at);
 
 /** Whether an element has a track, playable. */
 const has = (element: HTMLAudioElement, track: PlayableTrack) =>
-  element.getAttribute("src") === streamOf(track) && !element.error;
+  element.getAttribute("src") === streamUrl(track) && !element.error;
 
 /** The position of the current element at its last event. */
-let heard = 0;
+let playedMs = 0;
 
 function attend(element: HTMLAudioElement): void {
   const when = (event: keyof HTMLMediaElementEventMap, run: () => void) =>
@@ -57,11 +57,11 @@ function attend(element: HTMLAudioElement): void {
   when("ended", advance);
   when("error", failed);
   when("seeking", () => {
-    heard = element.currentTime;
+    playedMs = element.currentTime;
   });
   when("timeupdate", () => {
-    const seconds = element.currentTime - heard;
-    heard = element.currentTime;
+    const seconds = element.currentTime - playedMs;
+    playedMs = element.currentTime;
     if (seconds > 0) tell("played", seconds);
     setPosition(element.currentTime * 1000);
     if (element.duration - element.currentTime < AHEAD_S) preload();
@@ -73,10 +73,10 @@ attend(spare);
 
 function preload(): void {
   const next = entryAt(queues.following(currentPlayer().queue, true));
-  if (!next) tell("nearlyOver", false);
+  if (!next) tell("nearEnd", false);
   else if (next !== currentEntry() && !has(spare, next.track)) {
     spare.preload = "auto";
-    spare.src = streamOf(next.track);
+    spare.src = streamUrl(next.track);
   }
 }
 
@@ -85,13 +85,13 @@ function failed(): void {
   const entry = currentEntry();
   // An element without a source has failed on nothing.
   if (!entry || !current.getAttribute("src")) return;
-  if (tried === entry.key) {
+  if (failedTrackId === entry.key) {
     setPlayer({ status: "failed" });
     return;
   }
-  tried = entry.key;
+  failedTrackId = entry.key;
   const { currentTime: at } = current;
-  current.src = streamOf(entry.track);
+  current.src = streamUrl(entry.track);
   current.currentTime = at;
   start();
 }
@@ -106,7 +106,7 @@ export function begin(): void {
   const entry = currentEntry();
   if (!entry) return;
   tell("left");
-  tried = undefined;
+  failedTrackId = undefined;
   setPosition(0);
   if (has(spare, entry.track)) {
     const last = current;
@@ -114,10 +114,10 @@ export function begin(): void {
     last.pause();
     last.removeAttribute("src");
   } else if (!has(current, entry.track)) {
-    current.src = streamOf(entry.track);
+    current.src = streamUrl(entry.track);
   }
   if (current.currentTime > 0 && !isStarting()) current.currentTime = 0;
-  heard = current.currentTime;
+  playedMs = current.currentTime;
   applyVolume();
   start();
   tell("began");
@@ -142,9 +142,9 @@ export function cue(position: number): void {
   const entry = currentEntry();
   if (!entry) return;
   current.preload = "none";
-  current.src = streamOf(entry.track);
+  current.src = streamUrl(entry.track);
   current.currentTime = position / 1000;
-  heard = current.currentTime;
+  playedMs = current.currentTime;
   applyVolume();
   setPosition(position);
   setPlayer({ status: "paused" });
@@ -175,10 +175,10 @@ export function toggle(): void {
     current.pause();
     return;
   }
-  tried = undefined;
+  failedTrackId = undefined;
   if (current.ended) begin();
   else {
-    if (!has(current, entry.track)) current.src = streamOf(entry.track);
+    if (!has(current, entry.track)) current.src = streamUrl(entry.track);
     start();
   }
 }
@@ -190,7 +190,7 @@ export function pause(): void {
 
 export function next(): void {
   const at = queues.following(currentPlayer().queue, false);
-  if (at === undefined) tell("nearlyOver", true);
+  if (at === undefined) tell("nearEnd", true);
   else jump(at);
 }
 

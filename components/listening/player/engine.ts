@@ -6,7 +6,7 @@ import { forgetPlays, logPlays } from "./play-log";
 import type { PlayableTrack, PlaySource } from "./playable-track";
 import { currentPosition } from "./position";
 import * as queues from "./queue";
-import { playSimilarAfter } from "./similar";
+import { continueWithSimilar } from "./similar";
 import { currentPlayer, setPlayer } from "./store";
 import { playInOneTab } from "./tabs";
 
@@ -19,7 +19,7 @@ followMediaSession();
 followKeys();
 playInOneTab();
 logPlays();
-playSimilarAfter();
+continueWithSimilar();
 keepPlayer();
 
 function setQueue(queue: queues.Queue): void {
@@ -42,7 +42,7 @@ export function remove(key: number): void {
 }
 
 export function move(key: number, to: number): void {
-  setQueue(queues.moved(currentPlayer().queue, key, to));
+  setQueue(queues.moveEntry(currentPlayer().queue, key, to));
 }
 
 /** Empties the queue, which also closes the player. */

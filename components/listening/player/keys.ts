@@ -19,7 +19,7 @@ const ACTIONS: Record<string, () => void> = {
 };
 
 /** Places in which keys mean something else: fields and dialogs, and elements that a key operates by itself. */
-const ELSEWHERE =
+const INTERACTIVE =
   "input, textarea, select, [contenteditable], dialog, [role=menu], [role=listbox], [role=tablist]";
 const PRESSED = "button, a, summary, [role=button], [tabindex='0']";
 
@@ -31,7 +31,8 @@ export function followKeys(): void {
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
       return;
     if (key.length === 1 && key !== " " && !hasLetterKeys()) return;
-    if (currentPlayer().queue.at === -1 || !(target instanceof Element) || target.closest(ELSEWHERE)) return;
+    if (currentPlayer().queue.at === -1 || !(target instanceof Element) || target.closest(INTERACTIVE))
+      return;
     if ((key === " " || key.startsWith("Arrow")) && target.closest(PRESSED)) return;
     event.preventDefault();
     action();

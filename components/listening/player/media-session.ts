@@ -1,6 +1,6 @@
 import { follow, next, pause, previous, seek, toggle } from "./deck";
 import { currentPosition } from "./position";
-import { currentPlayer, subscribe, trackOf } from "./store";
+import { currentPlayer, currentTrack, subscribe } from "./store";
 
 const STEP_S = 10;
 /** The sizes in which our pictures come. */
@@ -29,14 +29,14 @@ export function followMediaSession(): void {
   }
   const show = () => {
     const player = currentPlayer();
-    const track = trackOf(player);
+    const track = currentTrack(player);
     mediaSession.playbackState = !track ? "none" : player.status === "playing" ? "playing" : "paused";
     if (!track) mediaSession.metadata = null;
   };
   subscribe(show);
   follow({
     began() {
-      const track = trackOf(currentPlayer());
+      const track = currentTrack(currentPlayer());
       if (!track) return;
       mediaSession.metadata = new MediaMetadata({
         title: track.name,
@@ -45,7 +45,7 @@ export function followMediaSession(): void {
       });
     },
     played() {
-      const track = trackOf(currentPlayer());
+      const track = currentTrack(currentPlayer());
       if (!track) return;
       const duration = track.duration / 1000;
       mediaSession.setPositionState?.({ duration, position: Math.min(duration, currentPosition() / 1000) });

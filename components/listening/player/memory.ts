@@ -14,7 +14,7 @@ const SAVE_EVERY_S = 5;
 const BEFORE = 20;
 const AFTER = 180;
 
-interface Kept {
+interface SavedState {
   queue: Queue;
   position: number;
   volume: number;
@@ -30,13 +30,13 @@ function save(): void {
   }
   const from = Math.max(0, queue.at - BEFORE);
   const entries = queue.entries.slice(from, queue.at + AFTER);
-  const kept: Kept = {
+  const state: SavedState = {
     queue: { ...queue, entries, at: queue.at - from },
     position: Math.round(currentPosition()),
     ...{ volume, muted, endless },
   };
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(state));
     if (!document.cookie.includes(`${COOKIE}=1`)) writeCookie(COOKIE, "1");
   } catch {
     // Full or forbidden: then it is not kept.
@@ -51,9 +51,9 @@ function forget(): void {
 /** Shows what was there before a reload, paused. False when there is nothing. */
 export function restore(): boolean {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-    if (kept?.queue.entries[kept.queue.at]) {
-      const { position, ...player } = kept;
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? "null") as SavedState | null;
+    if (saved?.queue.entries[saved.queue.at]) {
+      const { position, ...player } = saved;
       setPlayer(player);
       cue(position);
       return true;

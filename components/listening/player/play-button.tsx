@@ -3,18 +3,18 @@
 import { LoaderCircle, Pause, Play } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
 import type { PlayableTrack, PlaySource } from "./playable-track";
-import { play, toggle, useStatusOf } from "./store";
+import { play, toggle, usePlayStatus } from "./store";
 
 type Tracks = { tracks: readonly PlayableTrack[]; source: PlaySource };
 
-const Listed = createContext<Tracks>({ tracks: [], source: "other" });
+const TrackListContext = createContext<Tracks>({ tracks: [], source: "other" });
 
 /** The tracks of the `PlayList` around, and what plays of them are counted as. */
-export const useListed = () => useContext(Listed);
+export const useTrackList = () => useContext(TrackListContext);
 
 /** A list of tracks whose buttons play it from their track on. The tracks reach the browser once, not with every button. */
 export function PlayList({ tracks, source, children }: Tracks & { children: ReactNode }) {
-  return <Listed value={{ tracks, source }}>{children}</Listed>;
+  return <TrackListContext value={{ tracks, source }}>{children}</TrackListContext>;
 }
 
 const SIZES = {
@@ -41,10 +41,10 @@ export function PlayButton({
   /** Called when it begins to play, not when it goes on. */
   started?: () => void;
 }) {
-  const listed = useListed();
-  const all = tracks ?? listed.tracks;
+  const list = useTrackList();
+  const all = tracks ?? list.tracks;
   const track = all[index];
-  const status = useStatusOf(track?.id);
+  const status = usePlayStatus(track?.id);
   const on = status === "playing" || status === "waiting";
   const { button, sign } = SIZES[size];
   const Sign = status === "waiting" ? LoaderCircle : on ? Pause : Play;
@@ -56,7 +56,7 @@ export function PlayButton({
       aria-busy={status === "waiting" || undefined}
       onClick={() => {
         if (on || status === "paused") return toggle();
-        play(all, index, source ?? listed.source);
+        play(all, index, source ?? list.source);
         started?.();
       }}
       className={`grid ${button} shrink-0 place-items-center rounded-full border shadow-key ${

@@ -28,7 +28,7 @@ interface Listening extends LoggedPlay {
   seconds: number;
   /** Of the track, in milliseconds. */
   duration: number;
-  countsAfter: number;
+  countThresholdMs: number;
   /** The seconds at which it was last sent; 0 before. */
   sentAt: number;
 }
@@ -48,7 +48,7 @@ export function logPlays(): void {
         ms_played: 0,
         seconds: 0,
         duration: entry.track.duration,
-        countsAfter: Math.min(COUNTS_AFTER_S, entry.track.duration / 2000),
+        countThresholdMs: Math.min(COUNTS_AFTER_S, entry.track.duration / 2000),
         sentAt: 0,
       };
     },
@@ -57,7 +57,7 @@ export function logPlays(): void {
       if (now.seconds === 0) now.played_at = new Date().toISOString();
       now.seconds += seconds;
       const isDue =
-        now.sentAt === 0 ? now.seconds >= now.countsAfter : now.seconds - now.sentAt >= HEARTBEAT_S;
+        now.sentAt === 0 ? now.seconds >= now.countThresholdMs : now.seconds - now.sentAt >= HEARTBEAT_S;
       if (isDue) log(now);
     },
     left() {
@@ -89,7 +89,7 @@ function log(listening: Listening): void {
 }
 
 /** The plays of this page by their events, so that they can be said to have lasted longer. */
-const known = new Map<string, number>();
+const playIds = new Map<string, number>();
 
 /** Sends a play. False when there was no answer, or none that is one. */
 async function send({ track_id, ...play }: LoggedPlay): Promise<boolean> {
@@ -98,13 +98,13 @@ async function send({ track_id, ...play }: LoggedPlay): Promise<boolean> {
     ? [`${API_BASE}/tracks/${track_id}/plays`, play]
     : ["/listens", { ...play, track_id, device_id: device() }];
   try {
-    const id = known.get(play.event_id);
+    const id = playIds.get(play.event_id);
     if (id !== undefined)
       call("PATCH", `${API_BASE}/plays/${id}`, { ms_played: play.ms_played }).catch(() => {});
     const response = await call("POST", path, body);
     if (isSignedIn && response.ok) {
       const { play_id } = (await response.json()) as { play_id: number };
-      known.set(play.event_id, play_id);
+      playIds.set(play.event_id, play_id);
     }
     return response.status < 500 && response.status !== 429;
   } catch {
@@ -125,11 +125,11 @@ function call(method: string, path: string, body: object): Promise<Response> {
 /** A name for this browser, made up, which says nothing about who listens. */
 function device(): string {
   try {
-    const known = localStorage.getItem(DEVICE);
-    if (known) return known;
-    const made = `web-${crypto.randomUUID()}`;
-    localStorage.setItem(DEVICE, made);
-    return made;
+    const storedId = localStorage.getItem(DEVICE);
+    if (storedId) return storedId;
+    const deviceId = `web-${crypto.randomUUID()}`;
+    localStorage.setItem(DEVICE, deviceId);
+    return deviceId;
   } catch {
     return `web-${crypto.randomUUID()}`;
   }

@@ -1,12 +1,12 @@
 import { Ellipsis } from "lucide-react";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toaster";
-import { useListed } from "./play-button";
+import { useTrackList } from "./play-button";
 import { enqueue } from "./store";
 
 /** Adds the track at `index` of the `PlayList` around to the queue of the player. */
 export function QueueMenuItems({ index, name }: { index: number; name: string }) {
-  const { tracks, source } = useListed();
+  const { tracks, source } = useTrackList();
   const track = tracks[index];
   if (!track) return null;
   const add = (where: "next" | "end", words: string) => {

@@ -26,31 +26,31 @@ export const EMPTY_QUEUE: Queue = { entries: [], at: -1, shuffled: false, repeat
 /** A queue that nobody has filled goes on; this is the most that it keeps of what was played. */
 const MAX = 500;
 
-const currentOf = ({ entries, at }: Queue): Entry | undefined => entries[at];
+const currentEntry = ({ entries, at }: Queue): Entry | undefined => entries[at];
 
 /** Entries for tracks, numbered after those of the queue. */
-function entriesOf(queue: Queue, tracks: readonly PlayableTrack[], source: PlaySource): Entry[] {
+function createEntries(queue: Queue, tracks: readonly PlayableTrack[], source: PlaySource): Entry[] {
   const next = 1 + Math.max(-1, ...queue.entries.map(({ key }) => key));
   const place = 1 + Math.max(-1, ...queue.entries.map((entry) => entry.place));
   return tracks.map((track, index) => ({ key: next + index, place: place + index, track, source }));
 }
 
 /** A new queue of these tracks, which begins with the one at `index`. What is chosen (shuffle, repeat) stays. */
-export function started(
+export function startQueue(
   queue: Queue,
   tracks: readonly PlayableTrack[],
   index: number,
   source: PlaySource,
   random = Math.random,
 ): Queue {
-  const entries = entriesOf({ ...queue, entries: [] }, tracks, source);
+  const entries = createEntries({ ...queue, entries: [] }, tracks, source);
   const plain = { ...queue, entries, at: index, shuffled: false };
   return queue.shuffled ? shuffled(plain, random) : plain;
 }
 
 /** The current entry first, then the others in a random order. */
 export function shuffled(queue: Queue, random = Math.random): Queue {
-  const current = currentOf(queue);
+  const current = currentEntry(queue);
   const rest = queue.entries.filter((entry) => entry !== current);
   for (let last = rest.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -61,7 +61,7 @@ export function shuffled(queue: Queue, random = Math.random): Queue {
 
 /** The order before it was shuffled; the same entry plays. */
 export function unshuffled(queue: Queue): Queue {
-  const current = currentOf(queue);
+  const current = currentEntry(queue);
   const entries = [...queue.entries].sort((a, b) => a.place - b.place);
   return { ...queue, entries, at: current ? entries.indexOf(current) : -1, shuffled: false };
 }
@@ -90,11 +90,11 @@ export function extended(
   source: PlaySource,
   where: "next" | "end",
 ): Queue {
-  const added = entriesOf(queue, tracks, source);
-  const cut = where === "next" ? queue.at + 1 : queue.entries.length;
-  const entries = [...queue.entries.slice(0, cut), ...added, ...queue.entries.slice(cut)];
+  const newEntries = createEntries(queue, tracks, source);
+  const position = where === "next" ? queue.at + 1 : queue.entries.length;
+  const entries = [...queue.entries.slice(0, position), ...newEntries, ...queue.entries.slice(position)];
   const surplus = Math.min(Math.max(0, entries.length - MAX), Math.max(0, queue.at));
-  return placed({ ...queue, entries: entries.slice(surplus), at: queue.at - surplus });
+  return reorder({ ...queue, entries: entries.slice(surplus), at: queue.at - surplus });
 }
 
 /** Without an entry. When it is the current one, the next takes its place. */
@@ -107,17 +107,17 @@ export function without(queue: Queue, key: number): Queue {
 }
 
 /** With an entry at another position; the same entry plays. */
-export function moved(queue: Queue, key: number, to: number): Queue {
+export function moveEntry(queue: Queue, key: number, to: number): Queue {
   const index = queue.entries.findIndex((entry) => entry.key === key);
   if (index === -1) return queue;
   const entries = [...queue.entries];
-  const current = currentOf(queue);
+  const current = currentEntry(queue);
   entries.splice(Math.max(0, Math.min(entries.length - 1, to)), 0, ...entries.splice(index, 1));
-  return placed({ ...queue, entries, at: current ? entries.indexOf(current) : -1 });
+  return reorder({ ...queue, entries, at: current ? entries.indexOf(current) : -1 });
 }
 
 /** While it is not shuffled, the order is the order. */
-function placed(queue: Queue): Queue {
+function reorder(queue: Queue): Queue {
   if (queue.shuffled) return queue;
   return { ...queue, entries: queue.entries.map((entry, place) => ({ ...entry, place })) };
 }

@@ -11,16 +11,16 @@ const getStation = endpoint<typeof radio.getStation>("getStation", "GET", "/radi
 const AT_ONCE = 20;
 
 /** After the last track of the queue come tracks like it, as its radio has them. */
-export function playSimilarAfter(): void {
+export function continueWithSimilar(): void {
   let asking: number | undefined;
   follow({
-    async nearlyOver(skips) {
+    async nearEnd(skips) {
       const { queue, endless } = currentPlayer();
       const last = queue.entries[queue.at];
       if (!endless || !last || asking === last.key) return;
       asking = last.key;
-      const known = new Set(queue.entries.map(({ track }) => track.id));
-      const tracks = (await stationOf(last.track.id)).filter(({ id }) => !known.has(id));
+      const existingIds = new Set(queue.entries.map(({ track }) => track.id));
+      const tracks = (await fetchStation(last.track.id)).filter(({ id }) => !existingIds.has(id));
       const now = currentPlayer();
       // Meanwhile something else may have been chosen.
       if (tracks.length === 0 || now.queue.entries[now.queue.at] !== last) return;
@@ -31,7 +31,7 @@ export function playSimilarAfter(): void {
 }
 
 /** Tracks like a track; none when there is no answer, for then the queue just ends. */
-async function stationOf(trackId: number): Promise<PlayableTrack[]> {
+async function fetchStation(trackId: number): Promise<PlayableTrack[]> {
   try {
     const { tracks } = await request(getStation, { type: "track", id: String(trackId), limit: AT_ONCE });
     return tracks.map(playable);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import type { PlayableTrack, PlaySource, PlayStatus } from "./playable-track";
-import { EMPTY_QUEUE, type Queue, started } from "./queue";
+import { EMPTY_QUEUE, type Queue, startQueue } from "./queue";
 
 /**
  * The player's state, for every island of the page. It is small because all pages have it: everything else is in engine.ts, which the first
@@ -57,17 +57,17 @@ export function usePlayer<Part>(part: (player: Player) => Part): Part {
 }
 
 /** The track that plays or would play at the next press; undefined when there is none. */
-export const trackOf = ({ queue }: Player): PlayableTrack | undefined => queue.entries[queue.at]?.track;
+export const currentTrack = ({ queue }: Player): PlayableTrack | undefined => queue.entries[queue.at]?.track;
 
 /** The state of the player for a track; `idle` when it has another. */
-export function useStatusOf(trackId: number | undefined): PlayStatus {
+export function usePlayStatus(trackId: number | undefined): PlayStatus {
   return usePlayer((player) =>
-    trackId !== undefined && trackOf(player)?.id === trackId ? player.status : "idle",
+    trackId !== undefined && currentTrack(player)?.id === trackId ? player.status : "idle",
   );
 }
 
 /** The stream of a track. */
-export const streamOf = ({ id }: PlayableTrack): string => `${API_BASE}/tracks/${id}/stream`;
+export const streamUrl = ({ id }: PlayableTrack): string => `${API_BASE}/tracks/${id}/stream`;
 
 /** The element that the first press has started, until the engine has it. */
 let first: HTMLAudioElement | undefined;
@@ -94,11 +94,11 @@ export async function command(run: (engine: Engine) => void): Promise<void> {
 export function play(tracks: readonly PlayableTrack[], index: number, source: PlaySource): void {
   const track = tracks[index];
   if (!track) return;
-  setPlayer({ queue: started(player.queue, tracks, index, source), status: "waiting" });
+  setPlayer({ queue: startQueue(player.queue, tracks, index, source), status: "waiting" });
   if (!engine) {
     // Before the code is here: the sound must not wait for it, and Safari takes nothing later for a result of the press.
     first ??= new Audio();
-    first.src = streamOf(track);
+    first.src = streamUrl(track);
     first.play().catch(() => {});
   }
   void command((engine) => engine.begin());

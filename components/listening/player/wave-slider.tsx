@@ -3,7 +3,7 @@
 import { playTime } from "@/lib/platform/charts/play-time";
 import type { PlayableTrack, PlaySource } from "./playable-track";
 import { usePosition } from "./position";
-import { command, play, useStatusOf } from "./store";
+import { command, play, usePlayStatus } from "./store";
 
 /** A waveform that shows how far its track has been played; a press plays from there. */
 export function WaveSlider({
@@ -21,7 +21,7 @@ export function WaveSlider({
   box: string;
   height: number;
 }) {
-  const isHere = useStatusOf(track.id) !== "idle";
+  const isHere = usePlayStatus(track.id) !== "idle";
   const at = Math.min(usePosition(isHere), duration);
 
   function seek(to: number) {

@@ -39,18 +39,18 @@ export function AchievementEntry({ achievement }: { achievement: OwnAchievement 
 }
 
 function Progress({ name, value, goal }: { name: string; value: number; goal: number }) {
-  const done = Math.min(value, goal);
+  const progress = Math.min(value, goal);
   return (
     <p className="flex items-center gap-3">
       <ProgressBar
         aria-label={`Progress of ${name}`}
-        aria-valuetext={`${done} of ${goal}`}
-        value={done}
+        aria-valuetext={`${progress} of ${goal}`}
+        value={progress}
         max={goal}
         className="min-w-0 flex-1"
       />
       <span className="text-quiet tabular-nums">
-        {done.toLocaleString("en-US")} of {goal.toLocaleString("en-US")}
+        {progress.toLocaleString("en-US")} of {goal.toLocaleString("en-US")}
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { formatCount, formatDay } from "@/components/listening/insights/formats";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import type { ContributionGraph } from "@/lib/progress/growth/shapes";
-import { CELL, geometryOf, PITCH } from "./geometry";
+import { CELL, calendarGeometry, PITCH } from "./geometry";
 
 type Graph = z.output<typeof ContributionGraph>;
 
@@ -17,27 +17,27 @@ const LEGEND_START = 40;
 export function ContributionCalendar({
   graph,
   locale,
-  hrefOf,
+  yearHref,
 }: {
   graph: Graph;
   locale: string;
   /** The page with another year. */
-  hrefOf: (year: number) => string;
+  yearHref: (year: number) => string;
 }) {
   const { year, total, active_days, years } = graph;
-  const shown = [...new Set([year, ...years])].sort((one, other) => other - one);
+  const options = [...new Set([year, ...years])].sort((one, other) => other - one);
   return (
     <section aria-labelledby="uploads">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="uploads" className="text-lg font-semibold">
           Uploads
         </h2>
-        {shown.length > 1 && (
+        {options.length > 1 && (
           <nav aria-label="Year" className="flex flex-wrap gap-x-4 text-sm">
-            {shown.map((each) => (
+            {options.map((each) => (
               <Link
                 key={each}
-                href={hrefOf(each)}
+                href={yearHref(each)}
                 prefetch={false}
                 scroll={false}
                 aria-current={each === year ? "page" : undefined}
@@ -72,7 +72,7 @@ export function ContributionCalendar({
 
 /** One square a day, one column a week from Monday. The list beside it says the same to people who do not see it. */
 function Grid({ graph, locale }: { graph: Graph; locale: string }) {
-  const { width, height, months, cells } = geometryOf(graph.days);
+  const { width, height, months, cells } = calendarGeometry(graph.days);
   return (
     <svg
       width={width}

@@ -15,7 +15,7 @@ interface Day {
 }
 
 /** The days of a year in columns of weeks that begin on Monday, with the column in which each month begins. */
-export function geometryOf(days: readonly Day[]) {
+export function calendarGeometry(days: readonly Day[]) {
   const first = days[0]?.date ?? "1970-01-01";
   // Sunday is the seventh day.
   const offset = (new Date(first).getUTCDay() + 6) % WEEKDAYS;

@@ -3,20 +3,20 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { Board, Period } from "@/lib/progress/leaderboards/constants";
-import { BOARD_ORDER, BOARD_WORDS, PERIOD_WORDS, periodsOf } from "./words";
+import { BOARD_ORDER, BOARD_WORDS, boardPeriods, PERIOD_WORDS } from "./words";
 
-export interface Chosen {
+export interface BoardSelection {
   board: Board;
   period: Period;
   /** Empty for all. */
   genre: string;
 }
 
-const addressOf = ({ board, period, genre }: Chosen) =>
+const boardPath = ({ board, period, genre }: BoardSelection) =>
   `/charts?${new URLSearchParams({ category: board, period, ...(genre !== "" && { genre }) })}`;
 
 /** The choice of category, period and genre. All of it is in the address. */
-export function BoardChoice({ chosen, genres }: { chosen: Chosen; genres: readonly string[] }) {
+export function BoardChoice({ chosen, genres }: { chosen: BoardSelection; genres: readonly string[] }) {
   const { board, period, genre } = chosen;
   const isListed = genres.some((name) => name.toLowerCase() === genre.toLowerCase());
   return (
@@ -26,9 +26,9 @@ export function BoardChoice({ chosen, genres }: { chosen: Chosen; genres: readon
           {BOARD_ORDER.map((each) => (
             <li key={each}>
               <Link
-                href={addressOf({
+                href={boardPath({
                   board: each,
-                  period: periodsOf(each).includes(period) ? period : "7d",
+                  period: boardPeriods(each).includes(period) ? period : "7d",
                   genre,
                 })}
                 scroll={false}
@@ -45,8 +45,8 @@ export function BoardChoice({ chosen, genres }: { chosen: Chosen; genres: readon
       <div className="flex flex-wrap items-center justify-between gap-4">
         <LinkTabs
           label="Period"
-          positions={periodsOf(board).map((each) => ({
-            href: addressOf({ board, period: each, genre }),
+          positions={boardPeriods(board).map((each) => ({
+            href: boardPath({ board, period: each, genre }),
             word: PERIOD_WORDS[each],
             current: each === period,
           }))}

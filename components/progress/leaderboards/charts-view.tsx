@@ -6,13 +6,13 @@ import { Time } from "@/components/ui/time";
 import { paginate } from "@/lib/platform/http-contract/lists";
 import { PAGE } from "@/lib/progress/leaderboards/constants";
 import type { Leader, Standing } from "@/lib/progress/leaderboards/shapes";
-import { BoardChoice, type Chosen } from "./board-choice";
+import { BoardChoice, type BoardSelection } from "./board-choice";
 import { LeadersTable } from "./leaders-table";
 import { OwnPlace } from "./own-place";
 import { BEFORE_WORDS, BOARD_WORDS, METHODS, PERIOD_WORDS } from "./words";
 
 type Props = {
-  chosen: Chosen;
+  chosen: BoardSelection;
   page: number;
   genres: readonly string[];
   charts: {

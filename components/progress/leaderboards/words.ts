@@ -46,7 +46,8 @@ export const VALUE_WORDS: Record<Board, string> = {
   achievements: "Achievements",
 };
 
-export const periodsOf = (board: Board): readonly Period[] => (board === "rising" ? RISING_PERIODS : PERIODS);
+export const boardPeriods = (board: Board): readonly Period[] =>
+  board === "rising" ? RISING_PERIODS : PERIODS;
 
 const whole = new Intl.NumberFormat("en");
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });

@@ -7,7 +7,7 @@ import type { PageOutput } from "@/lib/platform/http-contract/page-operation";
 import type { visitInsights } from "@/lib/progress/social/pages";
 
 type Visit = PageOutput<typeof visitInsights>;
-type Deed = Visit["latest"][number];
+type Activity = Visit["latest"][number];
 
 /** Names of the counts, in the singular and the plural. */
 const FIGURES = [
@@ -43,8 +43,8 @@ export function News({ visit, locale }: { visit: Visit; locale: string }) {
       )}
       {latest.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
-          {latest.map((deed) => (
-            <Row key={deed.id} deed={deed} />
+          {latest.map((activity) => (
+            <Row key={activity.id} deed={activity} />
           ))}
         </ul>
       )}
@@ -54,7 +54,7 @@ export function News({ visit, locale }: { visit: Visit; locale: string }) {
 
 const VERBS = { like: "liked", repost: "reposted", follow: "followed", comment: "commented on" };
 
-const pathOf = ({ type, ...subject }: Deed["subject"]) =>
+const subjectPath = ({ type, ...subject }: Activity["subject"]) =>
   ({
     track: trackPath(subject),
     album: albumPath(subject),
@@ -63,7 +63,7 @@ const pathOf = ({ type, ...subject }: Deed["subject"]) =>
   })[type];
 
 /** One activity: the person and the act. */
-function Row({ deed: { type, at, actor, subject, comment } }: { deed: Deed }) {
+function Row({ deed: { type, at, actor, subject, comment } }: { deed: Activity }) {
   return (
     <li className="flex min-h-9 min-w-0 items-center gap-2 py-1 text-sm">
       <Picture src={actor.avatar} pixels={24} loading="lazy" className="size-6 shrink-0 rounded-full" />
@@ -72,7 +72,7 @@ function Row({ deed: { type, at, actor, subject, comment } }: { deed: Deed }) {
           <bdi>{actor.display_name}</bdi>
         </Link>{" "}
         {VERBS[type]}{" "}
-        <Link href={pathOf(subject)} prefetch={false} className="text-ink hover:underline">
+        <Link href={subjectPath(subject)} prefetch={false} className="text-ink hover:underline">
           {subject.type === "user" ? "you" : <bdi>{subject.name}</bdi>}
         </Link>
         {comment && <bdi>: “{comment.content}”</bdi>}

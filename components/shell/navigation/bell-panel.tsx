@@ -4,7 +4,7 @@ import { useCounts, useMessaging } from "@/components/community/messaging/messag
 import { markRead, type Notification, readNewest } from "@/components/community/notifications/bell-queries";
 import { NotificationRow } from "@/components/community/notifications/notification-row";
 import { Button } from "@/components/ui/button";
-import { dayOf, knownLocale } from "@/components/ui/moments";
+import { dayName, knownLocale } from "@/components/ui/moments";
 import { ReaderClockProvider, useReaderClock } from "@/components/ui/reader-clock";
 
 /** The newest notifications, those of today first. Loaded when the bell is opened. */
@@ -31,21 +31,21 @@ function Newest({ close }: { close: () => void }) {
   // Also when another one arrives, or is read elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const left = new AbortController();
-    readNewest(left.signal).then(
+    const abort = new AbortController();
+    readNewest(abort.signal).then(
       ({ list, unread }) => {
         setData(list);
         setError(false);
         counts.set({ bell: unread });
       },
       () => {
-        if (!left.signal.aborted) setError(true);
+        if (!abort.signal.aborted) setError(true);
       },
     );
-    return () => left.abort();
+    return () => abort.abort();
   }, [counts, bell, marks]);
-  const today = dayOf(clock.now, clock);
-  const isOfToday = ({ updated_at }: Notification) => dayOf(Date.parse(updated_at), clock) === today;
+  const today = dayName(clock.now, clock);
+  const isOfToday = ({ updated_at }: Notification) => dayName(Date.parse(updated_at), clock) === today;
   const mark = (seen: Parameters<typeof markRead>[0]) =>
     void markRead(seen).then(
       (unread) => {

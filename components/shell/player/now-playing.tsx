@@ -3,7 +3,7 @@ import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { usePosition } from "@/components/listening/player/position";
-import { command, trackOf, usePlayer } from "@/components/listening/player/store";
+import { command, currentTrack, usePlayer } from "@/components/listening/player/store";
 import { Button } from "@/components/ui/button";
 import { hasLetterKeys, setLetterKeys } from "@/components/ui/letter-keys";
 import { Modal } from "@/components/ui/modal";
@@ -18,7 +18,7 @@ const REPEATS = { off: "Repeat: off", all: "Repeat: all", one: "Repeat: this tra
 
 /** The player opened: a sheet on phones, a panel beside the page on wide screens. */
 export function NowPlaying({ close }: { close: () => void }) {
-  const track = usePlayer(trackOf);
+  const track = usePlayer(currentTrack);
   const { shuffled, repeat } = usePlayer((player) => player.queue);
   const endless = usePlayer((player) => player.endless);
   if (!track) return null;
@@ -93,15 +93,15 @@ export function NowPlaying({ close }: { close: () => void }) {
 
 /** Lists the keys, and lets people switch off the letters among them. */
 function LetterKeys() {
-  const [on, setOn] = useState(hasLetterKeys);
+  const [isEnabled, setIsEnabled] = useState(hasLetterKeys);
   return (
     <label className="mt-4 flex items-start gap-3 border-t border-line pt-4 text-xs text-quiet">
       <input
         type="checkbox"
-        checked={on}
+        checked={isEnabled}
         onChange={({ target }) => {
           setLetterKeys(target.checked);
-          setOn(target.checked);
+          setIsEnabled(target.checked);
         }}
         className="size-4 shrink-0 accent-ink"
       />

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { LikeButton } from "@/components/community/library/like-button";
 import { trackTitle } from "@/components/listening/player/playable";
-import { command, toggle, trackOf, usePlayer } from "@/components/listening/player/store";
+import { command, currentTrack, toggle, usePlayer } from "@/components/listening/player/store";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -18,15 +18,21 @@ const KEY = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
 
 /** The player at the lower edge of every page. Loaded by the first press. */
 export function PlayerBar() {
-  const track = usePlayer(trackOf);
+  const track = usePlayer(currentTrack);
   const status = usePlayer((player) => player.status);
   const isSignedIn = usePlayer((player) => player.isSignedIn);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isElsewhere =
+      const isElementFocused =
         event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-      if (event.key.toLowerCase() !== "q" || event.ctrlKey || event.metaKey || event.altKey || isElsewhere)
+      if (
+        event.key.toLowerCase() !== "q" ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isElementFocused
+      )
         return;
       if (!hasLetterKeys()) return;
       setOpen(true);

@@ -4,7 +4,7 @@ import { command, usePlayer } from "@/components/listening/player/store";
 import { playTime } from "@/lib/platform/charts/play-time";
 
 /** The most that is drawn: the queue of a long list goes on behind it. */
-const SHOWN = 50;
+const VISIBLE_ENTRIES = 50;
 
 const ICON =
   "grid size-8 place-items-center rounded-sm text-quiet hover:bg-well hover:text-ink disabled:opacity-40";
@@ -20,12 +20,14 @@ export function QueueList() {
         <p className="mt-2 text-sm text-quiet">Nothing yet. Add tracks from their menus.</p>
       )}
       <ol className="mt-1">
-        {coming.slice(0, SHOWN).map((entry, index) => (
+        {coming.slice(0, VISIBLE_ENTRIES).map((entry, index) => (
           <Row key={entry.key} entry={entry} at={at + 1 + index} isLast={index === coming.length - 1} />
         ))}
       </ol>
-      {coming.length > SHOWN && (
-        <p className="mt-2 text-xs text-quiet">and {(coming.length - SHOWN).toLocaleString("en")} more</p>
+      {coming.length > VISIBLE_ENTRIES && (
+        <p className="mt-2 text-xs text-quiet">
+          and {(coming.length - VISIBLE_ENTRIES).toLocaleString("en")} more
+        </p>
       )}
     </section>
   );

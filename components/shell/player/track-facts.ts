@@ -41,8 +41,8 @@ function remembering<Value>(load: (id: number) => Promise<Value>) {
   };
 }
 
-const peaksOf = remembering(async (id) => (await request(getTrackWave, { id })).peaks);
-const commentsOf = remembering(async (id): Promise<Mark[]> => {
+const fetchPeaks = remembering(async (id) => (await request(getTrackWave, { id })).peaks);
+const fetchComments = remembering(async (id): Promise<Mark[]> => {
   const { pagination } = await request(listTrackComments, { id, per_page: MAX_COMMENTS });
   return pagination.data.filter(({ deleted }) => !deleted);
 });
@@ -72,7 +72,7 @@ const isLiked = async (id: number) => {
 export const useLiked = (trackId: number): boolean | undefined => useLoaded(trackId, isLiked);
 
 /** The peaks of a track's waveform; undefined until they are here. */
-export const usePeaks = (trackId: number): number[] | undefined => useLoaded(trackId, peaksOf);
+export const usePeaks = (trackId: number): number[] | undefined => useLoaded(trackId, fetchPeaks);
 
 /** The comments of a track, in the order of their positions. */
-export const useComments = (trackId: number): Mark[] => useLoaded(trackId, commentsOf) ?? NONE;
+export const useComments = (trackId: number): Mark[] => useLoaded(trackId, fetchComments) ?? NONE;

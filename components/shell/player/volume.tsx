@@ -7,8 +7,8 @@ const PERCENT = 100;
 export function Volume() {
   const volume = usePlayer((player) => player.volume);
   const muted = usePlayer((player) => player.muted);
-  const shown = muted ? 0 : volume;
-  const Sign = shown === 0 ? VolumeX : shown < 0.5 ? Volume1 : Volume2;
+  const level = muted ? 0 : volume;
+  const Sign = level === 0 ? VolumeX : level < 0.5 ? Volume1 : Volume2;
   return (
     <div className="flex items-center gap-1">
       <button
@@ -26,7 +26,7 @@ export function Volume() {
         aria-label="Volume"
         min={0}
         max={PERCENT}
-        value={Math.round(shown * PERCENT)}
+        value={Math.round(level * PERCENT)}
         onChange={(event) => {
           const to = Number(event.target.value) / PERCENT;
           void command((engine) => engine.setVolume({ volume: to }));

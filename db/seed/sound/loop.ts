@@ -48,13 +48,13 @@ export function renderLoop(
 
   function playDrums(): void {
     const kit = drumKit(Math.floor(next() * 4), sampleRate);
-    const strike = (layer: Layer, hit: Float32Array, steps: Step[], gain: number) => {
+    const addHits = (layer: Layer, hit: Float32Array, steps: Step[], gain: number) => {
       for (const { index, level } of steps) addHit(layer, hit, at(index), level * gain);
     };
-    strike(layers.kick, kit.kick, kicks, 0.9);
-    strike(layers.tops, kit.snare, drawSteps(style.snare, next), 0.85);
-    strike(layers.tops, kit.hat, drawSteps(style.hat, next), 0.42);
-    strike(layers.tops, kit.open, drawSteps(style.open, next), 0.28);
+    addHits(layers.kick, kit.kick, kicks, 0.9);
+    addHits(layers.tops, kit.snare, drawSteps(style.snare, next), 0.85);
+    addHits(layers.tops, kit.hat, drawSteps(style.hat, next), 0.42);
+    addHits(layers.tops, kit.open, drawSteps(style.open, next), 0.28);
   }
 
   function playChords(): void {

@@ -15,7 +15,7 @@ const SAMPLE_RATE = 22_050;
 export function synthesise(spec: TrackSpec): Pcm {
   const { arrangement, loop } = draw(spec);
   const mix = mixDown(loop, arrangement);
-  return { sampleRate: SAMPLE_RATE, samples: master(mix, loudestOf(mix)) };
+  return { sampleRate: SAMPLE_RATE, samples: master(mix, peakLevel(mix)) };
 }
 
 /** Renders the layers from which a track is mixed, each as long and as loud as it is in the track. */
@@ -31,7 +31,7 @@ export function synthesiseLayers(spec: TrackSpec): Record<LayerName, Pcm> {
     chords: alone("chords"),
     lead: alone("lead"),
   };
-  const loudest = Math.max(loudestOf(mixDown(loop, arrangement)), ...Object.values(layers).map(loudestOf));
+  const loudest = Math.max(peakLevel(mixDown(loop, arrangement)), ...Object.values(layers).map(peakLevel));
   const pcm = (layer: Float32Array) => ({ sampleRate: SAMPLE_RATE, samples: master(layer, loudest) });
   return {
     kick: pcm(layers.kick),
@@ -50,7 +50,7 @@ function draw(spec: TrackSpec) {
 }
 
 /** The length of a sound in whole milliseconds. */
-export function durationOf({ sampleRate: rate, samples }: Pcm): number {
+export function duration({ sampleRate: rate, samples }: Pcm): number {
   return Math.round((samples.length / rate) * 1000);
 }
 
@@ -58,12 +58,12 @@ export function durationOf({ sampleRate: rate, samples }: Pcm): number {
 export const trackSamples = ({ seed, bpm }: Pick<TrackSpec, "seed" | "bpm">): number =>
   drawArrangement(bpm, SAMPLE_RATE, random(`track ${seed}`)).totalSamples;
 
-/** The `durationOf` what `synthesise` returns for the same track, without rendering it. */
+/** The `duration` what `synthesise` returns for the same track, without rendering it. */
 export function trackDuration(spec: TrackSpec): number {
   return Math.round((trackSamples(spec) / SAMPLE_RATE) * 1000);
 }
 
-function loudestOf(mix: Float32Array): number {
+function peakLevel(mix: Float32Array): number {
   let loudest = 1e-6;
   for (let i = 0; i < mix.length; i++) {
     const magnitude = Math.abs(mix[i] as number);

@@ -47,14 +47,14 @@ function addTones(
   sound: { at: number; length: number; pitches: readonly number[]; gain: number; rate: number },
 ): void {
   const { at, length, gain, rate } = sound;
-  const table = tableOf(voice);
+  const table = waveTable(voice);
   // A phase is a 32-bit fraction of a cycle: it wraps on overflow, and its top bits index the table. An unused oscillator stays at
   // the start of the cycle, which is zero.
-  const stepOf = (i: number) => Math.round((sound.pitches[i] ?? 0) * 2 ** 32) | 0;
-  const stepA = stepOf(0);
-  const stepB = stepOf(1);
-  const stepC = stepOf(2);
-  const stepD = stepOf(3);
+  const phaseStep = (i: number) => Math.round((sound.pitches[i] ?? 0) * 2 ** 32) | 0;
+  const stepA = phaseStep(0);
+  const stepB = phaseStep(1);
+  const stepC = phaseStep(2);
+  const stepD = phaseStep(3);
   let a = 0;
   let b = 0;
   let c = 0;
@@ -107,9 +107,9 @@ export function addEcho(layer: Layer, delay: number, gain: number): void {
   addHit(layer, layer.slice(), delay, gain);
 }
 
-function tableOf(voice: Voice): Float32Array {
-  const known = tables.get(voice);
-  if (known) return known;
+function waveTable(voice: Voice): Float32Array {
+  const existing = tables.get(voice);
+  if (existing) return existing;
   const sum = voice.harmonics.reduce((total, amplitude) => total + amplitude, 0);
   const table = Float32Array.from({ length: TABLE_SIZE }, (_, i) =>
     voice.harmonics.reduce(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 /** An email as operators see it: its account, never the address. */
@@ -26,6 +26,6 @@ export const listEmails = pageOperation({
   input: z.object({ state: z.enum(["failing", "sent", "all"]), search: z.string(), page: id }),
   output: z.object({
     counts: z.object({ failing: count, sent: count, all: count }),
-    pagination: pageOf(Email),
+    pagination: pageSchema(Email),
   }),
 });

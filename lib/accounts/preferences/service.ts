@@ -1,5 +1,5 @@
 import "server-only";
-import { accountOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { resolveAccountId, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
@@ -85,7 +85,7 @@ export const chooseNotifications = serve(pages.chooseNotifications, async (calle
 });
 
 function mustBeOneself(caller: UserCaller, user: number | "me"): void {
-  if (accountOf(caller, user) !== caller.userId) {
+  if (resolveAccountId(caller, user) !== caller.userId) {
     throw new ApiError("forbidden", "You can read and change only your own preferences.");
   }
 }

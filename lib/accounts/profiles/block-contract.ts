@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pathId, succeeded } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { exampleUser, UserSummary } from "./shapes";
 
@@ -47,6 +47,6 @@ export const listBlockedUsers = operation({
   access: "token",
   scope: "social:read",
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(UserSummary) }),
+  response: succeeded({ pagination: pageOrCursorSchema(UserSummary) }),
   example: { query: { page: 1, per_page: 15 }, response: { pagination: examplePage([exampleUser]) } },
 });

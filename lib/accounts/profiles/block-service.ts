@@ -3,7 +3,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import * as contract from "./block-contract";
 import { deleteBlock, findBlocked, insertBlock } from "./block-queries";
 
@@ -22,6 +22,10 @@ export async function unblockUser(caller: UserCaller, { id }: Input<typeof contr
 /** The users whom the caller has blocked, the latest first. */
 export async function listBlockedUsers(caller: UserCaller, input: Input<typeof contract.listBlockedUsers>) {
   return {
-    pagination: await listed(input, (slice) => findBlocked(caller.userId, slice), contract.listBlockedUsers),
+    pagination: await paginateList(
+      input,
+      (slice) => findBlocked(caller.userId, slice),
+      contract.listBlockedUsers,
+    ),
   };
 }

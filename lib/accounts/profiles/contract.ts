@@ -5,7 +5,7 @@ import {
   filterBy,
   idList,
   notFound,
-  pageOrCursorOf,
+  pageOrCursorSchema,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { exampleUser, UserSummary } from "./shapes";
@@ -27,6 +27,6 @@ export const listFollowedUsers = operation({
       { index: "follows_follower_id_followed_id_pk" },
     ),
   }),
-  response: succeeded({ pagination: pageOrCursorOf(UserSummary), not_found: notFound.optional() }),
+  response: succeeded({ pagination: pageOrCursorSchema(UserSummary), not_found: notFound.optional() }),
   example: { query: { page: 1, per_page: 15 }, response: { pagination: examplePage([exampleUser]) } },
 });

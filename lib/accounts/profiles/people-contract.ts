@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pathUser, queryInteger, succeeded, text } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { patchOf } from "@/lib/platform/http-contract/writes";
+import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { exampleOwnUser, exampleUserDetails, OwnUser, User } from "./people-shapes";
 import { exampleUser, profileFields, UserSummary } from "./shapes";
 
@@ -31,7 +31,7 @@ const update = {
   tag: TAG,
   access: "token",
   scope: "social:write",
-  body: patchOf(
+  body: patchSchema(
     z.object({
       name: name.describe("1 to 80 characters; in answers `display_name`."),
       bio: bio.nullable(),
@@ -112,7 +112,7 @@ const list = {
   scope: "social:read",
   params: userParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(UserSummary) }),
+  response: succeeded({ pagination: pageOrCursorSchema(UserSummary) }),
   errors: ["not_found"],
   example: {
     params: { id: 2 },

@@ -1,8 +1,13 @@
 import "server-only";
-import { accountOf, type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import {
+  type Caller,
+  resolveAccountId,
+  toReader,
+  type UserCaller,
+} from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { blockUser, unblockUser } from "./block-service";
 import * as contract from "./people-contract";
@@ -33,7 +38,7 @@ export function putUser(caller: UserCaller, input: Input<typeof contract.putUser
 
 /** An account as others see it. Throws `not_found`, also for one that has blocked the caller. */
 export async function getUser(caller: Caller, { id }: Input<typeof contract.getUser>) {
-  return { user: orNotFound(await findUser(accountOf(caller, id), readerOf(caller)), "user") };
+  return { user: orNotFound(await findUser(resolveAccountId(caller, id), toReader(caller)), "user") };
 }
 
 /** Users by a part of their name or handle. */
@@ -43,10 +48,10 @@ export async function findUsers(caller: UserCaller, input: Input<typeof contract
 
 /** Lists the followers of a user, the latest first. Throws `not_found`. */
 export async function listUserFollowers(caller: Caller, input: Input<typeof contract.listUserFollowers>) {
-  const of = { ...input, id: accountOf(caller, input.id) };
-  const page = await listed(
+  const of = { ...input, id: resolveAccountId(caller, input.id) };
+  const page = await paginateList(
     of,
-    (slice) => findFollowers(of.id, readerOf(caller), slice),
+    (slice) => findFollowers(of.id, toReader(caller), slice),
     contract.listUserFollowers,
   );
   return { pagination: orNotFound(page, "user") };
@@ -57,10 +62,10 @@ export async function listUserFollowedUsers(
   caller: Caller,
   input: Input<typeof contract.listUserFollowedUsers>,
 ) {
-  const of = { ...input, id: accountOf(caller, input.id) };
-  const page = await listed(
+  const of = { ...input, id: resolveAccountId(caller, input.id) };
+  const page = await paginateList(
     of,
-    (slice) => findFollowedUsers(of.id, readerOf(caller), slice),
+    (slice) => findFollowedUsers(of.id, toReader(caller), slice),
     contract.listUserFollowedUsers,
   );
   return { pagination: orNotFound(page, "user") };
@@ -68,7 +73,7 @@ export async function listUserFollowedUsers(
 
 /** An account as its page shows it, to everyone. Throws `not_found`, also for one that has blocked the caller. */
 export const getPerson = serve(pages.getPerson, async (caller, { user_id }) =>
-  orNotFound(await findPerson(user_id, readerOf(caller)), "user"),
+  orNotFound(await findPerson(user_id, toReader(caller)), "user"),
 );
 
 /** Blocks an account, or ends that; repeating it changes nothing. Throws `not_found`. */

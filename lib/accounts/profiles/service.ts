@@ -5,7 +5,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { limitKey, take } from "@/lib/platform/http-middleware/limit";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { singleton } from "@/lib/platform/singleton";
 import * as contract from "./contract";
@@ -30,7 +30,7 @@ import {
 /** The accounts that the caller follows, newest follow first; with `ids` those of them, and the ids of no such account. */
 export async function listFollowedUsers(caller: UserCaller, input: Input<typeof contract.listFollowedUsers>) {
   const [pagination, not_found] = await Promise.all([
-    listed(input, (slice) => findFollowed(caller.userId, input.ids, slice), contract.listFollowedUsers),
+    paginateList(input, (slice) => findFollowed(caller.userId, input.ids, slice), contract.listFollowedUsers),
     input.ids && findNotFollowed(caller.userId, input.ids),
   ]);
   return { pagination, not_found };
@@ -113,7 +113,9 @@ export const removePicture = serve(pages.removePicture, (caller) => deletePictur
 export async function findAvatar({ user_id, hash }: { user_id: number; hash: string }) {
   const found = await findPicture(user_id, hash);
   if (!found) return undefined;
-  return found.bytes ? { bytes: Uint8Array.from(found.bytes), etag: `"${hash}"` } : { movedTo: found.avatar };
+  return found.bytes
+    ? { bytes: Uint8Array.from(found.bytes), etag: `"${hash}"` }
+    : { location: found.avatar };
 }
 
 /** Grants or revokes the operator role, for the command line. False when no account has the address. */

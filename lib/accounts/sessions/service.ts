@@ -15,7 +15,7 @@ export async function mustKnowPassword(credentials: { email: string; password: s
 }
 
 /** The same, but undefined when address or password are wrong. */
-export const accountOf = checkCredentials;
+export const findAccountByPassword = checkCredentials;
 
 /** Ends a session. */
 export const signOut = deleteSession;

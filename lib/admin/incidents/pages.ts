@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, portalId } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { INCIDENT_STATES, OPEN_STATES } from "./constants";
 import { Incident } from "./shapes";
@@ -28,5 +28,5 @@ export const listIncidents = pageOperation({
   id: "listIncidents",
   access: "operator",
   input: z.object({ page: id }),
-  output: z.object({ pagination: pageOf(Incident) }),
+  output: z.object({ pagination: pageSchema(Incident) }),
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./pages";
 import { findIncidentsPage, findRecentIncidents, insertIncident, insertUpdate } from "./queries";
@@ -22,7 +22,7 @@ export const updateIncident = serve(pages.updateIncident, async (caller, { incid
 
 /** A page of all incidents, newest first. */
 export const listIncidents = serve(pages.listIncidents, async (_, { page }) => ({
-  pagination: await listed({ page, per_page: INCIDENTS_ON_A_PAGE }, findIncidentsPage),
+  pagination: await paginateList({ page, per_page: INCIDENTS_ON_A_PAGE }, findIncidentsPage),
 }));
 
 /** The incidents that are open or began within `days`, newest first; at most 50. */

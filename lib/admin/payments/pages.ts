@@ -3,7 +3,7 @@ import { currency, signedAmount } from "@/lib/commerce/ledger/money-shapes";
 import { PURCHASE_STATES } from "@/lib/commerce/payments/states";
 import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { cleanText, count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { PAYMENT_LISTS, REFUND_ENDS, REFUND_SCOPES } from "./kinds";
 
@@ -145,7 +145,7 @@ export const listPayments = pageOperation({
   id: "listPayments",
   access: "operator",
   input: z.object({ list: z.enum(PAYMENT_LISTS), search: z.string(), page: id }),
-  output: z.object({ counts: z.record(z.enum(PAYMENT_LISTS), count), pagination: pageOf(ListedPayment) }),
+  output: z.object({ counts: z.record(z.enum(PAYMENT_LISTS), count), pagination: pageSchema(ListedPayment) }),
 });
 
 export const getOrder = pageOperation({ id: "getOrder", access: "operator", params, output: Order });

@@ -15,7 +15,7 @@ import {
   setAttention,
 } from "@/lib/commerce/payments/service";
 import type { PurchaseState } from "@/lib/commerce/payments/states";
-import { minorOf } from "@/lib/platform/currency";
+import { toMinor } from "@/lib/platform/currency";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -105,7 +105,7 @@ async function mustBeRefundable(db: Db, purchase: LockedPurchase, scope: Scope):
 
 /** A decimal in minor units; less than the rest. */
 function partialAmount(decimal: string, currency: string, rest: number): number {
-  const amount = minorOf(decimal, currency);
+  const amount = toMinor(decimal, currency);
   if (!amount) throw invalid({ amount: `Must be an amount such as ${toDecimal(1250, currency)}.` });
   if (amount >= rest) {
     throw invalid({ amount: `Must be less than ${inWords(rest, currency)}, which is all that is left.` });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCESS_STATES, EVENT_KINDS } from "@/lib/developers/access/states";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 const params = z.object({ user_id: portalId });
@@ -59,7 +59,7 @@ export const listPeople = pageOperation({
   input: z.object({ role: z.enum(["all", "operators", "suspended"]), search: z.string(), page: id }),
   output: z.object({
     counts: z.object({ all: count, operators: count, suspended: count }),
-    pagination: pageOf(ListedPerson),
+    pagination: pageSchema(ListedPerson),
   }),
 });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { findPaymentQueue } from "@/lib/admin/payments/service";
-import { countActivitiesSetAside } from "@/lib/platform/activity-log/service";
+import { countDeadActivities } from "@/lib/platform/activity-log/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { countFailingJobs } from "@/lib/platform/jobs/service";
 import * as pages from "./overview-pages";
@@ -20,7 +20,7 @@ export const getOverview = serve(pages.getOverview, async () => {
       findReportQueue(),
       findPaymentQueue(),
       countFailingJobs(),
-      countActivitiesSetAside(),
+      countDeadActivities(),
       findExpiringInvitations(),
       checkParts(),
       countPeople(),
@@ -45,7 +45,7 @@ export const countWaiting = serve(pages.countWaiting, async () => {
     findReportQueue(),
     findPaymentQueue(),
     countFailingJobs(),
-    countActivitiesSetAside(),
+    countDeadActivities(),
   ]);
   return { count: applications.count + reports.count + payments.count + failing + setAside };
 });

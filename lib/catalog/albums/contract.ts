@@ -12,9 +12,9 @@ import { day, pathId, succeeded, text } from "@/lib/platform/http-contract/field
 import {
   cursorQuery,
   examplePage,
-  extrasOf,
+  extrasQuery,
   filterBy,
-  pageOrCursorOf,
+  pageOrCursorSchema,
   sortBy,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
@@ -62,8 +62,8 @@ export const listAlbums = operation({
   access: "public",
   scope: "catalog:read",
   query: z.object({ ...albumFilters.shape, sort, ...cursorQuery.shape }),
-  response: succeeded({ pagination: pageOrCursorOf(Album) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalAlbum) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Album) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalAlbum) }),
   example: {
     query: { artist_id: 1, page: 1, per_page: 15 },
     response: {
@@ -92,7 +92,7 @@ export const getAlbum = operation({
   scope: "catalog:read",
   params: z.object({ id: pathId.describe("The album's id.") }),
   query: z.object({
-    with: extrasOf(ALBUM_EXTRAS).describe("Extra data to include, as a comma-separated list."),
+    with: extrasQuery(ALBUM_EXTRAS).describe("Extra data to include, as a comma-separated list."),
   }),
   ignoredWhenAnonymous: ["with"],
   response: succeeded({ album: z.object({ ...AlbumDetails.shape, similar: z.array(Album).optional() }) }),

@@ -14,7 +14,7 @@ import { exampleTrack } from "@/lib/catalog/resource-shapes/track-shapes";
 import { day, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { patchOf } from "@/lib/platform/http-contract/writes";
+import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { getAlbum } from "./contract";
 import { MAX_TRACKS } from "./edit-constants";
 
@@ -70,7 +70,7 @@ const update = {
   access: "token",
   scope: "catalog:write",
   params: albumParams,
-  body: patchOf(AlbumBody),
+  body: patchSchema(AlbumBody),
   ifMatch: getAlbum,
   response: getAlbum.response,
   errors: ["forbidden", "not_found"],

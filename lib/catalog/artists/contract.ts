@@ -20,10 +20,10 @@ import {
 import {
   cursorQuery,
   examplePage,
-  extrasOf,
+  extrasQuery,
   filterBy,
-  pageOf,
-  pageOrCursorOf,
+  pageOrCursorSchema,
+  pageSchema,
   sortBy,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
@@ -42,7 +42,7 @@ export const ARTIST_EXTRAS = ["similar", "genres", "albums", "topTracks"] as con
 
 export type ArtistExtra = (typeof ARTIST_EXTRAS)[number];
 
-const withExtras = extrasOf(ARTIST_EXTRAS).describe(
+const withExtras = extrasQuery(ARTIST_EXTRAS).describe(
   "Extra data to include, as a comma-separated list. Keys that you do not request are absent.",
 );
 
@@ -88,8 +88,8 @@ export const listArtists = operation({
   access: "public",
   scope: "catalog:read",
   query: z.object({ ...artistFilters.shape, sort, ...cursorQuery.shape }),
-  response: succeeded({ pagination: pageOrCursorOf(ArtistDetails) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(Artist) }),
+  response: succeeded({ pagination: pageOrCursorSchema(ArtistDetails) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(Artist) }),
   example: {
     query: { country: "NL", sort: "name", page: 1, per_page: 15 },
     response: { pagination: examplePage([{ ...exampleArtist, ...exampleArtistDetails }]) },
@@ -114,7 +114,7 @@ export const getArtist = operation({
   response: succeeded({
     artist: z.object({
       ...ArtistDetails.shape,
-      albums: pageOf(Album).nullable().optional(),
+      albums: pageSchema(Album).nullable().optional(),
       similar: z.array(Artist).nullable().optional(),
       top_tracks: z.array(Track).nullable().optional(),
       genres: z.array(Genre).nullable().optional(),
@@ -159,7 +159,7 @@ export const listArtistAlbums = operation({
   scope: "catalog:read",
   params: artistParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Album) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Album) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },
@@ -183,8 +183,8 @@ export const listArtistTracks = operation({
   scope: "catalog:read",
   params: artistParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Track) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalTrack) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Track) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalTrack) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },
@@ -205,8 +205,8 @@ export const listUserArtists = operation({
   scope: "catalog:read",
   params: z.object({ id: pathUser.describe("The user's id, or `me` for your own account.") }),
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(ArtistDetails) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(Artist) }),
+  response: succeeded({ pagination: pageOrCursorSchema(ArtistDetails) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(Artist) }),
   errors: ["not_found"],
   example: {
     params: { id: 2 },

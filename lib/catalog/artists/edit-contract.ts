@@ -16,7 +16,7 @@ import { isWebAddress } from "@/lib/platform/http-contract/addresses";
 import { id, pathId, succeeded, text } from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { patchOf } from "@/lib/platform/http-contract/writes";
+import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { getArtist } from "./contract";
 
 const Link = z.object({
@@ -88,7 +88,7 @@ const update = {
   access: "token",
   scope: "catalog:write",
   params: artistParams,
-  body: patchOf(ArtistBody),
+  body: patchSchema(ArtistBody),
   ifMatch: getArtist,
   response,
   errors: ["forbidden", "not_found"],

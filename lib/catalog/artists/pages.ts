@@ -4,7 +4,7 @@ import { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shap
 import { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
 import { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 export const ListedArtist = z.object({
@@ -26,7 +26,7 @@ export const listAllArtists = pageOperation({
   input: z.object({ members: z.enum(["all", "none"]), search: z.string(), page: id }),
   output: z.object({
     counts: z.object({ all: count, none: count }),
-    pagination: pageOf(ListedArtist),
+    pagination: pageSchema(ListedArtist),
   }),
 });
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
-import { accountOf, type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { type Caller, resolveAccountId, toReader } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { mustBeValid } from "@/lib/platform/http-contract/validate";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import { findArtistList, findArtistsOfUser } from "./list-queries";
@@ -32,11 +32,11 @@ const MAX_ALBUMS = 6;
 export async function listArtists(caller: Caller, input: Input<typeof contract.listArtists>) {
   const { sort, page: _page, per_page: _per_page, cursor: _cursor, query, ...filters } = input;
   return {
-    pagination: await listed(
+    pagination: await paginateList(
       input,
       (slice) =>
         searched(query, (wording) =>
-          findArtistList(readerOf(caller), { ...filters, query: wording }, sort, slice),
+          findArtistList(toReader(caller), { ...filters, query: wording }, sort, slice),
         ),
       contract.listArtists,
     ),
@@ -47,7 +47,7 @@ export async function listArtists(caller: Caller, input: Input<typeof contract.l
 export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
   const row = orNotFound(
-    await findArtist(readerOf(caller), input.id, extras, ALBUMS_PAGE.per_page),
+    await findArtist(toReader(caller), input.id, extras, ALBUMS_PAGE.per_page),
     "artist",
   );
   const { albums_total, albums, similar, top_tracks, genres, ...artist } = row;
@@ -64,9 +64,9 @@ export async function getArtist(caller: Caller, input: Input<typeof contract.get
 
 /** A page of the artist's albums, newest release first. */
 export async function listArtistAlbums(caller: Caller, input: Input<typeof contract.listArtistAlbums>) {
-  const page = await listed(
+  const page = await paginateList(
     input,
-    (slice) => findAlbums(readerOf(caller), input.id, slice),
+    (slice) => findAlbums(toReader(caller), input.id, slice),
     contract.listArtistAlbums,
   );
   return { pagination: orNotFound(page, "artist") };
@@ -74,9 +74,9 @@ export async function listArtistAlbums(caller: Caller, input: Input<typeof contr
 
 /** A page of the tracks the artist performs on, newest release first. */
 export async function listArtistTracks(caller: Caller, input: Input<typeof contract.listArtistTracks>) {
-  const page = await listed(
+  const page = await paginateList(
     input,
-    (slice) => findTracks(readerOf(caller), input.id, slice),
+    (slice) => findTracks(toReader(caller), input.id, slice),
     contract.listArtistTracks,
   );
   return { pagination: orNotFound(page, "artist") };
@@ -85,8 +85,8 @@ export async function listArtistTracks(caller: Caller, input: Input<typeof contr
 /** The artist for its page. Throws `not_found`. */
 export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) => {
   const [row, editable] = await Promise.all([
-    findArtist(readerOf(caller), artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
-    mayChangeArtist(readerOf(caller), artist_id),
+    findArtist(toReader(caller), artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
+    mayChangeArtist(toReader(caller), artist_id),
   ]);
   const artist = orNotFound(row, "artist");
   return {
@@ -104,10 +104,10 @@ export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) 
 
 /** The artists that a user manages. Throws `not_found`. */
 export async function listUserArtists(caller: Caller, input: Input<typeof contract.listUserArtists>) {
-  const of = { ...input, id: accountOf(caller, input.id) };
-  const page = await listed(
+  const of = { ...input, id: resolveAccountId(caller, input.id) };
+  const page = await paginateList(
     of,
-    (slice) => findArtistsOfUser(of.id, readerOf(caller), slice),
+    (slice) => findArtistsOfUser(of.id, toReader(caller), slice),
     contract.listUserArtists,
   );
   return { pagination: orNotFound(page, "user") };

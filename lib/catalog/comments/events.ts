@@ -2,7 +2,7 @@ import { z } from "zod";
 import { event } from "@/lib/platform/channels/event";
 import { id } from "@/lib/platform/http-contract/fields";
 
-export const commentsUpdated = event({
+export const commentsChanged = event({
   name: "comments.changed",
   channel: "private-track.{id}",
   deliver: ["socket"],

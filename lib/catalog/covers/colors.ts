@@ -1,18 +1,18 @@
-import { moods, type Palette, palettesOf } from "@/lib/platform/artwork/palettes";
+import { buildPalettes, moods, type Palette } from "@/lib/platform/artwork/palettes";
 import { MOODS } from "./template-names";
 import type { Template } from "./templates";
 
 /** Palettes by id, `night-2`: the second one of the family. */
 const palettes = new Map<string, Palette>(
   moods.flatMap((family) =>
-    palettesOf(family).map((palette, index) => [`${family}-${index + 1}`, palette] as const),
+    buildPalettes(family).map((palette, index) => [`${family}-${index + 1}`, palette] as const),
   ),
 );
 
 /** The ids of the palettes that a template offers, those of its first mood first. */
 export function paletteIds({ moods: moodsOfTemplate }: Template): string[] {
   return moodsOfTemplate.flatMap((mood) =>
-    palettesOf(MOODS[mood]).map((_, index) => `${MOODS[mood]}-${index + 1}`),
+    buildPalettes(MOODS[mood]).map((_, index) => `${MOODS[mood]}-${index + 1}`),
   );
 }
 

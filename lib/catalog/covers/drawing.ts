@@ -74,7 +74,7 @@ function fitTitle(outlines: Outlines, title: string, width: number, height: numb
       maxLines(candidate.size) > 0 &&
       outlines.lines(title, width, maxLines(candidate.size) + 1, candidate).length <=
         maxLines(candidate.size) &&
-      words.every((word) => outlines.widthOf(word, candidate) <= width),
+      words.every((word) => outlines.lineWidth(word, candidate) <= width),
   ) ??
     styles.at(-1) ?? { size: 34, weight: "bold" as const };
   return { style, lines: outlines.lines(title, width, maxLines(style.size), style) };
@@ -94,9 +94,9 @@ function write(
   x: number,
   width: number,
   baseline: number,
-  style: Parameters<Outlines["widthOf"]>[1],
+  style: Parameters<Outlines["lineWidth"]>[1],
   color: string,
 ): string {
-  const from = RIGHT_TO_LEFT.test(line) ? x + width - outlines.widthOf(line, style) : x;
+  const from = RIGHT_TO_LEFT.test(line) ? x + width - outlines.lineWidth(line, style) : x;
   return outlines.draw(line, from, baseline, style, color);
 }

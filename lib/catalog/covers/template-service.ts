@@ -1,7 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import { type PictureFile, pictureFile } from "@/lib/platform/artwork/picture-files";
-import { type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { type Caller, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -90,10 +90,11 @@ function resolveDesign({
   const template = findTemplate(template_id);
   if (!template)
     throw invalid({ template_id: "Must be the id of a template: see GET /cover-art/templates." });
-  const offered = paletteIds(template);
-  const chosen = palette ?? offered[0] ?? "";
-  if (!offered.includes(chosen)) throw invalid({ palette: `Must be one of ${offered.join(", ")}.` });
-  return { template, palette: chosen, layout: options?.layout ?? template.layout, title, artist, seed };
+  const paletteChoices = paletteIds(template);
+  const paletteId = palette ?? paletteChoices[0] ?? "";
+  if (!paletteChoices.includes(paletteId))
+    throw invalid({ palette: `Must be one of ${paletteChoices.join(", ")}.` });
+  return { template, palette: paletteId, layout: options?.layout ?? template.layout, title, artist, seed };
 }
 
 const findTemplate = (id: string) => templates.find((template) => template.id === id);
@@ -133,7 +134,7 @@ async function looks(
     const moods: Moods = mood ? { [mood]: undefined } : {};
     return { genres: genreNames, moods };
   }
-  const track = orNotFound(await findTrackLook(readerOf(caller), track_id), "track");
+  const track = orNotFound(await findTrackLook(toReader(caller), track_id), "track");
   const moods: Moods = {
     ...(track.scale === "minor" && { dark: "For a minor key" }),
     ...(track.scale === "major" && { warm: "For a major key" }),

@@ -13,10 +13,10 @@ import {
   examplePage,
   filterBy,
   idList,
-  pageOrCursorOf,
+  pageOrCursorSchema,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { patchOf } from "@/lib/platform/http-contract/writes";
+import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { MAX_CONTRIBUTORS } from "./constants";
 
 const params = z.object({ id: pathId.describe("The id of an artist to which the track belongs.") });
@@ -76,7 +76,7 @@ export const listArtistCredits = operation({
     }),
     ...cursorQuery.shape,
   }),
-  response: succeeded({ pagination: pageOrCursorOf(TrackCredits) }),
+  response: succeeded({ pagination: pageOrCursorSchema(TrackCredits) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },
@@ -130,7 +130,7 @@ export const updateCredit = operation({
   summary: "Edit a credit",
   description: `Changes the fields that you send; the others keep their values. ${WHO}`,
   params: creditParams,
-  body: patchOf(ContributorBody),
+  body: patchSchema(ContributorBody),
   response: succeeded({ contributor: Contributor }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {

@@ -93,9 +93,9 @@ async function lockCreditedTrack(
   artistId: number,
   contributorId: number,
 ): Promise<number | undefined> {
-  const [known] = await db<{ track_id: number }[]>`
+  const [credit] = await db<{ track_id: number }[]>`
     select track_id from contributors where id = ${contributorId}`;
-  if (!known || !(await lockTrack(db, artistId, known.track_id))) return undefined;
+  if (!credit || !(await lockTrack(db, artistId, credit.track_id))) return undefined;
   const [locked] = await db<{ track_id: number }[]>`
     select track_id from contributors where id = ${contributorId}`;
   return locked?.track_id;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pathId, succeeded } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { CreditRequest, exampleRequest } from "./request-shapes";
 
@@ -31,7 +31,7 @@ export const listOwnCreditRequests = operation({
     "Lists the tracks and albums of others that name an artist of yours and wait for an answer, the newest first. Until a member of the artist " +
     "accepts, its name is text there: the artist has it in no list and no figure, and its members have no rights to it.",
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(CreditRequest) }),
+  response: succeeded({ pagination: pageOrCursorSchema(CreditRequest) }),
   example: { response: { pagination: examplePage([exampleRequest]) } },
 });
 

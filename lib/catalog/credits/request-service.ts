@@ -3,7 +3,7 @@ import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import * as contract from "./request-contract";
 import * as queries from "./request-queries";
 
@@ -14,7 +14,7 @@ export async function listOwnCreditRequests(
 ) {
   const find = (slice: Parameters<typeof queries.findRequestsPage>[1]) =>
     queries.findRequestsPage(caller.userId, slice);
-  return { pagination: await listed(input, find, contract.listOwnCreditRequests) };
+  return { pagination: await paginateList(input, find, contract.listOwnCreditRequests) };
 }
 
 /** Credits the artist on the track. Throws `not_found` and `forbidden`. */

@@ -5,7 +5,7 @@ import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { MAX_CONTRIBUTORS } from "./constants";
 import * as contract from "./contract";
@@ -26,7 +26,7 @@ export async function listCreditRoles(_caller: Caller, _input: Input<typeof cont
 
 /** The credits of an artist's tracks, the newest track first. Throws `not_found`. */
 export async function listArtistCredits(caller: UserCaller, input: Input<typeof contract.listArtistCredits>) {
-  const page = await listed(
+  const page = await paginateList(
     input,
     (slice) => queries.findCreditsPage(caller, input.id, input.track_id, slice),
     contract.listArtistCredits,

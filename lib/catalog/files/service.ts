@@ -4,7 +4,7 @@ import type { Db } from "@/db/transaction";
 import { readLayout } from "@/lib/platform/audio-codec/service";
 import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
-import { streamOf } from "@/lib/platform/stream";
+import { toStream } from "@/lib/platform/stream";
 import type { DemoDrawing } from "./demo-kinds";
 import { demoWavBytes, drawFile } from "./demo-service";
 import {
@@ -87,7 +87,7 @@ export async function isStored(id: number): Promise<boolean> {
 
 /** The bytes of a file that is in these parts, from `from` up to and excluding `to`. */
 export const readParts = (parts: readonly Part[], from: number, to: number): ReadableStream<Uint8Array> =>
-  streamOf(readBytes(parts, from, to));
+  toStream(readBytes(parts, from, to));
 
 /** Notes the SHA-256 of a complete file that came in parts, and returns it; undefined if there is none with this id. */
 export async function hashFile(id: number): Promise<Buffer | undefined> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { creditConsent } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { id, pathId, pathUser, succeeded } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import {
   INVITATION_DAYS,
@@ -124,7 +124,7 @@ export const listArtistInvitations = operation({
     "Lists the invitations to an artist that you own that are neither answered nor expired, newest first.",
   params,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(ArtistInvitation) }),
+  response: succeeded({ pagination: pageOrCursorSchema(ArtistInvitation) }),
   errors: ["forbidden", "not_found"],
   example: { params: { id: 1 }, response: { pagination: examplePage([exampleInvitation]) } },
 });
@@ -138,6 +138,6 @@ export const listOwnArtistInvitations = operation({
   summary: "List your invitations to artists",
   description: "Lists the invitations that you have neither answered nor let expire, newest first.",
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(ArtistInvitation) }),
+  response: succeeded({ pagination: pageOrCursorSchema(ArtistInvitation) }),
   example: { response: { pagination: examplePage([exampleInvitation]) } },
 });

@@ -1,11 +1,11 @@
 import "server-only";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
-import { accountOf } from "@/lib/platform/http-contract/caller";
+import { resolveAccountId } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { INVITATION_INTERVAL_HOURS, MAX_INVITATIONS, MAX_MEMBERS } from "./invitation-constants";
 import * as contract from "./invitation-contract";
 import * as queries from "./invitation-queries";
@@ -102,7 +102,7 @@ export async function removeArtistMember(
   caller: UserCaller,
   input: Input<typeof contract.removeArtistMember>,
 ) {
-  const userId = accountOf(caller, input.user_id);
+  const userId = resolveAccountId(caller, input.user_id);
   const { row, isOwner, changed = false } = await queries.deletePerson(caller, input.id, userId);
   if (!orNotFound(row, "artist").allowed && userId !== caller.userId) {
     throw new ApiError("forbidden", "Only the owner of the artist can remove others.");
@@ -122,7 +122,7 @@ export async function listArtistInvitations(
 ) {
   assertManages(await queries.findManaged(caller, input.id), "artist", "the invitations to ");
   const find = (slice: Slice) => queries.findInvitationsPage(input.id, slice);
-  return { pagination: await listed(input, find, contract.listArtistInvitations) };
+  return { pagination: await paginateList(input, find, contract.listArtistInvitations) };
 }
 
 /** The caller's own pending invitations. */
@@ -131,5 +131,5 @@ export async function listOwnArtistInvitations(
   input: Input<typeof contract.listOwnArtistInvitations>,
 ) {
   const find = (slice: Slice) => queries.findOwnInvitationsPage(caller.userId, slice);
-  return { pagination: await listed(input, find, contract.listOwnArtistInvitations) };
+  return { pagination: await paginateList(input, find, contract.listOwnArtistInvitations) };
 }

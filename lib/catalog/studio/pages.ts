@@ -19,7 +19,7 @@ import {
   text,
   timestamp,
 } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { STUDIO_SORTS, STUDIO_STATES } from "./constants";
 
@@ -154,7 +154,7 @@ export const listStudioTracks = pageOperation({
   }),
   output: z.object({
     counts: z.record(z.enum(STUDIO_STATES), count),
-    pagination: pageOf(StudioTrack),
+    pagination: pageSchema(StudioTrack),
   }),
 });
 
@@ -214,7 +214,7 @@ export const listStudioAlbums = pageOperation({
   access: "session",
   params: z.object({ artist_id: portalId }),
   input: z.object({ page: id }),
-  output: z.object({ pagination: pageOf(StudioAlbum) }),
+  output: z.object({ pagination: pageSchema(StudioAlbum) }),
 });
 
 export const getStudioAlbum = pageOperation({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exampleGenre, Genre, GenreWithCounts } from "@/lib/catalog/resource-shapes/genre-shapes";
 import { pathName, succeeded } from "@/lib/platform/http-contract/fields";
-import { examplePage, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { examplePage, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 
 const example = { ...exampleGenre, tracks_count: 128, artists_count: 42 };
@@ -17,8 +17,8 @@ export const listGenres = operation({
   access: "public",
   scope: "catalog:read",
   query: pageQuery,
-  response: succeeded({ pagination: pageOf(GenreWithCounts) }),
-  anonymous: succeeded({ pagination: pageOf(Genre) }),
+  response: succeeded({ pagination: pageSchema(GenreWithCounts) }),
+  anonymous: succeeded({ pagination: pageSchema(Genre) }),
   example: { query: { page: 1, per_page: 15 }, response: { pagination: examplePage([example]) } },
 });
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { singleton } from "@/lib/platform/singleton";
 import type * as contract from "./genre-contract";
@@ -21,7 +21,7 @@ const seesCounts = (caller: Caller) => caller.kind !== "anonymous";
 
 /** A page of all genres, by name. */
 export async function listGenres(caller: Caller, input: Input<typeof contract.listGenres>) {
-  return { pagination: await listed(input, (slice) => findGenres(slice, seesCounts(caller))) };
+  return { pagination: await paginateList(input, (slice) => findGenres(slice, seesCounts(caller))) };
 }
 
 /** The genre of a name. Throws `not_found`. */

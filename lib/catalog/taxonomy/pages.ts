@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, nameText, portalId, text } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { LABEL_KINDS } from "./kinds";
 
@@ -23,7 +23,7 @@ export const listLabels = pageOperation({
   input: z.object({ kind, search: z.string(), page: id }),
   output: z.object({
     counts: z.object({ genre: count, tag: count }),
-    pagination: pageOf(ListedLabel),
+    pagination: pageSchema(ListedLabel),
   }),
 });
 

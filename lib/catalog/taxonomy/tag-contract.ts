@@ -8,9 +8,9 @@ import {
   cursorQuery,
   examplePage,
   filterBy,
-  pageOf,
-  pageOrCursorOf,
+  pageOrCursorSchema,
   pageQuery,
+  pageSchema,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 
@@ -33,7 +33,7 @@ export const listTags = operation({
     }),
     ...pageQuery.shape,
   }),
-  response: succeeded({ pagination: pageOf(Tag) }),
+  response: succeeded({ pagination: pageSchema(Tag) }),
   example: { query: { query: "dust" }, response: { pagination: examplePage([exampleTag]) } },
 });
 
@@ -49,8 +49,8 @@ export const listTagTracks = operation({
   scope: "catalog:read",
   params: tagParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Track) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalTrack) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Track) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalTrack) }),
   errors: ["not_found"],
   example: { params: { name: exampleTag.name }, response: { pagination: examplePage([exampleTrack]) } },
 });
@@ -67,8 +67,8 @@ export const listTagAlbums = operation({
   scope: "catalog:read",
   params: tagParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Album) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalAlbum) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Album) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalAlbum) }),
   errors: ["not_found"],
   example: {
     params: { name: exampleTag.name },

@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { takeSlot } from "@/lib/platform/http-middleware/slots";
 import { log } from "@/lib/platform/log";
-import { streamOf } from "@/lib/platform/stream";
+import { toStream } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
 
 /** The sound of which another file is made. */
@@ -41,7 +41,7 @@ export async function convertSound(
       );
       return keep(async (ownerId) => {
         const mediaType = MEDIA_TYPES[target.format];
-        const content = streamOf(createReadStream(path));
+        const content = toStream(createReadStream(path));
         const { id } = await storeFile({ ownerId, use: "rendition", mediaType, content });
         await noteSoundSize(id);
         return id;

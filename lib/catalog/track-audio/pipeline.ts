@@ -12,7 +12,7 @@ import { readKey } from "@/lib/platform/audio-analysis/key-names";
 import { interrupted, processingFailed } from "@/lib/platform/audio-codec/failures";
 import { type Analysis, analyzeAudio, retryIfKilled, SoundError } from "@/lib/platform/audio-codec/service";
 import { log } from "@/lib/platform/log";
-import { streamOf } from "@/lib/platform/stream";
+import { toStream } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
 import { PROCESSING_ATTEMPTS, PROCESSING_RUNS, type ProcessingStep } from "./processing-constants";
 import {
@@ -101,7 +101,7 @@ async function measure(
     await begin("render");
     await noteSoundSize(version.file_id);
     const coverId = await adoptCover(version, analysis.cover);
-    const content = streamOf(createReadStream(stream.path));
+    const content = toStream(createReadStream(stream.path));
     const isStored = await together(async () => {
       const { id } = await storeFile({
         ownerId: version.owner_id,

@@ -8,7 +8,7 @@ import { pictureFile } from "@/lib/platform/artwork/picture-files";
 import type { FileTags, TagPicture } from "@/lib/platform/audio-codec/id3";
 import { readLayout } from "@/lib/platform/audio-codec/layout";
 import { MAX_PICTURE_BYTES, surround, taggedSize } from "@/lib/platform/audio-codec/tagging";
-import { streamOf } from "@/lib/platform/stream";
+import { toStream } from "@/lib/platform/stream";
 import { findRelease, type Release } from "./delivery-queries";
 
 /** A file as it is sent. */
@@ -59,7 +59,7 @@ export async function openTagged(fileId: number, naming: Naming): Promise<SentFi
       read: (from: number, to: number) => new Blob([Uint8Array.from(tail.subarray(from, to))]).stream(),
     },
   ];
-  const read = (from: number, to: number) => streamOf(readBytes(parts, from, to));
+  const read = (from: number, to: number) => toStream(readBytes(parts, from, to));
   return { mediaType, size: taggedSize(layout), etag: `"${hash}"`, read };
 }
 

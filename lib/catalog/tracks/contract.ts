@@ -14,9 +14,9 @@ import { pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import {
   cursorQuery,
   examplePage,
-  extrasOf,
-  pageOf,
-  pageOrCursorOf,
+  extrasQuery,
+  pageOrCursorSchema,
+  pageSchema,
   sortBy,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
@@ -53,8 +53,8 @@ export const listTracks = operation({
   access: "public",
   scope: "catalog:read",
   query: z.object({ ...trackFilters.shape, sort, ...cursorQuery.shape }),
-  response: succeeded({ pagination: pageOrCursorOf(Track) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalTrack) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Track) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalTrack) }),
   example: {
     query: { genre: "Lo-fi", bpm_min: 70, bpm_max: 90, sort: "newest", page: 1, per_page: 15 },
     response: { pagination: examplePage([exampleTrack]) },
@@ -90,7 +90,7 @@ export const getTrack = operation({
   scope: "catalog:read",
   params: trackParams,
   query: z.object({
-    with: extrasOf(TRACK_EXTRAS).describe("Extra data to include, as a comma-separated list."),
+    with: extrasQuery(TRACK_EXTRAS).describe("Extra data to include, as a comma-separated list."),
   }),
   ignoredWhenAnonymous: ["with"],
   response: succeeded({
@@ -105,7 +105,7 @@ export const getTrack = operation({
         .array(TrackLicense)
         .optional()
         .describe("The least tier first; their terms and files are at `GET /tracks/{id}/license-offers`."),
-      comments: pageOf(Comment).optional(),
+      comments: pageSchema(Comment).optional(),
       similar: z.array(Track).optional(),
     }),
   }),
@@ -138,8 +138,8 @@ export const listTrackComments = operation({
   scope: "catalog:read",
   params: trackParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Comment) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalComment) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Comment) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalComment) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },

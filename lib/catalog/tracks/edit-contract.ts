@@ -14,7 +14,7 @@ import { receivedUpload } from "@/lib/catalog/uploads/examples";
 import { day, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { patchOf } from "@/lib/platform/http-contract/writes";
+import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { getTrack } from "./contract";
 
 /** The fields that an account writes of a track. */
@@ -52,7 +52,7 @@ export const TrackBody = z.object({
 
 export type TrackChanges = Partial<z.output<typeof TrackBody>>;
 
-const fields = patchOf(TrackBody).shape;
+const fields = patchSchema(TrackBody).shape;
 
 const stemsUploadId = z
   .uuid()
@@ -113,7 +113,7 @@ const update = {
   access: "token",
   scope: "catalog:write",
   params: trackParams,
-  body: patchOf(
+  body: patchSchema(
     TrackBody.extend({
       upload_id: uploadId.describe("An upload that takes the place of the sound; plays and comments stay."),
       stems_upload_id: stemsUploadId,

@@ -3,7 +3,7 @@ import { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import { Contributor, Credit } from "@/lib/catalog/resource-shapes/credit-shapes";
 import { Track, TrackDetails } from "@/lib/catalog/resource-shapes/track-shapes";
 import { id, portalId } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 /** The comments of a track for its page, with their authors for everybody. */
@@ -12,7 +12,7 @@ export const openComments = pageOperation({
   access: "anyone",
   params: z.object({ track_id: portalId }),
   input: z.object({ page: id }),
-  output: pageOf(Comment),
+  output: pageSchema(Comment),
 });
 
 const OpenTrack = z.object({

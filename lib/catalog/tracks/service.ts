@@ -1,11 +1,11 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
-import { type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import type { WholePrices } from "./kinds";
@@ -23,7 +23,7 @@ const COMMENTS_PAGE = { page: 1, per_page: 15 };
 export async function listTracks(_caller: Caller, input: Input<typeof contract.listTracks> & WholePrices) {
   const { sort, page: _page, per_page: _per_page, cursor: _cursor, query, ...filters } = input;
   return {
-    pagination: await listed(
+    pagination: await paginateList(
       input,
       (slice) => searched(query, (wording) => findTracksPage({ ...filters, query: wording }, sort, slice)),
       contract.listTracks,
@@ -35,7 +35,7 @@ export async function listTracks(_caller: Caller, input: Input<typeof contract.l
 export async function getTrack(caller: Caller, input: Input<typeof contract.getTrack>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
   const row = orNotFound(
-    await findTrack(readerOf(caller), input.id, extras, COMMENTS_PAGE.per_page),
+    await findTrack(toReader(caller), input.id, extras, COMMENTS_PAGE.per_page),
     "track",
   );
   const { track, credits, contributors, licenses, similar, comments } = row;
@@ -52,9 +52,9 @@ export async function getTrack(caller: Caller, input: Input<typeof contract.getT
 
 /** A page of the track's comments in reading order. */
 export async function listTrackComments(caller: Caller, input: Input<typeof contract.listTrackComments>) {
-  const page = await listed(
+  const page = await paginateList(
     input,
-    (slice) => findComments(readerOf(caller), input.id, slice),
+    (slice) => findComments(toReader(caller), input.id, slice),
     contract.listTrackComments,
   );
   return { pagination: orNotFound(page, "track") };
@@ -63,12 +63,15 @@ export async function listTrackComments(caller: Caller, input: Input<typeof cont
 /** A page of the track's comments in reading order, whole for everybody. Throws `not_found`. */
 export const openComments = serve(pages.openComments, async (caller, { track_id, page }) => {
   const query = { page, per_page: OPEN_COMMENTS };
-  return orNotFound(await listed(query, (slice) => findComments(readerOf(caller), track_id, slice)), "track");
+  return orNotFound(
+    await paginateList(query, (slice) => findComments(toReader(caller), track_id, slice)),
+    "track",
+  );
 });
 
 /** The track's 1,800 peaks. */
 export async function getTrackWave(caller: Caller, input: Input<typeof contract.getTrackWave>) {
-  const wave = orNotFound(await findWave(readerOf(caller), input.id), "track");
+  const wave = orNotFound(await findWave(toReader(caller), input.id), "track");
   if (!wave.peaks) throw new ApiError("not_found", "The waveform of this track has not been computed yet.");
   return { peaks: wave.peaks };
 }
@@ -78,12 +81,12 @@ export async function getTrackFingerprintStatus(
   caller: Caller,
   input: Input<typeof contract.getTrackFingerprintStatus>,
 ) {
-  return orNotFound(await findFingerprintStatus(readerOf(caller), input.id), "track");
+  return orNotFound(await findFingerprintStatus(toReader(caller), input.id), "track");
 }
 
 /** The track for its page. Throws `not_found`, also when the caller may not open it. */
 export const openTrack = serve(pages.openTrack, async (caller, { track_id }) => {
-  const reader = readerOf(caller);
+  const reader = toReader(caller);
   const [row, around] = await Promise.all([
     findTrack(reader, track_id, ["credits", "similar"], 0),
     findTrackSurroundings(reader, track_id),
@@ -100,5 +103,5 @@ export const openTrack = serve(pages.openTrack, async (caller, { track_id }) => 
 
 /** The waveform of a track; null until it is computed, and for a track that is gone by now. */
 export const getTrackPeaks = serve(pages.getTrackPeaks, async (caller, { track_id }) => ({
-  peaks: (await findWave(readerOf(caller), track_id))?.peaks ?? null,
+  peaks: (await findWave(toReader(caller), track_id))?.peaks ?? null,
 }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, success } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery, sortBy } from "@/lib/platform/http-contract/lists";
+import { examplePage, filterBy, pageQuery, pageSchema, sortBy } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { DURATIONS, RENEW_DAYS } from "./constants";
 import { boardFilters, requestFields } from "./input-shapes";
@@ -40,7 +40,7 @@ const filters = z.object({
 
 export type BoardFilters = z.output<typeof filters>;
 
-const { data, ...integers } = pageOf(BeatRequest).shape;
+const { data, ...integers } = pageSchema(BeatRequest).shape;
 
 const listBody = success({
   data,

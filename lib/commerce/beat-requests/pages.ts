@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { boardFilters } from "./input-shapes";
 import { BeatRequest, pathRequest, TokenInfo } from "./shapes";
@@ -27,7 +27,7 @@ export const openBoard = pageOperation({
     page: id,
   }),
   output: z.object({
-    pagination: pageOf(BeatRequest),
+    pagination: pageSchema(BeatRequest),
     /** The genres of the active requests, those with most first. */
     genres: z.array(z.object({ genre: z.string(), active: count })),
   }),

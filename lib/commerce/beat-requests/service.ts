@@ -1,11 +1,11 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import { env } from "@/lib/platform/env";
-import { type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { type Caller, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { DURATIONS, RENEW_DAYS, tokenCost } from "./constants";
 import type * as contract from "./contract";
@@ -20,7 +20,7 @@ const MAX_SUBMISSIONS = 3;
 
 /** A page of the requests that are active. */
 export async function listBeatRequests(caller: UserCaller, input: Input<typeof contract.listBeatRequests>) {
-  const { data, ...pagination } = await listed(input, (slice) =>
+  const { data, ...pagination } = await paginateList(input, (slice) =>
     queries.findActiveRequests(caller.userId, input, input.sort, slice),
   );
   return { data, count: data.length, pagination };
@@ -31,7 +31,7 @@ export async function listOwnBeatRequests(
   caller: UserCaller,
   input: Input<typeof contract.listOwnBeatRequests>,
 ) {
-  const { data, ...pagination } = await listed(input, (slice) =>
+  const { data, ...pagination } = await paginateList(input, (slice) =>
     queries.findOwnRequests(caller.userId, slice),
   );
   return { data, count: data.length, pagination };
@@ -157,9 +157,9 @@ const REQUESTS_ON_A_PAGE = 20;
 
 /** A page of the board, for everybody. */
 export const openBoard = serve(pages.openBoard, async (caller: Caller, { page, sort, ...filters }) => {
-  const reader = readerOf(caller);
+  const reader = toReader(caller);
   const [pagination, genres] = await Promise.all([
-    listed({ page, per_page: REQUESTS_ON_A_PAGE }, (slice) =>
+    paginateList({ page, per_page: REQUESTS_ON_A_PAGE }, (slice) =>
       queries.findActiveRequests(reader?.userId ?? null, filters, sort, slice),
     ),
     queries.findActiveGenres(),
@@ -179,7 +179,7 @@ export const listSubmittable = serve(pages.listSubmittable, (caller, { request_i
 
 /** A request for its page: without an account, an active one. Throws `not_found`. */
 export const openRequest = serve(pages.openRequest, async (caller: Caller, { request_id }) => {
-  const reader = readerOf(caller);
+  const reader = toReader(caller);
   const request = orNotFound(await queries.findRequest(reader, request_id), REQUEST);
   if (reader) await edits.countView(reader, request_id);
   return request;

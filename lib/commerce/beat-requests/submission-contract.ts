@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText, count, id, pathId, success } from "@/lib/platform/http-contract/fields";
-import { examplePage, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { examplePage, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_NOTE, MAX_SUBMISSIONS } from "./constants";
 import {
@@ -20,7 +20,7 @@ const params = z.object({ id: pathRequest.describe("The request's id.") });
 
 /** `data`, `count` and `pagination`, as the list of requests has them. */
 function listSchema<Item extends z.ZodType>(item: Item) {
-  const { data, ...integers } = pageOf(item).shape;
+  const { data, ...integers } = pageSchema(item).shape;
   return success({
     data,
     count: count.describe("Number of items on this page."),

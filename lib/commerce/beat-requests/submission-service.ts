@@ -4,7 +4,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { MAX_SUBMISSIONS } from "./constants";
 import type * as contract from "./submission-contract";
@@ -54,7 +54,7 @@ export async function listBeatSubmissions(
   caller: UserCaller,
   { id, ...input }: Input<typeof contract.listBeatSubmissions>,
 ) {
-  const page = await listed(input, (slice) => queries.findSubmissions(caller, id, slice));
+  const page = await paginateList(input, (slice) => queries.findSubmissions(caller, id, slice));
   const { data, ...pagination } = orNotFound(page, REQUEST);
   const unread = data.filter(({ opened }) => !opened).map((submission) => submission.id);
   if (unread.length > 0) await queries.markOpened(caller.userId, unread);
@@ -66,7 +66,9 @@ export async function listOwnBeatSubmissions(
   caller: UserCaller,
   input: Input<typeof contract.listOwnBeatSubmissions>,
 ) {
-  const { data, ...pagination } = await listed(input, (slice) => queries.findOwnSubmissions(caller, slice));
+  const { data, ...pagination } = await paginateList(input, (slice) =>
+    queries.findOwnSubmissions(caller, slice),
+  );
   return { data, count: data.length, pagination };
 }
 

@@ -6,7 +6,7 @@ import { examplePurchase, Purchase } from "@/lib/commerce/payments/shapes";
 import { STATUSES } from "@/lib/commerce/payments/states";
 import { ownPath } from "@/lib/platform/http-contract/addresses";
 import { cleanName, id, pathId, succeeded, text, timestamp } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
@@ -165,7 +165,7 @@ export const listPurchases = operation({
     }),
     ...pageQuery.shape,
   }),
-  response: succeeded({ pagination: pageOf(Purchase) }),
+  response: succeeded({ pagination: pageSchema(Purchase) }),
   example: { query: { status: "completed" }, response: { pagination: examplePage([examplePurchase]) } },
 });
 

@@ -27,7 +27,7 @@ import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { addressLimit, limitKey, take } from "@/lib/platform/http-middleware/limit";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import * as contract from "./contract";
@@ -206,7 +206,7 @@ async function refreshFromProvider(orderId: number): Promise<void> {
 /** A page of the caller's purchases. */
 export async function listPurchases(caller: UserCaller, input: Input<typeof contract.listPurchases>) {
   const states = input.status && purchaseStates(input.status);
-  const pagination = await listed(input, async (slice) => {
+  const pagination = await paginateList(input, async (slice) => {
     const { total, data } = await queries.findPage(caller.userId, { states, trackId: input.track_id }, slice);
     return { total, data: data.map(toPurchase) };
   });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { amount, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { cleanName, id, pathId, sentTime, succeeded } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { patchOf } from "@/lib/platform/http-contract/writes";
+import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { COUPON_KINDS } from "./constants";
 import { ArtistCoupon, Coupon } from "./shapes";
 
@@ -51,7 +51,7 @@ export const listCoupons = operation({
   summary: "List coupons",
   description: "Lists the public coupons that are valid now, newest first.",
   query: pageQuery,
-  response: succeeded({ pagination: pageOf(Coupon) }),
+  response: succeeded({ pagination: pageSchema(Coupon) }),
   example: { response: { pagination: examplePage([shownCoupon]) } },
 });
 
@@ -80,7 +80,7 @@ export const listArtistCoupons = operation({
     }),
     ...pageQuery.shape,
   }),
-  response: succeeded({ pagination: pageOf(ArtistCoupon) }),
+  response: succeeded({ pagination: pageSchema(ArtistCoupon) }),
   example: { response: { pagination: examplePage([exampleArtistCoupon]) } },
 });
 
@@ -156,7 +156,7 @@ export const updateArtistCoupon = operation({
   description:
     "Changes the fields that you send. Once an order has used or reserved it, what it takes off stays as it is: 422.",
   params,
-  body: patchOf(fields),
+  body: patchSchema(fields),
   ifMatch: getArtistCoupon,
   response: getArtistCoupon.response,
   errors: ["not_found"],

@@ -3,7 +3,7 @@ import { withoutTransaction } from "@/db/transaction";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import type * as contract from "./contract";
 import * as queries from "./queries";
 
@@ -20,7 +20,7 @@ export {
 
 /** A page of the public coupons that are valid now. */
 export async function listCoupons(_: UserCaller, input: Input<typeof contract.listCoupons>) {
-  return { pagination: await listed(input, queries.findPublicPage) };
+  return { pagination: await paginateList(input, queries.findPublicPage) };
 }
 
 /** The public coupons for a track. Throws `not_found`. */
@@ -36,7 +36,9 @@ export async function listArtistCoupons(
   { userId }: UserCaller,
   input: Input<typeof contract.listArtistCoupons>,
 ) {
-  return { pagination: await listed(input, (slice) => queries.findOwnPage(userId, input.artist_id, slice)) };
+  return {
+    pagination: await paginateList(input, (slice) => queries.findOwnPage(userId, input.artist_id, slice)),
+  };
 }
 
 /** Throws `not_found`, also for a coupon of others. */

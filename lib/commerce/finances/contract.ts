@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currency, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { optionalInteger, pathId, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { PERIODS, TRANSACTION_STATUSES } from "./constants";
 import {
@@ -39,7 +39,7 @@ export const listArtistSales = operation({
     ),
     ...pageQuery.shape,
   }),
-  response: succeeded({ earnings: Earnings, recent_purchases: z.array(Sale), pagination: pageOf(Sale) }),
+  response: succeeded({ earnings: Earnings, recent_purchases: z.array(Sale), pagination: pageSchema(Sale) }),
   errors: ["forbidden"],
   example: {
     query: { period: "30d", page: 1, per_page: 15 },
@@ -148,7 +148,7 @@ export const listFinanceTransactions = operation({
     ),
     ...pageQuery.shape,
   }),
-  response: succeeded({ pagination: pageOf(Transaction) }),
+  response: succeeded({ pagination: pageSchema(Transaction) }),
   example: {
     params: { id: 1 },
     query: { status: "all", page: 1, per_page: 15 },

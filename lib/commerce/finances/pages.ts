@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currency, currencyInput, signedAmount } from "@/lib/commerce/ledger/money-shapes";
 import { count, day, id, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { PAYOUT_STATES, PERIODS } from "./constants";
 import { Earnings, Money, Payout, Sale, Transaction } from "./shapes";
@@ -20,7 +20,7 @@ const SalesOfTrack = z.object({
 
 const Sales = z.object({
   earnings: Earnings,
-  pagination: pageOf(Sale),
+  pagination: pageSchema(Sale),
   /** Days with sales only. */
   days: z.array(SalesOfDay),
   tracks: z.array(SalesOfTrack),

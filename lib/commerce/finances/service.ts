@@ -10,7 +10,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
@@ -131,7 +131,7 @@ export async function listFinanceTransactions(
     type === "subscriptions"
       ? { total: 0, data: [] }
       : payouts.findTransactions(id, { status, livemode: livemode() }, slice);
-  return { pagination: await listed({ page, per_page }, find) };
+  return { pagination: await paginateList({ page, per_page }, find) };
 }
 
 interface Balance {

@@ -1,4 +1,4 @@
-import { exponentOf } from "@/lib/platform/currency";
+import { currencyExponent } from "@/lib/platform/currency";
 import { MAX_AMOUNT } from "./money-constants";
 
 declare const minorUnit: unique symbol;
@@ -83,14 +83,15 @@ export function decimalText(amount: number, exponent: number): `${number}` {
 }
 
 /** The amount as an exact decimal of its currency. */
-export const toDecimal = (amount: number, currency: string) => decimalText(amount, exponentOf(currency));
+export const toDecimal = (amount: number, currency: string) =>
+  decimalText(amount, currencyExponent(currency));
 
 /** The amount as people read it, for example "$48.51". */
 export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency,
-    maximumFractionDigits: exponentOf(currency),
+    maximumFractionDigits: currencyExponent(currency),
   });
   return format.format(toDecimal(amount, currency));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import { id, pathId, pathName, succeeded } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { exampleDetails, exampleLicense } from "./examples";
 import { STATUSES } from "./kinds";
@@ -87,7 +87,7 @@ export const listLicenses = operation({
       index: "licenses_licensee_index",
     }),
   }),
-  response: succeeded({ pagination: pageOf(License) }),
+  response: succeeded({ pagination: pageSchema(License) }),
   example: {
     query: { page: 1, per_page: 15 },
     response: { pagination: examplePage([exampleLicense]) },

@@ -8,7 +8,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import type * as contract from "./contract";
 import { licenseClaims, linkHash } from "./issuing";
 import { signLicense } from "./key-service";
@@ -208,7 +208,7 @@ export async function getTrackLicense(caller: UserCaller, { id }: Input<typeof c
 /** A page of the caller's licenses. */
 export async function listLicenses(caller: UserCaller, input: Input<typeof contract.listLicenses>) {
   return {
-    pagination: await listed(input, (slice) => findLicensesPage(caller.userId, input.state, slice)),
+    pagination: await paginateList(input, (slice) => findLicensesPage(caller.userId, input.state, slice)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { count, id, portalId } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { PricesForm } from "./input";
 
@@ -28,7 +28,11 @@ export const listPricedTracks = pageOperation({
   access: "session",
   params: z.object({ artist_id: portalId }),
   input: z.object({ page: id }),
-  output: z.object({ pagination: pageOf(PricedTrack), currency: z.string().nullable(), ready: z.boolean() }),
+  output: z.object({
+    pagination: pageSchema(PricedTrack),
+    currency: z.string().nullable(),
+    ready: z.boolean(),
+  }),
 });
 
 /** Offers the chosen tracks at the prices of the form, and at no others. */

@@ -6,7 +6,7 @@ import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/ledger/money-const
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { type LicenseTerms, termsSha256 } from "@/lib/commerce/terms/service";
 import { env } from "@/lib/platform/env";
-import { readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -106,7 +106,7 @@ async function quote(db: Db, wanted: PriceInput): Promise<Quote> {
   return keep(db, wanted.userId, await computePrice(db, wanted));
 }
 
-/** Quotes the price of a license to the caller, for some minutes. Throws as `priceOf`, and `forbidden` while nothing is sold here. */
+/** Quotes the price of a license to the caller, for some minutes. Throws as `computePrice`, and `forbidden` while nothing is sold here. */
 export async function calculatePrice(
   caller: UserCaller,
   { id, license_type, coupon_code }: Input<typeof contract.calculatePrice>,
@@ -128,7 +128,7 @@ function mustBeOpen(): void {
 /**
  * The price of an account's quote, which the order `orderId` uses if that is given. Throws `not_found` for another account's quote, and
  * `conflict` with `price_changed` and a new quote in `pricing` when it has been used, has expired or is no longer what the license costs;
- * otherwise as `priceOf`.
+ * otherwise as `computePrice`.
  */
 export async function openQuote(
   db: Db,
@@ -253,7 +253,7 @@ function knownCurrency(currency: string): CurrencyCode {
   });
 }
 
-/** Computes the discount of a coupon on a license, for the caller and now. Throws as `priceOf`. */
+/** Computes the discount of a coupon on a license, for the caller and now. Throws as `computePrice`. */
 export async function validateCoupon(
   caller: UserCaller,
   { code, track_id, product_id, license_type }: Input<typeof contract.validateCoupon>,
@@ -277,7 +277,7 @@ export async function validateCoupon(
 
 /** The licenses of a track with what they cost in all. Throws `not_found`. */
 export const openLicenses = serve(pages.openLicenses, async (caller, { track_id }) => {
-  const sale = orNotFound(await getSale(withoutTransaction, readerOf(caller), track_id), "track");
+  const sale = orNotFound(await getSale(withoutTransaction, toReader(caller), track_id), "track");
   const { offers, ...rest } = shownSale(sale);
   return {
     ...rest,

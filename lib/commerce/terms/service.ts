@@ -37,17 +37,17 @@ export function resolveTerms(
 /** The files as they are given, or those of a preset with what the tier promises. */
 function chooseFiles(
   tier: LicenseTier,
-  given: FileKind[] | undefined,
+  requestedFiles: FileKind[] | undefined,
   base: readonly FileKind[],
 ): FileKind[] {
   const promised = filesOfTier(tier);
-  const missing = given && promised.filter((kind) => !given.includes(kind));
+  const missing = requestedFiles && promised.filter((kind) => !requestedFiles.includes(kind));
   if (missing && missing.length > 0) {
     throw invalid({
       files_to_deliver: `Must include ${missing.join(" and ")}: the license ${TIER_NAMES[tier]} delivers that.`,
     });
   }
-  return given ?? [...promised, ...base.filter((kind) => !promised.includes(kind))];
+  return requestedFiles ?? [...promised, ...base.filter((kind) => !promised.includes(kind))];
 }
 
 /** The SHA-256 of terms as hexadecimal digits: of their JSON with sorted keys and without spaces. */

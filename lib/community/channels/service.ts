@@ -5,7 +5,7 @@ import { mustOpenComments } from "@/lib/catalog/comments/service";
 import { conversationChannel, userChannel } from "@/lib/community/messaging/names";
 import { mustParticipate } from "@/lib/community/messaging/service";
 import { playlistChannel } from "@/lib/community/playlists/names";
-import { accessTo } from "@/lib/community/playlists/service";
+import { playlistAccess } from "@/lib/community/playlists/service";
 import * as realtime from "@/lib/platform/channels/authorization";
 import { realtimeSettings } from "@/lib/platform/channels/settings";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -54,15 +54,15 @@ export async function authorizeChannel(caller: UserCaller, input: Input<typeof c
     return available(realtime.authorizeSubscription(socket_id, trackChannel(id), grant));
   }
   if (kind === "presence-playlist") {
-    const { isPerson, membership } = await watcherOf(caller, id);
-    const member = isPerson ? await memberOf(caller.userId) : VIEWER;
+    const { isPerson, membership } = await findViewer(caller, id);
+    const member = isPerson ? await presenceMember(caller.userId) : VIEWER;
     return available(
       realtime.authorizeSubscription(socket_id, playlistChannel(id), { ...grant, membership }, member),
     );
   }
   await mustParticipate(id, caller.userId);
   const membership = membershipId(id, caller.userId);
-  const member = await memberOf(caller.userId);
+  const member = await presenceMember(caller.userId);
   return available(
     realtime.authorizeSubscription(socket_id, conversationChannel(id), { ...grant, membership }, member),
   );
@@ -72,8 +72,8 @@ export async function authorizeChannel(caller: UserCaller, input: Input<typeof c
 const VIEWER = { user_id: "viewer" };
 
 /** Finds the capacity in which the caller watches a playlist. Throws `not_found`. */
-async function watcherOf(caller: UserCaller, playlistId: number) {
-  const { edits, owns } = await accessTo(caller, playlistId);
+async function findViewer(caller: UserCaller, playlistId: number) {
+  const { edits, owns } = await playlistAccess(caller, playlistId);
   const isEditor = edits && !owns && !caller.isOperator;
   return {
     isPerson: owns || isEditor,
@@ -81,7 +81,7 @@ async function watcherOf(caller: UserCaller, playlistId: number) {
   };
 }
 
-async function memberOf(userId: number) {
+async function presenceMember(userId: number) {
   const { name, avatar } = await loadProfile(userId);
   return { user_id: String(userId), user_info: { name, avatar: imageUrl.parse(avatar) } };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exampleUser, UserSummary } from "@/lib/accounts/profiles/shapes";
 import { count, pathId, pathUser, succeeded } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 
 const userParams = z.object({ id: pathUser.describe("The user's id; `me` is the caller.") });
@@ -120,7 +120,7 @@ export const listArtistFollowers = operation({
   scope: "social:read",
   params: artistParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(UserSummary) }),
+  response: succeeded({ pagination: pageOrCursorSchema(UserSummary) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },

@@ -1,9 +1,9 @@
 import "server-only";
-import { accountOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { resolveAccountId, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import * as contract from "./contract";
 import {
   type Followable,
@@ -29,7 +29,7 @@ export async function getUserFollowStatus(
   caller: UserCaller,
   input: Input<typeof contract.getUserFollowStatus>,
 ) {
-  return orNotFound(await findUserFollow(caller.userId, accountOf(caller, input.id)), "user");
+  return orNotFound(await findUserFollow(caller.userId, resolveAccountId(caller, input.id)), "user");
 }
 
 /** Follows an artist. Throws `forbidden` when the caller and an account that manages the artist have blocked each other. */
@@ -58,11 +58,11 @@ export async function listArtistFollowers(
   orNotFound(await hasArtist(input.id), "artist");
   const find = (slice: Parameters<typeof findArtistFollowers>[2]) =>
     findArtistFollowers(caller.userId, input.id, slice);
-  return { pagination: await listed(input, find, contract.listArtistFollowers) };
+  return { pagination: await paginateList(input, find, contract.listArtistFollowers) };
 }
 
 function somebodyElse(caller: UserCaller, user: number | "me"): number {
-  const id = accountOf(caller, user);
+  const id = resolveAccountId(caller, user);
   if (id === caller.userId) throw invalid({ id: "Must not be your own id." });
   return id;
 }

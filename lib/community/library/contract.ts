@@ -3,7 +3,7 @@ import { Album, exampleAlbum } from "@/lib/catalog/resource-shapes/album-shapes"
 import { Artist, exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { count, id, pathUser, succeeded } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, idList, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, idList, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { LIKEABLE_TYPES, MAX_LIKEABLES } from "./constants";
 
@@ -104,7 +104,7 @@ export const listLikedTracks = operation({
   scope: "library:read",
   params: userParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Track) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Track) }),
   errors: ["not_found"],
   example: {
     params: { id: 2 },
@@ -124,7 +124,7 @@ export const listLikedAlbums = operation({
   scope: "library:read",
   params: userParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Album) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Album) }),
   errors: ["not_found"],
   example: {
     params: { id: 2 },
@@ -146,7 +146,7 @@ export const listLikedArtists = operation({
   scope: "library:read",
   params: userParams,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Artist) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Artist) }),
   errors: ["not_found"],
   example: {
     params: { id: 2 },

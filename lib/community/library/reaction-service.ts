@@ -5,7 +5,7 @@ import { findReactions, type Reactable } from "./reaction-queries";
 /**
  * Finds the tracks, albums, artists or users of a list that the caller likes, reposts and follows; none for an anonymous caller. For pages.
  */
-export async function reactionsOf(caller: Caller, kind: Reactable, ids: readonly number[]) {
+export async function reactionsById(caller: Caller, kind: Reactable, ids: readonly number[]) {
   const row =
     caller.kind === "anonymous" || ids.length === 0 ? null : await findReactions(caller.userId, kind, ids);
   return {

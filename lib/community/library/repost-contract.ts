@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { count, id, pathUser, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 
 const REPOSTABLE_TYPES = ["track", "album"] as const;
@@ -67,7 +67,7 @@ export const listReposts = operation({
   scope: "social:read",
   params: z.object({ id: pathUser.describe("The user's id; `me` is the caller.") }),
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(Repost) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Repost) }),
   errors: ["not_found"],
   example: {
     params: { id: 2 },

@@ -1,9 +1,9 @@
 import "server-only";
-import { accountOf, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { resolveAccountId, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./repost-contract";
 import * as pages from "./repost-pages";
@@ -31,14 +31,16 @@ const NEWEST = { page: 1, per_page: 12 };
 
 /** The latest tracks that a person reposts. */
 export const listShownReposts = serve(pages.listShownReposts, async (caller, { user_id }) => {
-  if (!(await mayOpenUser(readerOf(caller)?.userId ?? null, user_id))) return [];
-  const { data } = await listed(NEWEST, (slice) => findReposts(user_id, slice), contract.listReposts);
+  if (!(await mayOpenUser(toReader(caller)?.userId ?? null, user_id))) return [];
+  const { data } = await paginateList(NEWEST, (slice) => findReposts(user_id, slice), contract.listReposts);
   return data.flatMap(({ track }) => track ?? []);
 });
 
 /** A page of what a user reposts. Throws `not_found`, also when one of the two has blocked the other. */
 export async function listReposts(caller: UserCaller, input: Input<typeof contract.listReposts>) {
-  const userId = accountOf(caller, input.id);
+  const userId = resolveAccountId(caller, input.id);
   orNotFound(await mayOpenUser(caller.userId, userId), "user");
-  return { pagination: await listed(input, (slice) => findReposts(userId, slice), contract.listReposts) };
+  return {
+    pagination: await paginateList(input, (slice) => findReposts(userId, slice), contract.listReposts),
+  };
 }

@@ -1,10 +1,10 @@
 import "server-only";
-import { accountOf, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { resolveAccountId, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { takeMore } from "@/lib/platform/http-middleware/limit";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import * as pages from "./pages";
@@ -52,7 +52,7 @@ export async function getLibraryContains(
 export async function listLikedTracks(caller: UserCaller, input: Input<typeof contract.listLikedTracks>) {
   const userId = await mustShowLikes(caller, input.id);
   return {
-    pagination: await listed(
+    pagination: await paginateList(
       input,
       (slice) => findLikedTracks(caller, userId, slice),
       contract.listLikedTracks,
@@ -64,7 +64,7 @@ export async function listLikedTracks(caller: UserCaller, input: Input<typeof co
 export async function listLikedAlbums(caller: UserCaller, input: Input<typeof contract.listLikedAlbums>) {
   const userId = await mustShowLikes(caller, input.id);
   return {
-    pagination: await listed(
+    pagination: await paginateList(
       input,
       (slice) => findLikedAlbums(caller, userId, slice),
       contract.listLikedAlbums,
@@ -76,7 +76,11 @@ export async function listLikedAlbums(caller: UserCaller, input: Input<typeof co
 export async function listLikedArtists(caller: UserCaller, input: Input<typeof contract.listLikedArtists>) {
   const userId = await mustShowLikes(caller, input.id);
   return {
-    pagination: await listed(input, (slice) => findLikedArtists(userId, slice), contract.listLikedArtists),
+    pagination: await paginateList(
+      input,
+      (slice) => findLikedArtists(userId, slice),
+      contract.listLikedArtists,
+    ),
   };
 }
 
@@ -85,14 +89,14 @@ const NEWEST = { page: 1, per_page: 12 };
 
 /** The latest tracks that a person likes, as others may see them; none when the person does not show them. */
 export const listShownLikes = serve(pages.listShownLikes, async (caller, { user_id }) => {
-  const reader = readerOf(caller);
+  const reader = toReader(caller);
   if (!(await showsLikes(reader?.userId ?? null, user_id))) return [];
   const find = findLikedTracks.bind(null, reader, user_id);
-  return (await listed(NEWEST, find, contract.listLikedTracks)).data;
+  return (await paginateList(NEWEST, find, contract.listLikedTracks)).data;
 });
 
 async function mustShowLikes(caller: UserCaller, user: number | "me"): Promise<number> {
-  const userId = accountOf(caller, user);
+  const userId = resolveAccountId(caller, user);
   orNotFound(await showsLikes(caller.userId, userId), "user");
   return userId;
 }

@@ -16,7 +16,7 @@ export const userChannel = (userId: number) => `private-user.${userId}`;
 export const conversationChannel = (conversationId: number) => `presence-conversation.${conversationId}`;
 
 /** The other participants of a conversation. */
-export function othersIn<Person extends { id: number }>(
+export function otherParticipants<Person extends { id: number }>(
   { participants }: { participants: readonly Person[] },
   userId: number,
 ): Person[] {
@@ -24,12 +24,12 @@ export function othersIn<Person extends { id: number }>(
 }
 
 /** The display title of a conversation: its title, or the names of the other participants. */
-export function titleOf(
+export function conversationTitle(
   conversation: { title: string | null; participants: readonly { id: number; name: string }[] },
   userId: number,
 ): string {
   if (conversation.title) return conversation.title;
-  const names = othersIn(conversation, userId).map(({ name }) => name);
+  const names = otherParticipants(conversation, userId).map(({ name }) => name);
   if (names.length <= 3) return joinNames(names);
   return `${names.slice(0, 2).join(", ")} and ${names.length - 2} others`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { previewOf } from "@/lib/community/notifications/names";
-import { notify, settle } from "@/lib/community/notifications/service";
+import { previewText } from "@/lib/community/notifications/names";
+import { markReadByUrl, notify } from "@/lib/community/notifications/service";
 import type { RealtimeEvent } from "@/lib/platform/channels/event";
 import { publish } from "@/lib/platform/channels/publish";
 import { implement } from "@/lib/platform/jobs/task";
@@ -38,7 +38,10 @@ export const pushTasks = implement(jobs, {
     const reader = await findReader(conversation_id, user_id);
     if (!reader) return;
     const { name, last_read_message_id, last_read_at } = reader;
-    const events: RealtimeEvent[] = unreadEvents(conversation_id, await countsOf(conversation_id, user_id));
+    const events: RealtimeEvent[] = unreadEvents(
+      conversation_id,
+      await countUnread(conversation_id, user_id),
+    );
     if (last_read_message_id !== null && last_read_at !== null) {
       events.push(
         conversationRead.on([conversation_id], {
@@ -63,12 +66,12 @@ export const pushTasks = implement(jobs, {
         message_id,
         user_id,
       }),
-      ...unreadEvents(conversation_id, await countsOf(conversation_id, user_id)),
+      ...unreadEvents(conversation_id, await countUnread(conversation_id, user_id)),
     ]);
   },
 
   async pushUnread({ conversation_id, user_id }) {
-    await publish(unreadEvents(conversation_id, await countsOf(conversation_id, user_id)));
+    await publish(unreadEvents(conversation_id, await countUnread(conversation_id, user_id)));
   },
 
   async pushDeletion({ conversation_id, user_id }) {
@@ -76,7 +79,7 @@ export const pushTasks = implement(jobs, {
     if (!deletion) return;
     await publish([
       conversationDeleted.on([user_id], { conversation_id, ...deletion }),
-      ...unreadEvents(conversation_id, await countsOf(conversation_id, user_id)),
+      ...unreadEvents(conversation_id, await countUnread(conversation_id, user_id)),
     ]);
   },
 });
@@ -111,17 +114,17 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
       id: `message-${id}`,
       kind: "messages",
       title: `Message from ${user.name}`,
-      body: previewOf(message_text),
+      body: previewText(message_text),
       url: `/messages/${conversation_id}`,
     },
   );
 }
 
 /** Counts the unread messages of a conversation. Once that is nothing, the bell has nothing of it either. */
-async function countsOf(conversation_id: number, user_id: number): Promise<Unread> {
+async function countUnread(conversation_id: number, user_id: number): Promise<Unread> {
   const counts = await getUnread(conversation_id, [user_id]);
   if (counts.every(({ unread_count }) => unread_count === 0)) {
-    await settle(user_id, "messages", `/messages/${conversation_id}`);
+    await markReadByUrl(user_id, "messages", `/messages/${conversation_id}`);
   }
   return counts;
 }

@@ -1,23 +1,24 @@
-import { previewOf } from "@/lib/community/notifications/names";
+import { previewText } from "@/lib/community/notifications/names";
 import { button, type Letter, link, type Part, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { titleOf } from "./names";
+import { conversationTitle } from "./names";
 import type { ConversationData } from "./shapes";
 
 /** The email about unread conversations, most recent message first. */
 export function unreadMail(unread: readonly ConversationData[], userId: number): Letter {
   const [first] = unread;
   const count = unread.reduce((sum, { unread_count }) => sum + unread_count, 0);
-  const where = first && unread.length === 1 ? placeOf(first, userId) : `in ${unread.length} conversations`;
+  const where =
+    first && unread.length === 1 ? describePlace(first, userId) : `in ${unread.length} conversations`;
   return {
     subject: `${messages(count)} ${where}`,
     text:
       first && unread.length === 1
-        ? paragraphs(...summary(first, userId), button("Open the conversation", addressOf(first)))
+        ? paragraphs(...summary(first, userId), button("Open the conversation", conversationUrl(first)))
         : paragraphs(
             ...unread.flatMap((conversation) => [
               ...summary(conversation, userId),
-              link(`Open ${titleOf(conversation, userId)}`, addressOf(conversation)),
+              link(`Open ${conversationTitle(conversation, userId)}`, conversationUrl(conversation)),
             ]),
             button("Open your messages", `${publicOrigin()}/messages`),
           ),
@@ -26,17 +27,17 @@ export function unreadMail(unread: readonly ConversationData[], userId: number):
 
 const messages = (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`);
 
-function placeOf(conversation: ConversationData, userId: number): string {
-  const title = titleOf(conversation, userId);
+function describePlace(conversation: ConversationData, userId: number): string {
+  const title = conversationTitle(conversation, userId);
   return conversation.type === "direct" ? `from ${title}` : `in “${title}”`;
 }
 
 function summary(conversation: ConversationData, userId: number): Part[] {
   const { unread_count, last_message } = conversation;
-  const what = `${messages(unread_count)} ${placeOf(conversation, userId)}:`;
+  const what = `${messages(unread_count)} ${describePlace(conversation, userId)}:`;
   // A reader who replied elsewhere needs no quote of their own message.
   if (last_message.user.id === userId) return [what];
-  return [what, quote(`${last_message.user.name}: ${previewOf(last_message.message_text)}`)];
+  return [what, quote(`${last_message.user.name}: ${previewText(last_message.message_text)}`)];
 }
 
-const addressOf = ({ id }: ConversationData) => `${publicOrigin()}/messages/${id}`;
+const conversationUrl = ({ id }: ConversationData) => `${publicOrigin()}/messages/${id}`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { inTransaction } from "@/db/transaction";
-import { repeated } from "@/lib/platform/http-contract/already-done";
+import { repeatOutput } from "@/lib/platform/http-contract/already-done";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -71,7 +71,7 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
     if (key !== undefined) {
       await lockClientMessageId(db, caller.userId, key);
       const first = await findSentMessage(db, caller.userId, key);
-      if (first) return conversationStarted(first.message, first.type);
+      if (first) return conversationStart(first.message, first.type);
     }
     if (existing.some(({ blocked }) => blocked)) throw new ApiError("forbidden", BLOCKED_MESSAGE);
     const conversationId =
@@ -87,11 +87,11 @@ export async function startConversation(caller: UserCaller, input: Input<typeof 
     // Concurrently sent to another conversation: the one just created must not remain empty.
     if (inserted.repeated)
       throw new ApiError("conflict", "A message with this client_message_id is already being sent.");
-    return conversationStarted(inserted.message, input.user_id === undefined ? "group" : "direct");
+    return conversationStart(inserted.message, input.user_id === undefined ? "group" : "direct");
   });
 }
 
-function conversationStarted(
+function conversationStart(
   { conversation_id, id, message_text, created_at }: MessageData,
   type: "direct" | "group",
 ) {
@@ -126,7 +126,7 @@ export async function sendMessage(caller: UserCaller, input: Input<typeof contra
     throw new Error(`A message to conversation ${input.conversation_id} was neither stored nor refused.`);
   }
   const body = { data: inserted.message };
-  return inserted.repeated ? repeated(body) : body;
+  return inserted.repeated ? repeatOutput(body) : body;
 }
 
 /** The unread count over all conversations the caller sees. */

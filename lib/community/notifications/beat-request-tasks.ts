@@ -5,10 +5,10 @@ import { forgetDays, recordNotification } from "@/lib/commerce/beat-requests/ser
 import { implement } from "@/lib/platform/jobs/task";
 import { fateMail, submissionsMail } from "./beat-request-mails";
 import { findFate, findUnopened } from "./beat-request-queries";
-import { previewOf } from "./names";
+import { previewText } from "./names";
 import { notify } from "./service";
 
-const pathOf = (requestId: string) => `/requests/${requestId}`;
+const requestPath = (requestId: string) => `/requests/${requestId}`;
 
 export const beatRequestTasks = implement(jobs, {
   async tellProducers({ request_id }) {
@@ -18,8 +18,8 @@ export const beatRequestTasks = implement(jobs, {
       id: `request-${request_id}`,
       kind: "beat_requests",
       title: `New beat request: ${notified.genre}`,
-      body: previewOf(notified.content),
-      url: pathOf(request_id),
+      body: previewText(notified.content),
+      url: requestPath(request_id),
     });
   },
 
@@ -28,7 +28,7 @@ export const beatRequestTasks = implement(jobs, {
     if (!unopened || unopened.submissions === 0) return;
     const { user_id, submissions, last_id, first_email } = unopened;
     if (first_email) {
-      const mail = submissionsMail({ ...unopened, path: pathOf(request_id) });
+      const mail = submissionsMail({ ...unopened, path: requestPath(request_id) });
       await sendEmail(
         { to: unopened.email, ...mail, optional: true },
         { kind: "beat_requests", user_id, job },
@@ -38,15 +38,15 @@ export const beatRequestTasks = implement(jobs, {
       id: `submissions-${last_id}`,
       kind: "request_submissions",
       title: submissions === 1 ? "A track for your request" : `${submissions} new tracks for your request`,
-      body: previewOf(unopened.content),
-      url: pathOf(request_id),
+      body: previewText(unopened.content),
+      url: requestPath(request_id),
     });
   },
 
   async tellSubmitter({ request_id, user_id }, job) {
     const fate = await findFate(request_id, user_id);
     if (!fate) return;
-    const mail = fateMail({ ...fate, path: pathOf(request_id) });
+    const mail = fateMail({ ...fate, path: requestPath(request_id) });
     if (!fate.unwanted) {
       await sendEmail({ to: fate.email, ...mail, optional: true }, { kind: "beat_requests", user_id, job });
     }
@@ -55,7 +55,7 @@ export const beatRequestTasks = implement(jobs, {
       kind: "request_results",
       title: mail.subject,
       body: fate.chosen ? "" : "Thank you for sending yours.",
-      url: pathOf(request_id),
+      url: requestPath(request_id),
     });
   },
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, succeeded } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, filterBy, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, filterBy, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { exampleNotification, Notification } from "./shapes";
 
@@ -22,7 +22,7 @@ export const listNotifications = operation({
       index: "notifications_unread_index",
     }).describe("Whether to list only those that are unread."),
   }),
-  response: succeeded({ unread_count, pagination: pageOrCursorOf(Notification) }),
+  response: succeeded({ unread_count, pagination: pageOrCursorSchema(Notification) }),
   example: {
     query: { unread: "true", cursor: "", per_page: 15 },
     response: {

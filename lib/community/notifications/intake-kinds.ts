@@ -1,11 +1,11 @@
 import type { NotificationKind } from "@/lib/accounts/preferences/kinds";
-import type { Deed } from "./names";
+import type { NotificationEvent } from "./names";
 
 /** The people to notify of an activity: the artist's accounts, the account it concerns, or those who may edit the playlist. */
 type Audience = "artist" | "user" | "editors";
 
 export interface Rule {
-  activityKind: Deed;
+  activityKind: NotificationEvent;
   kind: NotificationKind;
   audience: Audience;
   /** The members that its group counts: people, or the subjects of the activity. */

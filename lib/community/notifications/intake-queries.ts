@@ -6,12 +6,12 @@ import { isActive } from "@/lib/accounts/profiles/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { tellFollowers } from "./intake-jobs";
 import { announceCount, announceNotifications, announceToMany } from "./jobs";
-import type { Deed, Details } from "./names";
+import type { Details, NotificationEvent } from "./names";
 
 /** A notification to make, or one to take back. */
 export interface NotificationDraft {
   reader_id: number;
-  deed: Deed;
+  deed: NotificationEvent;
   kind: NotificationKind;
   group_key: string;
   subject_type: string | null;
@@ -64,18 +64,18 @@ export async function findBlocked(readers: readonly number[], actors: readonly n
 }
 
 /** Finds the choices of accounts, by kind; null where the default holds. */
-export async function findChoicesOf(readers: readonly number[]) {
+export async function findChoices(readers: readonly number[]) {
   return sql<({ user_id: number; kind: NotificationKind } & Record<Channel, boolean | null>)[]>`
     select user_id, kind, email, push, in_app from notification_choices where user_id = any(${[...readers]}::bigint[])`;
 }
 
 /** One entry for each group of `told`. */
-const groupsOf = <Some extends Place>(drafts: readonly Some[]): Some[] => [
+const uniqueGroups = <Some extends Place>(drafts: readonly Some[]): Some[] => [
   ...new Map(drafts.map((each) => [`${each.reader_id} ${each.group_key}`, each])).values(),
 ];
 
-const keysOf = (drafts: readonly Place[]) => {
-  const groups = groupsOf(drafts);
+const groupKeys = (drafts: readonly Place[]) => {
+  const groups = uniqueGroups(drafts);
   return sql`
     unnest(${groups.map(({ reader_id }) => reader_id)}::bigint[], ${groups.map(({ group_key }) => group_key)}::text[])
       as wanted (user_id, group_key)`;
@@ -85,7 +85,7 @@ const keysOf = (drafts: readonly Place[]) => {
 export async function findExistingKeys(drafts: readonly Place[]): Promise<string[]> {
   const rows = await sql<{ known: string }[]>`
     select known.user_id || ' ' || known.group_key || ' ' || member as known
-    from ${keysOf(drafts)}, lateral (
+    from ${groupKeys(drafts)}, lateral (
       select id, user_id, group_key from notifications
       where user_id = wanted.user_id and group_key = wanted.group_key and read_at is not null offset 0) as known
     join notification_members on notification_id = known.id and member = any(${drafts.map(({ member }) => member)}::bigint[])`;
@@ -100,7 +100,7 @@ export async function insertNotifications(drafts: readonly NotificationDraft[]):
     const key = `${reader_id} ${group_key}`;
     if (!first.has(key)) first.set(key, at);
   }
-  const groups = groupsOf(drafts).map((each) => ({
+  const groups = uniqueGroups(drafts).map((each) => ({
     ...each,
     since: first.get(`${each.reader_id} ${each.group_key}`),
   }));
@@ -136,14 +136,14 @@ export async function insertNotifications(drafts: readonly NotificationDraft[]):
 }
 
 /** Takes out of unread notifications what was undone. What is about nothing more goes. */
-export async function removeUndone(undone: readonly Place[]): Promise<void> {
-  if (undone.length === 0) return;
+export async function removeReversals(reversals: readonly Place[]): Promise<void> {
+  if (reversals.length === 0) return;
   const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
-    select known.id, known.user_id, known.group_key from ${keysOf(undone)}, lateral (
+    select known.id, known.user_id, known.group_key from ${groupKeys(reversals)}, lateral (
       select id, user_id, group_key from notifications
       where user_id = wanted.user_id and group_key = wanted.group_key and read_at is null offset 0) as known`;
   const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
-  const members = undone.flatMap(({ reader_id, group_key, member }) => {
+  const members = reversals.flatMap(({ reader_id, group_key, member }) => {
     const notification_id = ids.get(`${reader_id} ${group_key}`);
     return notification_id === undefined ? [] : { notification_id, member };
   });

@@ -4,30 +4,30 @@ import type { Activity } from "@/lib/platform/activity-log/service";
 import { FOLLOWERS_AT_ONCE, NEWS_DAYS } from "./intake-constants";
 import { RULES, type Rule } from "./intake-kinds";
 import * as queries from "./intake-queries";
-import { notificationFrom, numberOf } from "./notification-draft";
+import { asNumber, notificationFrom } from "./notification-draft";
 
 const DAY_MS = 86_400_000;
 
 /** Notifies people of what others did. */
-export const notificationReader = { name: "notifications", handle: takeIn };
+export const notificationReader = { name: "notifications", handle: handleActivities };
 
 /** Makes notifications of activities, and takes back those of what was undone. Runs in the transaction that moves the reader on. */
-async function takeIn(activities: readonly Activity[]): Promise<void> {
+async function handleActivities(activities: readonly Activity[]): Promise<void> {
   const recent = activities.filter(({ at }) => Date.now() - at.getTime() < NEWS_DAYS * DAY_MS);
   const matches = recent.flatMap((activity) =>
     (RULES[activity.kind] ?? []).map((rule) => ({ activity, rule })),
   );
-  const readersOf = await audiencesOf(matches);
+  const selectReaders = await findReaders(matches);
   const drafts = matches.flatMap(({ activity, rule }) =>
-    readersOf({ activity, rule }).map((reader_id) => ({
+    selectReaders({ activity, rule }).map((reader_id) => ({
       ...notificationFrom(activity, rule),
       reader_id,
       undone: activity.undone,
     })),
   );
-  await queries.removeUndone(drafts.filter(({ undone }) => undone));
-  await queries.insertNotifications(await keepWanted(drafts.filter(({ undone }) => !undone)));
-  await queries.queueReleases(recent.flatMap(releaseOf));
+  await queries.removeReversals(drafts.filter(({ undone }) => undone));
+  await queries.insertNotifications(await filterByChoice(drafts.filter(({ undone }) => !undone)));
+  await queries.queueReleases(recent.flatMap(releasesFrom));
 }
 
 interface MatchedRule {
@@ -36,7 +36,7 @@ interface MatchedRule {
 }
 
 /** Finds whom activities are told to: never to those who did them, nor to those who are told of them otherwise. */
-async function audiencesOf(matches: readonly MatchedRule[]): Promise<(match: MatchedRule) => number[]> {
+async function findReaders(matches: readonly MatchedRule[]): Promise<(match: MatchedRule) => number[]> {
   const of = (audience: Rule["audience"], id: (activity: Activity) => number | null | undefined) => [
     ...new Set(
       matches.flatMap(({ activity, rule }) => (rule.audience === audience ? (id(activity) ?? []) : [])),
@@ -44,7 +44,7 @@ async function audiencesOf(matches: readonly MatchedRule[]): Promise<(match: Mat
   ];
   const rows = await queries.findAudiences(
     of("artist", ({ artist_id }) => artist_id),
-    of("editors", ({ subject_id }) => numberOf(subject_id)),
+    of("editors", ({ subject_id }) => asNumber(subject_id)),
   );
   const members = new Map<string, number[]>();
   for (const { audience, user_id } of rows)
@@ -58,14 +58,14 @@ async function audiencesOf(matches: readonly MatchedRule[]): Promise<(match: Mat
 }
 
 /** Keeps the drafts that their accounts want: not of accounts that are suspended or blocked, nor what they have read on the same day. */
-async function keepWanted(drafts: readonly Unasked[]): Promise<queries.NotificationDraft[]> {
+async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.NotificationDraft[]> {
   if (drafts.length === 0) return [];
   const readers = [...new Set(drafts.map(({ reader_id }) => reader_id))];
   const actors = [...new Set(drafts.flatMap(({ actor_id }) => actor_id ?? []))];
   const active = new Set(await queries.findActive([...readers, ...actors]));
   const blockedPairs = new Set(await queries.findBlocked(readers, actors));
   const choices = new Map(
-    (await queries.findChoicesOf(readers)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
+    (await queries.findChoices(readers)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
   );
   const candidates = drafts.flatMap(({ undone: _, ...each }) => {
     const { reader_id, actor_id, kind } = each;
@@ -94,7 +94,7 @@ export async function tellNextFollowers(release: queries.Release): Promise<void>
 }
 
 /** A release that was not taken back. */
-function releaseOf({ kind, undone, artist_id, subject_type, subject_id }: Activity): queries.Release[] {
+function releasesFrom({ kind, undone, artist_id, subject_type, subject_id }: Activity): queries.Release[] {
   const isRelease = kind === "track_published" || kind === "album_published";
   return isRelease && !undone && artist_id !== null
     ? [{ artist_id, subject_type, subject_id, after_at: "", after_id: 0 }]

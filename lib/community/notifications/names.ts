@@ -3,7 +3,7 @@ import type { Notification } from "./shapes";
 
 /** The kinds of notifications. */
 
-export type Deed =
+export type NotificationEvent =
   | "said"
   | "liked"
   | "album_liked"
@@ -43,7 +43,7 @@ type Shape = z.input<typeof Notification>;
 
 /** The parts of a sentence. */
 interface NotificationText {
-  deed: Deed;
+  deed: NotificationEvent;
   count: number;
   actor: Shape["actor"];
   subject: Shape["subject"];
@@ -51,40 +51,40 @@ interface NotificationText {
 }
 
 /** Tells a notification as one sentence without a period: `7 people liked “Harbour Lights”`. */
-export function sentenceOf({ deed, count, actor, subject, details }: NotificationText): string {
-  const people = count > 1 ? `${number(count)} people` : nameOf(actor);
-  const called = (otherwise: string) => (subject ? `“${subject.name}”` : otherwise);
-  const track = called("a track");
+export function notificationSentence({ deed, count, actor, subject, details }: NotificationText): string {
+  const people = count > 1 ? `${number(count)} people` : actorName(actor);
+  const subjectName = (otherwise: string) => (subject ? `“${subject.name}”` : otherwise);
+  const track = subjectName("a track");
   switch (deed) {
     case "said":
       return [details.title, details.body].filter(Boolean).join(": ");
     case "liked":
     case "album_liked":
     case "artist_liked":
-      return `${people} liked ${called("your music")}`;
+      return `${people} liked ${subjectName("your music")}`;
     case "reposted":
     case "album_reposted":
-      return `${people} reposted ${called("your music")}`;
+      return `${people} reposted ${subjectName("your music")}`;
     case "followed_user":
       return `${people} followed you`;
     case "followed_artist":
-      return `${people} followed ${called("your artist")}`;
+      return `${people} followed ${subjectName("your artist")}`;
     case "playlist_changed":
-      return `${people} changed the playlist ${called("that you share")}`;
+      return `${people} changed the playlist ${subjectName("that you share")}`;
     case "playlist_invited":
-      return `${nameOf(actor)} invited you to edit the playlist ${called("of theirs")}`;
+      return `${actorName(actor)} invited you to edit the playlist ${subjectName("of theirs")}`;
     case "artist_invited":
-      return `${nameOf(actor)} invited you to manage ${called("an artist")}`;
+      return `${actorName(actor)} invited you to manage ${subjectName("an artist")}`;
     case "credit_requested":
-      return `${nameOf(actor)} names your artist on ${called("music of theirs")}`;
+      return `${actorName(actor)} names your artist on ${subjectName("music of theirs")}`;
     case "commented":
       return count > 1
         ? `${number(count)} new comments on ${track}`
-        : `${nameOf(actor)} commented on ${track}`;
+        : `${actorName(actor)} commented on ${track}`;
     case "replied":
       return count > 1
         ? `${number(count)} replies to your comments on ${track}`
-        : `${nameOf(actor)} replied to your comment on ${track}`;
+        : `${actorName(actor)} replied to your comment on ${track}`;
     case "purchased":
       return count > 1
         ? `You sold ${number(count)} licenses for ${track}`
@@ -108,13 +108,13 @@ export function sentenceOf({ deed, count, actor, subject, details }: Notificatio
       return `${track} has reached ${number(details.plays ?? count)} plays`;
     case "track_published":
     case "album_published":
-      return `${nameOf(actor)} released ${called(deed === "track_published" ? "a track" : "an album")}`;
+      return `${actorName(actor)} released ${subjectName(deed === "track_published" ? "a track" : "an album")}`;
   }
 }
 
 const number = (count: number) => count.toLocaleString("en");
 
-function nameOf(actor: NotificationText["actor"]): string {
+function actorName(actor: NotificationText["actor"]): string {
   if (!actor) return "Somebody";
   return "display_name" in actor ? actor.display_name : actor.name;
 }
@@ -123,7 +123,7 @@ function nameOf(actor: NotificationText["actor"]): string {
 const MAX_PREVIEW_CHARACTERS = 140;
 
 /** The preview of a longer text in a notification, on one line. */
-export function previewOf(text: string): string {
+export function previewText(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   const characters = [...line];
   return characters.length > MAX_PREVIEW_CHARACTERS

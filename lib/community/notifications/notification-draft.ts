@@ -11,11 +11,11 @@ export function notificationFrom(
   rule: Rule,
 ) {
   const { activityKind, audience, counts, ofTrack, ofReader, anonymous } = rule;
-  const track = ofTrack ? numberOf(details?.track_id) : undefined;
+  const track = ofTrack ? asNumber(details?.track_id) : undefined;
   const own = track === undefined ? [subject_type, subject_id] : ["track", String(track)];
   const [about, id] = ofReader ? [null, null] : [own[0] ?? null, own[1] ?? null];
-  const plays = numberOf(details?.plays);
-  const comment_id = subject_type === "comment" ? numberOf(subject_id) : undefined;
+  const plays = asNumber(details?.plays);
+  const comment_id = subject_type === "comment" ? asNumber(subject_id) : undefined;
   return {
     deed: activityKind,
     kind: rule.kind,
@@ -24,7 +24,7 @@ export function notificationFrom(
     subject_id: id,
     actor_id,
     named: !anonymous,
-    member: counts === "people" ? (actor_id ?? 0) : memberOf(subject_id),
+    member: counts === "people" ? (actor_id ?? 0) : groupMember(subject_id),
     at,
     details: {
       ...(comment_id !== undefined && { comment_id }),
@@ -38,11 +38,11 @@ export function notificationFrom(
 }
 
 /** The number of a subject: its id, or one that follows from its name. */
-const memberOf = (subject: string) =>
-  numberOf(subject) ?? createHash("sha256").update(subject).digest().readUIntBE(0, 6);
+const groupMember = (subject: string) =>
+  asNumber(subject) ?? createHash("sha256").update(subject).digest().readUIntBE(0, 6);
 
 /** A number that is given as one or as text; undefined for anything else. */
-export function numberOf(value: unknown): number | undefined {
+export function asNumber(value: unknown): number | undefined {
   const found = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof found === "number" ? found : undefined;
 }

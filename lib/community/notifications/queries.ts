@@ -12,13 +12,13 @@ import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { announceCount } from "./jobs";
-import type { Deed, Details } from "./names";
+import type { Details, NotificationEvent } from "./names";
 import type { Notification } from "./shapes";
 
 type Shape = z.input<typeof Notification>;
 
 /** A notification before it is put into words. */
-export type NotificationRow = Omit<Shape, "text" | "url"> & { deed: Deed; details: Details };
+export type NotificationRow = Omit<Shape, "text" | "url"> & { deed: NotificationEvent; details: Details };
 
 const newest = desc([sql`notifications.created_at`, sql`timestamptz`], [sql`notifications.id`, sql`bigint`]);
 
@@ -27,7 +27,7 @@ const actor = sql`case notifications.actor_type
   when 'artist' then (select ${artistShape} from artists where artists.id = notifications.actor_id) end`;
 
 /** The name of what it is about, if the account may still open that. */
-function subjectFor(userId: number) {
+function subjectShape(userId: number) {
   const reader = { userId, isOperator: false };
   const namedSubject = (name: ReturnType<typeof sql>) =>
     jsonObject(sql`notifications.subject_type as type, ${name}`);
@@ -49,9 +49,9 @@ function subjectFor(userId: number) {
         coalesce(notifications.details ->> 'name', notifications.subject_id) as name`)} end end`;
 }
 
-const shapeFor = (userId: number) => sql`(
+const notificationShape = (userId: number) => sql`(
   select row_to_json(shape) from (select notifications.id, notifications.kind, notifications.deed, notifications.details,
-    ${actor} as actor, ${subjectFor(userId)} as subject, notifications.count, notifications.read_at, notifications.created_at,
+    ${actor} as actor, ${subjectShape(userId)} as subject, notifications.count, notifications.read_at, notifications.created_at,
     notifications.updated_at) as shape)`;
 
 const unread = sql`notifications.in_app and notifications.read_at is null`;
@@ -65,7 +65,7 @@ export async function findNotificationsPage(userId: number, onlyUnread: boolean,
     from: sql`notifications`,
     where: sql`notifications.user_id = ${userId} and ${onlyUnread ? unread : sql`notifications.in_app`}`,
     order: newest,
-    shape: shapeFor(userId),
+    shape: notificationShape(userId),
   };
   const [row] = await sql<
     [PageResult<NotificationRow> & { unread_count: number }]
@@ -76,7 +76,7 @@ export async function findNotificationsPage(userId: number, onlyUnread: boolean,
 /** Notifications of an account by their ids, oldest first. */
 export async function findNotifications(userId: number, ids: readonly number[]): Promise<NotificationRow[]> {
   const [row] = await sql<[{ found: NotificationRow[] }]>`
-    select coalesce(json_agg(${shapeFor(userId)} order by notifications.created_at, notifications.id), '[]') as found
+    select coalesce(json_agg(${notificationShape(userId)} order by notifications.created_at, notifications.id), '[]') as found
     from notifications where id = any(${[...ids]}::bigint[]) and user_id = ${userId}`;
   return row.found;
 }
@@ -107,7 +107,7 @@ export async function markRead(userId: number, input: ReadInput) {
 }
 
 /** Marks a notification in an account's list as read when it is no longer news: the conversation was read. Returns whether it was. */
-export async function settle(userId: number, kind: NotificationKind, url: string): Promise<void> {
+export async function markReadByUrl(userId: number, kind: NotificationKind, url: string): Promise<void> {
   await sql`
     with changed as (
       update notifications set read_at = now(), email_due = false
@@ -118,7 +118,10 @@ export async function settle(userId: number, kind: NotificationKind, url: string
 const saidKey = (kind: NotificationKind, url: string) => `said ${kind} ${url}`;
 
 /** Finds the accounts that want a kind pushed; none that is suspended. */
-export async function findPushed(kind: NotificationKind, userIds: readonly number[]): Promise<number[]> {
+export async function findPushSubscribers(
+  kind: NotificationKind,
+  userIds: readonly number[],
+): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from users
     where id = any(${[...userIds]}::bigint[]) and suspended_at is null and ${wants(sql`users.id`, kind, "push")}

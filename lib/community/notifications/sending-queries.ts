@@ -28,7 +28,7 @@ export async function findPushDue(ids: readonly number[]): Promise<{ id: number;
     where notifications.id = any(${[...ids]}::bigint[]) and push_due and read_at is null and users.suspended_at is null order by id`;
 }
 
-export async function notePushed(id: number): Promise<void> {
+export async function recordPush(id: number): Promise<void> {
   await sql`update notifications set push_due = false where id = ${id}`;
 }
 

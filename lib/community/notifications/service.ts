@@ -11,16 +11,16 @@ import type { EventData } from "@/lib/platform/channels/event";
 import { publish } from "@/lib/platform/channels/publish";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import { tellDevices } from "./device-service";
 import { notificationCreated } from "./events";
-import { sentenceOf } from "./names";
+import { notificationSentence } from "./names";
 import * as queries from "./queries";
 import type { Notification as Shape } from "./shapes";
 
-export { settle } from "./queries";
+export { markReadByUrl } from "./queries";
 
 /** A notification, as in its event's data. */
 type NotificationEvent = EventData<typeof notificationCreated>;
@@ -28,7 +28,7 @@ type NotificationEvent = EventData<typeof notificationCreated>;
 /** Lists the caller's notifications, newest first. */
 export async function listNotifications(caller: UserCaller, input: Input<typeof contract.listNotifications>) {
   let unread_count = 0;
-  const pagination = await listed(
+  const pagination = await paginateList(
     input,
     async (slice) => {
       const { unread_count: unread, ...page } = await queries.findNotificationsPage(
@@ -62,7 +62,7 @@ export const readShownNotifications = serve(contract.readNotifications, readNoti
 export const getUnreadNotifications = queries.findUnreadCount;
 
 /** Notifications of an account by their ids, in words, oldest first. */
-export async function readNotificationsOf(userId: number, ids: readonly number[]) {
+export async function markReadByIds(userId: number, ids: readonly number[]) {
   return (await queries.findNotifications(userId, ids)).map(inWords);
 }
 
@@ -74,7 +74,7 @@ export async function notify(userIds: readonly number[], notification: Notificat
   if (userIds.length === 0) return;
   const { kind, title, body, url } = notification;
   await queries.insertReplies(userIds, { kind, title, body, url });
-  await push(await queries.findPushed(kind, userIds), notification);
+  await push(await queries.findPushSubscribers(kind, userIds), notification);
 }
 
 /** Shows a notification on the open pages and the devices of accounts that want it. Throws as `notify` does. */
@@ -86,11 +86,11 @@ export async function push(userIds: readonly number[], notification: Notificatio
 
 function inWords(row: queries.NotificationRow): z.input<typeof Shape> {
   const { deed: _, details: __, ...shown } = row;
-  return { ...shown, text: sentenceOf(row), url: urlOf(row) };
+  return { ...shown, text: notificationSentence(row), url: notificationUrl(row) };
 }
 
 /** The page of what happened: of the comment, not of its track. */
-function urlOf({ deed, actor, subject, details }: queries.NotificationRow): string {
+function notificationUrl({ deed, actor, subject, details }: queries.NotificationRow): string {
   if (deed === "said") return details.url ?? "/notifications";
   if (deed === "followed_user") return actor ? personPath(actor.id) : "/notifications";
   if (deed === "purchased" || deed === "refunded") return details.url ?? "/studio/sales";

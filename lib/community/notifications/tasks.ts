@@ -12,10 +12,10 @@ import {
   findUnreadCounts,
   forgetNotifications,
   noteDigest,
-  notePushed,
   queueDigests,
+  recordPush,
 } from "./sending-queries";
-import { getUnreadNotifications, push, readNotificationsOf } from "./service";
+import { getUnreadNotifications, markReadByIds, push } from "./service";
 
 /** Sends notifications by every channel; tests pass a `clock`. */
 export function notificationTasks(clock: () => Date = () => new Date()) {
@@ -36,7 +36,7 @@ export function notificationTasks(clock: () => Date = () => new Date()) {
       const due = await findDigest(user_id, clock(), DIGEST_ENTRIES);
       if (!due) return;
       const { email, name, ids, total } = due;
-      const notifications = await readNotificationsOf(user_id, ids);
+      const notifications = await markReadByIds(user_id, ids);
       const mail = digestMail({ name, notifications, others: total - ids.length });
       await sendEmail({ to: email, ...mail, optional: true }, { kind: "digest", user_id, job });
       await noteDigest(user_id, clock());
@@ -53,11 +53,11 @@ async function announce(ids: readonly number[]): Promise<void> {
     counts.map(({ user_id, unread_count }) => notificationsChanged.on([user_id], { unread_count })),
   );
   for (const { id, user_id } of await findPushDue(ids)) {
-    const [notification] = await readNotificationsOf(user_id, [id]);
+    const [notification] = await markReadByIds(user_id, [id]);
     if (notification) {
       const { kind, text, url } = notification;
       await push([user_id], { id: `notification-${id}`, kind, title: text, body: "", url });
     }
-    await notePushed(id);
+    await recordPush(id);
   }
 }

@@ -8,4 +8,4 @@ export const MAX_INVITATIONS = 20;
 export const INVITATION_DAYS = 7;
 
 /** The hours after which the same person can be invited again. */
-export const HOURS_BETWEEN = 24;
+export const INVITATION_INTERVAL_HOURS = 24;

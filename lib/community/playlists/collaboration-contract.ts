@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { HOURS_BETWEEN, INVITATION_DAYS, MAX_EDITORS, MAX_INVITATIONS } from "./collaboration-constants";
+import {
+  INVITATION_DAYS,
+  INVITATION_INTERVAL_HOURS,
+  MAX_EDITORS,
+  MAX_INVITATIONS,
+} from "./collaboration-constants";
 import { exampleInvitation, examplePlaylistDetails, PlaylistDetails, PlaylistInvitation } from "./shapes";
 
 const defaults = { tag: "Playlist collaboration", access: "token", scope: "library:write" } as const;
@@ -16,7 +21,7 @@ export const inviteToPlaylist = operation({
   summary: "Invite a user to edit a playlist",
   description:
     `Invites a user to a playlist of yours, and makes it collaborative. The invitation is valid for ${INVITATION_DAYS} days. The same user can be invited ` +
-    `again after ${HOURS_BETWEEN} hours; before, the answer is 429. A playlist can have ${MAX_EDITORS} editors and ${MAX_INVITATIONS} pending ` +
+    `again after ${INVITATION_INTERVAL_HOURS} hours; before, the answer is 429. A playlist can have ${MAX_EDITORS} editors and ${MAX_INVITATIONS} pending ` +
     "invitations.",
   params,
   body: z.object({ user_id: id }),
@@ -80,7 +85,7 @@ export const listPlaylistInvitations = operation({
     "Lists the invitations to a playlist of yours that are neither answered nor expired, newest first.",
   params,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(PlaylistInvitation) }),
+  response: succeeded({ pagination: pageOrCursorSchema(PlaylistInvitation) }),
   errors: ["forbidden", "not_found"],
   example: { params: { id: 1 }, response: { pagination: examplePage([exampleInvitation]) } },
 });
@@ -94,6 +99,6 @@ export const listOwnPlaylistInvitations = operation({
   summary: "List your invitations to playlists",
   description: "Lists the invitations that you have neither answered nor let expire, newest first.",
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(PlaylistInvitation) }),
+  response: succeeded({ pagination: pageOrCursorSchema(PlaylistInvitation) }),
   example: { response: { pagination: examplePage([exampleInvitation]) } },
 });

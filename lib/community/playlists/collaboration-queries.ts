@@ -9,21 +9,26 @@ import { isBlocked, notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { HOURS_BETWEEN, INVITATION_DAYS, MAX_EDITORS, MAX_INVITATIONS } from "./collaboration-constants";
+import {
+  INVITATION_DAYS,
+  INVITATION_INTERVAL_HOURS,
+  MAX_EDITORS,
+  MAX_INVITATIONS,
+} from "./collaboration-constants";
 import { mayManagePlaylist, mayOpenPlaylist } from "./fragments";
 import { pushPlaylistInvitation } from "./jobs";
 import type { PlaylistInvitation } from "./shapes";
 
 type Invitation = z.input<typeof PlaylistInvitation>;
 
-const hoursBetween = sql.unsafe(`interval '${HOURS_BETWEEN} hours'`);
+const invitationInterval = sql.unsafe(`interval '${INVITATION_INTERVAL_HOURS} hours'`);
 const lifetime = sql.unsafe(`interval '${INVITATION_DAYS} days'`);
 
-const userOf = (column: "user_id" | "invited_by") =>
+const userSummary = (column: "user_id" | "invited_by") =>
   sql`(select ${userSummaryShape} from users where users.id = playlist_invitations.${sql(column)})`;
 
 const invitationShape = jsonObject(sql`
-  playlist_invitations.id, ${userOf("user_id")} as user, ${userOf("invited_by")} as invited_by,
+  playlist_invitations.id, ${userSummary("user_id")} as user, ${userSummary("invited_by")} as invited_by,
   (select ${jsonObject(sql`playlists.id, playlists.name`)} from playlists where playlists.id = playlist_invitations.playlist_id) as playlist,
   playlist_invitations.created_at, playlist_invitations.expires_at`);
 
@@ -36,19 +41,19 @@ const newest = desc(
 
 /** The pending invitations to a playlist. */
 export function findInvitationsPage(playlistId: number, slice: Slice) {
-  return pageOf(sql`playlist_invitations.playlist_id = ${playlistId} and ${isPending}`, slice);
+  return listInvitations(sql`playlist_invitations.playlist_id = ${playlistId} and ${isPending}`, slice);
 }
 
 /** The pending invitations of an account, from people whom it has nothing against. */
 export function findOwnInvitationsPage(userId: number, slice: Slice) {
-  return pageOf(
+  return listInvitations(
     sql`playlist_invitations.user_id = ${userId} and ${isPending} and ${notBlocked(userId, sql`playlist_invitations.invited_by`)}
       and exists (select from playlists where playlists.id = playlist_invitations.playlist_id and playlists.collaborative)`,
     slice,
   );
 }
 
-async function pageOf(where: List["where"], slice: Slice) {
+async function listInvitations(where: List["where"], slice: Slice) {
   const list = { from: sql`playlist_invitations`, where, order: newest, shape: invitationShape };
   const [row] = await sql<[PageResult<Invitation>]>`select ${sqlPage(list, slice)}`;
   return row;
@@ -103,7 +108,7 @@ export function insertInvitation(actor: Actor, playlistId: number, userId: numbe
       const [used] = await db<[{ editors: number; pending: number; wait: number | null }]>`
         select (select count(*) from playlist_editors where playlist_id = ${playlistId}) as editors,
           (select count(*) from playlist_invitations where playlist_id = ${playlistId} and ${isPending}) as pending,
-          (select ceil(extract(epoch from created_at + ${hoursBetween} - now()))::int from playlist_invitations
+          (select ceil(extract(epoch from created_at + ${invitationInterval} - now()))::int from playlist_invitations
            where playlist_id = ${playlistId} and user_id = ${userId}) as wait`;
       if (used.wait !== null && used.wait > 0) return { row, refusal: { wait: used.wait } };
       if (used.editors >= MAX_EDITORS) return { row, refusal: "too many editors" };

@@ -4,9 +4,9 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError, RateLimitError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { HOURS_BETWEEN, MAX_EDITORS, MAX_INVITATIONS } from "./collaboration-constants";
+import { INVITATION_INTERVAL_HOURS, MAX_EDITORS, MAX_INVITATIONS } from "./collaboration-constants";
 import * as contract from "./collaboration-contract";
 import * as pages from "./collaboration-pages";
 import * as queries from "./collaboration-queries";
@@ -28,14 +28,14 @@ type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertInvitation>>[
 export async function inviteToPlaylist(caller: UserCaller, input: Input<typeof contract.inviteToPlaylist>) {
   const { row, refusal, invitation } = await queries.insertInvitation(caller, input.id, input.user_id);
   assertManages(row, "playlist");
-  if (refusal) throw refusalOf(refusal);
+  if (refusal) throw refusalError(refusal);
   return { invitation: orNotFound(invitation, "playlist") };
 }
 
-function refusalOf(refusal: Refusal): ApiError {
+function refusalError(refusal: Refusal): ApiError {
   if (typeof refusal === "object") {
     return new RateLimitError(
-      `The same person can be invited again ${HOURS_BETWEEN} hours after the last time.`,
+      `The same person can be invited again ${INVITATION_INTERVAL_HOURS} hours after the last time.`,
       refusal.wait,
     );
   }
@@ -108,7 +108,7 @@ export async function listPlaylistInvitations(
   assertManages(await queries.findManaged(caller, input.id), "playlist");
   const find = (slice: Parameters<typeof queries.findInvitationsPage>[1]) =>
     queries.findInvitationsPage(input.id, slice);
-  return { pagination: await listed(input, find, contract.listPlaylistInvitations) };
+  return { pagination: await paginateList(input, find, contract.listPlaylistInvitations) };
 }
 
 /** The caller's own pending invitations. */
@@ -118,5 +118,5 @@ export async function listOwnPlaylistInvitations(
 ) {
   const find = (slice: Parameters<typeof queries.findOwnInvitationsPage>[1]) =>
     queries.findOwnInvitationsPage(caller.userId, slice);
-  return { pagination: await listed(input, find, contract.listOwnPlaylistInvitations) };
+  return { pagination: await paginateList(input, find, contract.listOwnPlaylistInvitations) };
 }

@@ -4,7 +4,7 @@ import {
   cursorQuery,
   examplePage,
   filterBy,
-  pageOrCursorOf,
+  pageOrCursorSchema,
   sortBy,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
@@ -49,8 +49,8 @@ export const listPlaylists = operation({
     sort,
     ...cursorQuery.shape,
   }),
-  response: succeeded({ pagination: pageOrCursorOf(Playlist) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalPlaylist) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Playlist) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalPlaylist) }),
   example: {
     query: { sort: "popular", page: 1, per_page: 15 },
     response: { pagination: examplePage([examplePlaylist]) },
@@ -85,8 +85,8 @@ export const listUserPlaylists = operation({
     ...cursorQuery.shape,
   }),
   ignoredWhenAnonymous: ["role"],
-  response: succeeded({ pagination: pageOrCursorOf(Playlist) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalPlaylist) }),
+  response: succeeded({ pagination: pageOrCursorSchema(Playlist) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalPlaylist) }),
   errors: ["not_found"],
   example: {
     params: { id: 2 },
@@ -126,8 +126,8 @@ export const listPlaylistTracks = operation({
   scope: "catalog:read",
   params,
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(PlaylistTrack) }),
-  anonymous: succeeded({ pagination: pageOrCursorOf(MinimalPlaylistTrack) }),
+  response: succeeded({ pagination: pageOrCursorSchema(PlaylistTrack) }),
+  anonymous: succeeded({ pagination: pageOrCursorSchema(MinimalPlaylistTrack) }),
   errors: ["not_found"],
   example: {
     params: { id: 1 },

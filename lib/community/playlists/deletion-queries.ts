@@ -96,12 +96,12 @@ export function restorePlaylist(userId: number, playlistId: number, most: number
       from deleted_playlists, unnest(follower_ids, followed_at) as follow (user_id, created_at)
       join users on users.id = follow.user_id and ${mayReturn}
       where deleted_playlists.id = ${playlistId}`;
-    const [added] = await db<[{ tracks: number; duration: number }]>`
+    const [totals] = await db<[{ tracks: number; duration: number }]>`
       select count(*) as tracks, coalesce(sum(tracks.duration), 0)::bigint as duration
       from playlist_items join tracks on tracks.id = playlist_items.track_id
       where playlist_items.playlist_id = ${playlistId} and tracks.listed`;
     await db`update playlists set followers_count = ${followers} where id = ${playlistId}`;
-    await noteEdit(db, playlistId, null, { type: "updated" }, added);
+    await noteEdit(db, playlistId, null, { type: "updated" }, totals);
     await db`delete from deleted_playlists where id = ${playlistId}`;
     noteWrite(userId);
     return {};

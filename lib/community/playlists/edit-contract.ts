@@ -4,7 +4,7 @@ import { releaseName, releaseText, uniqueIds } from "@/lib/catalog/resource-shap
 import { count, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { patchOf } from "@/lib/platform/http-contract/writes";
+import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { MAX_BATCH, MAX_TRACKS } from "./constants";
 import { getPlaylist } from "./contract";
 import { examplePlaylist, examplePlaylistDetails, Playlist, PlaylistDetails } from "./shapes";
@@ -72,7 +72,7 @@ const update = {
   ...defaults,
   path: "/playlists/{id}",
   params,
-  body: patchOf(PlaylistBody),
+  body: patchSchema(PlaylistBody),
   ifMatch: getPlaylist,
   response: getPlaylist.response,
   errors: ["forbidden", "not_found", "conflict"],

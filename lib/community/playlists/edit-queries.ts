@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_TRACKS } from "./constants";
 import type { PlaylistChanges } from "./edit-contract";
-import { entryBefore, insertEntries, listedOrder, moveEntry, orderEntries } from "./entry-queries";
+import { insertEntries, listedOrder, moveEntry, orderEntries, previousEntry } from "./entry-queries";
 import { mayEditPlaylist, mayManagePlaylist, mayOpenPlaylist } from "./fragments";
 import { pushPlaylistChange } from "./jobs";
 import type { PlaylistEdit } from "./shapes";
@@ -52,12 +52,12 @@ export async function noteEdit(
   playlistId: number,
   userId: number | null,
   change: PlaylistEdit,
-  added = { tracks: 0, duration: 0 },
+  totals = { tracks: 0, duration: 0 },
 ): Promise<number> {
   const [{ version }] = await db<[{ version: number }]>`
     with edited as (
       update playlists set version = version + 1, updated_at = now(),
-        tracks_count = tracks_count + ${added.tracks}, duration = duration + ${added.duration}
+        tracks_count = tracks_count + ${totals.tracks}, duration = duration + ${totals.duration}
       where id = ${playlistId} returning id, version),
     noted as (
       insert into playlist_changes (playlist_id, version, user_id, edit)
@@ -161,13 +161,13 @@ export function addTracks(actor: Actor, playlistId: number, { ids, position, all
     if (used + trackIds.length > MAX_TRACKS) return { used };
     const entries = await insertEntries(db, playlistId, actor.userId, trackIds, position);
     const [first] = entries;
-    const after_entry_id = first ? await entryBefore(db, playlistId, first.entry_id) : null;
-    const added = await countEntries(
+    const after_entry_id = first ? await previousEntry(db, playlistId, first.entry_id) : null;
+    const totals = await countEntries(
       db,
       entries.map(({ entry_id }) => entry_id),
     );
     const change: PlaylistEdit = { type: "added", entries, after_entry_id };
-    return { ...counts, version: await noteEdit(db, playlistId, actor.userId, change, added) };
+    return { ...counts, version: await noteEdit(db, playlistId, actor.userId, change, totals) };
   });
 }
 

@@ -14,7 +14,7 @@ import * as queries from "./edit-queries";
 import { getPlaylist } from "./service";
 
 /** The number of deleted playlists that the page offers to restore. */
-const MAX_DELETED_LISTED = 20;
+const MAX_DELETED_NAMES = 20;
 
 /** Creates a playlist of the caller's. Throws `quota_exceeded` and `validation_failed`. */
 export async function createPlaylist(caller: UserCaller, input: Input<typeof contract.createPlaylist>) {
@@ -71,7 +71,7 @@ export async function deletePlaylists(
 
 /** The playlists that the account deleted within 30 days. */
 export const listDeletedPlaylists = serve(pages.listDeletedPlaylists, async (caller) => ({
-  deleted: await deletion.findDeleted(caller.userId, MAX_DELETED_LISTED),
+  deleted: await deletion.findDeleted(caller.userId, MAX_DELETED_NAMES),
 }));
 
 /** Restores a playlist that the account deleted. Throws `not_found` and `quota_exceeded`. */

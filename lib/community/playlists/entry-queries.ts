@@ -37,7 +37,7 @@ export async function insertEntries(
 }
 
 /** The entry before the first of these; null at the first place. */
-export async function entryBefore(db: Db, playlistId: number, entryId: number): Promise<number | null> {
+export async function previousEntry(db: Db, playlistId: number, entryId: number): Promise<number | null> {
   const [row] = await db<{ id: number }[]>`
     select id from playlist_items
     where playlist_id = ${playlistId} and rank < (select rank from playlist_items where id = ${entryId})

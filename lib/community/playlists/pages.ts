@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { id, portalId } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { PlaylistDetails, PlaylistTrack } from "./shapes";
 
 const OpenPlaylist = z.object({
   playlist: PlaylistDetails,
   /** A page of its entries. */
-  entries: pageOf(PlaylistTrack),
+  entries: pageSchema(PlaylistTrack),
   /** The entry before the page; null on the first. */
   before: id.nullable(),
   /** Whether it is the caller's own. */

@@ -16,14 +16,14 @@ const USUAL_SIZE: PictureSize = 300;
 export async function openMosaic(
   name: string,
   size: string | null,
-): Promise<PictureFile | { movedTo: string } | "busy" | undefined> {
+): Promise<PictureFile | { location: string } | "busy" | undefined> {
   const [, id] = /^([1-9]\d{0,14})-[0-9a-f]{16}\.jpg$/.exec(name) ?? [];
   const edge = size === null ? USUAL_SIZE : PICTURE_SIZES.find((one) => String(one) === size);
   if (id === undefined || edge === undefined) return undefined;
   const picture = await findPicture(Number(id));
   if (!picture) return undefined;
   const { image, covers } = picture;
-  if (image !== `/media/playlists/${name}`) return picture.secret ? undefined : { movedTo: image };
+  if (image !== `/media/playlists/${name}`) return picture.secret ? undefined : { location: image };
   if (!covers) return undefined;
   return (await pictureFile(`${name} ${edge}`, () => drawMosaic(covers, edge))) ?? "busy";
 }

@@ -43,7 +43,7 @@ const namedQuery = (query: string) => sql`(
   playlists.search_letters like '%' || trigram_letters(folded(${query})) || '%' and folded(${query}) <> ''
   and strpos(folded(playlists.name), folded(${query})) > 0)`;
 
-async function pageOf(list: List, slice: Slice) {
+async function getPlaylistsPage(list: List, slice: Slice) {
   const [row] = await sql<[PageResult<PlaylistRow>]>`select ${sqlPage(list, slice)}`;
   return row;
 }
@@ -76,16 +76,16 @@ export async function hasPerson(reader: Reader, userId: number): Promise<boolean
 }
 
 /** The playlists of an account that others may see. */
-export function findPublicPlaylistsOf(reader: Reader, userId: number, slice: Slice) {
+export function findPublicPlaylistsByOwner(reader: Reader, userId: number, slice: Slice) {
   const where = sql`playlists.owner_id = ${userId} and ${listsPlaylist(reader)}`;
-  return pageOf({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
+  return getPlaylistsPage({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
 }
 
 /** The playlists that the account owns, edits or follows. */
 export function findOwnPlaylists(account: NonNullable<Reader>, role: PlaylistRole, slice: Slice) {
   if (role === "owner") {
     const where = sql`playlists.owner_id = ${account.userId}`;
-    return pageOf({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
+    return getPlaylistsPage({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
   }
   const [table, order] =
     role === "editor"
@@ -102,11 +102,11 @@ export function findOwnPlaylists(account: NonNullable<Reader>, role: PlaylistRol
     ${table}.user_id = ${account.userId}
     and exists (select from playlists where playlists.id = ${table}.playlist_id and ${open})`;
   const join = sql`join playlists on playlists.id = ${table}.playlist_id`;
-  return pageOf({ from: table, where, order, join, shape: playlistShape }, slice);
+  return getPlaylistsPage({ from: table, where, order, join, shape: playlistShape }, slice);
 }
 
 /** The entries of the playlist whose id is `playlistId`, in order: those whose tracks everybody may see. */
-const entriesOf = (playlistId: Fragment): List => ({
+const playlistEntries = (playlistId: Fragment): List => ({
   from: sql`playlist_items`,
   where: sql`
     playlist_items.playlist_id = ${playlistId}
@@ -135,7 +135,7 @@ export async function findPlaylist(reader: Reader, playlistId: number) {
     (select coalesce(json_agg(${userSummaryShape} order by playlist_editors.created_at, users.id), '[]')
      from playlist_editors join users on users.id = playlist_editors.user_id
      where playlist_editors.playlist_id = playlists.id) as editors,
-    ${sqlItems(entriesOf(sql`playlists.id`), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
+    ${sqlItems(playlistEntries(sql`playlists.id`), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
   const [row] = await sql<{ playlist: z.input<typeof PlaylistDetails> }[]>`
     select ${details} as playlist from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
   return row?.playlist;
@@ -144,7 +144,7 @@ export async function findPlaylist(reader: Reader, playlistId: number) {
 /** The entries of a playlist; undefined when there is none that the reader may open. */
 export async function findEntriesPage(reader: Reader, playlistId: number, slice: Slice) {
   const [row] = await sql<PageResult<TrackRow>[]>`
-    select ${sqlPage(entriesOf(sql`${playlistId}::bigint`), slice)}
+    select ${sqlPage(playlistEntries(sql`${playlistId}::bigint`), slice)}
     from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
   return row;
 }
@@ -157,7 +157,7 @@ export async function findNumberedEntries(reader: Reader, playlistId: number, sl
 
 /** The id of the entry with so many before it. */
 export async function findEntryAt(playlistId: number, position: number): Promise<number | null> {
-  const { from, where, order } = entriesOf(sql`${playlistId}::bigint`);
+  const { from, where, order } = playlistEntries(sql`${playlistId}::bigint`);
   const [row] = await sql<{ id: number }[]>`
     select id from ${from} where ${where} order by ${order.by} offset ${position} limit 1`;
   return row?.id ?? null;

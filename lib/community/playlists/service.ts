@@ -1,9 +1,14 @@
 import "server-only";
-import { accountOf, type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import {
+  type Caller,
+  resolveAccountId,
+  toReader,
+  type UserCaller,
+} from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { FileAnswer, Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { PAGE_TRACKS } from "./constants";
@@ -15,36 +20,36 @@ import * as queries from "./queries";
 /** A page of the public playlists. */
 export async function listPlaylists(caller: Caller, input: Input<typeof contract.listPlaylists>) {
   const find = (slice: Parameters<typeof queries.findPlaylistsPage>[2]) =>
-    queries.findPlaylistsPage(readerOf(caller), input, slice);
-  return { pagination: await listed(input, find, contract.listPlaylists) };
+    queries.findPlaylistsPage(toReader(caller), input, slice);
+  return { pagination: await paginateList(input, find, contract.listPlaylists) };
 }
 
 /** A page of the playlists of an account. Throws `not_found`, also for one that has blocked the caller. */
 export async function listUserPlaylists(caller: Caller, input: Input<typeof contract.listUserPlaylists>) {
-  const reader = readerOf(caller);
-  const userId = accountOf(caller, input.id);
+  const reader = toReader(caller);
+  const userId = resolveAccountId(caller, input.id);
   if (reader?.userId === userId) {
     const find = (slice: Parameters<typeof queries.findOwnPlaylists>[2]) =>
       queries.findOwnPlaylists(reader, input.role, slice);
-    return { pagination: await listed(input, find, contract.listUserPlaylists) };
+    return { pagination: await paginateList(input, find, contract.listUserPlaylists) };
   }
   if (reader && input.role !== "owner") throw invalid({ role: "Only `owner` for other users." });
   orNotFound(await queries.hasPerson(reader, userId), "user");
-  const find = (slice: Parameters<typeof queries.findPublicPlaylistsOf>[2]) =>
-    queries.findPublicPlaylistsOf(reader, userId, slice);
-  return { pagination: await listed(input, find, contract.listUserPlaylists) };
+  const find = (slice: Parameters<typeof queries.findPublicPlaylistsByOwner>[2]) =>
+    queries.findPublicPlaylistsByOwner(reader, userId, slice);
+  return { pagination: await paginateList(input, find, contract.listUserPlaylists) };
 }
 
 /** The playlist with its people and its first tracks. Throws `not_found`. */
 export async function getPlaylist(caller: Caller, { id }: Input<typeof contract.getPlaylist>) {
-  return { playlist: orNotFound(await queries.findPlaylist(readerOf(caller), id), "playlist") };
+  return { playlist: orNotFound(await queries.findPlaylist(toReader(caller), id), "playlist") };
 }
 
 /** A page of the tracks in a playlist, in order. Throws `not_found`. */
 export async function listPlaylistTracks(caller: Caller, input: Input<typeof contract.listPlaylistTracks>) {
   const find = (slice: Parameters<typeof queries.findEntriesPage>[2]) =>
-    queries.findEntriesPage(readerOf(caller), input.id, slice);
-  return { pagination: orNotFound(await listed(input, find, contract.listPlaylistTracks), "playlist") };
+    queries.findEntriesPage(toReader(caller), input.id, slice);
+  return { pagination: orNotFound(await paginateList(input, find, contract.listPlaylistTracks), "playlist") };
 }
 
 /** Adds a playlist to the caller's library. Throws `not_found`. */
@@ -62,7 +67,7 @@ export async function exportPlaylist(
   caller: Caller,
   { id, format }: Input<typeof contract.exportPlaylist>,
 ): Promise<FileAnswer> {
-  const playlist = { ...orNotFound(await queries.findWholePlaylist(readerOf(caller), id), "playlist"), id };
+  const playlist = { ...orNotFound(await queries.findWholePlaylist(toReader(caller), id), "playlist"), id };
   const [text, type, extension] =
     format === "json"
       ? [jspf(playlist, publicOrigin()), "application/jspf+json", "jspf"]
@@ -72,17 +77,17 @@ export async function exportPlaylist(
 }
 
 /** Whether the caller may open a playlist, and as what: for those who authorize its channel. Throws `not_found`. */
-export async function accessTo(caller: UserCaller, playlistId: number) {
+export async function playlistAccess(caller: UserCaller, playlistId: number) {
   return orNotFound(await queries.findAccess(caller, playlistId), "playlist");
 }
 
 /** The playlist for its page. Throws `not_found`, also when the caller may not open it. */
 export const openPlaylist = serve(pages.openPlaylist, async (caller, { playlist_id, page }) => {
-  const reader = readerOf(caller);
+  const reader = toReader(caller);
   const firstPage = { page, per_page: PAGE_TRACKS };
   const [playlist, entries, before] = await Promise.all([
     queries.findPlaylist(reader, playlist_id),
-    listed(firstPage, (slice) => queries.findNumberedEntries(reader, playlist_id, slice)),
+    paginateList(firstPage, (slice) => queries.findNumberedEntries(reader, playlist_id, slice)),
     page === 1 ? null : queries.findEntryAt(playlist_id, (page - 1) * PAGE_TRACKS - 1),
   ]);
   const details = orNotFound(playlist, "playlist");

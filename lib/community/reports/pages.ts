@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { QUEUED_REASONS, QUEUED_SUBJECTS } from "./kinds";
 import { REPORT_DECISIONS, REPORT_STATES } from "./states";
@@ -55,7 +55,7 @@ export const listReports = pageOperation({
   id: "listReports",
   access: "operator",
   input: z.object({ state: z.enum(REPORT_FILTERS), search: z.string(), page: id }),
-  output: z.object({ counts: z.record(z.enum(REPORT_FILTERS), count), pagination: pageOf(ListedReport) }),
+  output: z.object({ counts: z.record(z.enum(REPORT_FILTERS), count), pagination: pageSchema(ListedReport) }),
 });
 
 export const getReport = pageOperation({ id: "getReport", access: "operator", params, output: Report });

@@ -170,7 +170,7 @@ interface Outcome {
 }
 
 /** Decides all reports on a subject that are in a state, and queues the emails to their authors. */
-export async function settleReports(
+export async function closeReports(
   { subject_type, subject_id }: LockedReport,
   { from, to, hides, answer, operatorId }: Outcome,
 ): Promise<void> {

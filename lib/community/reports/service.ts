@@ -3,7 +3,7 @@ import { together } from "@/db/transaction";
 import { deleteComment } from "@/lib/catalog/comments/service";
 import { allowDuplicate, getTrackProcessing } from "@/lib/catalog/track-audio/processing-service";
 import { hideTrack, showTrack } from "@/lib/catalog/tracks/hide-service";
-import { repeated } from "@/lib/platform/http-contract/already-done";
+import { repeatOutput } from "@/lib/platform/http-contract/already-done";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
@@ -13,7 +13,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
 import * as pages from "./pages";
 import * as queries from "./queries";
-import { type ReportDecision, reportDecisionsIn } from "./states";
+import { possibleDecisions, type ReportDecision } from "./states";
 
 const REPORTS_ON_A_PAGE = 25;
 
@@ -29,7 +29,7 @@ export async function createReport(caller: UserCaller, input: Input<typeof contr
   const put = await queries.putReport(caller, input);
   if (!put) throw invalid({ subject_id: notFoundMessage(subject_type) });
   const answer = { report: { id: put.id, state: "open" as const } };
-  return put.repeated ? repeated(answer) : answer;
+  return put.repeated ? repeatOutput(answer) : answer;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function disputeDuplicate(
   }
   const { created_at, repeated: isRepeated } = put;
   const answer = { dispute: { state: "open" as const, answer: "", created_at, decided_at: null } };
-  return isRepeated ? repeated(answer) : answer;
+  return isRepeated ? repeatOutput(answer) : answer;
 }
 
 /** A page of reports for operators. */
@@ -76,7 +76,7 @@ export const getReport = serve(pages.getReport, async (_, { report_id }) =>
 export const decideReport = serve(pages.decideReport, (caller, { report_id, decision, answer }) =>
   together(async () => {
     const report = orNotFound(await queries.lockReport(report_id), "report");
-    if (!reportDecisionsIn(report).includes(decision)) {
+    if (!possibleDecisions(report).includes(decision)) {
       throw new ApiError("conflict", "Somebody else has decided this report meanwhile.");
     }
     await DECIDE[decision]({ caller, report, reportId: report_id, answer });
@@ -100,7 +100,7 @@ const DECIDE: Record<ReportDecision, (decided: Decided) => Promise<void>> = {
     if (subject_type === "comment") await deleteComment(caller, { id: subject_id }).catch(ignoreMissing);
     if (hides) await queries.notifyManagers(subject_id);
     const operatorId = caller.userId;
-    await queries.settleReports(report, { from: "open", to: "upheld", hides, answer, operatorId });
+    await queries.closeReports(report, { from: "open", to: "upheld", hides, answer, operatorId });
     await queries.recordDecision("report_upheld", operatorId, report, answer);
   },
 
@@ -116,30 +116,30 @@ const DECIDE: Record<ReportDecision, (decided: Decided) => Promise<void>> = {
   async dismiss(decided) {
     const isDispute = decided.report.subject_type === "duplicate";
     if (isDispute && decided.answer === "") throw invalid({ answer: "Say why: the artist reads this." });
-    await settle(decided, "open", isDispute ? "duplicate_declined" : "report_dismissed");
+    await closeReport(decided, "open", isDispute ? "duplicate_declined" : "report_dismissed");
   },
 
   async restore(decided) {
-    await settle(decided, "upheld", "track_restored");
+    await closeReport(decided, "upheld", "track_restored");
   },
 };
 
 /** Lets a track be published beside those that it duplicates. */
 async function allow(operatorId: number, report: queries.LockedReport, answer: string): Promise<void> {
   await allowDuplicate(report.subject_id);
-  await queries.settleReports(report, { from: "open", to: "upheld", hides: false, answer, operatorId });
+  await queries.closeReports(report, { from: "open", to: "upheld", hides: false, answer, operatorId });
   await queries.recordDecision("duplicate_allowed", operatorId, report, answer);
 }
 
 /** Dismisses all reports on a subject in a state, and shows a track that no other decision hides. */
-async function settle(
+async function closeReport(
   { caller, report, answer }: Decided,
   from: "open" | "upheld",
   kind: "report_dismissed" | "track_restored" | "duplicate_declined",
 ) {
   const { subject_type, subject_id } = report;
   const operatorId = caller.userId;
-  await queries.settleReports(report, { from, to: "dismissed", hides: false, answer, operatorId });
+  await queries.closeReports(report, { from, to: "dismissed", hides: false, answer, operatorId });
   if (
     subject_type === "track" &&
     !(await queries.isHiddenForGood(subject_id)) &&

@@ -20,7 +20,7 @@ interface Situation {
 }
 
 /** The decisions that an operator can make about a report. */
-export function reportDecisionsIn({ state, subject_type, hides }: Situation): ReportDecision[] {
+export function possibleDecisions({ state, subject_type, hides }: Situation): ReportDecision[] {
   const may: Record<ReportDecision, boolean> = {
     uphold: state === "open",
     hide: state === "open" && subject_type === "track" && !hides,

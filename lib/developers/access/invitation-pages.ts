@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SignUp } from "@/lib/accounts/profiles/input";
 import { id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 const Invitation = z.object({
@@ -32,7 +32,7 @@ export const listInvitations = pageOperation({
   id: "listInvitations",
   access: "operator",
   input: z.object({ page: id }),
-  output: z.object({ pagination: pageOf(Invitation) }),
+  output: z.object({ pagination: pageSchema(Invitation) }),
 });
 
 export const withdrawInvitation = pageOperation({

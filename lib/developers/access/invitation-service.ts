@@ -2,7 +2,7 @@ import "server-only";
 import { createAccount } from "@/lib/accounts/profiles/service";
 import { hashCode } from "@/lib/accounts/sessions/codes";
 import { ApiError } from "@/lib/platform/http-contract/errors";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./invitation-pages";
 import {
@@ -12,7 +12,7 @@ import {
   markAccepted,
   markWithdrawn,
 } from "./invitation-queries";
-import { accessStateOf } from "./service";
+import { getAccessState } from "./service";
 
 const INVITATIONS_ON_A_PAGE = 25;
 
@@ -28,7 +28,7 @@ export const invite = serve(pages.invite, async (caller, { email }) => {
 
 /** A page of invitations, newest first. */
 export const listInvitations = serve(pages.listInvitations, async (_, { page }) => ({
-  pagination: await listed({ page, per_page: INVITATIONS_ON_A_PAGE }, findInvitationsPage),
+  pagination: await paginateList({ page, per_page: INVITATIONS_ON_A_PAGE }, findInvitationsPage),
 }));
 
 /** Withdraws an open invitation. Throws `conflict` when it is no longer open. */
@@ -56,7 +56,7 @@ export const signUpInvited = serve(pages.signUpInvited, async (caller, { code, .
 
 async function accept(userId: number, code: string): Promise<void> {
   if (await markAccepted(hashCode(code), userId)) return;
-  const state = await accessStateOf(userId);
+  const state = await getAccessState(userId);
   if (state === "approved") {
     throw new ApiError(
       "conflict",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isWebAddress } from "@/lib/platform/http-contract/addresses";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { ACCESS_STATES, EVENT_KINDS } from "./states";
 
@@ -111,7 +111,7 @@ export const listApplications = pageOperation({
   id: "listApplications",
   access: "operator",
   input: filter.extend({ state: z.enum([...ACCESS_STATES, "open", "all"]) }),
-  output: z.object({ counts: z.record(z.string(), count), pagination: pageOf(ListedApplication) }),
+  output: z.object({ counts: z.record(z.string(), count), pagination: pageSchema(ListedApplication) }),
 });
 
 export const getApplicationForReview = pageOperation({
@@ -146,5 +146,5 @@ export const listAccessEvents = pageOperation({
   id: "listAccessEvents",
   access: "operator",
   input: filter.extend({ kind: z.enum([...EVENT_KINDS, "all"]) }),
-  output: z.object({ pagination: pageOf(AccessEvent) }),
+  output: z.object({ pagination: pageSchema(AccessEvent) }),
 });

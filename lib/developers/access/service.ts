@@ -2,7 +2,7 @@ import "server-only";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./pages";
 import {
@@ -22,13 +22,13 @@ import { type AccessState, DECISIONS } from "./states";
 const ROWS_ON_A_PAGE = 25;
 
 /** The state of an account's newest application, `none` when it has never applied. */
-export async function accessStateOf(userId: number): Promise<AccessState | "none"> {
+export async function getAccessState(userId: number): Promise<AccessState | "none"> {
   return (await findAccess(userId))?.state ?? "none";
 }
 
 /** Whether the account may issue tokens: the state of its newest application, `none` when it has never applied. */
 export const getAccess = serve(pages.getAccess, async (caller) => ({
-  state: await accessStateOf(caller.userId),
+  state: await getAccessState(caller.userId),
 }));
 
 /** The caller's newest application with its timeline; undefined when it has not applied. */
@@ -57,7 +57,7 @@ export const applyForAccess = serve(pages.applyForAccess, async (caller, applica
 /** Sends the operators a message about the open application, or about a suspension. */
 export const answerOperators = serve(pages.answerOperators, async (caller, { text }) => {
   if (await insertAnswer(caller.userId, text)) return;
-  const state = await accessStateOf(caller.userId);
+  const state = await getAccessState(caller.userId);
   throw new ApiError(
     "conflict",
     state === "none" || state === "approved" || state === "declined"
@@ -105,7 +105,7 @@ export const decide = serve(pages.decide, async (caller, { request_id, ...input 
 
 /** A page of the audit list of access, newest first. */
 export const listAccessEvents = serve(pages.listAccessEvents, async (_, { kind, search, page }) => ({
-  pagination: await listed({ page, per_page: ROWS_ON_A_PAGE }, (slice) =>
+  pagination: await paginateList({ page, per_page: ROWS_ON_A_PAGE }, (slice) =>
     findEventsPage(kind, search, slice),
   ),
 }));

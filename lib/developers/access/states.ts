@@ -61,7 +61,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** The decisions that an operator can make in a state. */
-export function decisionsIn(state: AccessState): Decision[] {
+export function possibleDecisions(state: AccessState): Decision[] {
   return (Object.keys(DECISIONS) as Decision[]).filter((decision) =>
     (DECISIONS[decision].from as readonly AccessState[]).includes(state),
   );

@@ -3,10 +3,10 @@ import { ApiError } from "@/lib/platform/http-contract/errors";
 import { durationOfStep } from "@/lib/platform/http-middleware/durations";
 import { writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { outcomeOf } from "./outcomes";
+import { statusOutcome } from "./outcomes";
 import * as pages from "./pages";
 import { findLine, findLines, findLinesById, findNeighbors, type LineFilter, readUsage } from "./queries";
-import { bucketsOf } from "./usage-periods";
+import { timeBuckets } from "./usage-periods";
 
 const LINES_ON_A_PAGE = 50;
 const MIN_ID_DIGITS = 6;
@@ -42,14 +42,14 @@ export const getRequest = serve(pages.getRequest, async (caller, { request_id })
  */
 export const getUsage = serve(pages.getUsage, async (caller, { period, token_id, now }) => {
   await writeRequests();
-  const { interval, starts } = bucketsOf(period, now);
+  const { interval, starts } = timeBuckets(period, now);
   const since = starts[0] ?? now;
   const { counts, tokens, lost } = await readUsage(caller.userId, { token_id, since, interval });
   const points = new Map(starts.map((at) => [at.getTime(), { at, succeeded: 0, refused: 0, failed: 0 }]));
   const statuses = new Map<number, number>();
   for (const { at, status, requests } of counts) {
     const point = points.get(Date.parse(at));
-    if (point) point[outcomeOf(status)] += requests;
+    if (point) point[statusOutcome(status)] += requests;
     statuses.set(status, (statuses.get(status) ?? 0) + requests);
   }
   const tokensWithLatency = tokens.map(({ p50, p95, ...rest }) => ({

@@ -24,7 +24,7 @@ const allowedAddresses = z
   .transform((entries, context) => {
     const read = entries.map((entry) => ({ entry, ...readRange(entry.trim()) }));
     for (const { entry, wrong } of read) {
-      if (wrong) context.addIssue({ code: "custom", message: `“${shortened(entry)}” ${wrong}` });
+      if (wrong) context.addIssue({ code: "custom", message: `“${abbreviate(entry)}” ${wrong}` });
     }
     return [...new Set(read.flatMap(({ range }) => range ?? []))];
   });
@@ -78,6 +78,6 @@ function readRange(entry: string): { range?: string; wrong?: string } {
     : { wrong: `is an address inside a range; the range is ${network}.` };
 }
 
-function shortened(entry: string): string {
+function abbreviate(entry: string): string {
   return entry.length > 60 ? `${entry.slice(0, 60)}…` : entry;
 }

@@ -13,7 +13,7 @@ import {
   type RateLimitName,
 } from "@/lib/platform/http-contract/limits";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { usageOf } from "@/lib/platform/http-middleware/limit";
+import { limitUsage } from "@/lib/platform/http-middleware/limit";
 import { countSlots } from "@/lib/platform/http-middleware/slots";
 import type * as contract from "./limits-contract";
 import { countTokens } from "./service";
@@ -54,7 +54,7 @@ function countsCallers(name: RateLimitName): name is OperationLimit {
 
 async function rateLimit(name: OperationLimit, caller: UserCaller) {
   const { seconds, what } = RATE_LIMITS[name];
-  const { limit, used, resets_at } = await usageOf(name, caller);
+  const { limit, used, resets_at } = await limitUsage(name, caller);
   return {
     name,
     kind: "rate" as const,

@@ -11,7 +11,7 @@ interface Token {
   reason: string | null;
 }
 
-const called = ({ name, prefix }: Token) => `“${name}” (${prefix}…)`;
+const tokenLabel = ({ name, prefix }: Token) => `“${name}” (${prefix}…)`;
 
 /** The email 14, 3 or 0 days before a token expires, with a link to rotate it. */
 export function tokenEndsMail(token: Token, days: number): Letter {
@@ -21,7 +21,7 @@ export function tokenEndsMail(token: Token, days: number): Letter {
     return {
       subject: `Your token “${token.name}” has expired`,
       text: paragraphs(
-        `Your token ${called(token)} for the ${serverName().name} API expired on ${at}. Calls with it get 401.`,
+        `Your token ${tokenLabel(token)} for the ${serverName().name} API expired on ${at}. Calls with it get 401.`,
         "Rotate it to get a new one with the same name, scopes and IP addresses.",
         button("Rotate the token", rotate),
       ),
@@ -30,7 +30,7 @@ export function tokenEndsMail(token: Token, days: number): Letter {
   return {
     subject: `Your token “${token.name}” expires in ${days} days`,
     text: paragraphs(
-      `Your token ${called(token)} for the ${serverName().name} API expires on ${at}. Calls with it will then get 401.`,
+      `Your token ${tokenLabel(token)} for the ${serverName().name} API expires on ${at}. Calls with it will then get 401.`,
       "Rotate it before then. The old token keeps working for a day, or for as long as you choose, so nothing breaks.",
       button("Rotate the token", rotate),
     ),
@@ -44,7 +44,7 @@ export function tokenRevokedMail(token: Token): Letter | undefined {
     return {
       subject: `Your token “${token.name}” was leaked and is revoked`,
       text: paragraphs(
-        `Someone who had your token ${called(token)} for the ${serverName().name} API reported it as leaked. It was revoked immediately: calls with it get 401.`,
+        `Someone who had your token ${tokenLabel(token)} for the ${serverName().name} API reported it as leaked. It was revoked immediately: calls with it get 401.`,
         "Find out where it was exposed (a repository, a log, a screenshot) before you replace it, and check its last requests.",
         another,
       ),
@@ -54,7 +54,7 @@ export function tokenRevokedMail(token: Token): Letter | undefined {
   return {
     subject: `Your token “${token.name}” was revoked`,
     text: paragraphs(
-      `The operators revoked your token ${called(token)} for the ${serverName().name} API: calls with it get 401. The reason:`,
+      `The operators revoked your token ${tokenLabel(token)} for the ${serverName().name} API: calls with it get 401. The reason:`,
       quote(token.reason ?? ""),
       another,
     ),

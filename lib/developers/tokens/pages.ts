@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { Addresses, NewToken, Revocation, Rotation } from "./input";
 
@@ -79,7 +79,7 @@ export const listAllTokens = pageOperation({
   }),
   output: z.object({
     counts: z.object({ live: count, ending: count, expired: count, revoked: count, all: count }),
-    pagination: pageOf(OwnedToken),
+    pagination: pageSchema(OwnedToken),
   }),
 });
 

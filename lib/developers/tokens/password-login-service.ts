@@ -2,21 +2,21 @@ import "server-only";
 import { startRegistration } from "@/lib/accounts/account/registration-service";
 import { loadOwnUser } from "@/lib/accounts/profiles/people-service";
 import { hasAccounts } from "@/lib/accounts/profiles/service";
-import { accountOf, mustKnowPassword, signOut } from "@/lib/accounts/sessions/service";
-import { accessStateOf } from "@/lib/developers/access/service";
+import { findAccountByPassword, mustKnowPassword, signOut } from "@/lib/accounts/sessions/service";
+import { getAccessState } from "@/lib/developers/access/service";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { callerKey } from "@/lib/platform/http-middleware/limit";
 import type * as contract from "./password-login-contract";
-import { issueTokenTo, revokeTokenOf } from "./service";
+import { issueTokenAsOperator, revokeCurrentToken } from "./service";
 
 /** A new token for an account with API access. Throws `unauthorized`, `forbidden`, `rate_limited` and `quota_exceeded`. */
 export async function loginWithPassword(caller: Caller, input: Input<typeof contract.loginWithPassword>) {
   const { email, password, token_name, scopes = [...ALL_SCOPES] } = input;
-  const { user_id } = await mustKnowPassword({ email, password, address: addressOf(caller) });
-  const token = await issueTokenTo(user_id, { name: token_name, scopes, allowed_addresses: [] });
+  const { user_id } = await mustKnowPassword({ email, password, address: rateLimitKey(caller) });
+  const token = await issueTokenAsOperator(user_id, { name: token_name, scopes, allowed_addresses: [] });
   return {
     user: {
       ...(await loadOwnUser(user_id)),
@@ -34,15 +34,15 @@ export async function loginWithPassword(caller: Caller, input: Input<typeof cont
 export async function registerUser(caller: Caller, input: Input<typeof contract.registerUser>) {
   if (!(await hasAccounts()))
     throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
-  const account = await accountOf({ ...input, address: addressOf(caller) });
+  const account = await findAccountByPassword({ ...input, address: rateLimitKey(caller) });
   if (!account) {
     await startRegistration(input);
     return { message: "We have sent an email to this address. Open its link to continue.", user: null };
   }
-  const approved = (await accessStateOf(account.user_id)) === "approved";
+  const approved = (await getAccessState(account.user_id)) === "approved";
   const token =
     input.token_name && approved
-      ? await issueTokenTo(account.user_id, {
+      ? await issueTokenAsOperator(account.user_id, {
           name: input.token_name,
           scopes: [...ALL_SCOPES],
           allowed_addresses: [],
@@ -58,10 +58,10 @@ export async function registerUser(caller: Caller, input: Input<typeof contract.
   };
 }
 
-const addressOf = (caller: Caller) => (caller.kind === "anonymous" ? caller.address : callerKey(caller));
+const rateLimitKey = (caller: Caller) => (caller.kind === "anonymous" ? caller.address : callerKey(caller));
 
 /** Ends the token or session that the request is made with. */
 export async function logout(caller: UserCaller, _: Input<typeof contract.logout>) {
-  await (caller.kind === "token" ? revokeTokenOf(caller) : signOut(caller.sessionId));
+  await (caller.kind === "token" ? revokeCurrentToken(caller) : signOut(caller.sessionId));
   return {};
 }

@@ -53,12 +53,12 @@ export async function countLiveTokens(userId: number): Promise<number> {
 }
 
 /** The stored part of a new token. */
-interface Minted {
+interface TokenSecret {
   prefix: string;
   hash: Buffer;
 }
 
-interface OperatorToken extends Minted {
+interface OperatorToken extends TokenSecret {
   name: string;
   scopes: readonly Scope[];
 }
@@ -108,7 +108,7 @@ export async function insertOperatorToken(
 export async function replaceToken(
   userId: number,
   tokenId: number,
-  minted: Minted,
+  newToken: TokenSecret,
   { days, overlapHours }: { days: number; overlapHours: number },
 ) {
   const [row] = await sql<(TokenRow & { old_expires_at: Date })[]>`
@@ -120,7 +120,7 @@ export async function replaceToken(
       for update),
     successor as (
       insert into api_tokens (user_id, name, prefix, hash, scopes, allowed_addresses, expires_at)
-      select user_id, name, ${minted.prefix}, ${minted.hash}, scopes, allowed_addresses, now() + ${days} * interval '1 day' from old
+      select user_id, name, ${newToken.prefix}, ${newToken.hash}, scopes, allowed_addresses, now() + ${days} * interval '1 day' from old
       returning *),
     ended as (
       update api_tokens set replaced_by = successor.id,
@@ -206,7 +206,7 @@ export interface TokenFilter {
   search: string;
 }
 
-const stateOf = {
+const tokenStates = {
   live: sql`api_tokens.revoked_at is null and api_tokens.expires_at > now()`,
   ending: sql`api_tokens.revoked_at is null and api_tokens.expires_at > now()
     and api_tokens.expires_at <= now() + interval '14 days' and api_tokens.replaced_by is null`,
@@ -242,10 +242,10 @@ export async function findTokensPage({ state, search }: TokenFilter, { limit, of
   const [data, [counts]] = await Promise.all([
     sql<OwnedTokenRow[]>`
       select ${columns}, ${owner}
-      ${tokenRows} and ${stateOf[state]} order by api_tokens.id desc limit ${limit} offset ${offset}`,
+      ${tokenRows} and ${tokenStates[state]} order by api_tokens.id desc limit ${limit} offset ${offset}`,
     sql<[Record<TokenFilter["state"], number>]>`
-      select count(*) filter (where ${stateOf.live}) as live, count(*) filter (where ${stateOf.ending}) as ending,
-        count(*) filter (where ${stateOf.expired}) as expired, count(*) filter (where ${stateOf.revoked}) as revoked,
+      select count(*) filter (where ${tokenStates.live}) as live, count(*) filter (where ${tokenStates.ending}) as ending,
+        count(*) filter (where ${tokenStates.expired}) as expired, count(*) filter (where ${tokenStates.revoked}) as revoked,
         count(*) as all ${tokenRows}`,
   ]);
   return { data, counts };

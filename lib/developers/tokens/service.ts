@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { accessStateOf } from "@/lib/developers/access/service";
+import { getAccessState } from "@/lib/developers/access/service";
 import type { Caller, TokenCaller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
@@ -10,7 +10,7 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { mustBeValid } from "@/lib/platform/http-contract/validate";
 import { hashToken, isToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
-import { usageOf } from "@/lib/platform/http-middleware/limit";
+import { limitUsage } from "@/lib/platform/http-middleware/limit";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import type * as contract from "./contract";
@@ -43,7 +43,7 @@ const MAX_HOST_CHARACTERS = 60;
 export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.getOwnToken>) {
   const row = caller.kind === "token" ? await findToken(caller.userId, caller.tokenId) : undefined;
   if (!row) throw new ApiError("not_found", "This request was sent without a token.");
-  const { limit, used, resets_at } = await usageOf("default", caller);
+  const { limit, used, resets_at } = await limitUsage("default", caller);
   const rate_limit = { limit, remaining: limit - used, reset_at: resets_at };
   return { token: { ...row, rotated: row.replaced_by !== null, rate_limit } };
 }
@@ -67,10 +67,12 @@ export const getToken = serve(pages.getToken, (caller, { token_id }) => mustOwn(
 /**
  * Issues a token for 90 days. `token` is returned only this once, as only its hash is stored. Throws `forbidden` before approval.
  */
-export const issueToken = serve(pages.issueToken, (caller, wanted) => issueTokenTo(caller.userId, wanted));
+export const issueToken = serve(pages.issueToken, (caller, wanted) =>
+  issueTokenAsOperator(caller.userId, wanted),
+);
 
 /** The same for an account that has just proved who it is. */
-export async function issueTokenTo(userId: number, input: z.output<typeof pages.issueToken.input>) {
+export async function issueTokenAsOperator(userId: number, input: z.output<typeof pages.issueToken.input>) {
   const used = await countLiveTokens(userId);
   if (used >= MAX_TOKENS) {
     throw new QuotaError(
@@ -79,14 +81,14 @@ export async function issueTokenTo(userId: number, input: z.output<typeof pages.
       used,
     );
   }
-  const minted = mint();
-  const row = await insertToken(userId, { ...input, ...minted.stored }, TOKEN_DAYS);
-  if (!row) throw noAccess(await accessStateOf(userId));
-  return { token: minted.token, ...row };
+  const newToken = mint();
+  const row = await insertToken(userId, { ...input, ...newToken.stored }, TOKEN_DAYS);
+  if (!row) throw noAccess(await getAccessState(userId));
+  return { token: newToken.token, ...row };
 }
 
 /** Revokes the token that a request is made with. */
-export async function revokeTokenOf({ userId, tokenId }: TokenCaller): Promise<void> {
+export async function revokeCurrentToken({ userId, tokenId }: TokenCaller): Promise<void> {
   await markRevoked(userId, tokenId);
 }
 
@@ -96,13 +98,13 @@ export async function revokeTokenOf({ userId, tokenId }: TokenCaller): Promise<v
  */
 export const rotateToken = serve(pages.rotateToken, async (caller, { token_id, overlap_hours }) => {
   const old = await mustOwn(caller, token_id);
-  const minted = mint();
-  const row = await replaceToken(caller.userId, token_id, minted.stored, {
+  const newToken = mint();
+  const row = await replaceToken(caller.userId, token_id, newToken.stored, {
     days: TOKEN_DAYS,
     overlapHours: overlap_hours,
   });
-  if (row) return { token: minted.token, ...row };
-  const state = await accessStateOf(caller.userId);
+  if (row) return { token: newToken.token, ...row };
+  const state = await getAccessState(caller.userId);
   if (state !== "approved") throw noAccess(state);
   throw new ApiError(
     "conflict",
@@ -182,7 +184,7 @@ async function mustOwn(caller: UserCaller, tokenId: number): Promise<TokenRow> {
   return orNotFound(await findToken(caller.userId, tokenId), "token");
 }
 
-function noAccess(state: Awaited<ReturnType<typeof accessStateOf>>): ApiError {
+function noAccess(state: Awaited<ReturnType<typeof getAccessState>>): ApiError {
   return new ApiError(
     "forbidden",
     state === "suspended"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exampleTrack, MinimalTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { succeeded, text } from "@/lib/platform/http-contract/fields";
-import { examplePage, filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { period } from "./shapes";
 
@@ -24,7 +24,7 @@ export const listTrendingTracks = operation({
     genre: filterBy(text(1, 100).optional().describe("The name of a genre. Not case-sensitive."), byPlace),
     ...pageQuery.shape,
   }),
-  response: succeeded({ pagination: pageOf(Track) }),
-  anonymous: succeeded({ pagination: pageOf(MinimalTrack) }),
+  response: succeeded({ pagination: pageSchema(Track) }),
+  anonymous: succeeded({ pagination: pageSchema(MinimalTrack) }),
   example: { query: { period: "week" }, response: { pagination: examplePage([exampleTrack]) } },
 });

@@ -17,13 +17,13 @@ const SAMPLE = 300;
  * The weight of an account, over a left join of `users`: a listener without an account and an account of the last week a tenth, since they
  * cost nothing to make; a suspended one nothing.
  */
-const weightOf = (sql: Transaction) => sql`
+const affinityWeight = (sql: Transaction) => sql`
   case when users.suspended_at is not null then 0
     when users.id is null or users.deleted_at is not null or users.created_at > now() - interval '7 days' then 0.1 else 1 end`;
 
 /** `(people, weight)` of the rows of a reaction to `candidate` in its period, without the track's own producers. */
 const reactions = (sql: Transaction, table: "likes" | "reposts") => sql`
-  select coalesce(sum(${weightOf(sql)}), 0) as weight, count(*) filter (where ${weightOf(sql)} = 1) as people
+  select coalesce(sum(${affinityWeight(sql)}), 0) as weight, count(*) filter (where ${affinityWeight(sql)} = 1) as people
   from ${sql(table)} as reaction join users on users.id = reaction.user_id
   where reaction.track_id = candidate.track_id and reaction.created_at >= candidate.starts::timestamp at time zone 'UTC'
     and not exists (
@@ -70,7 +70,7 @@ export async function rankTrends(sql: Transaction): Promise<void> {
       known as materialized (
         select track_id, people, weight / listeners as share
         from (select distinct track_id from candidate) as candidate cross join lateral (
-          select count(*) as listeners, sum(${weightOf(sql)}) as weight, count(*) filter (where ${weightOf(sql)} = 1) as people
+          select count(*) as listeners, sum(${affinityWeight(sql)}) as weight, count(*) filter (where ${affinityWeight(sql)} = 1) as people
           from (
             select distinct listener_id from (
               select listener_id from plays

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
 import * as pages from "./pages";
@@ -9,7 +9,7 @@ import { findTrending } from "./queries";
 
 /** A page of the tracks that trend, of all genres or one. A genre that does not exist has none. */
 export async function listTrendingTracks(_caller: Caller, input: Input<typeof contract.listTrendingTracks>) {
-  return { pagination: await listed(input, (slice) => findTrending(input, slice)) };
+  return { pagination: await paginateList(input, (slice) => findTrending(input, slice)) };
 }
 
 /** The first tracks that trend, for pages. */

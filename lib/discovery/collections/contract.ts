@@ -2,9 +2,9 @@ import { z } from "zod";
 import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
 import { releaseName, releaseText } from "@/lib/catalog/resource-shapes/release-shapes";
 import { count, id, pathId, queryInteger, succeeded } from "@/lib/platform/http-contract/fields";
-import { examplePage, idList, pageOf, pageQuery, sortBy } from "@/lib/platform/http-contract/lists";
+import { examplePage, idList, pageQuery, pageSchema, sortBy } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { patchOf } from "@/lib/platform/http-contract/writes";
+import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { ITEM_TYPES, MAX_ITEMS } from "./constants";
 import {
   Collection,
@@ -30,8 +30,8 @@ const publicList = {
   method: "GET",
   access: "public",
   scope: "catalog:read",
-  response: succeeded({ pagination: pageOf(Collection) }),
-  anonymous: succeeded({ pagination: pageOf(MinimalCollection) }),
+  response: succeeded({ pagination: pageSchema(Collection) }),
+  anonymous: succeeded({ pagination: pageSchema(MinimalCollection) }),
   example: { query: { page: 1, per_page: 15 }, response: { pagination: examplePage([exampleCollection]) } },
 } as const;
 
@@ -63,7 +63,7 @@ export const listOwnCollections = operation({
   access: "token",
   scope: "library:read",
   query: pageQuery,
-  response: succeeded({ pagination: pageOf(Collection) }),
+  response: succeeded({ pagination: pageSchema(Collection) }),
   example: publicList.example,
 });
 
@@ -161,7 +161,7 @@ const update = {
   ...write,
   path: "/collections/{id}",
   params,
-  body: patchOf(CollectionBody),
+  body: patchSchema(CollectionBody),
   ifMatch: getCollection,
   errors: ["forbidden", "not_found"],
   example: {

@@ -48,7 +48,7 @@ const itemShape = jsonObject(sql`
   ${orNull(sql`playlists.id`, playlistShape)} as playlist, ${orNull(sql`artists.id`, artistShape)} as artist`);
 
 /** The part of `collections` that everybody may see in lists, in order, as an array of CollectionItem. */
-export const itemsOf = (reader: Reader): Fragment => sql`(
+export const collectionItems = (reader: Reader): Fragment => sql`(
   select coalesce(json_agg(${itemShape} order by collection_items.position), '[]')
   from collection_items
     left join tracks on tracks.id = collection_items.track_id and tracks.listed

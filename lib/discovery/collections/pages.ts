@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VISIBILITIES } from "@/lib/catalog/resource-shapes/kinds";
 import { id, portalId, text } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { Collection, CollectionDetails } from "./shapes";
 
@@ -29,7 +29,7 @@ export const openCollections = pageOperation({
   id: "openCollections",
   access: "anyone",
   input: z.object({ page: id }),
-  output: pageOf(Collection),
+  output: pageSchema(Collection),
 });
 
 /** The featured collections for pages, whole for everybody. */
@@ -44,7 +44,7 @@ export const listAllCollections = pageOperation({
   id: "listAllCollections",
   access: "operator",
   input: z.object({ search: z.string(), page: id }),
-  output: z.object({ featured: z.array(Collection), pagination: pageOf(Collection) }),
+  output: z.object({ featured: z.array(Collection), pagination: pageSchema(Collection) }),
 });
 
 /** Puts a collection on the front page at a place, or takes it off. */

@@ -10,7 +10,7 @@ import type { Reader } from "@/lib/catalog/members/visibility-fragments";
 import type { CollectionSort } from "./contract";
 import {
   collectionColumns,
-  itemsOf,
+  collectionItems,
   listsCollection,
   mayChangeCollection,
   mayOpenCollection,
@@ -31,7 +31,7 @@ const ORDERS = {
   name: asc([sql`collections.name`, sql`text`], [...byId]),
 };
 
-async function pageOf(
+async function getCollectionsPage(
   reader: Reader,
   list: Pick<List, "where" | "order">,
   slice: PageSlice,
@@ -45,31 +45,31 @@ async function pageOf(
 
 /** The public collections. */
 export function findCollectionsPage(reader: Reader, sort: CollectionSort, slice: PageSlice) {
-  return pageOf(reader, { where: listsCollection(reader), order: ORDERS[sort] }, slice);
+  return getCollectionsPage(reader, { where: listsCollection(reader), order: ORDERS[sort] }, slice);
 }
 
 /** The collections of the front page. */
 export function findFeaturedPage(reader: Reader, slice: PageSlice) {
   const order = asc([sql`collections.featured_place`, sql`integer`]);
   const where = sql`collections.featured_place is not null and ${listsCollection(reader)}`;
-  return pageOf(reader, { where, order }, slice);
+  return getCollectionsPage(reader, { where, order }, slice);
 }
 
 /** The account's own collections, newest first. */
 export function findOwnPage(userId: number, slice: PageSlice) {
   const reader = { userId, isOperator: false };
-  return pageOf(reader, { where: sql`collections.owner_id = ${userId}`, order: newest }, slice);
+  return getCollectionsPage(reader, { where: sql`collections.owner_id = ${userId}`, order: newest }, slice);
 }
 
 /** All collections for operators, newest first; `search` is part of a name. */
 export function findAllPage(reader: Reader, search: string, slice: PageSlice) {
   const where = search === "" ? sql`true` : sql`strpos(folded(collections.name), folded(${search})) > 0`;
-  return pageOf(reader, { where, order: newest }, slice);
+  return getCollectionsPage(reader, { where, order: newest }, slice);
 }
 
 /** A collection with everything in it, and whether the reader may change it. Undefined when there is none that they may open. */
 export async function findCollection(reader: Reader, collectionId: number) {
-  const details = jsonObject(sql`${columns}, ${itemsOf(reader)} as items`);
+  const details = jsonObject(sql`${columns}, ${collectionItems(reader)} as items`);
   const [row] = await replicaSql(reader?.userId ?? "anyone")<{ collection: DetailsRow; editable: boolean }[]>`
     select ${details} as collection, ${reader ? mayChangeCollection(reader) : sql`false`} as editable
     from collections where collections.id = ${collectionId} and ${mayOpenCollection(reader)}`;
@@ -81,7 +81,7 @@ const lastLiked = (userId: number): Fragment =>
   sql`select track_id from likes where user_id = ${userId} order by created_at desc, track_id desc limit 30`;
 
 /** The artists that the account likes and follows, and those of the tracks that it liked last: `(artist_id)`. */
-const tasteOf = (userId: number): Fragment => sql`
+const selectTaste = (userId: number): Fragment => sql`
   (select artist_id from artist_follows where follower_id = ${userId} order by created_at desc, artist_id desc limit 20)
   union (select artist_id from artist_likes where user_id = ${userId} order by created_at desc, artist_id desc limit 20)
   union select credits.artist_id
@@ -92,7 +92,7 @@ const tasteOf = (userId: number): Fragment => sql`
 export async function recommendCollections(userId: number, limit: number): Promise<CollectionRow[]> {
   const reader = { userId, isOperator: false };
   const rows = await sql<{ collection: CollectionRow }[]>`
-    with taste as materialized (${tasteOf(userId)}),
+    with taste as materialized (${selectTaste(userId)}),
     tracks as materialized (
       (${lastLiked(userId)})
       union

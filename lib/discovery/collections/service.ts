@@ -1,13 +1,13 @@
 import "server-only";
 import { withUploadedPicture } from "@/lib/catalog/covers/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
-import { type Caller, readerOf, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { type Caller, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { type ItemType, MAX_ITEMS } from "./constants";
 import type * as contract from "./contract";
@@ -22,8 +22,8 @@ const MAX_FEATURED = 100;
 /** A page of the public collections. */
 export async function listCollections(caller: Caller, input: Input<typeof contract.listCollections>) {
   const find = (slice: Parameters<typeof queries.findOwnPage>[1]) =>
-    queries.findCollectionsPage(readerOf(caller), input.sort, slice);
-  return { pagination: await listed(input, find) };
+    queries.findCollectionsPage(toReader(caller), input.sort, slice);
+  return { pagination: await paginateList(input, find) };
 }
 
 /** A page of the collections of the front page, in their order. */
@@ -31,7 +31,9 @@ export async function listFeaturedCollections(
   caller: Caller,
   input: Input<typeof contract.listFeaturedCollections>,
 ) {
-  return { pagination: await listed(input, (slice) => queries.findFeaturedPage(readerOf(caller), slice)) };
+  return {
+    pagination: await paginateList(input, (slice) => queries.findFeaturedPage(toReader(caller), slice)),
+  };
 }
 
 /** A page of the caller's own collections. */
@@ -39,7 +41,7 @@ export async function listOwnCollections(
   caller: UserCaller,
   input: Input<typeof contract.listOwnCollections>,
 ) {
-  return { pagination: await listed(input, (slice) => queries.findOwnPage(caller.userId, slice)) };
+  return { pagination: await paginateList(input, (slice) => queries.findOwnPage(caller.userId, slice)) };
 }
 
 /** Collections of others for the caller's taste. */
@@ -53,7 +55,7 @@ export async function recommendCollections(
 /** A collection with everything in it. Throws `not_found`. */
 export async function getCollection(caller: Caller, { id }: Input<typeof contract.getCollection>) {
   return {
-    collection: orNotFound(await queries.findCollection(readerOf(caller), id), "collection").collection,
+    collection: orNotFound(await queries.findCollection(toReader(caller), id), "collection").collection,
   };
 }
 
@@ -111,13 +113,13 @@ export async function playCollection(caller: UserCaller, { id }: Input<typeof co
 
 /** A collection for its page. Throws `not_found`. */
 export const openCollection = serve(pages.openCollection, async (caller, { collection_id }) =>
-  orNotFound(await queries.findCollection(readerOf(caller), collection_id), "collection"),
+  orNotFound(await queries.findCollection(toReader(caller), collection_id), "collection"),
 );
 
 /** A page of the public collections, newest first. */
 export const openCollections = serve(pages.openCollections, (caller, { page }) => {
-  const reader = readerOf(caller);
-  return listed({ page, per_page: MAX_COLLECTIONS }, (slice) =>
+  const reader = toReader(caller);
+  return paginateList({ page, per_page: MAX_COLLECTIONS }, (slice) =>
     queries.findCollectionsPage(reader, "newest", slice),
   );
 });
@@ -125,7 +127,7 @@ export const openCollections = serve(pages.openCollections, (caller, { page }) =
 /** The first of the featured collections. */
 export const openFeatured = serve(
   pages.openFeatured,
-  async (caller, { limit }) => (await queries.findFeaturedPage(readerOf(caller), { limit, offset: 0 })).data,
+  async (caller, { limit }) => (await queries.findFeaturedPage(toReader(caller), { limit, offset: 0 })).data,
 );
 
 /** The featured collections in their order, and a page of all. */
@@ -148,7 +150,7 @@ export const setFeatured = serve(pages.setFeatured, async (caller, { collection_
 /** Creates or changes a collection by its form. Throws `validation_failed` with the line that is no address. */
 export const writeCollection = serve(pages.writeCollection, async (caller, input) => {
   const { collection_id, description, items: text, ...rest } = input;
-  const changes = { ...rest, description: description === "" ? null : description, items: itemsOf(text) };
+  const changes = { ...rest, description: description === "" ? null : description, items: parseItems(text) };
   try {
     const { collection } =
       collection_id === null
@@ -170,7 +172,7 @@ export const deleteCollection = serve(pages.deleteCollection, (caller, { collect
 const ADDRESS = /\/(track|album|playlist|artist)s\/(\d{1,15})\b/;
 
 /** Reads the things that addresses of pages name, one on each line. */
-function itemsOf(text: string) {
+function parseItems(text: string) {
   const lines = text.split("\n").map((line) => line.trim());
   const items = lines.flatMap((line, index) => {
     if (line === "") return [];

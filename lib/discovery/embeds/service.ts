@@ -27,7 +27,7 @@ const HOUR_S = 3600;
 const PICTURE = 300;
 const RELEASES = 30;
 
-const namesOf = (artists: readonly { name: string }[] | null) =>
+const artistNames = (artists: readonly { name: string }[] | null) =>
   (artists ?? []).map(({ name }) => name).join(", ");
 
 type Contents = Omit<Embed, "kind" | "id" | "peaks">;
@@ -39,7 +39,7 @@ const toEmbedTrack = (track: {
   duration: number;
 }): Embed["tracks"][number] => ({
   ...{ id: track.id, name: track.name, duration: track.duration },
-  by: namesOf(track.artists),
+  by: artistNames(track.artists),
   page: trackPath(track),
 });
 
@@ -47,7 +47,7 @@ const CONTENTS: Record<EmbedKind, (caller: AnonymousCaller, id: number) => Promi
   async tracks(caller, track_id) {
     const { track } = await openTrack(caller, { track_id });
     const { name, image, artists } = track;
-    return { name, image, by: namesOf(artists), page: trackPath(track), tracks: [toEmbedTrack(track)] };
+    return { name, image, by: artistNames(artists), page: trackPath(track), tracks: [toEmbedTrack(track)] };
   },
   async albums(caller, album_id) {
     const { album } = await openAlbum(caller, { album_id });
@@ -55,7 +55,7 @@ const CONTENTS: Record<EmbedKind, (caller: AnonymousCaller, id: number) => Promi
     return {
       name,
       image,
-      by: namesOf(artists),
+      by: artistNames(artists),
       page: albumPath(album),
       tracks: (tracks ?? []).map(toEmbedTrack),
     };
@@ -92,8 +92,8 @@ export const describeEmbed = serve(pages.describeEmbed, async (caller, { url, ma
   if (!resource)
     throw new ApiError("not_found", "This is not the address of a track, album or playlist here.");
   const { name, by, image, kind, id } = await openEmbed(caller, resource);
-  const wanted = kind === "tracks" ? EMBED_HEIGHTS.small : EMBED_HEIGHTS.large;
-  const height = maxheight !== undefined && maxheight < wanted ? EMBED_HEIGHTS.small : wanted;
+  const frameHeight = kind === "tracks" ? EMBED_HEIGHTS.small : EMBED_HEIGHTS.large;
+  const height = maxheight !== undefined && maxheight < frameHeight ? EMBED_HEIGHTS.small : frameHeight;
   const width = Math.min(EMBED_WIDTH, maxwidth ?? EMBED_WIDTH);
   const title = by ? `${name} by ${by}` : name;
   return {
@@ -104,13 +104,13 @@ export const describeEmbed = serve(pages.describeEmbed, async (caller, { url, ma
     title,
     author_name: by,
     ...{ thumbnail_url: image, thumbnail_width: PICTURE, thumbnail_height: PICTURE },
-    html: frameOf(`${publicOrigin()}/embed/${kind}/${id}`, title, width, height),
+    html: iframeTag(`${publicOrigin()}/embed/${kind}/${id}`, title, width, height),
     ...{ width, height },
     cache_age: HOUR_S,
   };
 });
 
-const frameOf = (src: string, title: string, width: number, height: number) =>
+const iframeTag = (src: string, title: string, width: number, height: number) =>
   `<iframe src="${src}" title="${escapeMarkup(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" ` +
   `allow="autoplay; encrypted-media" loading="lazy"></iframe>`;
 

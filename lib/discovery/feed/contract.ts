@@ -5,7 +5,7 @@ import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { Playlist } from "@/lib/community/playlists/shapes";
 import { count, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 
 export const FeedEntry = z
@@ -35,7 +35,7 @@ export const getFeed = operation({
   access: "token",
   scope: "social:read",
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(FeedEntry) }),
+  response: succeeded({ pagination: pageOrCursorSchema(FeedEntry) }),
   example: {
     query: { cursor: "", per_page: 15 },
     response: {

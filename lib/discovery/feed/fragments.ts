@@ -81,7 +81,7 @@ export const STREAMS: readonly Stream[] = [
 ];
 
 /** The time of a row as a timestamp. A day begins at midnight in UTC. */
-export const instantOf = ({ time, isDay }: Stream): Fragment =>
+export const streamInstant = ({ time, isDay }: Stream): Fragment =>
   isDay ? sql`(${time}::timestamp at time zone 'UTC')` : time;
 
 /** Whether a row comes after a place of the feed: conditions that the stream's index serves. */
@@ -96,7 +96,7 @@ export function follows({ kind, time, subjectId, isDay }: Stream, after: Place |
 }
 
 /** Finds the people and artists whom the account follows, by the kind of actor: `(id)`. */
-export const actorsOf = (userId: number): Record<Stream["actor"], Fragment> => ({
+export const streamActors = (userId: number): Record<Stream["actor"], Fragment> => ({
   artist: sql`(select artist_id as id from artist_follows where follower_id = ${userId})`,
   user: sql`(
     select followed_id as id from follows where follower_id = ${userId}

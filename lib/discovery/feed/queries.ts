@@ -7,14 +7,14 @@ import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { playlistShape } from "@/lib/community/playlists/fragments";
 import type { FeedEntry } from "./contract";
-import { actorsOf, follows, instantOf, type Place, STREAMS, type Stream } from "./fragments";
+import { follows, type Place, STREAMS, type Stream, streamActors, streamInstant } from "./fragments";
 
 type Fragment = PendingQuery<Row[]>;
 type EntryRow = z.input<typeof FeedEntry>;
 
-const kindOf = ({ kind }: Stream): Fragment => sql.unsafe(String(kind));
+const streamKind = ({ kind }: Stream): Fragment => sql.unsafe(String(kind));
 
-const allOf = (parts: readonly Fragment[]): Fragment =>
+const unionAll = (parts: readonly Fragment[]): Fragment =>
   parts.reduce((all, part) => sql`${all} union all ${part}`);
 
 const NEWEST_FIRST = sql`at desc, kind desc, subject_id desc`;
@@ -29,33 +29,33 @@ function newestRows(stream: Stream, userId: number, after: Place | null, rows: n
     from ${table} where ${actorId} = ${actor} and ${where} and ${follows(stream, after)}
     order by ${time} desc, ${subjectId} desc`;
   return sql`(
-    select ${kindOf(stream)} as kind, found.subject_id, busiest.id as actor_id, found.at
+    select ${streamKind(stream)} as kind, found.subject_id, busiest.id as actor_id, found.at
     from (
-      select actor.id from ${actorsOf(userId)[stream.actor]} as actor, lateral (
+      select actor.id from ${streamActors(userId)[stream.actor]} as actor, lateral (
         select ${time} as time, ${subjectId} as subject_id ${own(sql`actor.id`)} limit 1) as head
       order by head.time desc, head.subject_id desc limit ${rows}) as busiest,
     lateral (
-      select ${subjectId} as subject_id, ${instantOf(stream)} as at ${own(sql`busiest.id`)} limit ${rows}) as found
+      select ${subjectId} as subject_id, ${streamInstant(stream)} as at ${own(sql`busiest.id`)} limit ${rows}) as found
     order by found.at desc, found.subject_id desc, busiest.id desc limit ${rows})`;
 }
 
 /** The subjects of a stream, each once, with the latest of those who did it and their number; of `subjects`, if given. */
-function entriesOf(stream: Stream, userId: number, subjects?: Fragment): Fragment {
+function selectEntries(stream: Stream, userId: number, subjects?: Fragment): Fragment {
   const { actorId, subjectId, table, where } = stream;
-  const at = instantOf(stream);
+  const at = streamInstant(stream);
   return sql`(
-    select ${kindOf(stream)} as kind, ${subjectId} as subject_id, max(${at}) as at, count(*) as actors,
+    select ${streamKind(stream)} as kind, ${subjectId} as subject_id, max(${at}) as at, count(*) as actors,
       (array_agg(${actorId} order by ${at} desc, ${actorId} desc))[1] as actor_id
-    from ${table} where ${actorId} in ${actorsOf(userId)[stream.actor]} and ${where}
+    from ${table} where ${actorId} in ${streamActors(userId)[stream.actor]} and ${where}
       ${subjects ? sql`and ${subjectId} in ${subjects}` : sql``}
     group by ${subjectId})`;
 }
 
 /** A value of an entry that depends on the stream: an SQL expression. */
 const byStream = (value: (stream: Stream) => Fragment): Fragment =>
-  sql`case entries.kind ${STREAMS.map((stream) => sql`when ${kindOf(stream)} then ${value(stream)}`).reduce(
-    (all, one) => sql`${all} ${one}`,
-  )} end`;
+  sql`case entries.kind ${STREAMS.map(
+    (stream) => sql`when ${streamKind(stream)} then ${value(stream)}`,
+  ).reduce((all, one) => sql`${all} ${one}`)} end`;
 
 const ACTORS = {
   user: sql`(select ${userSummaryShape} from users where users.id = entries.actor_id)`,
@@ -77,7 +77,7 @@ const entryShape = sql`json_build_object(
 /** A page of an account's feed, and the number of all its entries. */
 async function findPage(userId: number, { limit, offset }: PageSlice) {
   const [page] = await sql<[{ total: number; data: EntryRow[]; keyed?: undefined }]>`
-    with everything as (${allOf(STREAMS.map((stream) => entriesOf(stream, userId)))})
+    with everything as (${unionAll(STREAMS.map((stream) => selectEntries(stream, userId)))})
     select (select count(*) from everything) as total, (
       select coalesce(json_agg(${entryShape} order by ${NEWEST_FIRST}), '[]')
       from (select * from everything order by ${NEWEST_FIRST} limit ${limit} offset ${offset}) as entries) as data`;
@@ -88,13 +88,14 @@ async function findPage(userId: number, { limit, offset }: PageSlice) {
  * The entries of an account's feed after a place, made of the newest `rows` of what people did. `more` says whether there are further rows:
  * many may have become one entry.
  */
-async function findAfter(userId: number, after: Place | null, limit: number, rows: number) {
-  const subjectIds = (stream: Stream) => sql`(select subject_id from newest where kind = ${kindOf(stream)})`;
+async function findNextEntries(userId: number, after: Place | null, limit: number, rows: number) {
+  const subjectIds = (stream: Stream) =>
+    sql`(select subject_id from newest where kind = ${streamKind(stream)})`;
   const [row] = await sql<[{ more: boolean; keyed: { key: string[]; item: EntryRow }[] }]>`
     with newest as materialized (
-      select * from (${allOf(STREAMS.map((stream) => newestRows(stream, userId, after, rows)))}) as streams
+      select * from (${unionAll(STREAMS.map((stream) => newestRows(stream, userId, after, rows)))}) as streams
       order by ${NEWEST_FIRST}, actor_id desc limit ${rows}),
-    known as (${allOf(STREAMS.map((stream) => entriesOf(stream, userId, subjectIds(stream))))})
+    known as (${unionAll(STREAMS.map((stream) => selectEntries(stream, userId, subjectIds(stream))))})
     select (select count(*) from newest) = ${rows} as more, (
       select coalesce(json_agg(
         json_build_object('key', json_build_array(at::text, kind::text, subject_id::text), 'item', ${entryShape})
@@ -117,7 +118,7 @@ export async function findFeed(userId: number, slice: Slice): Promise<PageResult
   // One more than the page has tells whether another follows.
   const pageSize = limit + 1;
   for (let rows = pageSize * ROWS_FOR_AN_ENTRY; ; rows *= 4) {
-    const { keyed, more } = await findAfter(userId, place, pageSize, rows);
+    const { keyed, more } = await findNextEntries(userId, place, pageSize, rows);
     if (keyed.length === pageSize || !more) return { keyed };
   }
 }

@@ -8,7 +8,7 @@ interface NamedRow {
 }
 
 /** A track to compare. */
-interface Compared extends Sound {
+interface ScoredTrack extends Sound {
   name: string;
   artists: readonly number[];
   genres: readonly NamedRow[];
@@ -32,9 +32,9 @@ const PARTS = { genre: 0.35, tags: 0.25, tempo: 0.2, key: 0.1, artist: 0.1 };
 const MANY_TAGS = 3;
 
 /** The candidates of a station with their worth, and the reason for which each would be played. */
-export function candidatesOf(
+export function scoreCandidates(
   type: SeedType,
-  seed: Compared,
+  seed: ScoredTrack,
   tracks: readonly CandidateRow[],
   obscureLimit: number,
 ) {
@@ -44,15 +44,15 @@ export function candidatesOf(
     score: track.score,
     similarity: similarity(seed, track),
     isObscure: track.plays <= obscureLimit,
-    reason: reasonOf(type, seed, track),
+    reason: describeReason(type, seed, track),
   }));
 }
 
-const sharesArtist = (seed: Compared, { artists }: CandidateRow) =>
+const sharesArtist = (seed: ScoredTrack, { artists }: CandidateRow) =>
   artists.some((artist) => seed.artists.includes(artist));
 
 /** Rates how much a track resembles the seed, from 0 to 1. */
-function similarity(seed: Compared, track: CandidateRow): number {
+function similarity(seed: ScoredTrack, track: CandidateRow): number {
   return (
     PARTS.genre * Math.min(track.genres.length, 1) +
     PARTS.tags * (Math.min(track.tags.length, MANY_TAGS) / MANY_TAGS) +
@@ -62,7 +62,7 @@ function similarity(seed: Compared, track: CandidateRow): number {
   );
 }
 
-function reasonOf(type: SeedType, seed: Compared, track: CandidateRow): string {
+function describeReason(type: SeedType, seed: ScoredTrack, track: CandidateRow): string {
   if (sharesArtist(seed, track)) return "same artist";
   if (track.score > 0) return `listeners of ${seed.name} also play`;
   const isNear = isNearTempo(seed.bpm, track.bpm);

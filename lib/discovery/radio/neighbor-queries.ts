@@ -31,7 +31,7 @@ const FEWEST = 3;
 const MAX_NEIGHBORS = 100;
 
 /** The listeners of the seed; those of tracks and artists are known as such. */
-function listenersOf(type: SeedType, id: number, tracks: readonly number[]) {
+function seedListeners(type: SeedType, id: number, tracks: readonly number[]) {
   if (type === "track" || type === "artist") {
     return sql`
       select listener_id from insight_listeners where subject = ${id * 4 + (type === "track" ? 1 : 3)}
@@ -54,7 +54,7 @@ export async function computeNeighbors(
   const speakers = tracks.slice(0, SPEAKERS);
   const each = (most: number) => Math.ceil(most / Math.max(1, speakers.length));
   const [neighbors] = await sql<[Neighbors]>`
-    with listener as materialized (${listenersOf(type, id, tracks)}),
+    with listener as materialized (${seedListeners(type, id, tracks)}),
     of_artist as materialized (
       select distinct listener_id from unnest(${type === "track" ? artists : []}::bigint[]) as artist cross join lateral (
         select listener_id from insight_listeners where subject = artist * 4 + 3 order by listener_id desc limit ${ENOUGH}) as newest

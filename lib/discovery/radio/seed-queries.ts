@@ -43,7 +43,7 @@ export interface Neighbors {
 
 /** Neighbors are computed again after a day, or once so many more have heard the seed. */
 const LIFE = sql`interval '24 hours'`;
-const GROWN = { times: 1.25, listeners: 10 };
+const GROWTH = { times: 1.25, listeners: 10 };
 
 /** An artist, a genre or a tag is represented by so many of its newest tracks. */
 const TRACKS = 40;
@@ -103,16 +103,16 @@ const commonest = (type: SeedType, kind: "genre" | "tag", limit: number): Fragme
 export async function findSeed(reader: Reader, type: SeedType, name: string): Promise<Seed | undefined> {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : null;
   const hasTotals = type === "track" || type === "artist";
-  const grown = hasTotals
+  const hasGrown = hasTotals
     ? sql`exists (
         select from insight_totals where kind = ${type} and entity_id = seed.id
-          and listeners > neighbors.listeners * ${GROWN.times}::float8 + ${GROWN.listeners})
+          and listeners > neighbors.listeners * ${GROWTH.times}::float8 + ${GROWTH.listeners})
       and neighbors.computed_at < now() - interval '10 minutes'`
     : sql`false`;
   const [seed] = await sql<Seed[]>`
     select seed.*, ${commonest(type, "genre", 3)} as genres, ${commonest(type, "tag", 6)} as tags, (
         select json_build_object('track_ids', track_ids, 'scores', scores, 'listeners', neighbors.listeners,
-          'old', neighbors.computed_at < now() - ${LIFE} or ${grown})
+          'old', neighbors.computed_at < now() - ${LIFE} or ${hasGrown})
         from radio_neighbors as neighbors where seed_type = ${type} and seed_id = seed.id) as neighbors
     from (${seeds[type](reader, name, id)}) as seed`;
   return seed && { ...seed, neighbors: seed.neighbors ?? undefined };

@@ -1,11 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { random } from "@/lib/platform/random";
 import { singleton } from "@/lib/platform/singleton";
-import { candidatesOf } from "./candidates";
+import { scoreCandidates } from "./candidates";
 import type * as contract from "./contract";
 import type { SeedType } from "./kinds";
 import { computeNeighbors, queueNeighbors } from "./neighbor-queries";
@@ -29,18 +29,18 @@ const OLDEST_DAYS = 1_500;
 /** A station: tracks to play after its seed, each with the reason. Throws `not_found`. */
 export async function getStation(caller: Caller, input: Input<typeof contract.getStation>) {
   const { type, id, limit, exclude = [] } = input;
-  const reader = readerOf(caller);
+  const reader = toReader(caller);
   const seed = orNotFound(await findSeed(reader, type, id), type);
   const text = input.seed ?? randomBytes(4).toString("hex");
   const neighbors = seed.neighbors ?? (await computeNeighbors(type, seed));
   if (neighbors.old) await queueNeighbors(type, seed.id);
   const own = type === "track" || type === "playlist" ? seed.tracks : [];
   const [rows, obscureLimit] = await Promise.all([
-    findCandidates(reader, seed, neighbors, { exclude: [...exclude, ...own], day: dayOf(text) }),
+    findCandidates(reader, seed, neighbors, { exclude: [...exclude, ...own], day: parseDay(text) }),
     readObscureLimit(),
   ]);
   const evidence = neighbors.listeners / (neighbors.listeners + HALF_SURE);
-  const station = orderStation(candidatesOf(type, seed, rows, obscureLimit), {
+  const station = orderStation(scoreCandidates(type, seed, rows, obscureLimit), {
     limit,
     seed: text,
     // A genre and a tag are about the music, not about its listeners.
@@ -62,7 +62,7 @@ export async function refreshNeighbors(type: SeedType, id: number): Promise<void
 }
 
 /** The day up to which older tracks are looked at. It depends on the seed's text only, and moves once a month. */
-function dayOf(text: string): string {
+function parseDay(text: string): string {
   const month = Math.floor(Date.now() / (30 * DAY_MS)) * 30;
   const back = Math.floor(random(`older ${text}`)() * OLDEST_DAYS);
   return new Date((month - back) * DAY_MS).toISOString().slice(0, 10);

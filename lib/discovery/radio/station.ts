@@ -40,11 +40,11 @@ export function orderStation<Track extends Candidate>(
   const station: Track[] = [];
   let obscureCount = 0;
   while (station.length < options.limit) {
-    const needed = Math.ceil((station.length + 1) / KNOWN_IN_A_ROW);
+    const familiarCount = Math.ceil((station.length + 1) / KNOWN_IN_A_ROW);
     const fits = remaining.filter((track) => mayFollow(station, track));
     // The first two are the best there are.
     const unknown =
-      station.length >= 2 && obscureCount < needed ? fits.find((track) => track.isObscure) : undefined;
+      station.length >= 2 && obscureCount < familiarCount ? fits.find((track) => track.isObscure) : undefined;
     const next = unknown ?? fits[0];
     if (!next) break;
     station.push(next);

@@ -6,7 +6,7 @@ import { exampleTrack } from "@/lib/catalog/resource-shapes/track-shapes";
 import { trackFilters } from "@/lib/catalog/tracks/filter-shapes";
 import { examplePlaylist } from "@/lib/community/playlists/shapes";
 import { queryInteger, succeeded, text } from "@/lib/platform/http-contract/fields";
-import { extrasOf } from "@/lib/platform/http-contract/lists";
+import { extrasQuery } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_TOTAL, SEARCH_TYPES } from "./constants";
 import { Highlights, MinimalSearchResults, SearchResults, Suggestion, TrackFacets } from "./shapes";
@@ -54,7 +54,7 @@ export const search = operation({
   scope: "catalog:read",
   query: z.object({
     query,
-    types: extrasOf(SEARCH_TYPES).describe(
+    types: extrasQuery(SEARCH_TYPES).describe(
       "What to search for, as a comma-separated list; by default everything but tags.",
     ),
     limit: queryInteger(1, 20, 3).describe("The maximum number of results of each type."),

@@ -4,7 +4,7 @@ import { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
 import { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { id } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { SEARCH_TYPES } from "./constants";
 import { Highlights, SearchResults, Suggestion, TrackFacets } from "./shapes";
@@ -55,7 +55,7 @@ export const filterTracks = pageOperation({
     price_max: number,
     page: id,
   }),
-  output: z.object({ pagination: pageOf(Track), facets: TrackFacets }),
+  output: z.object({ pagination: pageSchema(Track), facets: TrackFacets }),
 });
 
 const list = z.object({ query: z.string().optional(), page: id });
@@ -64,12 +64,12 @@ export const findArtists = pageOperation({
   id: "findArtists",
   access: "public",
   input: list,
-  output: pageOf(ArtistDetails),
+  output: pageSchema(ArtistDetails),
 });
 
 export const findAlbums = pageOperation({
   id: "findAlbums",
   access: "public",
   input: list,
-  output: pageOf(Album),
+  output: pageSchema(Album),
 });

@@ -4,7 +4,7 @@ import { listArtists } from "@/lib/catalog/artists/service";
 import { correct, searched, type Understood, understand } from "@/lib/catalog/search-index/service";
 import type { WholePrices } from "@/lib/catalog/tracks/kinds";
 import { listTracks } from "@/lib/catalog/tracks/service";
-import { type Caller, readerOf } from "@/lib/platform/http-contract/caller";
+import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { DEFAULT_TYPES, SEARCH_TYPES, type SearchType } from "./constants";
@@ -31,7 +31,7 @@ export async function suggestSearches(
   { query, limit }: Input<typeof contract.suggestSearches>,
 ) {
   const { results, highlight } = await withCorrections(query, (wording) =>
-    findNames(readerOf(caller), wording, SEARCH_TYPES, limit),
+    findNames(toReader(caller), wording, SEARCH_TYPES, limit),
   );
   const names = SEARCH_TYPES.flatMap((type) =>
     (results[type] ?? []).map(({ item, ...match }) => ({ ...match, item: { type, ...item } })),
@@ -46,7 +46,7 @@ export async function suggestSearches(
 
 /** Counts the tracks that each value of a filter would leave. */
 export async function getTrackFacets(_caller: Caller, filters: Input<typeof contract.getTrackFacets>) {
-  return { facets: await facetsOf(filters) };
+  return { facets: await getFacets(filters) };
 }
 
 export const searchAsVisitor = serve(pages.searchAsVisitor, (caller, { query, types, limit }) =>
@@ -61,7 +61,7 @@ export const searchAsAccount = serve(pages.searchAsAccount, (caller, { query, ty
 export const filterTracks = serve(pages.filterTracks, async (caller, { page, ...filters }) => {
   const [{ pagination }, facets] = await Promise.all([
     listTracks(caller, { ...filters, page, per_page: ON_A_PAGE }),
-    facetsOf(filters),
+    getFacets(filters),
   ]);
   // Safe cast: without a cursor a list is in pages.
   return { pagination: pagination as Extract<typeof pagination, { total: number }>, facets };
@@ -79,42 +79,42 @@ export const findAlbums = serve(pages.findAlbums, async (caller, { query, page }
   return pagination as Extract<typeof pagination, { total: number }>;
 });
 
-function facetsOf({ query, ...filters }: Input<typeof contract.getTrackFacets> & WholePrices) {
+function getFacets({ query, ...filters }: Input<typeof contract.getTrackFacets> & WholePrices) {
   return searched(query, (wording) => countFacets({ ...filters, query: wording }));
 }
 
 async function searchAll(caller: Caller, query: string, types: readonly SearchType[], limit: number) {
   const { results, corrected, highlight } = await withCorrections(query, (wording) =>
-    findMatches(readerOf(caller), wording, types, limit),
+    findMatches(toReader(caller), wording, types, limit),
   );
   const top = topResult(results);
   return {
     corrected_query: corrected,
     results: {
-      artists: results.artist && itemsOf(results.artist),
-      albums: results.album && itemsOf(results.album),
-      tracks: results.track && itemsOf(results.track),
-      playlists: results.playlist && itemsOf(results.playlist),
-      users: results.user && itemsOf(results.user),
-      tags: results.tag && itemsOf(results.tag),
+      artists: results.artist && unwrapItems(results.artist),
+      albums: results.album && unwrapItems(results.album),
+      tracks: results.track && unwrapItems(results.track),
+      playlists: results.playlist && unwrapItems(results.playlist),
+      users: results.user && unwrapItems(results.user),
+      tags: results.tag && unwrapItems(results.tag),
     },
-    highlights: highlightsIn(results, highlight),
+    highlights: collectHighlights(results, highlight),
     top: top && { ...top, highlights: highlight(top.text) },
   };
 }
 
 /** The matching parts of names, by type and id. */
-function highlightsIn(found: Matches, highlightsOf: Understood["highlight"]) {
+function collectHighlights(found: Matches, highlight: Understood["highlight"]) {
   const named = SEARCH_TYPES.flatMap((type) =>
     (found[type] ?? []).map(
       ({ item }) =>
-        [`${type}:${item.id}`, highlightsOf("display_name" in item ? item.display_name : item.name)] as const,
+        [`${type}:${item.id}`, highlight("display_name" in item ? item.display_name : item.name)] as const,
     ),
   );
   return Object.fromEntries(named.filter(([, ranges]) => ranges.length > 0));
 }
 
-const itemsOf = <Item>(matches: Match<Item>[]): Item[] => matches.map(({ item }) => item);
+const unwrapItems = <Item>(matches: Match<Item>[]): Item[] => matches.map(({ item }) => item);
 
 type ByType = Partial<Record<SearchType, Match<unknown>[]>>;
 

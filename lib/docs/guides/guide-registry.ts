@@ -4,18 +4,18 @@ import { TAGS } from "@/lib/docs/openapi/tags";
 import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/reference/markdown";
 import {
   fenceInfo,
-  linksOf,
+  findLinks,
   parseMarkdown,
   plain,
   type Section,
-  sectionsOf,
+  splitSections,
 } from "@/lib/docs/reference/markdown-syntax";
 import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
 import { DOCS, REFERENCE, referenceHref } from "@/lib/docs/reference/places";
 import type { Field } from "@/lib/docs/reference/schema";
 import { singleton } from "@/lib/platform/singleton";
 import { guideSources } from "./source";
-import { fillIn } from "./values";
+import { fillValues } from "./values";
 
 /** The documentation pages, in the order of docs/guides/index.md. */
 
@@ -56,7 +56,7 @@ const cache = singleton("documentation", () => ({ docs: undefined as Docs | unde
 
 /** Every page. Built once per origin. */
 export function docsPages(origin: string): DocsPage[] {
-  return docsFor(origin).pages;
+  return loadDocs(origin).pages;
 }
 
 /** The page at a path such as `/docs/errors`, or undefined. */
@@ -67,18 +67,18 @@ export function findDocsPage(path: string, origin: string): DocsPage | undefined
 /** The pages by group, as listed on the start page, for the navigation. */
 export function navigationGroups(origin: string): GuideSection[] {
   const pages = new Set(docsPages(origin).map(({ path }) => path));
-  return docsFor(origin)
+  return loadDocs(origin)
     .sections.map(({ title, links }) => ({ title, links: links.filter(({ href }) => pages.has(href)) }))
     .filter(({ links }) => links.length > 0);
 }
 
 /** The next page in reading order. */
-export function pageAfter(path: string, origin: string): DocsPage | undefined {
+export function nextPage(path: string, origin: string): DocsPage | undefined {
   const pages = docsPages(origin);
   return pages[pages.findIndex((page) => page.path === path) + 1];
 }
 
-function docsFor(origin: string): Docs {
+function loadDocs(origin: string): Docs {
   if (cache.docs?.origin !== origin || process.env.NODE_ENV === "development") {
     const home = guidePage("index", DOCS, "", origin);
     const sections = readSections(home);
@@ -92,7 +92,7 @@ function docsFor(origin: string): Docs {
     const groups = referenceGroups();
     const overview: DocsPage = page(
       REFERENCE,
-      summaryOf(links, REFERENCE),
+      linkSummary(links, REFERENCE),
       overviewMarkdown(groups, referenceHref),
     );
     cache.docs = {
@@ -107,17 +107,24 @@ function docsFor(origin: string): Docs {
 function guidePage(name: string, path: string, summary: string, origin: string): DocsPage {
   const source = guideSources().get(name);
   if (source === undefined) throw new Error(`Unknown guide: ${name}.`);
-  return page(path, summary, fillIn(source, origin));
+  return page(path, summary, fillValues(source, origin));
 }
 
 function page(path: string, summary: string, markdown: string): DocsPage {
   const tokens = parseMarkdown(markdown);
-  const [first, ...sections] = sectionsOf(tokens);
+  const [first, ...sections] = splitSections(tokens);
   if (first?.depth !== 1) throw new Error(`${path} must begin with a title.`);
-  return { path, title: first.title, summary, markdown, tokens, places: [first, ...sections].map(placeOf) };
+  return {
+    path,
+    title: first.title,
+    summary,
+    markdown,
+    tokens,
+    places: [first, ...sections].map(sectionPlace),
+  };
 }
 
-function placeOf({ id, title, tokens, depth }: Section): Place {
+function sectionPlace({ id, title, tokens, depth }: Section): Place {
   const words = tokens.filter(({ type }) => type !== "code");
   const also = tokens.flatMap((token) => (token.type === "code" ? (fenceInfo(token.lang).tab ?? []) : []));
   return {
@@ -162,22 +169,22 @@ function fieldNames(fields: readonly Field[]): string[] {
 }
 
 function readSections({ tokens }: DocsPage): GuideSection[] {
-  return sectionsOf(tokens)
+  return splitSections(tokens)
     .filter(({ depth }) => depth === 2)
-    .map(({ title, tokens: below }) => ({ title, links: below.flatMap(linksIn) }));
+    .map(({ title, tokens: below }) => ({ title, links: below.flatMap(findGuideLinks) }));
 }
 
 /** The list items of the form “link: summary”. */
-function linksIn(token: MarkedToken): GuideSection["links"] {
+function findGuideLinks(token: MarkedToken): GuideSection["links"] {
   if (token.type !== "list") return [];
   return token.items.flatMap((item) => {
-    const [link] = linksOf([item]);
+    const [link] = findLinks([item]);
     const summary = plain([item]).split("\n")[0]?.split(": ").slice(1).join(": ") ?? "";
     return link ? [{ href: link.href, title: link.text, summary }] : [];
   });
 }
 
-function summaryOf(links: GuideSection["links"], path: string): string {
+function linkSummary(links: GuideSection["links"], path: string): string {
   return links.find(({ href }) => href === path)?.summary ?? "";
 }
 
@@ -195,7 +202,7 @@ function withFileLinks(markdown: string, origin: string): string {
 
 /** The content of llms.txt: the start page in the format of https://llmstxt.org. */
 export function llmsText(origin: string): string {
-  const { markdown, tokens } = docsFor(origin).pages[0] as DocsPage;
+  const { markdown, tokens } = loadDocs(origin).pages[0] as DocsPage;
   const introduction = tokens.find(({ type }) => type === "paragraph")?.raw.trim() ?? "";
   const from = markdown.indexOf("\n## ");
   const quoted = introduction.split("\n").map((line) => `> ${line}`);
@@ -214,7 +221,7 @@ export function changes(origin: string) {
   const changelog = findDocsPage(`${DOCS}/changelog`, origin);
   if (!changelog) throw new Error("The changelog is missing.");
   let day = "";
-  return sectionsOf(changelog.tokens).flatMap(({ depth, id, title, tokens }) => {
+  return splitSections(changelog.tokens).flatMap(({ depth, id, title, tokens }) => {
     if (depth === 2) day = title;
     if (depth !== 3) return [];
     const html = parser(tokens).replaceAll('href="/', `href="${origin}/`);

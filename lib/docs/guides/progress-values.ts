@@ -1,10 +1,5 @@
 import { code, table } from "@/lib/docs/reference/markdown-syntax";
-import {
-  INTERVAL_MS,
-  QUALITY_LISTENERS,
-  RISING_BEFORE,
-  WEIGHTS,
-} from "@/lib/progress/leaderboards/constants";
+import { INTERVAL_MS, QUALITY_LISTENERS, RISING_WEEKS, WEIGHTS } from "@/lib/progress/leaderboards/constants";
 import {
   MAX_LEVEL,
   MIN_ACCOUNT_AGE_HOURS,
@@ -20,7 +15,7 @@ import {
 import { xpOfLevel } from "@/lib/progress/xp/levels";
 
 /** The acts that earn the XP of each source. */
-const EARNED_BY = {
+const EARNING_RULES = {
   upload: "a track becomes published and public for the first time",
   metadata: `such a track has a tempo, a key, a scale, a genre, ${MIN_TAGS} tags, a description of ${MIN_DESCRIPTION} characters, and a cover of its own`,
   collaboration: "such a track credits two or more artists that different accounts manage",
@@ -41,7 +36,11 @@ export const progressValues: Record<string, () => string> = {
   "xp.sources": () =>
     table(
       ["Source", "XP", "When"],
-      XP_SOURCES.map((source) => [code(source), String(amounts[source] ?? "as listed"), EARNED_BY[source]]),
+      XP_SOURCES.map((source) => [
+        code(source),
+        String(amounts[source] ?? "as listed"),
+        EARNING_RULES[source],
+      ]),
     ),
   "xp.titles": () =>
     table(
@@ -60,5 +59,5 @@ export const progressValues: Record<string, () => string> = {
     ),
   "boards.minutes": () => String(INTERVAL_MS / 60_000),
   "boards.quality-listeners": () => String(QUALITY_LISTENERS),
-  "boards.rising-before": () => String(RISING_BEFORE),
+  "boards.rising-before": () => String(RISING_WEEKS),
 };

@@ -105,7 +105,7 @@ export const GAPS: readonly Gap[] = [
 ];
 
 /** The gap that a query asks about. */
-export function gapOf(query: string): Gap | undefined {
+export function findGap(query: string): Gap | undefined {
   const asked = new Set(query.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const isAsked = (phrase: string) => phrase.split(" ").every((word) => asked.has(word));
   return GAPS.find(({ words }) => words.split(", ").some(isAsked));

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import { docsPages } from "./guide-registry";
-import { type Gap, gapOf, SYNONYMS } from "./search-words";
+import { findGap, type Gap, SYNONYMS } from "./search-words";
 
 /** A search result in the documentation. */
 export interface SearchHit {
@@ -36,14 +36,14 @@ let index: { origin: string; engine: MiniSearch<Entry> } | undefined;
 /** The matches, best first, and what is missing. */
 export function searchDocs(query: string, origin: string): Findings {
   const words = query.slice(0, 200);
-  const gap = gapOf(words);
-  return { hits: matchesOf(words, origin), ...(gap && { gap: { what: gap.what, instead: gap.instead } }) };
+  const gap = findGap(words);
+  return { hits: findMatches(words, origin), ...(gap && { gap: { what: gap.what, instead: gap.instead } }) };
 }
 
 /** Falls back from all words to similar words, then to any of the words. */
-function matchesOf(words: string, origin: string): SearchHit[] {
+function findMatches(words: string, origin: string): SearchHit[] {
   if (index?.origin !== origin || process.env.NODE_ENV === "development") {
-    index = { origin, engine: indexOf(origin) };
+    index = { origin, engine: searchIndex(origin) };
   }
   const { engine } = index;
   for (const options of [
@@ -57,7 +57,7 @@ function matchesOf(words: string, origin: string): SearchHit[] {
   return [];
 }
 
-function indexOf(origin: string): MiniSearch<Entry> {
+function searchIndex(origin: string): MiniSearch<Entry> {
   const engine = new MiniSearch<Entry>({
     idField: "href",
     fields: ["title", "page", "text", "also"],
@@ -86,15 +86,16 @@ function indexOf(origin: string): MiniSearch<Entry> {
 
 function toHit({ id, title, page, text, match }: SearchResult): SearchHit {
   const words = Object.keys(match).sort((a, b) => b.length - a.length);
-  return { href: id, title, page, excerpt: excerptOf(text, words) };
+  return { href: id, title, page, excerpt: excerpt(text, words) };
 }
 
-function excerptOf(text: string, words: string[]): SearchHit["excerpt"] {
+function excerpt(text: string, words: string[]): SearchHit["excerpt"] {
   const pattern = new RegExp(`(${words.map(escaped).join("|")})`, "i");
   const first = Math.max(0, text.search(pattern));
   const from = first < EXCERPT / 2 ? 0 : text.indexOf(" ", first - EXCERPT / 2) + 1;
-  const cut = text.slice(from, from + EXCERPT);
-  const whole = from + EXCERPT < text.length ? `${cut.slice(0, cut.lastIndexOf(" "))} …` : cut;
+  const excerptText = text.slice(from, from + EXCERPT);
+  const whole =
+    from + EXCERPT < text.length ? `${excerptText.slice(0, excerptText.lastIndexOf(" "))} …` : excerptText;
   return `${from > 0 ? "… " : ""}${whole}`
     .split(new RegExp(pattern, "gi"))
     .map((part, place) => ({ text: part, isMatch: place % 2 === 1 }))

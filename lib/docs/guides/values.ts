@@ -9,7 +9,7 @@ import { headersMarkdown, methodAndPath, samplesMarkdown } from "@/lib/docs/refe
 import { code, fence, table } from "@/lib/docs/reference/markdown-syntax";
 import { referenceGroups } from "@/lib/docs/reference/operations";
 import { operationHref, referenceHref } from "@/lib/docs/reference/places";
-import { fieldsOf, type Schema } from "@/lib/docs/reference/schema";
+import { listFields, type Schema } from "@/lib/docs/reference/schema";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
 import { DEFAULT_LIMITS } from "@/lib/platform/channels/limits";
 import { env } from "@/lib/platform/env";
@@ -54,7 +54,7 @@ const values: Record<string, Value> = {
   "rate-limits": () =>
     table(
       ["Name", "Limit", "Counted for", "What is counted"],
-      entriesOf<string, (typeof RATE_LIMITS)[RateLimitName]>(RATE_LIMITS).map(
+      typedEntries<string, (typeof RATE_LIMITS)[RateLimitName]>(RATE_LIMITS).map(
         ([name, { points, seconds, counts, what }]) => [
           code(name),
           `${points} in ${seconds} s`,
@@ -66,16 +66,14 @@ const values: Record<string, Value> = {
   "concurrency-limits": () =>
     table(
       ["Name", "At the same time", "What is counted"],
-      entriesOf<string, { each: number; what: string }>(CONCURRENCY_LIMITS).map(([name, { each, what }]) => [
-        code(name),
-        String(each),
-        what,
-      ]),
+      typedEntries<string, { each: number; what: string }>(CONCURRENCY_LIMITS).map(
+        ([name, { each, what }]) => [code(name), String(each), what],
+      ),
     ),
   quotas: () =>
     table(
       ["Name", "Maximum", "What is counted"],
-      entriesOf<string, { limit: number; what: string }>(QUOTAS).map(([name, { limit, what }]) => [
+      typedEntries<string, { limit: number; what: string }>(QUOTAS).map(([name, { limit, what }]) => [
         code(name),
         String(limit),
         what,
@@ -108,7 +106,7 @@ const values: Record<string, Value> = {
   "public-operations": () =>
     operations
       .filter(({ access, scope }) => access === "public" && scope)
-      .map(linkTo)
+      .map(operationLink)
       .join(", "),
   "not-yet": () =>
     GAPS.map(
@@ -119,7 +117,7 @@ const values: Record<string, Value> = {
     operations
       .flatMap((operation) =>
         operation.deprecated
-          ? `- ${code(methodAndPath(operation))}: ${linkTo(operation)}. Legacy since ${operation.deprecated.since}. No removal is scheduled.`
+          ? `- ${code(methodAndPath(operation))}: ${operationLink(operation)}. Legacy since ${operation.deprecated.since}. No removal is scheduled.`
           : [],
       )
       .join("\n"),
@@ -127,17 +125,17 @@ const values: Record<string, Value> = {
     referenceGroups()
       .map(({ slug, title }) => `  - [${title}](${referenceHref(slug)}): ${lowerFirst(TAGS[title] ?? "")}`)
       .join("\n"),
-  samples: (origin, id = "") => samplesMarkdown(operationOf(id), origin),
+  samples: (origin, id = "") => samplesMarkdown(operationValue(id), origin),
   "answer-fields": (_, id = "") => {
     const answer = referenceGroups()
       .flatMap(({ entries }) => entries)
-      .find(({ operation }) => operation.id === operationOf(id).id)?.answers[0];
+      .find(({ operation }) => operation.id === operationValue(id).id)?.answers[0];
     return fieldList(answer?.bodies[0]?.fields ?? [], "response");
   },
   errors: () =>
     table(
       ["Status", "Error", "In messaging and insights", "Default message"],
-      entriesOf(ERRORS).map(([name, { status, message, wire }]) => [
+      typedEntries(ERRORS).map(([name, { status, message, wire }]) => [
         String(status),
         `[${name}](#${name})`,
         wire === name ? "the same" : code(wire),
@@ -145,7 +143,7 @@ const values: Record<string, Value> = {
       ]),
     ),
   error: (_, name = "") => {
-    const { status, message } = errorOf(name);
+    const { status, message } = errorValue(name);
     return `**${status}**: “${message}”`;
   },
   "error-body": (_, name = "") => errorBody(name, "status"),
@@ -166,7 +164,7 @@ const values: Record<string, Value> = {
       .map((channel) => {
         const here = socketEvents.filter((event) => event.channel === channel);
         const parts = here.map(({ name, description, data }) => {
-          const fields = fieldsOf(z.toJSONSchema(data, { io: "output" }) as Schema, {});
+          const fields = listFields(z.toJSONSchema(data, { io: "output" }) as Schema, {});
           return `#### ${code(name)}\n\n${description}\n\n${fieldList(fields, "response")}`;
         });
         return [`### ${code(channel)}`, ...parts].join("\n\n");
@@ -176,7 +174,7 @@ const values: Record<string, Value> = {
 };
 
 /** A guide with its values filled in. Throws for unknown values. */
-export function fillIn(text: string, origin: string): string {
+export function fillValues(text: string, origin: string): string {
   return text.replace(/\{\{([a-z][\w.-]*)((?: [\w.-]+)*)\}\}/g, (whole, name: string, given: string) => {
     const value = values[name];
     if (!value) throw new Error(`Unknown value in a guide: ${whole}.`);
@@ -185,23 +183,23 @@ export function fillIn(text: string, origin: string): string {
 }
 
 function errorBody(name: string, envelope: "status" | "success", details?: object): string {
-  const body = errorExample(errorOf(name).code, envelope, details);
-  return fence("json", JSON.stringify(body, null, 2), { title: String(errorOf(name).status) });
+  const body = errorExample(errorValue(name).code, envelope, details);
+  return fence("json", JSON.stringify(body, null, 2), { title: String(errorValue(name).status) });
 }
 
-function errorOf(name: string) {
-  const found = entriesOf(ERRORS).find(([code]) => code === name);
+function errorValue(name: string) {
+  const found = typedEntries(ERRORS).find(([code]) => code === name);
   if (!found) throw new Error(`Unknown error: ${name}.`);
   return { code: found[0], ...found[1] };
 }
 
-function operationOf(id: string) {
+function operationValue(id: string) {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`Unknown operation: ${id}.`);
   return operation;
 }
 
-function linkTo(operation: { id: string; tag: string; summary: string }): string {
+function operationLink(operation: { id: string; tag: string; summary: string }): string {
   return `[${lowerFirst(operation.summary)}](${operationHref(operation)})`;
 }
 
@@ -209,6 +207,6 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function entriesOf<Name extends string, Value>(record: Record<Name, Value>): [Name, Value][] {
+function typedEntries<Name extends string, Value>(record: Record<Name, Value>): [Name, Value][] {
   return Object.entries(record) as [Name, Value][];
 }

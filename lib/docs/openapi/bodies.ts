@@ -34,7 +34,7 @@ export function describeBody({ body, upload, example }: Operation, toSchema: ToS
 export function describeSuccess(operation: Operation, toSchema: ToSchema): Json {
   const status = successStatus(operation);
   const isRead = operation.method === "GET" && !operation.redirect && !operation.empty;
-  const content = contentOf(operation, toSchema);
+  const content = requestContent(operation, toSchema);
   return {
     [status]: {
       description: operation.redirect
@@ -65,7 +65,7 @@ export function describeSuccess(operation: Operation, toSchema: ToSchema): Json 
   };
 }
 
-function contentOf(operation: Operation, toSchema: ToSchema): Json | undefined {
+function requestContent(operation: Operation, toSchema: ToSchema): Json | undefined {
   if (operation.redirect || operation.empty) return undefined;
   return operation.file ? describeFile(operation) : describeJson(operation, toSchema);
 }

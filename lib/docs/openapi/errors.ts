@@ -102,7 +102,7 @@ export function errorResponses(operation: Operation, codes: readonly ErrorCode[]
 }
 
 /** An upload has limits of its own. */
-function messageOf({ upload }: Operation, code: ErrorCode): string {
+function errorMessage({ upload }: Operation, code: ErrorCode): string {
   if (upload && code === "payload_too_large") return tooLargeMessage(upload);
   if (upload && code === "unsupported_media_type") return wrongTypeMessage(upload);
   return ERRORS[code].message;
@@ -111,18 +111,20 @@ function messageOf({ upload }: Operation, code: ErrorCode): string {
 function errorResponse(operation: Operation, codes: readonly ErrorCode[]) {
   const [code = "server_error"] = codes;
   const schema = operation.envelope === "success" ? "CodedError" : "Error";
-  const exampleOf = (one: ErrorCode) => ({
+  const buildExample = (one: ErrorCode) => ({
     ...errorExample(one, operation.envelope),
-    message: messageOf(operation, one),
+    message: errorMessage(operation, one),
   });
-  const examples = codes.map((one) => [one, { value: exampleOf(one) }]);
+  const examples = codes.map((one) => [one, { value: buildExample(one) }]);
   return {
-    description: codes.map((one) => messageOf(operation, one)).join(" Or: "),
+    description: codes.map((one) => errorMessage(operation, one)).join(" Or: "),
     headers: headerRefs(operation, ERRORS[code].status),
     content: {
       "application/json": {
         schema: { $ref: `#/components/schemas/${schema}` },
-        ...(codes.length === 1 ? { example: exampleOf(code) } : { examples: Object.fromEntries(examples) }),
+        ...(codes.length === 1
+          ? { example: buildExample(code) }
+          : { examples: Object.fromEntries(examples) }),
       },
     },
   };

@@ -59,7 +59,9 @@ function isSent({ sends = {} }: Operation, name: string, status: number): boolea
 }
 
 /** Headers that only some responses have. */
-const onlyWith: Partial<Record<keyof typeof headers, (operation: Operation, status: number) => boolean>> = {
+const headerConditions: Partial<
+  Record<keyof typeof headers, (operation: Operation, status: number) => boolean>
+> = {
   "X-Ignored-Parameters": (_, status) => ![401, 429].includes(status),
   "X-Token-Expires-At": (_, status) => status !== 401,
   ETag: ({ method, redirect, empty, ifMatch, response }, status) =>
@@ -98,7 +100,7 @@ export function headerRefs(operation: Operation, status: number): Record<string,
   const names = Object.keys(headers) as (keyof typeof headers)[];
   return Object.fromEntries(
     names
-      .filter((name) => onlyWith[name]?.(operation, status) ?? true)
+      .filter((name) => headerConditions[name]?.(operation, status) ?? true)
       .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 }

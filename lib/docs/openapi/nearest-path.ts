@@ -1,4 +1,4 @@
-import { pathsOf } from "@/lib/platform/http-contract/operation";
+import { allPaths } from "@/lib/platform/http-contract/operation";
 import { operations } from "./registry";
 
 /** Longer paths have more than a typing error in them. */
@@ -11,11 +11,11 @@ let paths: string[][] | undefined;
 /** The path of the API that somebody probably meant: `/artists/{id}` for `/artist/1`. Undefined when none is close. */
 export function nearestPath(path: string): string | undefined {
   if (path.length > MAX_LENGTH) return undefined;
-  paths ??= [...new Set(operations.flatMap(pathsOf))].map((known) => known.split("/"));
+  paths ??= [...new Set(operations.flatMap(allPaths))].map((known) => known.split("/"));
   const segments = path.split("/");
   let best: { edits: number; path: string } | undefined;
   for (const candidate of paths) {
-    const edits = editsOf(segments, candidate);
+    const edits = editDistance(segments, candidate);
     if (edits > 0 && edits <= MAX_EDITS && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) {
       best = { edits, path: candidate.join("/") };
     }
@@ -24,18 +24,18 @@ export function nearestPath(path: string): string | undefined {
 }
 
 /** Counts the letters that differ; infinite if a segment has hardly a letter in common. Parameters match anything. */
-function editsOf(segments: string[], candidate: string[]): number {
+function editDistance(segments: string[], candidate: string[]): number {
   if (segments.length !== candidate.length) return Number.POSITIVE_INFINITY;
   let sum = 0;
   for (const [place, segment] of candidate.entries()) {
-    const typed = segments[place] ?? "";
+    const ownSegment = segments[place] ?? "";
     if (segment.startsWith("{")) {
-      if (typed === "") return Number.POSITIVE_INFINITY;
+      if (ownSegment === "") return Number.POSITIVE_INFINITY;
       continue;
     }
-    const edits = distance(typed.toLowerCase(), segment);
+    const edits = distance(ownSegment.toLowerCase(), segment);
     if (edits > segment.length / 2) return Number.POSITIVE_INFINITY;
-    sum += typed === segment ? 0 : Math.max(1, edits);
+    sum += ownSegment === segment ? 0 : Math.max(1, edits);
   }
   return sum;
 }

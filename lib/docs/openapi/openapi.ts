@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IDEMPOTENCY, TOKEN_DAYS } from "@/lib/platform/http-contract/constants";
 import { ERRORS, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
-import { type Operation, pathsOf } from "@/lib/platform/http-contract/operation";
+import { allPaths, type Operation } from "@/lib/platform/http-contract/operation";
 import { SCOPES } from "@/lib/platform/http-contract/scopes";
 import { takesFields } from "@/lib/platform/http-contract/selection";
 import { API_BASE, API_VERSION } from "@/lib/platform/http-contract/version";
@@ -45,7 +45,7 @@ export function openApiDocument(origin: string, documentedOperations: readonly O
   const paths: Record<string, Json> = {};
   for (const operation of documentedOperations) {
     const item = describeOperation(operation, schemas);
-    for (const [index, path] of pathsOf(operation).entries()) {
+    for (const [index, path] of allPaths(operation).entries()) {
       paths[path] = {
         ...paths[path],
         [operation.method.toLowerCase()]: index === 0 ? item : describeAlias(operation, index, item),

@@ -164,7 +164,7 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** The error envelope of a path no operation has: that of its first segment's family. */
-export function envelopeOf(path: string): NonNullable<Operation["envelope"]> {
+export function responseEnvelope(path: string): NonNullable<Operation["envelope"]> {
   const family = path.split("/")[1];
   return operations.find((operation) => operation.path.split("/")[1] === family)?.envelope ?? "status";
 }

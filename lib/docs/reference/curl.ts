@@ -7,15 +7,15 @@ export function curl({ method, url, authorized, headers, body, uploads, answers 
     ...(answers === "redirect" ? ["-LOJ"] : []),
     ...(method === "GET" ? [] : [`-X ${method}`]),
     ...(authorized ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
-    ...(uploads === undefined ? [] : [`-T ${quoted(uploads)}`]),
-    quoted(url),
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${shellQuote(body)}`]),
+    ...(uploads === undefined ? [] : [`-T ${shellQuote(uploads)}`]),
+    shellQuote(url),
   ];
   return `curl ${options.join(" \\\n  ")}`;
 }
 
 /** Within single quotes only the single quote needs escaping. */
-function quoted(text: string): string {
+function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -10,14 +10,14 @@ export function fieldList(fields: Field[], side: "request" | "response", depth =
     .flatMap((field) => {
       const inside = depth + 1 < DEPTH ? [field.fields, ...field.kinds] : [];
       return [
-        `${"  ".repeat(depth)}- ${lineOf(field, side)}`,
+        `${"  ".repeat(depth)}- ${fieldLine(field, side)}`,
         ...inside.filter((kind) => kind.length > 0).map((kind) => fieldList(kind, side, depth + 1)),
       ];
     })
     .join("\n");
 }
 
-function lineOf(
+function fieldLine(
   { name, type, required, description, limits, values, fallback }: Field,
   side: string,
 ): string {

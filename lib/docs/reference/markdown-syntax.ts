@@ -21,19 +21,19 @@ export function parsedTokens(tokens: Token[] | undefined): MarkedToken[] {
 }
 
 /** The sections of a text. Content before the first heading belongs to none. */
-export function sectionsOf(tokens: MarkedToken[]): Section[] {
+export function splitSections(tokens: MarkedToken[]): Section[] {
   const sections: Section[] = [];
   for (const token of tokens) {
     if (token.type === "heading") {
       const title = plain([token]);
-      sections.push({ id: anchorOf(title), title, depth: token.depth, tokens: [] });
+      sections.push({ id: anchorId(title), title, depth: token.depth, tokens: [] });
     } else sections.at(-1)?.tokens.push(token);
   }
   return sections;
 }
 
 /** A heading's URL fragment; codes such as `not_found` and `message.created` remain unchanged. */
-export function anchorOf(title: string): string {
+export function anchorId(title: string): string {
   return title
     .toLowerCase()
     .replace(/\.(?![a-z0-9_])|[^a-z0-9_.]+/g, "-")
@@ -58,13 +58,13 @@ export function plain(tokens: MarkedToken[]): string {
 }
 
 /** Every link of a text, in order. */
-export function linksOf(tokens: MarkedToken[]): { href: string; text: string }[] {
+export function findLinks(tokens: MarkedToken[]): { href: string; text: string }[] {
   return tokens.flatMap((token) => {
     if (token.type === "link") return [{ href: token.href, text: plain(parsedTokens(token.tokens)) }];
-    if (token.type === "list") return token.items.flatMap((item) => linksOf([item]));
+    if (token.type === "list") return token.items.flatMap((item) => findLinks([item]));
     if (token.type === "table")
-      return [token.header, ...token.rows].flat().flatMap((cell) => linksOf(parsedTokens(cell.tokens)));
-    return "tokens" in token ? linksOf(parsedTokens(token.tokens)) : [];
+      return [token.header, ...token.rows].flat().flatMap((cell) => findLinks(parsedTokens(cell.tokens)));
+    return "tokens" in token ? findLinks(parsedTokens(token.tokens)) : [];
   });
 }
 

@@ -6,7 +6,14 @@ import { accessText } from "./access";
 import { fieldList } from "./field-list";
 import { languages } from "./languages";
 import { code, fence, table } from "./markdown-syntax";
-import { type Answer, type AnswerBody, type Entry, type Group, headersOf, type Place } from "./operations";
+import {
+  type Answer,
+  type AnswerBody,
+  commonHeaders,
+  type Entry,
+  type Group,
+  type Place,
+} from "./operations";
 import { exampleRequest } from "./request";
 
 /** The reference as Markdown. */
@@ -38,7 +45,10 @@ export function groupMarkdown({ title, entries }: Group, origin: string): string
 }
 
 /** The overview page: the list of operations and the response headers. */
-export function overviewMarkdown(groups: Group[], hrefOf: (slug: string, id: string) => string): string {
+export function overviewMarkdown(
+  groups: Group[],
+  operationHref: (slug: string, id: string) => string,
+): string {
   return joinSections([
     "# Reference",
     "Every operation, with code samples. The same information is available as an [OpenAPI document](/api/v1/openapi.json).",
@@ -46,14 +56,14 @@ export function overviewMarkdown(groups: Group[], hrefOf: (slug: string, id: str
     ...groups.map(({ slug, title, entries }) => {
       const lines = entries.map(
         ({ operation }) =>
-          `- [${operation.summary}](${hrefOf(slug, operation.id)}): ${code(methodAndPath(operation))}`,
+          `- [${operation.summary}](${operationHref(slug, operation.id)}): ${code(methodAndPath(operation))}`,
       );
       return `### ${title}\n\n${lines.join("\n")}`;
     }),
     "## Headers",
     table(
       ["Header", "Meaning"],
-      headersOf(groups).map(([name, meaning]) => [code(name), meaning]),
+      commonHeaders(groups).map(([name, meaning]) => [code(name), meaning]),
     ),
   ]);
 }
@@ -80,9 +90,9 @@ function entryMarkdown({ operation, parameters, body, upload, answers }: Entry, 
   return joinSections([
     `## ${operation.summary}`,
     code(methodAndPath(operation)),
-    aliasesOf(operation),
+    aliasLines(operation),
     operation.description,
-    termsOf(operation),
+    termLines(operation),
     samplesMarkdown(operation, origin),
     ...places,
     body ? `### ${body.required ? "Body" : "Body, optional"}\n\n${fieldList(body.fields, "request")}` : "",
@@ -92,11 +102,11 @@ function entryMarkdown({ operation, parameters, body, upload, answers }: Entry, 
   ]);
 }
 
-function aliasesOf({ aliases = [] }: Operation): string {
+function aliasLines({ aliases = [] }: Operation): string {
   return aliases.length === 0 ? "" : `Also at ${aliases.map((path) => code(API_BASE + path)).join(" and ")}.`;
 }
 
-function termsOf(operation: Operation): string {
+function termLines(operation: Operation): string {
   const { scope, deprecated } = operation;
   const terms = [
     accessText(operation, "a token returns more data"),

@@ -5,7 +5,7 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { singleton } from "@/lib/platform/singleton";
 import { toText } from "./request";
-import { type Field, fieldsOf, type Schema, shapeOf } from "./schema";
+import { describeShape, type Field, listFields, type Schema } from "./schema";
 
 export type Place = "path" | "query" | "header";
 
@@ -76,11 +76,11 @@ interface Media {
 
 /** Every group of the reference, in registry order. Built once, because contracts are static. */
 export function referenceGroups(): Group[] {
-  return singleton("reference", () => groupsOf(operations));
+  return singleton("reference", () => groupOperations(operations));
 }
 
 /** The headers that some response of the groups has, with their meaning. */
-export function headersOf(groups: readonly Group[]): [name: string, meaning: string][] {
+export function commonHeaders(groups: readonly Group[]): [name: string, meaning: string][] {
   const answers = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.answers));
   const used = new Set(answers.flatMap((answer) => answer.headers));
   return Object.entries(headers)
@@ -89,7 +89,7 @@ export function headersOf(groups: readonly Group[]): [name: string, meaning: str
 }
 
 /** A tag as a URL slug: `Beat requests` is `beat-requests`. */
-export function slugOf(tag: string): string {
+export function tagSlug(tag: string): string {
   return tag
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -97,25 +97,25 @@ export function slugOf(tag: string): string {
 }
 
 /** The groups of the given operations. */
-export function groupsOf(members: readonly Operation[]): Group[] {
+export function groupOperations(members: readonly Operation[]): Group[] {
   const { paths, components } = openApiDocument("", members);
   // Safe casts: lib/docs/openapi/openapi builds the document from zod schemas, and a test walks all of it.
   const schemas = components.schemas as Record<string, Schema>;
   const parameters = components.parameters as Record<string, DescribedParameter>;
   const tags = [...new Set(members.map(({ tag }) => tag))];
   return tags.map((title) => ({
-    slug: slugOf(title),
+    slug: tagSlug(title),
     title,
     entries: members
       .filter(({ tag }) => tag === title)
       .map((operation) => {
         const described = paths[operation.path]?.[operation.method.toLowerCase()] as RawOperation;
-        return entryOf(operation, described, schemas, parameters);
+        return toEntry(operation, described, schemas, parameters);
       }),
   }));
 }
 
-function entryOf(
+function toEntry(
   operation: Operation,
   rawOperation: RawOperation,
   schemas: Record<string, Schema>,
@@ -129,10 +129,10 @@ function entryOf(
   return {
     operation,
     parameters: parameters.map(({ name, schema, example, ...rest }) => {
-      const { default: fallback, ...meaning } = meaningOf(operation, name) ?? schema;
+      const { default: fallback, ...meaning } = parameterSchema(operation, name) ?? schema;
       return {
         ...rest,
-        ...shapeOf(meaning, schemas),
+        ...describeShape(meaning, schemas),
         name,
         fallback: fallback === undefined ? undefined : toText(fallback),
         example: example === undefined ? "" : toText(example),
@@ -141,7 +141,7 @@ function entryOf(
     ...(json && {
       body: {
         required: requestBody?.required ?? false,
-        fields: fieldsOf(json.schema, schemas),
+        fields: listFields(json.schema, schemas),
         example: JSON.stringify(json.example, null, 2),
       },
     }),
@@ -153,7 +153,7 @@ function entryOf(
         headers: Object.keys(carried),
         bodies: Object.entries(content ?? {}).flatMap(([type, media]) =>
           type === "application/json" && media.schema.format !== "binary"
-            ? bodiesOf(media, schemas)
+            ? toAnswerBodies(media, schemas)
             : [{ file: type, fields: [], example: media.example }],
         ),
       }),
@@ -169,17 +169,17 @@ function successFirst(operation: Operation, responses: RawOperation["responses"]
 }
 
 /** The OpenAPI document describes a list parameter as one string; the contract has the type of its items. */
-function meaningOf({ query }: Operation, name: string): Schema | undefined {
+function parameterSchema({ query }: Operation, name: string): Schema | undefined {
   const field = query?.shape[name] as z.ZodType | undefined;
   const meaning = field && (z.toJSONSchema(field, { io: "output", unrepresentable: "any" }) as Schema);
   return meaning?.type === "array" ? meaning : undefined;
 }
 
-function bodiesOf({ schema, example, examples }: Media, named: Record<string, Schema>): AnswerBody[] {
-  if (!examples) return [{ fields: fieldsOf(schema, named), example }];
+function toAnswerBodies({ schema, example, examples }: Media, named: Record<string, Schema>): AnswerBody[] {
+  if (!examples) return [{ fields: listFields(schema, named), example }];
   return Object.values(examples).map(({ summary, value }, index) => ({
     title: summary,
-    fields: fieldsOf(schema.anyOf?.[index] ?? schema, named),
+    fields: listFields(schema.anyOf?.[index] ?? schema, named),
     example: value,
   }));
 }

@@ -1,4 +1,4 @@
-import { slugOf } from "./operations";
+import { tagSlug } from "./operations";
 
 /** Paths of the documentation pages. */
 
@@ -12,10 +12,10 @@ export function referenceHref(slug: string, operationId = ""): string {
 
 /** The page of an operation, with everything about it. */
 export function operationPage({ id, tag }: { id: string; tag: string }): string {
-  return `${referenceHref(slugOf(tag))}/${id}`;
+  return `${referenceHref(tagSlug(tag))}/${id}`;
 }
 
 /** The path of an operation among those of its group. */
 export function operationHref({ id, tag }: { id: string; tag: string }): string {
-  return referenceHref(slugOf(tag), id);
+  return referenceHref(tagSlug(tag), id);
 }

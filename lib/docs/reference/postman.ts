@@ -21,12 +21,12 @@ export function postmanCollection(origin: string, groups: Group[] = referenceGro
     ],
     item: groups.map(({ title, entries }) => ({
       name: title,
-      item: entries.map((entry) => itemOf(entry, origin)),
+      item: entries.map((entry) => postmanItem(entry, origin)),
     })),
   };
 }
 
-function itemOf({ operation, parameters, answers }: Entry, origin: string) {
+function postmanItem({ operation, parameters, answers }: Entry, origin: string) {
   const { summary, description, method, scope } = operation;
   const status = successStatus(operation);
   const { authorized, body, uploads, headers } = exampleRequest(operation, origin);
@@ -39,7 +39,7 @@ function itemOf({ operation, parameters, answers }: Entry, origin: string) {
       ...Object.entries(headers).map(([key, value]) => ({ key, value })),
       ...(method === "POST" ? [{ key: "Idempotency-Key", value: "{{$guid}}" }] : []),
     ],
-    url: urlOf(operation, parameters),
+    url: postmanUrl(operation, parameters),
     ...(body !== undefined && { body: { mode: "raw", raw: body, options: { raw: { language: "json" } } } }),
     ...(uploads !== undefined && { body: { mode: "file", file: { src: uploads } } }),
   };
@@ -65,7 +65,7 @@ function itemOf({ operation, parameters, answers }: Entry, origin: string) {
 }
 
 /** A URL in parts. Parameters that the example omits are included but disabled. */
-function urlOf({ path, example }: Entry["operation"], parameters: Parameter[]) {
+function postmanUrl({ path, example }: Entry["operation"], parameters: Parameter[]) {
   const segments = path.split("/").filter((segment) => segment !== "");
   const query = parameters
     .filter((parameter) => parameter.in === "query")

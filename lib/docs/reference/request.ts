@@ -24,7 +24,7 @@ export interface SampleRequest {
 }
 
 /** The URL path of an operation, with its values filled in. Empty query values are omitted. */
-export function addressOf(
+export function requestUrl(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
@@ -55,7 +55,7 @@ export function exampleRequest(operation: Operation, origin: string) {
     base: origin + API_BASE,
     params,
     query,
-    url: origin + addressOf(path, params, query),
+    url: origin + requestUrl(path, params, query),
     authorized: access !== "public" || scope !== undefined,
     headers: { ...example.headers, ...(type !== undefined && { "Content-Type": type }) },
     ...(body !== undefined && { body: JSON.stringify(body, null, 2) }),

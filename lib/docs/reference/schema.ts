@@ -49,48 +49,48 @@ export interface Field extends Shape {
 type SchemaMap = Record<string, Schema>;
 
 /** The fields of an object schema; `named` resolves its references. */
-export function fieldsOf(schema: Schema, named: SchemaMap): Field[] {
+export function listFields(schema: Schema, named: SchemaMap): Field[] {
   const { properties = {}, required = [] } = resolve(schema, named);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     required: required.includes(name),
     description: property.description,
     fallback: property.default === undefined ? undefined : toText(property.default),
-    ...shapeOf(property, named),
+    ...describeShape(property, named),
   }));
 }
 
 /** The description of a schema and its nested fields. */
-export function shapeOf(schema: Schema, schemas: SchemaMap): Shape {
+export function describeShape(schema: Schema, schemas: SchemaMap): Shape {
   const kinds = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
   if (schema.anyOf) {
     const nullable = kinds.length < schema.anyOf.length ? " or null" : "";
     const [only] = kinds;
     if (only && kinds.length === 1) {
-      const shape = shapeOf(only, schemas);
+      const shape = describeShape(only, schemas);
       return { ...shape, type: shape.type + nullable };
     }
-    return unionOf(kinds, nullable, schemas);
+    return describeUnion(kinds, nullable, schemas);
   }
   const { items, additionalProperties, ...resolved } = resolve(schema, schemas);
   if (items) {
-    const each = shapeOf(items, schemas);
-    return { ...each, type: `array of ${each.type}`, limits: [...limitsOf(resolved), ...each.limits] };
+    const each = describeShape(items, schemas);
+    return { ...each, type: `array of ${each.type}`, limits: [...describeLimits(resolved), ...each.limits] };
   }
-  const base = nothing(nameOf(schema) ?? typeOf(resolved));
+  const base = nothing(schemaName(schema) ?? typeName(resolved));
   if (typeof additionalProperties === "object" && !resolved.properties) {
-    return { ...base, type: `map of ${shapeOf(additionalProperties, schemas).type}` };
+    return { ...base, type: `map of ${describeShape(additionalProperties, schemas).type}` };
   }
   return {
     ...base,
-    limits: limitsOf(resolved),
-    values: valuesOf(resolved),
-    fields: fieldsOf(resolved, schemas),
+    limits: describeLimits(resolved),
+    values: listValues(resolved),
+    fields: listFields(resolved, schemas),
   };
 }
 
-function unionOf(kinds: Schema[], nullable: string, named: SchemaMap): Shape {
-  const shapes = kinds.map((kind) => shapeOf(kind, named));
+function describeUnion(kinds: Schema[], nullable: string, named: SchemaMap): Shape {
+  const shapes = kinds.map((kind) => describeShape(kind, named));
   const types = [...new Set(shapes.map(({ type }) => type))].join(" or ") + nullable;
   const objects = shapes.map(({ fields }) => fields).filter((fields) => fields.length > 0);
   return { ...nothing(types), values: shapes.flatMap(({ values }) => values), kinds: objects };
@@ -101,32 +101,32 @@ function nothing(type: string): Shape {
 }
 
 function resolve(schema: Schema, named: SchemaMap): Schema {
-  const name = nameOf(schema);
+  const name = schemaName(schema);
   return name === undefined ? schema : (named[name] ?? {});
 }
 
-function nameOf({ $ref }: Schema): string | undefined {
+function schemaName({ $ref }: Schema): string | undefined {
   return $ref?.split("/").at(-1);
 }
 
 /** Formats worth showing. int64 means nothing to JSON readers. */
 const FORMATS = ["date-time", "date", "uri", "uuid"];
 
-function typeOf({ type = "any", format = "" }: Schema): string {
+function typeName({ type = "any", format = "" }: Schema): string {
   const words = Array.isArray(type) ? type.join(" or ") : type;
   return FORMATS.includes(format) ? `${words} (${format})` : words;
 }
 
-function valuesOf({ const: constant, enum: list }: Schema): string[] {
+function listValues({ const: constant, enum: list }: Schema): string[] {
   const values = constant === undefined ? (list ?? []) : [constant];
   return values.map(toText);
 }
 
-function limitsOf(schema: Schema): string[] {
+function describeLimits(schema: Schema): string[] {
   return [
-    rangeOf(safe(schema.minimum), safe(schema.maximum), ""),
-    rangeOf(schema.minLength, schema.maxLength, " characters"),
-    rangeOf(schema.minItems, schema.maxItems, " items"),
+    describeRange(safe(schema.minimum), safe(schema.maximum), ""),
+    describeRange(schema.minLength, schema.maxLength, " characters"),
+    describeRange(schema.minItems, schema.maxItems, " items"),
     // A format already says it in words.
     schema.pattern && !schema.format ? `matches ${schema.pattern}` : "",
   ].filter((limit) => limit !== "");
@@ -139,7 +139,7 @@ function safe(bound: number | undefined): number | undefined {
     : bound;
 }
 
-function rangeOf(min: number | undefined, max: number | undefined, unit: string): string {
+function describeRange(min: number | undefined, max: number | undefined, unit: string): string {
   const [from, to] = [min, max].map((bound) => bound?.toLocaleString("en"));
   if (from !== undefined && to !== undefined) return `${from} to ${to}${unit}`;
   if (from !== undefined) return `at least ${from}${unit}`;

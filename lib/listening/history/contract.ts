@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exampleTrack, Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { count, id, int64, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 
 const OwnPlay = z
@@ -25,7 +25,7 @@ export const listOwnPlays = operation({
   access: "token",
   scope: "library:read",
   query: cursorQuery,
-  response: succeeded({ pagination: pageOrCursorOf(OwnPlay) }),
+  response: succeeded({ pagination: pageOrCursorSchema(OwnPlay) }),
   example: {
     query: { page: 1, per_page: 15 },
     response: {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import { findHistory, forgetHistory } from "./queries";
@@ -9,7 +9,11 @@ import { findHistory, forgetHistory } from "./queries";
 /** A page of what the caller has played, newest first. */
 export async function listOwnPlays(caller: UserCaller, input: Input<typeof contract.listOwnPlays>) {
   return {
-    pagination: await listed(input, (slice) => findHistory(caller.userId, slice), contract.listOwnPlays),
+    pagination: await paginateList(
+      input,
+      (slice) => findHistory(caller.userId, slice),
+      contract.listOwnPlays,
+    ),
   };
 }
 
@@ -22,4 +26,4 @@ export async function forgetOwnPlays(caller: UserCaller) {
 export const openHistory = serve(contract.listOwnPlays, listOwnPlays);
 
 /** Forgets the history from its page. */
-export const forgetHistoryOf = serve(contract.forgetOwnPlays, forgetOwnPlays);
+export const forgetHistoryOnPage = serve(contract.forgetOwnPlays, forgetOwnPlays);

@@ -14,27 +14,27 @@ import {
   getSeries,
   getTrackRealtime,
 } from "./service";
-import { spansOf } from "./spans";
+import { periodSpans } from "./spans";
 
 /** The data of the insights pages. Each throws `not_found` and `forbidden`; `slug` is the id as the URL has it. */
 
 const MAX_ALBUMS = 100;
 
-const realtimeOf = serve(contract.getTrackRealtime, getTrackRealtime);
-const collaborationsOf = serve(contract.getArtistCollaborations, getArtistCollaborations);
+const getRealtime = serve(contract.getTrackRealtime, getTrackRealtime);
+const getCollaborations = serve(contract.getArtistCollaborations, getArtistCollaborations);
 
 export async function getTrackDashboard(caller: SessionCaller, slug: string, period: Period) {
-  const asked = { kind: "track", id: idIn(slug), spans: spansOf(period) } as const;
+  const asked = { kind: "track", id: parseId(slug), spans: periodSpans(period) } as const;
   const [performance, series, { data: realtime }] = await Promise.all([
     getPerformance(caller, asked),
     getSeries(caller, asked),
-    realtimeOf(caller, { trackId: slug }),
+    getRealtime(caller, { trackId: slug }),
   ]);
   return { performance, series, realtime };
 }
 
 export async function getAlbumDashboard(caller: SessionCaller, slug: string, period: Period) {
-  const asked = { id: idIn(slug), spans: spansOf(period) };
+  const asked = { id: parseId(slug), spans: periodSpans(period) };
   const [performance, series] = await Promise.all([
     getAlbumPerformance(caller, asked),
     getSeries(caller, { kind: "album", ...asked }),
@@ -44,10 +44,10 @@ export async function getAlbumDashboard(caller: SessionCaller, slug: string, per
 
 export async function getArtistDashboard(caller: SessionCaller, slug: string, period: Period) {
   // Read before anything starts: what has started when the id is refused would reject unhandled.
-  const id = idIn(slug);
+  const id = parseId(slug);
   const [overview, { data: collaborations }, albums] = await Promise.all([
     getArtistOverview(caller, slug, period),
-    collaborationsOf(caller, { artistId: slug }),
+    getCollaborations(caller, { artistId: slug }),
     listArtistAlbums(caller, { id, page: 1, per_page: MAX_ALBUMS }),
   ]);
   return { ...overview, collaborations, albums: albums.pagination.data };
@@ -55,7 +55,7 @@ export async function getArtistDashboard(caller: SessionCaller, slug: string, pe
 
 /** An artist's numbers, as the first page of insights and the top of the artist's own show them. */
 export async function getArtistOverview(caller: SessionCaller, slug: string, period: Period) {
-  const asked = { id: idIn(slug), spans: spansOf(period) };
+  const asked = { id: parseId(slug), spans: periodSpans(period) };
   const [performance, series] = await Promise.all([
     getArtistPerformance(caller, asked),
     getSeries(caller, { kind: "artist", ...asked }),
@@ -63,7 +63,7 @@ export async function getArtistOverview(caller: SessionCaller, slug: string, per
   return { performance, series };
 }
 
-function idIn(slug: string): number {
+function parseId(slug: string): number {
   const { data } = pathId.safeParse(slug);
   if (data === undefined) throw new ApiError("not_found");
   return data;

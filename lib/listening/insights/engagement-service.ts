@@ -8,7 +8,7 @@ import type { Period } from "./constants";
 import { MIN_PLAYS, STEPS } from "./engagement-constants";
 import type * as contract from "./engagement-contract";
 import { findEngagement } from "./engagement-queries";
-import { spansOf } from "./spans";
+import { periodSpans } from "./spans";
 
 /** Reads how far people listen to a track. Throws `not_found` and `forbidden`. */
 export async function getTrackEngagementMetrics(
@@ -30,7 +30,7 @@ export async function openEngagement(caller: UserCaller, slug: string, period: P
  * the share of the track that each play heard. Both are about plays whose length is known.
  */
 async function measure(caller: UserCaller, id: number, period: Period) {
-  const { span } = spansOf(period);
+  const { span } = periodSpans(period);
   const row = assertManages(await findEngagement(caller, id, span), "track", "the insights of ");
   const { duration, plays, ended, completions, skips, average_ms_played, heard, saves } = row;
   const rate = (part: number) => (plays === 0 ? null : part / plays);

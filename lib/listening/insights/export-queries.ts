@@ -7,7 +7,7 @@ import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Fragment, InsightKind } from "@/lib/listening/plays/drain-queries";
 import { figures, type NamedSpan } from "@/lib/listening/plays/measure-fragments";
 import type { ExportRow, ExportType } from "./export-shapes";
-import { changeBetween } from "./fragments";
+import { growthRate } from "./fragments";
 
 /** The range of an export: the kind of entity, the artists and the days. */
 export interface ExportInput {
@@ -80,12 +80,12 @@ const SOURCES: Record<ExportType, Source> = {
   },
 };
 
-const idsOf = ({ artistIds }: ExportInput) => sql`${[...artistIds]}::bigint[]`;
+const artistIdArray = ({ artistIds }: ExportInput) => sql`${[...artistIds]}::bigint[]`;
 
 const FIGURES = ["plays", "listeners", "likes", "reposts"] as const;
 
 const change = (figure: (typeof FIGURES)[number]) =>
-  changeBetween(sql`coalesce(${sql(`now.${figure}`)}, 0)`, sql`coalesce(${sql(`before.${figure}`)}, 0)`);
+  growthRate(sql`coalesce(${sql(`now.${figure}`)}, 0)`, sql`coalesce(${sql(`before.${figure}`)}, 0)`);
 
 const list = (fragments: Fragment[]) => fragments.reduce((all, one) => sql`${all}, ${one}`);
 
@@ -103,7 +103,7 @@ function rows(input: ExportInput, cell: (column: Source["columns"][number]) => F
   // The description of an entity is looked up once, not once per day.
   const start = sql`
     with described as materialized (
-      select ${descriptionColumns} from (${entities(idsOf(input))}) as entity join ${from} on id = entity_id),
+      select ${descriptionColumns} from (${entities(artistIdArray(input))}) as entity join ${from} on id = entity_id),
     measured as materialized (${statColumns})`;
   if (input.byDay) {
     return sql`
@@ -122,12 +122,12 @@ function rows(input: ExportInput, cell: (column: Source["columns"][number]) => F
 }
 
 const ORDERS = { byDay: "date, id", byPeriod: "plays desc, id" };
-const orderOf = ({ byDay }: ExportInput) => (byDay ? ORDERS.byDay : ORDERS.byPeriod);
+const exportOrder = ({ byDay }: ExportInput) => (byDay ? ORDERS.byDay : ORDERS.byPeriod);
 
 /** The number of exported tracks, albums or artists. */
 export async function countEntities(userId: number, wanted: ExportInput): Promise<number> {
   const [row] = await replicaSql(userId)<[{ count: number }]>`
-    select count(*) from (${SOURCES[wanted.type].entities(idsOf(wanted))}) as entity`;
+    select count(*) from (${SOURCES[wanted.type].entities(artistIdArray(wanted))}) as entity`;
   return row.count;
 }
 
@@ -167,7 +167,7 @@ export function copyRows(input: ExportInput): ReadableStream<Uint8Array> {
       await session.unsafe(`create temporary table export (${table})`);
       await session`insert into export ${rows(input, cell)}`;
     },
-    `copy (select * from export order by ${orderOf(input)}) to stdout with (format csv, header)`,
+    `copy (select * from export order by ${exportOrder(input)}) to stdout with (format csv, header)`,
   );
 }
 

@@ -11,7 +11,7 @@ import { copyRows, countEntities, type ExportInput, findArtist, findRows } from 
 import type { ReportData } from "./export-shapes";
 import { fileName } from "./file-name";
 import { getArtistPerformance, getSeries, listOwnArtists } from "./service";
-import { change, isCovered, lengthOf, type Spans, spansOf, withBefore } from "./spans";
+import { change, isCovered, periodSpans, type Spans, spanLength, withPrevious } from "./spans";
 
 /** JSON is built and parsed in memory, unlike CSV. */
 const MAX_JSON_ROWS = 50_000;
@@ -56,7 +56,7 @@ export async function exportCsv(
 export async function exportJson(caller: UserCaller, input: RowsInput) {
   const { exportInput } = await toExportInput(caller, input);
   const rows =
-    (await countEntities(caller.userId, exportInput)) * (exportInput.byDay ? lengthOf(exportInput.now) : 1);
+    (await countEntities(caller.userId, exportInput)) * (exportInput.byDay ? spanLength(exportInput.now) : 1);
   if (rows > MAX_JSON_ROWS) {
     const [has, may] = [rows, MAX_JSON_ROWS].map((number) => number.toLocaleString("en"));
     throw invalid({
@@ -104,7 +104,7 @@ async function report(
   input: SpanInput & { artist_id?: number | undefined },
   withSeries: boolean,
 ): Promise<{ data: ReportData; covered: boolean }> {
-  const spans = spansBy(input);
+  const spans = buildSpans(input);
   const id = input.artist_id ?? (await ownArtists(caller))[0].id;
   const [artist, series] = await Promise.all([
     getArtistPerformance(caller, { id, spans }),
@@ -141,7 +141,7 @@ async function toExportInput(
   caller: UserCaller,
   input: RowsInput,
 ): Promise<{ exportInput: ExportInput; artistName?: string }> {
-  const { span, before } = spansBy(input);
+  const { span, before } = buildSpans(input);
   const artists =
     input.artist_id === undefined
       ? await ownArtists(caller)
@@ -165,8 +165,10 @@ async function ownArtists(caller: UserCaller) {
   return [first, ...others] as const;
 }
 
-function spansBy({ period, from, to }: SpanInput): Spans {
-  return from !== undefined && to !== undefined ? withBefore({ from, to }) : spansOf(period ?? "30-days");
+function buildSpans({ period, from, to }: SpanInput): Spans {
+  return from !== undefined && to !== undefined
+    ? withPrevious({ from, to })
+    : periodSpans(period ?? "30-days");
 }
 
 function exportMeta({ period, from }: SpanInput, days: { from: string; to: string }) {

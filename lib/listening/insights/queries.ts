@@ -71,7 +71,7 @@ const firstDay = (kind: InsightKind) => sql`
   (select min(day)::text from entity join insight_days using (entity_id) where kind = ${kind})`;
 
 /** Not a bound value, so that PostgreSQL plans for the number. */
-const maxListed = sql.unsafe(String(MAX_TOP_TRACKS));
+const maxTopTracks = sql.unsafe(String(MAX_TOP_TRACKS));
 
 const THE_ENTITY = sql`select entity_id from entity`;
 
@@ -174,7 +174,7 @@ export async function findRealtime(reader: Actor, id: number) {
       'plays_last_24_hours', (select count(*) from recent where counted),
       'recent_plays', (
         select coalesce(json_agg(last order by played_at desc), '[]') from (
-          select played_at, country, source from recent where counted order by played_at desc limit ${maxListed}) as last),
+          select played_at, country, source from recent where counted order by played_at desc limit ${maxTopTracks}) as last),
       'as_of', now()) as realtime
     from subject`;
   return row;
@@ -208,7 +208,7 @@ export async function findCollaborations(reader: Actor, id: number) {
           order by top.plays desc, top.tracks desc, artists.id), '[]')
         from (
           select artist_id, count(*) as tracks, sum(plays) as plays from shared join credits using (track_id), entity
-          where artist_id <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit ${maxListed}) as top
+          where artist_id <> entity_id group by artist_id order by 3 desc, 2 desc, 1 limit ${maxTopTracks}) as top
         join artists on artists.id = artist_id),
       'collaboration_tracks', (
         select coalesce(json_agg(json_build_object('id', tracks.id, 'name', tracks.name, 'plays', top.plays,
@@ -216,7 +216,7 @@ export async function findCollaborations(reader: Actor, id: number) {
             select json_agg(${artistShape} order by credits.position, artists.id)
             from credits join artists on artists.id = credits.artist_id where credits.track_id = tracks.id))
           order by top.plays desc, tracks.id), '[]')
-        from (select track_id, plays from shared order by plays desc, track_id limit ${maxListed}) as top
+        from (select track_id, plays from shared order by plays desc, track_id limit ${maxTopTracks}) as top
         join tracks on tracks.id = top.track_id)) as collaborations
     from subject`;
   return row;

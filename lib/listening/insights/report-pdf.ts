@@ -124,11 +124,11 @@ function drawTitle(paper: Paper, data: ReportData, covered: boolean): number {
   paper.leaf("P", () => paper.text(spanText(data), MARGIN, y, { ...BODY, size: 12 }));
   y += 15;
   const days = spanText(data.comparison);
-  const compared = covered
+  const comparison = covered
     ? `Compared with ${days}.`
     : `The first play was after ${days} had begun, so no changes are shown.`;
   const open = isOpen(data) ? " The last day is incomplete." : "";
-  paper.leaf("P", () => paper.text(`${compared}${open}`, MARGIN, y, LABEL));
+  paper.leaf("P", () => paper.text(`${comparison}${open}`, MARGIN, y, LABEL));
   return y;
 }
 
@@ -161,7 +161,7 @@ function drawTotals(paper: Paper, data: ReportData, covered: boolean, top: numbe
   for (const [index, [label, value, change, more]] of cells.entries()) {
     const x = MARGIN + index * width;
     let size = 20;
-    while (paper.widthOf(number(value), nameStyle(size)) > width - 8) size--;
+    while (paper.lineWidth(number(value), nameStyle(size)) > width - 8) size--;
     paper.decoration(() =>
       paper.path("M0,0V62", x - 0.3, top, { stroke: index === 0 ? "#ffffff" : "#d9d5ca", lineWidth: 0.6 }),
     );

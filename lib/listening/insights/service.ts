@@ -14,7 +14,7 @@ import {
   findRealtime,
   type Subject,
 } from "./queries";
-import { bucketsOf, change, type Span, type Spans, spansOf } from "./spans";
+import { change, periodSpans, type Span, type Spans, timeBuckets } from "./spans";
 
 export type Kind = "track" | "album" | "artist";
 
@@ -25,7 +25,7 @@ const permitted = <Row extends Subject>(kind: Kind, row: Row | undefined) =>
   assertManages(row, kind, "the insights of ");
 
 /** The figures of a span, without the span's name. */
-function figuresIn(measured: readonly (Figures & { span: string })[], name: string): Figures {
+function sumFigures(measured: readonly (Figures & { span: string })[], name: string): Figures {
   const { plays, listeners, likes, reposts } = measured.find(({ span }) => span === name) ?? NONE;
   return { plays, listeners, likes, reposts };
 }
@@ -37,8 +37,8 @@ const namedSpans = ({ span, before }: Spans) => ({
 
 type MeasuredSubject = Subject & { first_day: string | null; measured: (Figures & { span: string })[] };
 
-function performanceOf({ id, name, image, first_day, measured }: MeasuredSubject, spans: Spans): Performance {
-  const { plays, listeners } = figuresIn(measured, "all_time");
+function toPerformance({ id, name, image, first_day, measured }: MeasuredSubject, spans: Spans): Performance {
+  const { plays, listeners } = sumFigures(measured, "all_time");
   return {
     id,
     name,
@@ -46,13 +46,13 @@ function performanceOf({ id, name, image, first_day, measured }: MeasuredSubject
     first_day,
     ...spans,
     all_time: { plays, listeners },
-    figures: figuresIn(measured, "now"),
-    figures_before: figuresIn(measured, "before"),
+    figures: sumFigures(measured, "now"),
+    figures_before: sumFigures(measured, "before"),
   };
 }
 
 /** The four blocks that every analytics response has. */
-function analyticsOf({ all_time, figures, figures_before }: Performance) {
+function toAnalytics({ all_time, figures, figures_before }: Performance) {
   return {
     plays: { total: all_time.plays, period: figures.plays },
     listeners: { total: all_time.listeners, unique: figures.listeners },
@@ -70,14 +70,14 @@ export async function getPerformance(
   { kind, id, spans }: { kind: Kind; id: number; spans: Spans },
 ): Promise<Performance> {
   const { now, earlier } = namedSpans(spans);
-  return performanceOf(permitted(kind, await findMeasurements(caller, kind, id, [now, earlier])), spans);
+  return toPerformance(permitted(kind, await findMeasurements(caller, kind, id, [now, earlier])), spans);
 }
 
 /** An album's numbers and those of its tracks, in album order. */
 export async function getAlbumPerformance(caller: UserCaller, { id, spans }: { id: number; spans: Spans }) {
   const { now, earlier } = namedSpans(spans);
   const found = permitted("album", await findAlbumMeasurements(caller, id, [now, earlier], now));
-  return { ...performanceOf(found, spans), tracks: found.tracks };
+  return { ...toPerformance(found, spans), tracks: found.tracks };
 }
 
 /** An artist's numbers with its top tracks, countries and followers. */
@@ -85,7 +85,7 @@ export async function getArtistPerformance(caller: UserCaller, { id, spans }: { 
   const { now, earlier } = namedSpans(spans);
   const found = permitted("artist", await findArtistMeasurements(caller, id, now, earlier));
   const { top_tracks, countries, followers } = found;
-  return { ...performanceOf(found, spans), top_tracks, countries, followers };
+  return { ...toPerformance(found, spans), top_tracks, countries, followers };
 }
 
 /** A subject's numbers by day, or by week for spans longer than 100 days, with those of the previous span. */
@@ -93,8 +93,8 @@ export async function getSeries(
   caller: UserCaller,
   { kind, id, spans }: { kind: Kind; id: number; spans: Spans },
 ): Promise<Series> {
-  const { interval, buckets } = bucketsOf(spans.span);
-  const { buckets: before } = bucketsOf(spans.before);
+  const { interval, buckets } = timeBuckets(spans.span);
+  const { buckets: before } = timeBuckets(spans.before);
   const all = [...before, ...buckets];
   const points = await measureBuckets(caller, kind, id, all);
   return { interval, points: points.slice(before.length), before: points.slice(0, before.length) };
@@ -116,20 +116,23 @@ async function measureBuckets(
 }
 
 async function chart(caller: UserCaller, kind: Kind, id: number, timeframe: keyof typeof TIMEFRAME_PERIODS) {
-  const { interval, buckets } = bucketsOf(spansOf(TIMEFRAME_PERIODS[timeframe]).span);
+  const { interval, buckets } = timeBuckets(periodSpans(TIMEFRAME_PERIODS[timeframe]).span);
   return { data: { timeframe, interval, points: await measureBuckets(caller, kind, id, buckets) } };
 }
 
 /** A track's plays, listeners, engagement and growth. */
 export async function getTrackAnalytics(caller: UserCaller, input: Input<typeof contract.getTrackAnalytics>) {
-  const spans = spansOf(input.period);
-  return { data: analyticsOf(await getPerformance(caller, { kind: "track", id: input.trackId, spans })) };
+  const spans = periodSpans(input.period);
+  return { data: toAnalytics(await getPerformance(caller, { kind: "track", id: input.trackId, spans })) };
 }
 
 /** An album's analytics, with its tracks. */
 export async function getAlbumAnalytics(caller: UserCaller, input: Input<typeof contract.getAlbumAnalytics>) {
-  const performance = await getAlbumPerformance(caller, { id: input.albumId, spans: spansOf(input.period) });
-  return { data: { ...analyticsOf(performance), tracks: performance.tracks } };
+  const performance = await getAlbumPerformance(caller, {
+    id: input.albumId,
+    spans: periodSpans(input.period),
+  });
+  return { data: { ...toAnalytics(performance), tracks: performance.tracks } };
 }
 
 /** An artist's analytics, with top tracks, followers and countries. */
@@ -139,13 +142,13 @@ export async function getArtistAnalytics(
 ) {
   const performance = await getArtistPerformance(caller, {
     id: input.artistId,
-    spans: spansOf(input.period),
+    spans: periodSpans(input.period),
   });
   const { top_tracks, countries, followers } = performance;
   const { total, period, before } = followers;
   return {
     data: {
-      ...analyticsOf(performance),
+      ...toAnalytics(performance),
       top_tracks,
       followers: { total, period, change: change(period, before) },
       countries,

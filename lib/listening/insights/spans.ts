@@ -20,26 +20,26 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The number of days in a span. */
-export function lengthOf({ from, to }: Span): number {
+export function spanLength({ from, to }: Span): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-export function withBefore(span: Span): Spans {
-  return { span, before: { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) } };
+export function withPrevious(span: Span): Spans {
+  return { span, before: { from: addDays(span.from, -spanLength(span)), to: addDays(span.from, -1) } };
 }
 
 /** A period ends with today, which is incomplete; the previous span has as many days before it. UTC. */
-export function spansOf(period: Period, now = new Date()): Spans {
+export function periodSpans(period: Period, now = new Date()): Spans {
   const to = now.toISOString().slice(0, 10);
-  return withBefore({ from: addDays(to, 1 - PERIOD_DAYS[period]), to });
+  return withPrevious({ from: addDays(to, 1 - PERIOD_DAYS[period]), to });
 }
 
 /**
  * The buckets of a chart, oldest first: days, or for more than 100 days weeks that align with the end of the span, so the first may
  * be shorter.
  */
-export function bucketsOf(span: Span): { interval: "day" | "week"; buckets: Span[] } {
-  const days = lengthOf(span);
+export function timeBuckets(span: Span): { interval: "day" | "week"; buckets: Span[] } {
+  const days = spanLength(span);
   const width = days > 100 ? 7 : 1;
   const buckets: Span[] = [];
   for (let to = days - 1; to >= 0; to -= width) {

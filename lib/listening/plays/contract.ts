@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, id, int64, pathId, sentTime, succeeded, text } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { eachOf, resultsOf } from "@/lib/platform/http-contract/writes";
+import { batchSchema, resultsSchema } from "@/lib/platform/http-contract/writes";
 import { MAX_MS_PLAYED, PLAY_SOURCES } from "./constants";
 
 /** The maximum age of a play. */
@@ -83,7 +83,7 @@ export const logPlay = operation({
   },
 });
 
-const PlayResults = resultsOf({ play_id: playId, counted: isCounted });
+const PlayResults = resultsSchema({ play_id: playId, counted: isCounted });
 
 export type PlayResult = z.input<typeof PlayResults>[number];
 
@@ -98,7 +98,7 @@ export const logPlays = operation({
     "Valid plays are stored even if others are rejected.",
   access: "token",
   scope: "plays:write",
-  body: z.object({ plays: eachOf(TrackPlay, 1000) }),
+  body: z.object({ plays: batchSchema(TrackPlay, 1000) }),
   response: succeeded({ results: PlayResults }),
   status: 201,
   example: {

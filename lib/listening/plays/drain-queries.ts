@@ -29,10 +29,10 @@ export type InsightKind = "track" | "album" | "artist";
 
 const KIND_NUMBERS: Record<InsightKind, number> = { track: 1, album: 2, artist: 3 };
 
-/** One number for kind and id, exact for ids below 2^51; `kindOf` and `idOf` take it apart. */
-export const subjectOf = (kind: InsightKind, id: number) => id * 4 + KIND_NUMBERS[kind];
-const kindOf = (sql: Sql) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
-const idOf = (sql: Sql) => sql`subject / 4`;
+/** One number for kind and id, exact for ids below 2^51; `kindFragment` and `idFragment` take it apart. */
+export const subjectNumber = (kind: InsightKind, id: number) => id * 4 + KIND_NUMBERS[kind];
+const kindFragment = (sql: Sql) => sql`('{track,album,artist}'::insight_kind[])[subject % 4]`;
+const idFragment = (sql: Sql) => sql`subject / 4`;
 
 /** The subjects for which a play of `tracks` counts: the track, its album and every credited artist. */
 const subjects = (sql: Transaction) => sql`
@@ -100,7 +100,7 @@ export async function recount(
   const recounted = { kind, plays, selected };
   await sql`
     delete from insight_listeners
-    where ${ids === "all" ? sql`subject % 4 = ${KIND_NUMBERS[kind]}` : sql`subject = any(${ids.map((id) => subjectOf(kind, id))}::bigint[])`}`;
+    where ${ids === "all" ? sql`subject % 4 = ${KIND_NUMBERS[kind]}` : sql`subject = any(${ids.map((id) => subjectNumber(kind, id))}::bigint[])`}`;
   await recountListeners(sql, recounted);
   await recountDays(sql, recounted);
   await recountTotals(sql, recounted);
@@ -131,7 +131,7 @@ async function recountDays(sql: Transaction, { kind, selected }: Recount): Promi
   await sql`delete from insight_days where kind = ${kind} and entity_id ${selected}`;
   await sql`
     insert into insight_days (kind, entity_id, day, plays, gaps, reach)
-    select ${kind}, ${idOf(sql)}, day, plays, gaps, reach
+    select ${kind}, ${idFragment(sql)}, day, plays, gaps, reach
     from (
       select subject, day, sum(plays) as plays,
         array_agg(gap order by gap) filter (where is_first) as gaps, array_agg(at_least order by gap) filter (where is_first) as reach
@@ -147,7 +147,7 @@ async function recountTotals(sql: Transaction, { kind, selected }: Recount): Pro
   await sql`delete from insight_totals where kind = ${kind} and entity_id ${selected}`;
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
-    select ${kind}, ${idOf(sql)}, sum(plays), count(*) filter (where gap = ${NEVER})
+    select ${kind}, ${idFragment(sql)}, sum(plays), count(*) filter (where gap = ${NEVER})
     from active_days group by subject order by subject`;
 }
 
@@ -156,14 +156,14 @@ async function recountMonths(sql: Transaction, { selected }: Recount): Promise<v
   // A timestamp without time zone spares a time zone lookup per row.
   await sql`
     insert into insight_months (track_id, month, plays)
-    select ${idOf(sql)}, date_trunc('month', day::timestamp), sum(plays) from active_days group by subject, 2 order by subject, 2`;
+    select ${idFragment(sql)}, date_trunc('month', day::timestamp), sum(plays) from active_days group by subject, 2 order by subject, 2`;
 }
 
 async function recountCountries(sql: Transaction, { plays, selected }: Recount): Promise<void> {
   await sql`delete from insight_countries where artist_id ${selected}`;
   await sql`
     insert into insight_countries (artist_id, day, countries, plays)
-    select ${idOf(sql)}, day, array_agg(country order by country), array_agg(plays order by country)
+    select ${idFragment(sql)}, day, array_agg(country order by country), array_agg(plays order by country)
     from (
       select subject, day, coalesce(country, 'ZZ') as country, count(*) as plays from (${plays}) as plays
       group by 1, 2, 3) as country_plays
@@ -190,7 +190,7 @@ async function addIncomingPlays(sql: Transaction): Promise<void> {
   await addTotals(sql);
   await sql`
     insert into insight_months (track_id, month, plays)
-    select ${idOf(sql)}, date_trunc('month', day), count(*) from incoming_plays where subject % 4 = ${KIND_NUMBERS.track} group by 1, 2
+    select ${idFragment(sql)}, date_trunc('month', day), count(*) from incoming_plays where subject % 4 = ${KIND_NUMBERS.track} group by 1, 2
     on conflict (track_id, month) do update set plays = insight_months.plays + excluded.plays`;
   await addCountries(sql);
   await sql`drop table listener_changes, gap_deltas`;
@@ -250,7 +250,7 @@ async function addDays(sql: Transaction): Promise<void> {
     insert into insight_days (kind, entity_id, day, plays, gaps, reach)
     select kind, entity_id, day, coalesce(plays, 0), merged.gaps, merged.reach
     from (
-      select ${kindOf(sql)} as kind, ${idOf(sql)} as entity_id, day, plays, gaps, reach
+      select ${kindFragment(sql)} as kind, ${idFragment(sql)} as entity_id, day, plays, gaps, reach
       from incoming_counts full join incoming_reach using (subject, day)) as incoming
     left join (select kind, entity_id, day, gaps, reach from insight_days) as known using (kind, entity_id, day)
     cross join lateral (
@@ -270,7 +270,7 @@ async function addDays(sql: Transaction): Promise<void> {
 async function addTotals(sql: Transaction): Promise<void> {
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
-    select ${kindOf(sql)}, ${idOf(sql)}, plays, coalesce(listeners, 0)
+    select ${kindFragment(sql)}, ${idFragment(sql)}, plays, coalesce(listeners, 0)
     from (select subject, count(*) as plays from incoming_plays group by 1) as incoming
     left join (select subject, sum(listeners) as listeners from gap_deltas where gap = ${NEVER} group by 1) as first_days using (subject)
     on conflict (kind, entity_id) do update set
@@ -284,12 +284,12 @@ async function addCountries(sql: Transaction): Promise<void> {
     from (
       select artist_id, day, country, sum(plays) as plays
       from (
-        select ${idOf(sql)} as artist_id, day, country, count(*) as plays
+        select ${idFragment(sql)} as artist_id, day, country, count(*) as plays
         from incoming_plays where subject % 4 = ${KIND_NUMBERS.artist} group by 1, 2, 3
         union all
         select artist_id, day, by_country.country, by_country.plays
         from (
-          select distinct ${idOf(sql)} as artist_id, day
+          select distinct ${idFragment(sql)} as artist_id, day
           from incoming_plays where subject % 4 = ${KIND_NUMBERS.artist}) as incoming
         join insight_countries as known using (artist_id, day)
         cross join unnest(known.countries, known.plays) as by_country (country, plays)) as known_and_incoming

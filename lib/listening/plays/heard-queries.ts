@@ -28,7 +28,7 @@ const historyRows = (sql: Transaction, plays: postgres.Fragment) => sql`
   group by 1 order by 1`;
 
 /** `(track_id, plays, ms_played, completed)` of the plays in a table. */
-const lengthsOf = (sql: Transaction, plays: postgres.Fragment) => sql`
+const playLengths = (sql: Transaction, plays: postgres.Fragment) => sql`
   select play.track_id, count(*) as plays, sum(play.ms_played) as ms_played,
     count(*) filter (where ${isCompleted(sql, sql`play.ms_played`)}) as completed
   from ${plays} as play join tracks on tracks.id = play.track_id
@@ -52,7 +52,7 @@ export async function updateListeningHistory(sql: Transaction): Promise<void> {
         from unnest(excluded.track_ids || recent.track_ids) with ordinality as heard (track_id, place) group by 1) as heard)
     where excluded.track_ids <> recent.track_ids[:cardinality(excluded.track_ids)]`;
   await sql`
-    insert into play_lengths (track_id, plays, ms_played, completed) ${lengthsOf(sql, sql`drained`)} ${addedLengths(sql)}`;
+    insert into play_lengths (track_id, plays, ms_played, completed) ${playLengths(sql, sql`drained`)} ${addedLengths(sql)}`;
 }
 
 /** Notes on which days counted plays of a table were, for what counts them by its own rules, such as XP. */
@@ -73,7 +73,7 @@ export async function recountListeningHistory(sql: Transaction): Promise<void> {
   await sql`delete from listener_recent`;
   await sql`insert into listener_recent (listener_id, track_ids) ${historyRows(sql, sql`plays`)}`;
   await sql`delete from play_lengths`;
-  await sql`insert into play_lengths (track_id, plays, ms_played, completed) ${lengthsOf(sql, sql`plays`)}`;
+  await sql`insert into play_lengths (track_id, plays, ms_played, completed) ${playLengths(sql, sql`plays`)}`;
 }
 
 /**

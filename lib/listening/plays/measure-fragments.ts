@@ -6,7 +6,7 @@ import {
   gapDeltas,
   type InsightKind,
   NEVER,
-  subjectOf,
+  subjectNumber,
 } from "./drain-queries";
 
 /**
@@ -32,7 +32,7 @@ export interface EveryDay {
 const ALL_TIME = "all_time";
 
 /** The tracks of the entities: `(entity_id, track_id)`. */
-function tracksOf(kind: InsightKind, entities: Fragment): Fragment {
+function selectTracks(kind: InsightKind, entities: Fragment): Fragment {
   if (kind === "track") return sql`select entity_id, entity_id as track_id from (${entities}) as entity`;
   if (kind === "album")
     return sql`select entity_id, id as track_id from (${entities}) as entity join tracks on album_id = entity_id`;
@@ -54,7 +54,7 @@ interface Days {
   inSpan: Fragment;
 }
 
-function daysOf(spans: readonly NamedSpan[] | EveryDay): Days {
+function toDays(spans: readonly NamedSpan[] | EveryDay): Days {
   const days = [spans]
     .flat()
     .flatMap(({ from, to }) => [from, to])
@@ -92,7 +92,7 @@ function reactions(table: "likes" | "reposts", { spans, earliest, inSpan }: Days
  * Queued plays of the CTE `track` by listener and day. A device that is not a listener yet gets a negative id, unique within the query.
  */
 const queuedPlays = (kind: InsightKind) => sql`
-  select entity_id, entity_id * 4 + ${subjectOf(kind, 0)}::int as subject, day, plays,
+  select entity_id, entity_id * 4 + ${subjectNumber(kind, 0)}::int as subject, day, plays,
     coalesce(listener_id, -dense_rank() over (order by device_id)) as listener_id
   from (
     select entity_id, (played_at at time zone 'UTC')::date as day, count(*) as plays,
@@ -108,13 +108,13 @@ const queuedPlays = (kind: InsightKind) => sql`
 export function figures(
   kind: InsightKind,
   entities: Fragment,
-  wanted: readonly NamedSpan[] | EveryDay,
+  input: readonly NamedSpan[] | EveryDay,
 ): Fragment {
-  const days = daysOf(wanted);
+  const days = toDays(input);
   const { spans, earliest, latest, inSpan } = days;
   return sql`
     with entity as materialized (${entities}),
-    track as (${tracksOf(kind, sql`select entity_id from entity`)}),
+    track as (${selectTracks(kind, sql`select entity_id from entity`)}),
     span as (
       select * from unnest(${spans.map(({ name }) => name)}::text[], ${spans.map(({ from }) => from)}::date[],
         ${spans.map(({ to }) => to)}::date[]) as span (name, starts, ends)),

@@ -37,14 +37,14 @@ export async function findOrCreateListener(userId: number): Promise<number> {
 
 /**
  * Queues plays for counting; once this returns they survive a crash. The result lacks plays of unknown tracks, and plays whose
- * `event_id` this account has logged before; `loggedBy` is null for listeners that are not signed in. A new device is queued by its name: the drain creates its listener.
+ * `event_id` this account has logged before; `loggerId` is null for listeners that are not signed in. A new device is queued by its name: the drain creates its listener.
  */
 export async function insertPlays(
-  loggedBy: number | null,
+  loggerId: number | null,
   listenerId: number | null,
   plays: readonly NewPlay[],
 ): Promise<StoredPlay[]> {
-  const owner = loggedBy ?? NOBODY;
+  const owner = loggerId ?? NOBODY;
   // Events are claimed in order, so that two batches with the same events wait for one another instead of deadlocking.
   const rows = await sql<StoredPlay[]>`
     with play as materialized (
@@ -63,22 +63,22 @@ export async function insertPlays(
     fresh as (select * from play where event_id is null or id in (select play_id from claimed)),
     queued as (
       insert into play_queue (id, track_id, logged_by, listener_id, device_id, played_at, ms_played, country, source, counted)
-      select fresh.id, track_id, ${loggedBy}::bigint, case when fresh.device_id is null then ${listenerId}::bigint else listeners.id end,
+      select fresh.id, track_id, ${loggerId}::bigint, case when fresh.device_id is null then ${listenerId}::bigint else listeners.id end,
         case when listeners.id is null then fresh.device_id end, played_at, ms_played, country, source, counted
       from fresh left join listeners on listeners.device_id = fresh.device_id)
     select index, id as play_id, counted from fresh`;
-  if (loggedBy !== null) noteWrite(loggedBy);
+  if (loggerId !== null) noteWrite(loggerId);
   return rows;
 }
 
 /** The plays that already logged events have become. Logging an event again is a heartbeat: its listener is still listening. */
-export async function findRepeated(
-  loggedBy: number | null,
+export async function findExistingPlays(
+  loggerId: number | null,
   listenerId: number | null,
   plays: readonly NewPlay[],
 ): Promise<StoredPlay[]> {
-  const owner = loggedBy ?? NOBODY;
-  const repeated = await sql<StoredPlay[]>`
+  const owner = loggerId ?? NOBODY;
+  const existing = await sql<StoredPlay[]>`
     with repeated as materialized (
       select index, device_id, play_events.*
       from jsonb_to_recordset(${sql.json(plays as never)}) as play (index int, event_id uuid, device_id text)
@@ -90,8 +90,8 @@ export async function findRepeated(
       from repeated where counted order by event_id
       on conflict (track_id, logged_by, event_id) do update set heard_at = excluded.heard_at)
     select index, play_id, counted from repeated`;
-  if (loggedBy !== null) noteWrite(loggedBy);
-  return repeated;
+  if (loggerId !== null) noteWrite(loggerId);
+  return existing;
 }
 
 interface Lasting {
@@ -110,15 +110,15 @@ interface Lasting {
  * moves it. Undefined when the account has logged no such play.
  */
 export async function noteLength(
-  loggedBy: number | null,
+  loggerId: number | null,
   playId: number,
   msPlayed: number,
 ): Promise<Lasting | undefined> {
   const [play] = await sql<Lasting[]>`
     with logged as (
-      select id, track_id, played_at, ms_played from play_queue where id = ${playId} and logged_by is not distinct from ${loggedBy}::bigint
+      select id, track_id, played_at, ms_played from play_queue where id = ${playId} and logged_by is not distinct from ${loggerId}::bigint
       union all
-      select id, track_id, played_at, ms_played from plays where id = ${playId} and logged_by is not distinct from ${loggedBy}::bigint),
+      select id, track_id, played_at, ms_played from plays where id = ${playId} and logged_by is not distinct from ${loggerId}::bigint),
     play as materialized (
       select logged.id, played_at, played_at > now() - interval '1 day' as is_open, duration, greatest(logged.ms_played, (
           select max(play_progress.ms_played) from play_progress where play_progress.play_id = logged.id)) as longest

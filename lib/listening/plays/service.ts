@@ -11,7 +11,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import type * as contract from "./contract";
 import type { PlayInput, PlayResult } from "./contract";
 import * as pages from "./pages";
-import { findOrCreateListener, findRepeated, insertPlays, type NewPlay, noteLength } from "./queries";
+import { findExistingPlays, findOrCreateListener, insertPlays, type NewPlay, noteLength } from "./queries";
 import { findTrackPlays } from "./statistics-queries";
 
 /** Stores one play; it is committed when this returns. */
@@ -88,10 +88,10 @@ async function storePlays(userId: number | null, plays: readonly NewPlay[]) {
   if (storedPlays.length === plays.length) return storedPlays;
   const missing = new Set(plays.map(({ index }) => index));
   for (const { index } of storedPlays) missing.delete(index);
-  const repeated = plays.filter(({ index, event_id }) => missing.has(index) && event_id !== null);
-  return repeated.length === 0
+  const repeats = plays.filter(({ index, event_id }) => missing.has(index) && event_id !== null);
+  return repeats.length === 0
     ? storedPlays
-    : [...storedPlays, ...(await findRepeated(userId, listenerId, repeated))];
+    : [...storedPlays, ...(await findExistingPlays(userId, listenerId, repeats))];
 }
 
 function newPlay(

@@ -1,6 +1,6 @@
 import "server-only";
 import type postgres from "postgres";
-import { type InsightKind, NEVER, subjectOf } from "./drain-queries";
+import { type InsightKind, NEVER, subjectNumber } from "./drain-queries";
 
 /** A roll-up number that differs from the stored plays. */
 export interface Miscount {
@@ -101,7 +101,7 @@ function listenerMiscounts(sql: postgres.Sql, kind: InsightKind, ids: readonly n
       from (select entity_id, listener_id, array_agg(day order by day) as days from play_days group by 1, 2) as play_days
       full join (
         select subject / 4 as entity_id, listener_id, days from insight_listeners
-        where subject = any(${ids.map((id) => subjectOf(kind, id))}::bigint[])) as stored
+        where subject = any(${ids.map((id) => subjectNumber(kind, id))}::bigint[])) as stored
         using (entity_id, listener_id)) as listeners
     where expected is distinct from found`;
 }

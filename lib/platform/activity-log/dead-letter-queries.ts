@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { DatabaseUnavailable } from "@/db/unavailable";
-import type { SetAside } from "./pages";
+import type { DeadLetter } from "./pages";
 
 /** The classes of errors of PostgreSQL that say nothing about the statement: connection, rolled back, resources, lock, shutdown. */
 const PASSING = /^(08|40|53|55|57|58)/;
@@ -12,7 +12,7 @@ export const isPassing = (cause: unknown): boolean =>
   (cause instanceof Error && "code" in cause && PASSING.test(String(cause.code)));
 
 /** Notes that a reader goes on without an activity, and why. */
-export async function insertSetAside(reader: string, activityId: number, error: string): Promise<void> {
+export async function insertDeadLetter(reader: string, activityId: number, error: string): Promise<void> {
   await sql`
     insert into activities_set_aside (reader, day, kind, key, error)
     select ${reader}, day, kind, key, ${error} from activities where id = ${activityId}
@@ -20,15 +20,15 @@ export async function insertSetAside(reader: string, activityId: number, error: 
 }
 
 /** Counts the activities that were set aside, by reader and kind. */
-export async function findSetAside(): Promise<SetAside[]> {
-  return sql<SetAside[]>`
+export async function findDeadLetters(): Promise<DeadLetter[]> {
+  return sql<DeadLetter[]>`
     select reader, kind, count(*) as count, (array_agg(error order by created_at desc))[1] as last_error,
       to_json(max(created_at)) #>> '{}' as last_at
     from activities_set_aside group by reader, kind order by reader, kind`;
 }
 
 /** Counts the activities that are set aside. */
-export async function countSetAside(): Promise<number> {
+export async function countDeadLetters(): Promise<number> {
   const [{ count }] = await sql<[{ count: number }]>`select count(*) as count from activities_set_aside`;
   return count;
 }

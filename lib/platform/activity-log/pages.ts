@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
-const SetAside = z.object({
+const DeadLetter = z.object({
   reader: z.string(),
   /** The kind of the activities. */
   kind: z.string(),
@@ -11,16 +11,16 @@ const SetAside = z.object({
   last_at: timestamp,
 });
 
-export type SetAside = z.output<typeof SetAside>;
+export type DeadLetter = z.output<typeof DeadLetter>;
 
-export const listSetAside = pageOperation({
-  id: "listSetAside",
+export const listDeadLetters = pageOperation({
+  id: "listDeadLetters",
   access: "operator",
-  output: z.array(SetAside),
+  output: z.array(DeadLetter),
 });
 
-export const retrySetAside = pageOperation({
-  id: "retrySetAside",
+export const retryDeadLetters = pageOperation({
+  id: "retryDeadLetters",
   access: "operator",
   params: z.object({ reader: z.string() }),
 });

@@ -5,9 +5,9 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import {
-  countSetAside,
-  findSetAside,
-  insertSetAside,
+  countDeadLetters,
+  findDeadLetters,
+  insertDeadLetter,
   isPassing,
   returnToStream,
 } from "./dead-letter-queries";
@@ -126,32 +126,36 @@ async function narrow(reader: Reader, pace: Pace, batch: readonly Activity[], ca
   const times = pace.failing?.id === first.id ? pace.failing.times + 1 : 1;
   pace.failing = { id: first.id, times };
   if (times < TRIES) return;
-  await setAside(reader, first, cause);
+  await moveToDeadLetters(reader, first, cause);
   Object.assign(pace, fullPace(reader));
 }
 
 /** Moves a reader on without an activity, unless another process has handled it meanwhile. */
-async function setAside({ name }: Reader, { id, kind, key }: Activity, cause: unknown): Promise<void> {
+async function moveToDeadLetters(
+  { name }: Reader,
+  { id, kind, key }: Activity,
+  cause: unknown,
+): Promise<void> {
   const error = cause instanceof Error ? cause.message : String(cause);
   await together(async () => {
     const place = await takePlace(name);
     if (!place) return;
     const { activities, last } = await findActivities(place, 1);
     if (!last || activities[0]?.id !== id) return;
-    await insertSetAside(name, id, error);
+    await insertDeadLetter(name, id, error);
     await movePlace(name, last);
     log.error({ err: cause, reader: name, kind, key }, "set aside an activity that cannot be handled");
   });
 }
 
 /** Lists the activities that readers could not handle and have gone on without. */
-export const listSetAside = serve(pages.listSetAside, findSetAside);
+export const listDeadLetters = serve(pages.listDeadLetters, findDeadLetters);
 
 /** Counts the activities that readers have gone on without. */
-export const countActivitiesSetAside = countSetAside;
+export const countDeadActivities = countDeadLetters;
 
 /** Lets a reader try again what it could not handle: it comes last in the stream again. */
-export const retrySetAside = serve(pages.retrySetAside, async (caller, { reader }) => {
+export const retryDeadLetters = serve(pages.retryDeadLetters, async (caller, { reader }) => {
   const count = await returnToStream(reader);
   log.info({ reader, count, operator: caller.userId }, "an operator has activities tried again");
 });

@@ -58,12 +58,12 @@ export type Mood = keyof typeof COLORS;
 export const moods = Object.keys(COLORS) as Mood[];
 
 /** The palettes of a mood. */
-export function palettesOf(mood: Mood): Palette[] {
+export function buildPalettes(mood: Mood): Palette[] {
   const family: readonly (readonly [string, string, string, string, string])[] = COLORS[mood];
   return family.map(([ground, ink, main, accent, third]) => ({ ground, ink, main, accent, third }));
 }
 
 /** A palette of the mood, or of any mood when none is given. */
 export function drawPalette(next: () => number, mood: Mood | undefined): Palette {
-  return pick(next, palettesOf(mood ?? pick(next, moods)));
+  return pick(next, buildPalettes(mood ?? pick(next, moods)));
 }

@@ -3,7 +3,7 @@
 type Coefficients = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
 /** A stage of the K-weighting, from its analog prototype, for any sample rate. */
-function highShelf(rate: number): Coefficients {
+function highShelving(rate: number): Coefficients {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const q = 0.7071752369554196;
   const high = 10 ** (3.999843853973347 / 20);
@@ -27,17 +27,17 @@ function highPass(rate: number): Coefficients {
 
 /** A filter of second order, and the sum of the squares of what it lets through. */
 class KWeighting {
-  private readonly shelfFilter: Coefficients;
+  private readonly shelvingFilter: Coefficients;
   private readonly pass: Coefficients;
   private state = [0, 0, 0, 0];
 
   constructor(rate: number) {
-    this.shelfFilter = highShelf(rate);
+    this.shelvingFilter = highShelving(rate);
     this.pass = highPass(rate);
   }
 
   energy(samples: Float32Array, from: number, to: number): number {
-    const [b0, b1, b2, a1, a2] = this.shelfFilter;
+    const [b0, b1, b2, a1, a2] = this.shelvingFilter;
     const [, , , c1, c2] = this.pass;
     let [s1 = 0, s2 = 0, t1 = 0, t2 = 0] = this.state;
     let sum = 0;

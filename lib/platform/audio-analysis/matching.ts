@@ -152,7 +152,7 @@ function nearest(
     if (from + near < 0 || from + near + window > long.length) continue;
     let bits = 0;
     for (let i = from; i < from + window; i++)
-      bits += bitsOf((short[i] as number) ^ (long[i + near] as number));
+      bits += countBits((short[i] as number) ^ (long[i + near] as number));
     const error = bits / window;
     if (!best || error < best.error) best = { shift: near, error };
   }
@@ -175,7 +175,7 @@ function shareOfOnes(print: Int32Array, bit: number): number {
   return ones / print.length;
 }
 
-function bitsOf(value: number): number {
+function countBits(value: number): number {
   let x = value - ((value >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

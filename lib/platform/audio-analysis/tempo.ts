@@ -20,7 +20,7 @@ export interface Tempo {
 }
 
 /** Finds the tempo of a mono signal of about 11 kHz, from how often its onsets repeat. */
-export class TempoFinder {
+export class TempoEstimator {
   private readonly spectrum = new Spectrum(WINDOW);
   private readonly edges: number[];
   private before = new Float64Array(WINDOW / 2);

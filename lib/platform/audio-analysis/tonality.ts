@@ -23,7 +23,7 @@ export interface Tonality {
 }
 
 /** Finds the key of a mono signal of about 11 kHz, from how much of each note is in it. */
-export class KeyFinder {
+export class KeyEstimator {
   private readonly spectrum = new Spectrum(WINDOW);
   private readonly notes = new Float64Array(12);
   private rest = new Float32Array(0);
@@ -73,9 +73,8 @@ export class KeyFinder {
 }
 
 function correlation(notes: Float64Array, profile: readonly number[], tonic: number): number {
-  const meanOf = (values: ArrayLike<number>) =>
-    Array.from(values).reduce((sum, value) => sum + value, 0) / 12;
-  const [meanNotes, meanProfile] = [meanOf(notes), meanOf(profile)];
+  const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / 12;
+  const [meanNotes, meanProfile] = [mean(notes), mean(profile)];
   let both = 0;
   let a = 0;
   let b = 0;

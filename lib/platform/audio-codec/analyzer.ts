@@ -1,7 +1,7 @@
 import { Decimator } from "@/lib/platform/audio-analysis/decimate";
 import { LoudnessMeter } from "@/lib/platform/audio-analysis/loudness";
-import { TempoFinder } from "@/lib/platform/audio-analysis/tempo";
-import { KeyFinder } from "@/lib/platform/audio-analysis/tonality";
+import { TempoEstimator } from "@/lib/platform/audio-analysis/tempo";
+import { KeyEstimator } from "@/lib/platform/audio-analysis/tonality";
 import { TruePeakMeter } from "@/lib/platform/audio-analysis/true-peak";
 import { PeakCollector } from "@/lib/platform/audio-analysis/waveform";
 import type { Channels } from "./decoders";
@@ -20,8 +20,8 @@ export class Analyzer {
   private readonly truePeak = new TruePeakMeter();
   private readonly printer: Printer;
   private readonly decimator: Decimator;
-  private readonly tempo: TempoFinder;
-  private readonly tonality: KeyFinder;
+  private readonly tempo: TempoEstimator;
+  private readonly tonality: KeyEstimator;
   private lowest = Number.POSITIVE_INFINITY;
   private highest = Number.NEGATIVE_INFINITY;
 
@@ -29,8 +29,8 @@ export class Analyzer {
     this.loudness = new LoudnessMeter(rate);
     this.printer = new Printer(rate, channels);
     this.decimator = new Decimator(rate);
-    this.tempo = new TempoFinder(this.decimator.rate);
-    this.tonality = new KeyFinder(this.decimator.rate);
+    this.tempo = new TempoEstimator(this.decimator.rate);
+    this.tonality = new KeyEstimator(this.decimator.rate);
   }
 
   push(channels: Channels): void {

@@ -8,7 +8,7 @@ import { tooLong } from "./failures";
 import { FileHead } from "./file-head";
 import { checkWhole } from "./probe";
 import { type Advance, type Facts, type Measurements, OUTPUT, type SoundJob } from "./shapes";
-import { readTags, samplesOf, TagCollector } from "./tags";
+import { readTags, TagCollector, toSamples } from "./tags";
 import { openMixer, type VoiceTagMixer } from "./voice-tag";
 
 const COVER = "cover";
@@ -55,7 +55,7 @@ export class Pass {
     this.facts = facts;
     this.decoder = await openDecoder(facts, head);
     if (this.job.analyze) {
-      this.tags = new TagCollector(samplesOf(facts.container, head), facts.container);
+      this.tags = new TagCollector(toSamples(facts.container, head), facts.container);
       this.tags.push(head);
     }
     this.channels = Math.min(2, facts.channels);

@@ -4,7 +4,7 @@ import { openFlacSamples, openPcmFrames } from "./decoders";
 import { processingFailed, unsupported } from "./failures";
 import { FileHead } from "./file-head";
 import { MAX_FLAC_BITS, openFlac } from "./flac-encoder";
-import { asWav, integersOf, wavOfIntegers } from "./pcm";
+import { asWav, toIntegers, wavOfIntegers } from "./pcm";
 import { checkWhole } from "./probe";
 import { formatChunk, type PcmLayout, wavHead } from "./riff";
 import { type Advance, type Facts, type LosslessFormat, OUTPUT } from "./shapes";
@@ -92,7 +92,7 @@ async function openConverter(
   let frames = 0;
   return {
     push(chunk) {
-      const samples = integersOf(take(chunk), pcm);
+      const samples = toIntegers(take(chunk), pcm);
       if (shift > 0) dropLowByte(samples);
       frames += samples.length / channels;
       if (samples.length > 0) file.push(samples);

@@ -61,7 +61,7 @@ export async function openFlac(path: string, { rate, channels, bits }: Shape) {
       flac.FLAC__stream_encoder_finish(encoder);
       flac.FLAC__stream_encoder_delete(encoder);
       if (!summary) throw new Error("libFLAC did not sum up what it wrote");
-      writeSync(file, headOf({ rate, channels, bits }, frames, summary), 0, FLAC_HEAD_BYTES, 0);
+      writeSync(file, flacHead({ rate, channels, bits }, frames, summary), 0, FLAC_HEAD_BYTES, 0);
       closeSync(file);
     },
   };
@@ -75,7 +75,7 @@ interface Summary {
   md5sum: string;
 }
 
-function headOf({ rate, channels, bits }: Shape, frames: number, summary: Summary): Buffer {
+function flacHead({ rate, channels, bits }: Shape, frames: number, summary: Summary): Buffer {
   const head = Buffer.alloc(FLAC_HEAD_BYTES);
   head.write("fLaC", 0, "latin1");
   // The last block, of type 0, of 34 bytes.

@@ -76,7 +76,7 @@ export function findMp3(b: Uint8Array): { facts: Facts; first: Mp3Frame; at: num
       frameCount++;
     }
     if (frameCount < 3) continue;
-    const frames = framesOf(b, at, first);
+    const frames = countFrames(b, at, first);
     const { sampleRate, channels } = first;
     return {
       facts: {
@@ -96,7 +96,7 @@ export function findMp3(b: Uint8Array): { facts: Facts; first: Mp3Frame; at: num
 }
 
 /** Reads the number of frames of audio that the encoder noted in the first frame, if it did. */
-function framesOf(b: Uint8Array, at: number, { version, channels, samples }: Mp3Frame): number | null {
+function countFrames(b: Uint8Array, at: number, { version, channels, samples }: Mp3Frame): number | null {
   const side = version === 1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;
   const note = at + 4 + side;
   const name = String.fromCharCode(...b.subarray(note, note + 4));

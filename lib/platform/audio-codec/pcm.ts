@@ -57,7 +57,7 @@ export function wavOfIntegers(samples: Int32Array, width: number): Uint8Array {
 }
 
 /** The samples of integer formats of up to four bytes as they are, those of all channels in turn. */
-export function integersOf(
+export function toIntegers(
   bytes: Uint8Array,
   { kind, width, littleEndian }: PcmFormat,
 ): Int32Array<ArrayBuffer> {

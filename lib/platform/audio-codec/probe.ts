@@ -44,12 +44,12 @@ function sniff(head: Uint8Array): Container {
 export function readFacts(head: Uint8Array, size: number): Facts | undefined {
   const whole = head.length >= size;
   const container = sniff(head);
-  const facts = factsOf(container, head, whole);
+  const facts = containerFacts(container, head, whole);
   if (facts) checkFacts(facts, size);
   return facts;
 }
 
-function factsOf(container: Container, head: Uint8Array, whole: boolean): Facts | undefined {
+function containerFacts(container: Container, head: Uint8Array, whole: boolean): Facts | undefined {
   if (container === "wav" || container === "aiff") return readPcmHead(head, whole)?.facts;
   if (container === "ogg") return readOggHead(head, whole);
   const tag = id3Length(head);
@@ -101,7 +101,7 @@ export function checkWhole(facts: Facts, frames: number, isComplete = true): voi
 }
 
 /** The same as others read it. An MP3 without a note of its length is taken for one of constant bit rate. */
-export function probeOf(facts: Facts, head: Uint8Array, size: number): Probe {
+export function toProbe(facts: Facts, head: Uint8Array, size: number): Probe {
   const { container, codec, lossless, bitDepth, sampleRate, channels, frames } = facts;
   return {
     container,

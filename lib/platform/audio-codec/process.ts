@@ -124,12 +124,12 @@ function watch(child: Child, end: AbortController, allowance: number) {
   const startTime = performance.now();
   let allowed = allowance;
   let advanced = { clock: startTime, cpu: 0 };
-  const spent = () => {
+  const cpuUsage = () => {
     const clock = performance.now();
     return { clock, cpu: processorMs(child.pid) ?? clock - startTime };
   };
   const timer = setInterval(() => {
-    const { clock, cpu } = spent();
+    const { clock, cpu } = cpuUsage();
     const isSlow = cpu > allowed || clock - startTime > allowed * CLOCK_FACTOR;
     const isStuck = cpu - advanced.cpu > allowance || clock - advanced.clock > allowance * CLOCK_FACTOR;
     if (isSlow || isStuck) end.abort(timedOut());
@@ -138,7 +138,7 @@ function watch(child: Child, end: AbortController, allowance: number) {
   timer.unref();
   return {
     note({ declared_ms }: { declared_ms: number }): void {
-      advanced = spent();
+      advanced = cpuUsage();
       allowed = allowance + declared_ms;
     },
     stop: () => clearInterval(timer),

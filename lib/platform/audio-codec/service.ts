@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type DOWNLOAD_KBPS, MAX_KILLS, STREAM_KBPS } from "./constants";
 import { notAudio, SoundKilled } from "./failures";
 import { type FileTags, writeId3 } from "./id3";
-import { probeOf, readFacts } from "./probe";
+import { readFacts, toProbe } from "./probe";
 import { runChild } from "./process";
 import {
   type LosslessFormat,
@@ -51,7 +51,7 @@ export const PROBE_BYTES = 1024 * 1024;
 export function probeAudio(head: Uint8Array, size: number): Probe {
   const facts = readFacts(head, size);
   if (!facts) throw notAudio("The file has too much before its sound.");
-  return probeOf(facts, head, size);
+  return toProbe(facts, head, size);
 }
 
 /**
@@ -71,7 +71,7 @@ export async function analyzeAudio(source: Source): Promise<Analysis> {
     if (last.type !== "done") throw new Error("the audio process did not measure");
     return {
       ...last.measured,
-      print: printOf(last.print),
+      print: decodeFingerprint(last.print),
       sha256: sha256.digest(),
       stream: { path, size: (await stat(path)).size, bitrate: STREAM_KBPS * 1000 },
       cover: last.cover ? { path: cover } : null,
@@ -91,7 +91,7 @@ export async function measureAudio(
     source,
   );
   if (last.type !== "done") throw new Error("the audio process did not measure");
-  return { measured: last.measured, print: printOf(last.print), hasCover: last.cover };
+  return { measured: last.measured, print: decodeFingerprint(last.print), hasCover: last.cover };
 }
 
 /** Repeats the work at once when its process was killed, `MAX_KILLS` times at most: a file may need more memory than there is. */
@@ -105,7 +105,7 @@ export async function retryIfKilled<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-function printOf(base64: string): Int32Array {
+function decodeFingerprint(base64: string): Int32Array {
   return new Int32Array(Uint8Array.from(Buffer.from(base64, "base64")).buffer);
 }
 

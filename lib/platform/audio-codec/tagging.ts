@@ -19,14 +19,14 @@ export function surround(
   tags: FileTags,
   picture: TagPicture | undefined,
 ): { head: Buffer; tail: Buffer } {
-  const texts = shortened(tags);
+  const texts = abbreviateTags(tags);
   if (layout.format === "wav") return wavSurround(layout, texts, picture);
   const head =
     layout.format === "mp3" ? writeId3(texts, picture, TAG_BYTES) : flacHead(layout, texts, picture);
   return { head, tail: Buffer.alloc(0) };
 }
 
-function shortened(tags: FileTags): FileTags {
+function abbreviateTags(tags: FileTags): FileTags {
   const cut = Object.entries(tags).map(([name, value]) => [
     name,
     typeof value === "string" ? value.slice(0, MAX_TEXT) : value,

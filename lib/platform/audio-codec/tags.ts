@@ -62,7 +62,7 @@ export class TagCollector {
 }
 
 /** Finds the samples of an uncompressed file; undefined for others. */
-export function samplesOf(
+export function toSamples(
   container: Container,
   head: Uint8Array,
 ): { start: number; end: number } | undefined {

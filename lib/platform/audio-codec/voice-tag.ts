@@ -11,7 +11,7 @@ export async function openMixer(path: string, rate: number): Promise<VoiceTagMix
   if (!facts) throw processingFailed();
   const decoder = await openDecoder(facts, bytes);
   const pieces = [decoder.decode(bytes), decoder.flush()];
-  const voice = monoOf(pieces);
+  const voice = mixToMono(pieces);
   return new VoiceTagMixer(resampled(voice, facts.sampleRate, rate), rate);
 }
 
@@ -65,7 +65,7 @@ export class VoiceTagMixer {
   }
 }
 
-function monoOf(pieces: readonly Channels[]): Float32Array {
+function mixToMono(pieces: readonly Channels[]): Float32Array {
   const all = pieces.flatMap((channels) => {
     const [left, right] = channels;
     if (!left) return [];

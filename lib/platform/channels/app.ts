@@ -18,7 +18,7 @@ export interface Publication {
   exceptSocketId?: string;
 }
 
-const MAX_ENDED = 100_000;
+const MAX_ENDED_USERS = 100_000;
 const END_REASON = "Ended by the application";
 
 /** The state of one app: connections, occupied channels, signed-in users, last events of cache channels. */
@@ -39,7 +39,7 @@ export class App {
   ) {
     const perf = { now: () => clock.elapsed() };
     this.#lastEvents = new LRUCache({ max: limits.cachedChannels, ttl: limits.cacheLife, perf });
-    this.endedUsers = new LRUCache({ max: MAX_ENDED, ttl: 2 * GRANT_SECONDS * 1000, perf });
+    this.endedUsers = new LRUCache({ max: MAX_ENDED_USERS, ttl: 2 * GRANT_SECONDS * 1000, perf });
   }
 
   /** Adds a connection and assigns it a unique id. */
@@ -108,7 +108,7 @@ export class App {
   /** Closes all connections that are signed in as that user, or were granted a subscription for what has that id. */
   end(id: string): void {
     this.endedUsers.set(id, this.clock.unixSeconds());
-    for (const connection of [...this.connectionsOf(id), ...(this.connections.get(id) ?? [])]) {
+    for (const connection of [...this.userConnections(id), ...(this.connections.get(id) ?? [])]) {
       const code = connection.memberships.has(id) ? CloseCode.reconnect : CloseCode.unauthorized;
       connection.close(code, END_REASON);
     }
@@ -137,13 +137,13 @@ export class App {
     return all.filter(({ name }) => name.startsWith(prefix) && addressee(name) === undefined);
   }
 
-  connectionsOf(userId: string): Connection[] {
+  userConnections(userId: string): Connection[] {
     return [...(this.#users.get(userId) ?? [])];
   }
 
   // A signed-in connection gets its user's events even before it subscribes to them.
   #sendToUser(userId: string, encoded: Frame, except: Connection | undefined): void {
-    for (const connection of this.connectionsOf(userId)) {
+    for (const connection of this.userConnections(userId)) {
       if (connection !== except) connection.send(encoded);
     }
   }

@@ -46,11 +46,11 @@ export function socketBudget({ socketMessages, socketBytes }: Limits, clock: Clo
 }
 
 /** Finds the source of an address. Sources outlive their sockets, so that a new connection does not renew a budget. */
-export function sourcesOf(limits: Limits, clock: Clock): (address: string) => Source {
+export function createSourceRegistry(limits: Limits, clock: Clock): (address: string) => Source {
   const sources = new LRUCache<string, Source>({ max: MAX_SOURCES });
   return (address) => {
-    const known = sources.get(address);
-    if (known) return known;
+    const existing = sources.get(address);
+    if (existing) return existing;
     const source: Source = {
       sockets: 0,
       messages: new Bucket(limits.addressMessages, clock),

@@ -16,7 +16,7 @@ export function parseAttributes(info: string | null | undefined): Attribute[] {
 }
 
 /** The requested attributes of a channel, as far as channels of its kind have them. */
-export function attributesOf(
+export function channelAttributes(
   app: App,
   name: string,
   attributes: Attribute[],

@@ -50,7 +50,7 @@ export class Channel {
   }
 
   /** The member of a connection, on a presence channel. */
-  memberOf(connection: Connection): Member | undefined {
+  findMember(connection: Connection): Member | undefined {
     return this.#subscribers.get(connection);
   }
 

@@ -60,18 +60,18 @@ export class RealtimeConnection {
       .then(() => import("./socket"))
       .then(({ Socket }) => {
         // The browser notices a lost network before the socket times out.
-        addEventListener("offline", () => this.#settle());
-        addEventListener("online", () => this.#settle());
+        addEventListener("offline", () => this.updateState());
+        addEventListener("online", () => this.updateState());
         return new Socket(this.config, (state) => {
           this.#connected = state === "connected";
           const opening = this.#state === "connecting" && state === "connecting";
-          if (!opening) this.#settle();
+          if (!opening) this.updateState();
         });
       });
     return this.#socket;
   }
 
-  #settle(): void {
+  updateState(): void {
     const next = this.#connected && navigator.onLine ? "connected" : "lost";
     if (next === this.#state) return;
     this.#state = next;

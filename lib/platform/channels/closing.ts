@@ -26,12 +26,12 @@ const REASONS: Readonly<Record<number, CloseReason>> = {
 const reasons = new WeakMap<WebSocket, CloseReason>();
 
 /** Reads the reason why this socket was closed; `client` unless it was us. */
-export function reasonOf(socket: WebSocket): CloseReason {
+export function closeReason(socket: WebSocket): CloseReason {
   return reasons.get(socket) ?? "client";
 }
 
 /** Closes a socket. */
-export function closeWith(socket: WebSocket, code: number, why: string): void {
+export function closeSocket(socket: WebSocket, code: number, why: string): void {
   note(socket, REASONS[code] ?? (code >= 4000 ? "refused" : "error"));
   socket.close(code, why);
 }
@@ -42,7 +42,7 @@ export function closeWith(socket: WebSocket, code: number, why: string): void {
  */
 export function turnAway(socket: WebSocket, code: number, why: string, errorCode = code): void {
   socket.send(errorFrame(why, errorCode), { binary: false });
-  closeWith(socket, code, why);
+  closeSocket(socket, code, why);
 }
 
 /** Disconnects a client that has stopped reading. */

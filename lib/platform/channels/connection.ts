@@ -1,6 +1,6 @@
 import { WebSocket } from "ws";
 import type { App } from "./app";
-import { closeWith, cutOff, turnAway } from "./closing";
+import { closeSocket, cutOff, turnAway } from "./closing";
 import type { SignedGrant } from "./grants";
 import { CloseCode, established, type Frame, PING, perSecond } from "./protocol";
 
@@ -78,7 +78,7 @@ export class Connection {
 
   /** Closes the connection. It leaves its channels now, whether or not the client answers. */
   close(code: number, reason: string): void {
-    closeWith(this.socket, code, reason);
+    closeSocket(this.socket, code, reason);
     this.end();
   }
 

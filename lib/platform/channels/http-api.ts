@@ -57,11 +57,11 @@ export async function answer(
     if (!app) throw new HttpRefusal(404, "There is no app with this id");
     const method = request.method ?? "GET";
     mustBeSigned(app, method, path, query, clock.unixSeconds());
-    const body = await bodyOf(request, limits.body);
+    const body = await readBody(request, limits.body);
     if (body.length > 0 && !isSame(bodyDigest(body), query.get("body_md5") ?? "")) {
       throw new HttpRefusal(401, "body_md5 is not the MD5 of the body");
     }
-    const { operation, subject } = operationFor(method, rest);
+    const { operation, subject } = findOperation(method, rest);
     reply(response, 200, JSON.stringify(operation.run({ app, subject, query, body: json(body) })));
   } catch (error) {
     if (error instanceof HttpRefusal) {
@@ -93,7 +93,7 @@ function mustBeSigned(app: App, method: string, path: string, query: URLSearchPa
   }
 }
 
-function operationFor(method: string, rest: string): { operation: Operation; subject: string } {
+function findOperation(method: string, rest: string): { operation: Operation; subject: string } {
   const here = OPERATIONS.filter(({ path }) => path.test(rest));
   const operation = here.find((one) => one.method === method);
   if (!here[0]) throw new HttpRefusal(404, "There is nothing at this path");
@@ -103,7 +103,7 @@ function operationFor(method: string, rest: string): { operation: Operation; sub
 }
 
 /** Reads a body to its end even if it is rejected, since clients do not receive a response sent in the middle of it. */
-async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

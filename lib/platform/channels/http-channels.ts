@@ -1,4 +1,4 @@
-import { attributesOf, parseAttributes } from "./channel-attributes";
+import { channelAttributes, parseAttributes } from "./channel-attributes";
 import { channelKind } from "./channel-name";
 import type { Call } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
@@ -17,7 +17,9 @@ export function listChannels({ app, query }: Call): object {
   }
   const channels = app.occupiedChannels(prefix);
   return {
-    channels: Object.fromEntries(channels.map(({ name }) => [name, attributesOf(app, name, attributes)])),
+    channels: Object.fromEntries(
+      channels.map(({ name }) => [name, channelAttributes(app, name, attributes)]),
+    ),
   };
 }
 
@@ -28,7 +30,7 @@ export function getChannel({ app, subject, query }: Call): object {
   if (wanted.includes("user_count") && !kind.presence) {
     throw new HttpRefusal(400, "Only presence channels have a user_count");
   }
-  return { occupied: app.findChannel(subject) !== undefined, ...attributesOf(app, subject, wanted) };
+  return { occupied: app.findChannel(subject) !== undefined, ...channelAttributes(app, subject, wanted) };
 }
 
 /** `GET /channels/{name}/users`: the members of a presence channel. */

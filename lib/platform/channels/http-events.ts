@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { App } from "./app";
-import { attributesOf, parseAttributes } from "./channel-attributes";
+import { channelAttributes, parseAttributes } from "./channel-attributes";
 import { addressee, channelKind, MAX_NAME } from "./channel-name";
 import type { Call } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
@@ -52,7 +52,7 @@ export function publishEvent({ app, body }: Call): object {
   const wanted = parseAttributes(event.info);
   publish(app, channels, event);
   if (event.info == null) return {};
-  const answers = [...channels].map((one) => [one, attributesOf(app, one, wanted)]);
+  const answers = [...channels].map((one) => [one, channelAttributes(app, one, wanted)]);
   return { channels: Object.fromEntries(answers) };
 }
 
@@ -63,7 +63,7 @@ export function publishBatch({ app, body }: Call): object {
   const wanted = batch.map((event) => parseAttributes(event.info));
   for (const event of batch) publish(app, [event.channel], event);
   if (batch.every((event) => event.info == null)) return {};
-  return { batch: batch.map((event, index) => attributesOf(app, event.channel, wanted[index] ?? [])) };
+  return { batch: batch.map((event, index) => channelAttributes(app, event.channel, wanted[index] ?? [])) };
 }
 
 function publish(

@@ -15,7 +15,7 @@ const Subscription = z.object({
   channel_data: z.string().nullish(),
 });
 const Unsubscription = z.object({ channel: z.string() });
-const SignIn = z.object({ auth: z.string(), user_data: z.string() });
+const UserSignIn = z.object({ auth: z.string(), user_data: z.string() });
 
 const userId = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128));
 const ChannelData = z.object({ user_id: userId, user_info: z.unknown().optional() });
@@ -133,7 +133,7 @@ function unsubscribe(connection: Connection, data: unknown): void {
 }
 
 function signIn(connection: Connection, data: unknown): void {
-  const { auth, user_data } = read(SignIn, unwrapped(data), "Signing in needs auth and user_data");
+  const { auth, user_data } = read(UserSignIn, unwrapped(data), "Signing in needs auth and user_data");
   const { app } = connection;
   if (!isSame(signUser(app.credentials, connection.id, user_data), auth)) {
     throw new MessageRefusal("The user signature does not match this app's secret");
@@ -173,7 +173,7 @@ function trigger(
   const channel = subscription && app.findChannel(name);
   if (!channel) throw new MessageRefusal(`Not subscribed to ${name}`);
   if (!subscription.mayTrigger) throw new MessageRefusal("The token may not send client events");
-  const message = { event, channel: name, data: text, user_id: channel.memberOf(connection)?.id };
+  const message = { event, channel: name, data: text, user_id: channel.findMember(connection)?.id };
   channel.broadcast(frame(message), connection);
 }
 

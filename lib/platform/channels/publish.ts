@@ -19,7 +19,7 @@ export const pusher = singleton("pusher", () => {
 /** Sends events to the channels server, in order. Throws when it does not accept one of them. */
 export async function publish(events: readonly RealtimeEvent[]): Promise<void> {
   if (!pusher) return;
-  for (const request of requestsFor(events)) {
+  for (const request of buildRequests(events)) {
     if (Array.isArray(request)) await pusher.triggerBatch(request);
     else await pusher.trigger(request.channels, request.name, request.data);
   }
@@ -31,7 +31,7 @@ export async function endConnections(holders: readonly string[]): Promise<void> 
 }
 
 /** Uses as few requests as the limits allow: an event for many channels is one request, others are batched by ten. */
-function requestsFor(events: readonly RealtimeEvent[]): (RealtimeEvent | Pusher.BatchEvent[])[] {
+function buildRequests(events: readonly RealtimeEvent[]): (RealtimeEvent | Pusher.BatchEvent[])[] {
   const requests: (RealtimeEvent | Pusher.BatchEvent[])[] = [];
   for (const { channels, name, data } of events) {
     if (channels.length > MAX_BATCH) {

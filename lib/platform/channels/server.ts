@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, WebSocket, WebSocketServer } from "ws";
 import { App } from "./app";
-import { type Source, socketBudget, sourcesOf } from "./budget";
+import { createSourceRegistry, type Source, socketBudget } from "./budget";
 import { type Clock, systemClock } from "./clock";
-import { type CloseReason, closeWith, note, reasonOf, turnAway } from "./closing";
+import { type CloseReason, closeReason, closeSocket, note, turnAway } from "./closing";
 import { Connection } from "./connection";
 import { answer } from "./http-api";
 import { parseRequestUrl } from "./http-target";
@@ -59,7 +59,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   const byId = new Map(apps.map((app) => [app.credentials.id, app]));
   const open = new Set<WebSocket>();
   // Without those that are being turned away: nobody loses a place to them.
-  let served = 0;
+  let socketCount = 0;
   const farewells: (() => void)[] = [];
   let closing = false;
   const settings = {
@@ -71,13 +71,13 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
     closeTimeout: limits.farewell,
   };
   const sockets = new WebSocketServer(settings);
-  const sourceOf = sourcesOf(limits, clock);
+  const findSource = createSourceRegistry(limits, clock);
 
   function greet(socket: WebSocket, source: Source, key: string | undefined, version: string | null): void {
     open.add(socket);
     socket.on("close", () => {
       open.delete(socket);
-      options.onClose?.(reasonOf(socket));
+      options.onClose?.(closeReason(socket));
       if (open.size === 0) for (const done of farewells) done();
     });
     // The socket closes itself after an error, for example an oversized frame; an unhandled event would crash the process.
@@ -90,14 +90,14 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
     } else if (!SUPPORTED_VERSIONS.includes(version)) {
       turnAway(socket, CloseCode.versionUnsupported, "This protocol version is not supported");
     } else if (!app) turnAway(socket, CloseCode.appUnknown, "There is no app with this key");
-    else if (served >= limits.connections) turnAway(socket, CloseCode.overCapacity, "Over capacity");
+    else if (socketCount >= limits.connections) turnAway(socket, CloseCode.overCapacity, "Over capacity");
     else if (source.sockets >= limits.connectionsPerAddress) {
       turnAway(socket, CloseCode.overCapacity, "Too many connections from your address");
     } else {
-      served++;
+      socketCount++;
       source.sockets++;
       socket.on("close", () => {
-        served--;
+        socketCount--;
         source.sockets--;
       });
       serve(socket, app, report);
@@ -107,7 +107,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   return {
     handleUpgrade(request, socket, head, address) {
       if (!isForSockets(request)) return false;
-      const source = sourceOf(address);
+      const source = findSource(address);
       if (closing) decline(socket, "503 Service Unavailable");
       else if (!source.messages.take(CONNECTION_MESSAGES)) decline(socket, "429 Too Many Requests");
       else {
@@ -130,7 +130,8 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
       closing = true;
       if (open.size === 0) return;
       const farewell = new Promise<void>((done) => farewells.push(done));
-      for (const socket of open) closeWith(socket, CloseCode.reconnect, "The server is going, connect again");
+      for (const socket of open)
+        closeSocket(socket, CloseCode.reconnect, "The server is going, connect again");
       const callOff = clock.after(limits.farewell, () => {
         for (const socket of open) socket.terminate();
       });

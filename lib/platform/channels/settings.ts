@@ -45,14 +45,14 @@ export function realtimeSettings(): RealtimeSettings | undefined {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster = "" } = env;
   if (!appId || !key || !secret) return undefined;
   if (process.env.DOWNBEAT_CHANNELS === "embedded") {
-    const reached = new URL(publicOrigin() || `http://127.0.0.1:${env.PORT}`);
-    const tls = reached.protocol === "https:";
+    const publicUrl = new URL(publicOrigin() || `http://127.0.0.1:${env.PORT}`);
+    const tls = publicUrl.protocol === "https:";
     return {
       appId,
       key,
       secret,
       api: embeddedApi(),
-      sockets: { host: reached.hostname, port: Number(reached.port) || (tls ? 443 : 80), tls },
+      sockets: { host: publicUrl.hostname, port: Number(publicUrl.port) || (tls ? 443 : 80), tls },
       cluster,
       readsGrants: true,
     };

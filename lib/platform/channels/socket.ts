@@ -40,15 +40,15 @@ export class Socket {
   listen(name: string, handlers: object, ready: () => void): () => void {
     this.#listeners.set(name, (this.#listeners.get(name) ?? 0) + 1);
     const channel = this.#pusher.subscribe(name);
-    const bound: [string, (data: never) => void][] = [
+    const listeners: [string, (data: never) => void][] = [
       ...(Object.entries(handlers) as [string, (data: never) => void][]),
       ["pusher:subscription_succeeded", ready],
       ["pusher:subscription_error", (error: { status?: number }) => this.#retryLater(channel, error)],
     ];
-    for (const [event, handler] of bound) channel.bind(event, handler);
+    for (const [event, handler] of listeners) channel.bind(event, handler);
     if (channel.subscribed) ready();
     return () => {
-      for (const [event, handler] of bound) channel.unbind(event, handler);
+      for (const [event, handler] of listeners) channel.unbind(event, handler);
       const others = (this.#listeners.get(name) ?? 1) - 1;
       this.#listeners.set(name, others);
       if (others === 0) this.#pusher.unsubscribe(name);

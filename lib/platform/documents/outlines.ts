@@ -1,4 +1,4 @@
-import { runsOf, wrap } from "./text-runs";
+import { splitRuns, wrap } from "./text-runs";
 import { type Face, Typefaces, type Weight } from "./typefaces";
 
 /** Text as outlines for pictures, which then look the same on machines without fonts. */
@@ -16,13 +16,13 @@ export class Outlines {
     return new Outlines(await Typefaces.for(texts));
   }
 
-  widthOf(line: string, { size, weight }: OutlineStyle): number {
-    return runsOf(line, this.typefaces, weight).reduce((width, run) => width + shape(run, size).width, 0);
+  lineWidth(line: string, { size, weight }: OutlineStyle): number {
+    return splitRuns(line, this.typefaces, weight).reduce((width, run) => width + shape(run, size).width, 0);
   }
 
   /** Breaks text into at most `most` lines no wider than `width`; the last one ends with an ellipsis when something is left out. */
   lines(text: string, width: number, most: number, style: OutlineStyle): string[] {
-    const fits = (line: string) => this.widthOf(line, style) <= width;
+    const fits = (line: string) => this.lineWidth(line, style) <= width;
     const lines = wrap(text, fits);
     if (lines.length <= most) return lines;
     let last = lines[most - 1] ?? "";
@@ -33,7 +33,7 @@ export class Outlines {
   /** A line as an SVG group that starts at (x, y), where y is its baseline. */
   draw(line: string, x: number, y: number, { size, weight }: OutlineStyle, fill: string): string {
     let at = x;
-    const runs = runsOf(line, this.typefaces, weight).map((run) => {
+    const runs = splitRuns(line, this.typefaces, weight).map((run) => {
       const { paths, width } = shape(run, size, at, y);
       at += width;
       return paths;

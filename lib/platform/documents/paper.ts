@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type Run, runsOf, wrap } from "./text-runs";
+import { type Run, splitRuns, wrap } from "./text-runs";
 import type { Typefaces, Weight } from "./typefaces";
 
 /** Text style. Lengths are points. */
@@ -127,7 +127,7 @@ export class Paper {
     y: number,
     style: TextStyle & { align?: "left" | "right" | "center" },
   ): number {
-    const width = this.widthOf(line, style);
+    const width = this.lineWidth(line, style);
     let at = x - (style.align === "right" ? width : style.align === "center" ? width / 2 : 0);
     // When the drawn glyphs are not the letters in order, as with reordering or joining scripts, the letters are given as actual
     // text.
@@ -135,7 +135,7 @@ export class Paper {
     if (isReordered) this.pdf.markContent("Span", { actual: line });
     for (const run of this.runs(line, style)) {
       this.use(run.face, style);
-      const features = featuresOf(style);
+      const features = fontFeatures(style);
       this.pdf
         .fillColor(style.color)
         .text(run.text, at, y, { lineBreak: false, baseline: "alphabetic", ...features });
@@ -152,18 +152,18 @@ export class Paper {
     }
   }
 
-  widthOf(line: string, style: TextStyle): number {
+  lineWidth(line: string, style: TextStyle): number {
     let width = 0;
     for (const run of this.runs(line, style)) {
       this.use(run.face, style);
-      width += this.pdf.widthOfString(run.text, featuresOf(style));
+      width += this.pdf.widthOfString(run.text, fontFeatures(style));
     }
     return width;
   }
 
   /** Breaks text into lines no wider than `width`. */
   lines(text: string, width: number, style: TextStyle): string[] {
-    return wrap(clean(text), (line) => this.widthOf(line, style) <= width);
+    return wrap(clean(text), (line) => this.lineWidth(line, style) <= width);
   }
 
   /** Draws SVG path data with its origin at (x, y). */
@@ -192,7 +192,7 @@ export class Paper {
   /** Cached, because measured text is usually written next. */
   private runs(line: string, { weight = "regular" }: TextStyle): Run[] {
     const key = `${weight} ${line}`;
-    const runs = this.runCache.get(key) ?? runsOf(clean(line), this.typefaces, weight);
+    const runs = this.runCache.get(key) ?? splitRuns(clean(line), this.typefaces, weight);
     this.runCache.set(key, runs);
     return runs;
   }
@@ -210,7 +210,7 @@ function clean(text: string): string {
   return text.normalize("NFC").replace(/[\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff]/gu, " ");
 }
 
-function featuresOf({ tabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+function fontFeatures({ tabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return tabular ? { features: ["tnum"] } : {};
 }
 

@@ -11,15 +11,15 @@ interface Address {
 }
 
 export function sitemapXml(addresses: readonly Address[]): string {
-  return documentOf("urlset", "url", addresses);
+  return sitemapDocument("urlset", "url", addresses);
 }
 
 /** A sitemap of sitemaps. */
 export function sitemapIndexXml(addresses: readonly Address[]): string {
-  return documentOf("sitemapindex", "sitemap", addresses);
+  return sitemapDocument("sitemapindex", "sitemap", addresses);
 }
 
-function documentOf(root: string, element: string, addresses: readonly Address[]): string {
+function sitemapDocument(root: string, element: string, addresses: readonly Address[]): string {
   const entries = addresses.map(({ url, changedAt }) => {
     const lastmod = changedAt === undefined ? "" : `<lastmod>${escapeMarkup(changedAt)}</lastmod>`;
     return `<${element}><loc>${escapeMarkup(url)}</loc>${lastmod}</${element}>`;

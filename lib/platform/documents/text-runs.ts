@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js";
-import { clustersOf, type Face, type Typefaces, type Weight } from "./typefaces";
+import { type Face, splitClusters, type Typefaces, type Weight } from "./typefaces";
 
 /** A piece of a line in one typeface and one direction. */
 export interface Run {
@@ -16,10 +16,10 @@ const bidi = bidiFactory();
 const WORD = /^[\p{L}\p{M}]/u;
 
 /** Splits a line into runs, in visual order from left to right. */
-export function runsOf(line: string, typefaces: Typefaces, weight: Weight): Run[] {
+export function splitRuns(line: string, typefaces: Typefaces, weight: Weight): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, "auto");
   const runs: LevelledRun[] = [];
-  for (const { segment, index } of clustersOf(line)) {
+  for (const { segment, index } of splitClusters(line)) {
     const level = levels[index] ?? 0;
     const mirrored = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment;
     const { face, text } = typefaces.write(mirrored, line, weight);
@@ -61,7 +61,7 @@ export function wrap(text: string, fits: (line: string) => boolean): string[] {
     }
     if (line !== "") lines.push(line);
     line = "";
-    for (const { segment } of clustersOf(word)) {
+    for (const { segment } of splitClusters(word)) {
       if (line !== "" && !fits(line + segment)) {
         lines.push(line);
         line = "";

@@ -53,7 +53,7 @@ const IGNORABLE = /\u200c|\u200d|\p{Variation_Selector}/u;
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Grapheme clusters: what readers see as one character each. */
-export function clustersOf(text: string): { segment: string; index: number }[] {
+export function splitClusters(text: string): { segment: string; index: number }[] {
   return [...clusters.segment(text)];
 }
 
@@ -69,11 +69,11 @@ export class Typefaces {
     const glyphs = new Map<string, Glyphs>();
     const weights = Object.keys(WEIGHTS) as Weight[];
     const plain = await Promise.all(
-      weights.map(async (weight) => [weight, await faceOf(PLAIN, weight)] as const),
+      weights.map(async (weight) => [weight, await loadFace(PLAIN, weight)] as const),
     );
     for (const text of new Set(texts)) {
-      const han = hanOf(text);
-      for (const { segment } of clustersOf(text)) {
+      const han = detectHan(text);
+      for (const { segment } of splitClusters(text)) {
         for (const weight of weights) {
           const key = `${weight} ${han} ${segment}`;
           if (!isAscii(segment) && !glyphs.has(key)) glyphs.set(key, await write(segment, han, weight));
@@ -87,7 +87,7 @@ export class Typefaces {
   /** Writes a cluster of a line. */
   write(cluster: string, line: string, weight: Weight): Glyphs {
     // A line may be part of a text, without the kana that determined the look of its Chinese characters.
-    const looks = isAscii(cluster) ? [] : [hanOf(line), ...(Object.keys(HAN) as Han[])];
+    const looks = isAscii(cluster) ? [] : [detectHan(line), ...(Object.keys(HAN) as Han[])];
     for (const han of looks) {
       const written = this.written.get(`${weight} ${han} ${cluster}`);
       if (written) return written;
@@ -105,8 +105,8 @@ const BOX = "\u25a1";
 
 async function write(cluster: string, han: Han, weight: Weight): Promise<Glyphs> {
   for (const text of [cluster, BOX]) {
-    for (const slice of await slicesWith(text, han)) {
-      const face = await faceOf(slice, weight);
+    for (const slice of await matchingSlices(text, han)) {
+      const face = await loadFace(slice, weight);
       if (has(face, text)) return { face, text };
     }
   }
@@ -115,33 +115,33 @@ async function write(cluster: string, han: Han, weight: Weight): Promise<Glyphs>
 
 type Han = keyof typeof HAN;
 
-function hanOf(text: string): Han {
+function detectHan(text: string): Han {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "japanese";
   return /\p{Script=Hangul}/u.test(text) ? "korean" : "chinese";
 }
 
-function codePointsOf(cluster: string): number[] {
+function listCodePoints(cluster: string): number[] {
   return [...cluster].filter((sign) => !IGNORABLE.test(sign)).map((sign) => sign.codePointAt(0) as number);
 }
 
 function has({ font }: Face, cluster: string): boolean {
-  return codePointsOf(cluster).every((codePoint) => font.hasGlyphForCodePoint(codePoint));
+  return listCodePoints(cluster).every((codePoint) => font.hasGlyphForCodePoint(codePoint));
 }
 
 const families = singleton("families", () => new Map<string, Slice[]>());
 
 /** The subsets that declare a cluster, the best first. The font files themselves have the final say. */
-async function slicesWith(cluster: string, han: Han): Promise<Slice[]> {
+async function matchingSlices(cluster: string, han: Han): Promise<Slice[]> {
   const order = [...BEFORE_HAN, ...HAN[han], ...AFTER_HAN];
-  for (const family of order) if (!families.has(family)) families.set(family, await slicesOf(family));
-  const codePoints = codePointsOf(cluster);
+  for (const family of order) if (!families.has(family)) families.set(family, await familySlices(family));
+  const codePoints = listCodePoints(cluster);
   const covers = ({ ranges }: Slice) =>
     codePoints.every((codePoint) => ranges.some(([from, to]) => from <= codePoint && codePoint <= to));
   return order.flatMap((family) => (families.get(family) ?? []).filter(covers));
 }
 
 /** A family's subsets, from the list of unicode ranges for browsers. */
-async function slicesOf(family: string): Promise<Slice[]> {
+async function familySlices(family: string): Promise<Slice[]> {
   const list = JSON.parse(await readFile(join(FOLDER, family, "unicode.json"), "utf8")) as Record<
     string,
     string
@@ -159,13 +159,13 @@ async function slicesOf(family: string): Promise<Slice[]> {
   }));
 }
 
-const keyOf = ({ family, name }: SliceName, weight: Weight) => `${family} ${name} ${weight}`;
+const faceKey = ({ family, name }: SliceName, weight: Weight) => `${family} ${name} ${weight}`;
 
 /** Preparing a subset takes a tenth of a second, and documents share most of them. */
 const prepared = singleton("faces", () => new LRUCache<string, Promise<Face>>({ max: 100 }));
 
-function faceOf(slice: SliceName, weight: Weight): Promise<Face> {
-  const key = keyOf(slice, weight);
+function loadFace(slice: SliceName, weight: Weight): Promise<Face> {
+  const key = faceKey(slice, weight);
   const known = prepared.get(key);
   if (known) return known;
   const face = prepare(slice, weight);
@@ -184,5 +184,5 @@ async function prepare(slice: SliceName, weight: Weight): Promise<Face> {
   });
   const font = fontkit.create(fixed);
   if (!("layout" in font)) throw new Error(`${file} contains several fonts.`);
-  return { key: keyOf(slice, weight), font };
+  return { key: faceKey(slice, weight), font };
 }

@@ -4,11 +4,11 @@ import type { AddressInfo, Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import type { HasWritten } from "@/db/replica";
+import type { WriteCheck } from "@/db/replica";
 import { embeddedChannels, type SocketForPrimary } from "@/lib/platform/channels/embedded";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { type MetricsPrinted, type MetricsRequest, printSocketMetrics } from "@/lib/platform/metrics";
+import { type MetricsOutput, type MetricsRequest, printSocketMetrics } from "@/lib/platform/metrics";
 
 /**
  * Cluster mode: the primary process for WEB_CONCURRENCY processes on one port. It answers no request itself: it starts the workers,
@@ -66,11 +66,11 @@ function receive(worker: Worker, message: unknown, handle: unknown): void {
   }
   const { type } = message as { type?: string };
   if (type === "socket for primary") takeSocket(message as SocketForPrimary, handle as Socket | undefined);
-  if (type === "has written") tellOthers(worker, message as HasWritten);
+  if (type === "has written") tellOthers(worker, message as WriteCheck);
   if (type === "metrics asked") void printMetrics(worker, message as MetricsRequest);
 }
 
-function tellOthers(source: Worker, message: HasWritten): void {
+function tellOthers(source: Worker, message: WriteCheck): void {
   for (const worker of workers()) if (worker !== source && worker.isConnected()) worker.send(message);
 }
 
@@ -87,7 +87,7 @@ async function printMetrics(worker: Worker, { id }: MetricsRequest): Promise<voi
   // A starting worker does not answer; the worker that asked then returns its own metrics.
   const ofWorkers = await aggregator.clusterMetrics().catch(() => undefined);
   const text = ofWorkers && `${ofWorkers}\n${await printSocketMetrics()}`;
-  if (worker.isConnected()) worker.send({ type: "metrics printed", id, text } satisfies MetricsPrinted);
+  if (worker.isConnected()) worker.send({ type: "metrics printed", id, text } satisfies MetricsOutput);
 }
 
 function fork(): void {

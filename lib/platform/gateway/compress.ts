@@ -7,7 +7,7 @@ import compression from "compression";
 import { FastResponse } from "srvx/node";
 import type { JsonResponse } from "@/lib/platform/http-server/reply";
 import { NO_SNIFFING } from "@/lib/platform/security-headers";
-import { encodingFor } from "./encodings";
+import { chooseEncoding } from "./encodings";
 
 /**
  * Pages are compressed as they are sent, answers of the API in one go; the files of the build were compressed as well as can be when they
@@ -54,7 +54,7 @@ function sendCompressedFile(
   { method, url = "", headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if ((method !== "GET" && method !== "HEAD") || encodingFor(headers["accept-encoding"]) !== "br")
+  if ((method !== "GET" && method !== "HEAD") || chooseEncoding(headers["accept-encoding"]) !== "br")
     return false;
   const path = url.split("?", 1)[0] as string;
   const file = files.get(path);
@@ -91,7 +91,7 @@ export function compressedAnswer(
   response: JsonResponse,
 ): Response | Promise<Response> {
   const { content, fields, status, statusText } = response;
-  const encoding = content.length < WORTH ? undefined : encodingFor(headers["accept-encoding"]);
+  const encoding = content.length < WORTH ? undefined : chooseEncoding(headers["accept-encoding"]);
   if (!encoding) return response;
   const answer = (body: Uint8Array<ArrayBuffer> | null) =>
     new FastResponse(body, {

@@ -28,14 +28,14 @@ export function drainable(server: Server): (end: End) => Promise<void> {
   let isEnding = false;
   const open = new Set<ServerResponse>();
   server.prependListener("request", (_: IncomingMessage, response: ServerResponse) => {
-    if (isEnding) return closeAfter(response);
+    if (isEnding) return closeAfterResponse(response);
     open.add(response);
     response.once("close", () => open.delete(response));
   });
   return async ({ drainMs, limitMs, onClose }) => {
     isEnding = true;
-    for (const response of open) closeAfter(response);
-    const cut = setTimeout(() => server.closeAllConnections(), limitMs);
+    for (const response of open) closeAfterResponse(response);
+    const closeTimer = setTimeout(() => server.closeAllConnections(), limitMs);
     if (drainMs > 0 && server.listening) await sleep(drainMs);
     await justAccepted();
     const closing = new Promise((resolve) => server.close(resolve));
@@ -44,7 +44,7 @@ export function drainable(server: Server): (end: End) => Promise<void> {
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_INTERVAL_MS);
     await closing;
     clearInterval(idle);
-    clearTimeout(cut);
+    clearTimeout(closeTimer);
   };
 }
 
@@ -60,7 +60,7 @@ async function justAccepted(): Promise<void> {
   }
 }
 
-function closeAfter(response: ServerResponse): void {
+function closeAfterResponse(response: ServerResponse): void {
   if (response.headersSent) return;
   response.setHeader("Connection", "close");
   const { socket } = response;

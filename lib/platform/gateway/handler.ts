@@ -9,7 +9,7 @@ import { JsonResponse } from "@/lib/platform/http-server/reply";
 import { log } from "@/lib/platform/log";
 import { compressedAnswer } from "./compress";
 import { refuse } from "./refuse";
-import { type RouteModule, routerOf } from "./routes";
+import { createRouter, type RouteModule } from "./routes";
 
 /** Answers the API and media with the route files that Next has too, without the half millisecond that Next takes before it calls one. */
 
@@ -31,7 +31,7 @@ export async function createRouteHandler(
       const files = await Promise.all(
         paths.map(async (path) => [path, await load(`${folder}/${path}`)] as const),
       );
-      return { base, match: routerOf(files) };
+      return { base, match: createRouter(files) };
     }),
   );
   return (request, response) => {

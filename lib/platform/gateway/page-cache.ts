@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { pageHeaders, scriptsWithHashes } from "@/lib/platform/security-headers";
 import { serverName } from "@/lib/platform/server-name";
 import { compressed } from "./compress";
-import { encodingFor } from "./encodings";
+import { chooseEncoding } from "./encodings";
 
 /**
  * The documentation is the same for everyone without a cookie, and made of what does not change while a process runs. So each page is
@@ -40,7 +40,7 @@ export function keepingPages(handle: RequestListener, sockets: string | undefine
   const render = compressed((request, response) => {
     const key = keys.get(request);
     if (key !== undefined)
-      whenWritten(response, (text) => {
+      captureBody(response, (text) => {
         const type = String(response.getHeader("content-type") ?? "");
         if (response.statusCode !== 200 || !TYPES.test(type) || name !== serverName().name) return;
         keep(type, text).then(
@@ -51,7 +51,7 @@ export function keepingPages(handle: RequestListener, sockets: string | undefine
     handle(request, response);
   });
   return (request, response) => {
-    const key = keyOf(request);
+    const key = cacheKey(request);
     if (key !== undefined) {
       if (name !== serverName().name) pages.clear();
       name = serverName().name;
@@ -64,7 +64,7 @@ export function keepingPages(handle: RequestListener, sockets: string | undefine
 }
 
 /** Under which name the answer to a request may be kept. Next asks for the data of pages with headers and queries of its own. */
-function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
+function cacheKey({ method, url = "", headers }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (!PATHS.test(url) || headers.rsc !== undefined || headers.authorization) return undefined;
   if (PERSONAL.test(headers.cookie ?? "")) return undefined;
@@ -73,7 +73,7 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | undefin
 }
 
 /** Calls `done` with all that is written to a response, as text. */
-function whenWritten(response: ServerResponse, onText: (text: string) => void): void {
+function captureBody(response: ServerResponse, onText: (text: string) => void): void {
   const chunks: Buffer[] = [];
   const { write, end } = response;
   const take = (chunk: unknown) => {
@@ -131,7 +131,7 @@ async function send(
     response.writeHead(304, about).end();
     return;
   }
-  const encoding = encodingFor(headers["accept-encoding"]);
+  const encoding = chooseEncoding(headers["accept-encoding"]);
   const body = encoding === "br" ? br : encoding === "gzip" ? zipped : await plain(br);
   response.writeHead(200, {
     ...about,

@@ -16,7 +16,7 @@ interface Refusal {
   headers?: OutgoingHttpHeaders;
 }
 
-function answerTo({ code, message, status = ERRORS[code].status, headers }: Refusal) {
+function buildAnswer({ code, message, status = ERRORS[code].status, headers }: Refusal) {
   const requestId = randomUUID();
   const body = JSON.stringify({
     status: "error",
@@ -43,7 +43,7 @@ function answerTo({ code, message, status = ERRORS[code].status, headers }: Refu
 
 /** Answers a request that goes no further. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
-  const { status, headers, body } = answerTo(refusal);
+  const { status, headers, body } = buildAnswer(refusal);
   response.writeHead(status, headers);
   response.end(body);
 }
@@ -65,7 +65,7 @@ export function refuseUnreadable(cause: NodeJS.ErrnoException, socket: Duplex): 
     socket.destroy();
     return;
   }
-  const { status, headers, body } = answerTo(UNREADABLE[cause.code ?? ""] ?? UNPARSABLE);
+  const { status, headers, body } = buildAnswer(UNREADABLE[cause.code ?? ""] ?? UNPARSABLE);
   const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);

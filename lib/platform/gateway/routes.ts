@@ -25,7 +25,7 @@ interface Folder<T> {
  * The router of files by their paths below a folder, such as `artists/[id]/route.ts`. A fixed name wins over a variable one; what nothing
  * matches is for the file in `[...unknown]`, if there is one.
  */
-export function routerOf<T>(
+export function createRouter<T>(
   files: Iterable<readonly [path: string, file: T]>,
 ): (path: string) => Match<T> | undefined {
   const root: Folder<T> = { fixed: new Map() };

@@ -36,7 +36,7 @@ function isMalformed(path: string): boolean {
 }
 
 /** The path and query of a target; proxies may send a whole URL. */
-export function pathOf(target: string): string {
+export function parsePath(target: string): string {
   const url = /^https?:\/\//i.test(target) ? parseUrl(target) : undefined;
   return url ? url.pathname + url.search : target;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { codeOf, type ErrorCode } from "@/lib/platform/http-contract/error-codes";
+import { type ErrorCode, errorCode } from "@/lib/platform/http-contract/error-codes";
 import type { FieldErrors } from "@/lib/platform/http-contract/errors";
 import type {
   EmptyOperation,
@@ -173,6 +173,6 @@ interface ErrorBody {
 /** Makes the error for an answer that is no success. */
 export function failure(status: number, answer: unknown): ApiFailure {
   const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
-  const code = error ?? codeOf(status) ?? "server_error";
+  const code = error ?? errorCode(status) ?? "server_error";
   return new ApiFailure(code, message ?? `The server responded with status ${status}.`, errors, retry_after);
 }

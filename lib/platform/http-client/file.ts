@@ -29,7 +29,7 @@ export async function callFile<O extends FileOperation>(
     if (!response.ok) throw failure(response.status, await response.json());
     const parts: BlobPart[] = [];
     let bytes = 0;
-    for await (const part of partsOf(response)) {
+    for await (const part of readParts(response)) {
       clearTimeout(timer);
       timer = setTimeout(lose, IDLE_TIMEOUT_MS);
       parts.push(part);
@@ -37,7 +37,7 @@ export async function callFile<O extends FileOperation>(
       options.onProgress?.(bytes);
     }
     const type = response.headers.get("Content-Type") ?? "";
-    return { name: fileNameOf(response.headers), blob: new Blob(parts, { type }) };
+    return { name: parseFileName(response.headers), blob: new Blob(parts, { type }) };
   } catch (cause) {
     options.signal?.throwIfAborted();
     throw cause instanceof Error && cause.name === "ApiFailure" ? cause : noAnswer(cause);
@@ -47,14 +47,14 @@ export async function callFile<O extends FileOperation>(
 }
 
 /** The name that `Content-Disposition` gives a file. */
-export function fileNameOf(headers: Headers): string {
+export function parseFileName(headers: Headers): string {
   const disposition = headers.get("Content-Disposition") ?? "";
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/i.exec(disposition)?.[1] ?? "download");
 }
 
 /** The parts of a body as they come. Not every browser can iterate over a stream itself. */
-async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* readParts({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   for (;;) {
     const part = await reader?.read();

@@ -4,6 +4,6 @@ export class NothingToDo<Output> {
 }
 
 /** Marks a service's output as that of an earlier request. */
-export function repeated<Output>(output: Output): NothingToDo<Output> {
+export function repeatOutput<Output>(output: Output): NothingToDo<Output> {
   return new NothingToDo(output);
 }

@@ -1,5 +1,5 @@
 /** Every error code with its status. The list grows only by additions. It imports nothing, so it can be part of the browser bundle. */
-export const STATUS_OF = {
+export const STATUSES = {
   bad_request: 400,
   unauthorized: 401,
   payment_required: 402,
@@ -22,11 +22,11 @@ export const STATUS_OF = {
   insufficient_storage: 507,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_OF;
+export type ErrorCode = keyof typeof STATUSES;
 
-const CODES = Object.keys(STATUS_OF) as ErrorCode[];
+const CODES = Object.keys(STATUSES) as ErrorCode[];
 
 /** The first code with this status, for a response that has no `error`: one that a proxy made. */
-export function codeOf(status: number): ErrorCode | undefined {
-  return CODES.find((code) => STATUS_OF[code] === status);
+export function errorCode(status: number): ErrorCode | undefined {
+  return CODES.find((code) => STATUSES[code] === status);
 }

@@ -1,11 +1,11 @@
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { MAX_BODY_MIB } from "./constants";
-import { type ErrorCode, STATUS_OF } from "./error-codes";
+import { type ErrorCode, STATUSES } from "./error-codes";
 
 export type { ErrorCode };
 
 interface ErrorKind {
-  status: (typeof STATUS_OF)[ErrorCode];
+  status: (typeof STATUSES)[ErrorCode];
   message: string;
   /** The `error` code in messaging and insights bodies, where four failures share the code of another. */
   wire: ErrorCode;
@@ -14,86 +14,86 @@ interface ErrorKind {
 /** Every error with its status, its default message, and its code on the wire. The set of codes is closed. */
 export const ERRORS = {
   bad_request: {
-    status: STATUS_OF.bad_request,
+    status: STATUSES.bad_request,
     message: "The body is not valid JSON.",
     wire: "validation_failed",
   },
-  unauthorized: { status: STATUS_OF.unauthorized, message: "Unauthenticated.", wire: "unauthorized" },
+  unauthorized: { status: STATUSES.unauthorized, message: "Unauthenticated.", wire: "unauthorized" },
   payment_required: {
-    status: STATUS_OF.payment_required,
+    status: STATUSES.payment_required,
     message: "Payment is required.",
     wire: "payment_required",
   },
   forbidden: {
-    status: STATUS_OF.forbidden,
+    status: STATUSES.forbidden,
     message: "You do not have access to this resource.",
     wire: "forbidden",
   },
-  not_found: { status: STATUS_OF.not_found, message: "Not found.", wire: "not_found" },
+  not_found: { status: STATUSES.not_found, message: "Not found.", wire: "not_found" },
   method_not_allowed: {
-    status: STATUS_OF.method_not_allowed,
+    status: STATUSES.method_not_allowed,
     message: "This path does not support this method.",
     wire: "not_found",
   },
   conflict: {
-    status: STATUS_OF.conflict,
+    status: STATUSES.conflict,
     message: "The request conflicts with another request.",
     wire: "conflict",
   },
   quota_exceeded: {
-    status: STATUS_OF.quota_exceeded,
+    status: STATUSES.quota_exceeded,
     message: "You have reached the maximum for your account.",
     wire: "quota_exceeded",
   },
-  gone: { status: STATUS_OF.gone, message: "This no longer exists.", wire: "gone" },
+  gone: { status: STATUSES.gone, message: "This no longer exists.", wire: "gone" },
   precondition_failed: {
-    status: STATUS_OF.precondition_failed,
+    status: STATUSES.precondition_failed,
     message: "The resource has changed since you read it.",
     wire: "precondition_failed",
   },
   payload_too_large: {
-    status: STATUS_OF.payload_too_large,
+    status: STATUSES.payload_too_large,
     message: `The body is larger than ${MAX_BODY_MIB} MiB.`,
     wire: "validation_failed",
   },
   unsupported_media_type: {
-    status: STATUS_OF.unsupported_media_type,
+    status: STATUSES.unsupported_media_type,
     message: "Send the body with Content-Type: application/json.",
     wire: "validation_failed",
   },
   range_not_satisfiable: {
-    status: STATUS_OF.range_not_satisfiable,
+    status: STATUSES.range_not_satisfiable,
     message: "The requested range is outside the file; Content-Range has its length.",
     wire: "range_not_satisfiable",
   },
   validation_failed: {
-    status: STATUS_OF.validation_failed,
+    status: STATUSES.validation_failed,
     message: "The request has invalid parameters.",
     wire: "validation_failed",
   },
   locked: {
-    status: STATUS_OF.locked,
+    status: STATUSES.locked,
     message: "Another request is changing this right now.",
     wire: "locked",
   },
-  rate_limited: { status: STATUS_OF.rate_limited, message: "Too many requests.", wire: "rate_limited" },
+  rate_limited: { status: STATUSES.rate_limited, message: "Too many requests.", wire: "rate_limited" },
   checksum_mismatch: {
-    status: STATUS_OF.checksum_mismatch,
+    status: STATUSES.checksum_mismatch,
     message: "The bytes do not have the checksum that the request announced.",
     wire: "checksum_mismatch",
   },
   server_error: {
-    status: STATUS_OF.server_error,
+    status: STATUSES.server_error,
     message: "Something went wrong on our side.",
     wire: "server_error",
   },
   unavailable: {
-    status: STATUS_OF.unavailable,
+    status: STATUSES.unavailable,
     message: "This is temporarily unavailable.",
     wire: "unavailable",
   },
   insufficient_storage: {
-    status: STATUS_OF.insufficient_storage,
+    status: STATUSES.insufficient_storage,
     message: "This server has no room for more files.",
     wire: "insufficient_storage",
   },

@@ -23,7 +23,7 @@ function integerFromText(min: number, max: number) {
 /** An id in a path. Anything but a positive integer results in 404, like an unknown id. */
 export const pathId = integerFromText(1, MAX_ID);
 
-/** An account in a path: its id, or `me` for the caller; `accountOf` makes an id of it. */
+/** An account in a path: its id, or `me` for the caller; `resolveAccountId` makes an id of it. */
 export const pathUser = z.union([z.literal("me"), pathId]);
 
 /** A name in a path, as stored names are: trimmed and in NFC. A NUL, which PostgreSQL cannot store, results in 404. */
@@ -99,10 +99,10 @@ function between(any: z.ZodString, min: number, max: number, empty: string | und
 }
 
 /** The format of timestamps in PostgreSQL's JSON: without a fraction, or with one that ends in no zero. */
-const PRINTED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00$/;
+const POSTGRES_TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?\+00:00$/;
 
 function isoInstant(value: string | Date): string {
-  const printed = typeof value === "string" ? PRINTED.exec(value) : null;
+  const printed = typeof value === "string" ? POSTGRES_TIMESTAMP.exec(value) : null;
   // Nearly every response has timestamps, and slicing takes a tenth of the time of a Date.
   return printed
     ? `${printed[1]}${(printed[2] ?? ".").padEnd(4, "0").slice(0, 4)}Z`

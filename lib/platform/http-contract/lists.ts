@@ -26,7 +26,7 @@ export const cursorQuery = pageQuery.extend({
 export type CursorQuery = z.output<typeof cursorQuery>;
 
 /** The `pagination` of a list in pages: the integers, and the page's items in `data`. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     current_page: int64,
     from: int64.describe("Position of the first item on this page, or 0 if the page is empty."),
@@ -38,10 +38,10 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** The `pagination` of a list with `cursorQuery`: that of `pageOf`, or with `cursor` no positions but `next_cursor`. */
-export function pageOrCursorOf<Item extends z.ZodType>(item: Item) {
+/** The `pagination` of a list with `cursorQuery`: that of `pageSchema`, or with `cursor` no positions but `next_cursor`. */
+export function pageOrCursorSchema<Item extends z.ZodType>(item: Item) {
   return z.union([
-    pageOf(item),
+    pageSchema(item),
     z.object({
       per_page: int64,
       next_cursor: z
@@ -65,7 +65,7 @@ export const idList = z
   .pipe(z.array(id).max(MAX_IDS, { error: `Must have at most ${MAX_IDS} ids.` }));
 
 /** `with`: the extra parts of an answer that are asked for, as a comma-separated list; nothing when absent. */
-export function extrasOf<const Name extends string>(names: readonly [Name, ...Name[]]) {
+export function extrasQuery<const Name extends string>(names: readonly [Name, ...Name[]]) {
   const item = `(${names.join("|")})`;
   return z
     .string()
@@ -101,7 +101,7 @@ export function filterBy<Filter extends z.ZodType>(filter: Filter, { index }: { 
 }
 
 /** The indexes that an operation's sort and filters name, by parameter; undefined for a parameter that names none. */
-export function indexesOf({ query }: Operation): Record<string, readonly string[] | undefined> {
+export function sortIndexes({ query }: Operation): Record<string, readonly string[] | undefined> {
   return Object.fromEntries(
     Object.entries(query?.shape ?? {})
       .filter(([name]) => !(name in cursorQuery.shape))

@@ -215,7 +215,7 @@ export function isFixed(value: string | null | undefined): value is string {
 }
 
 /** The path of an operation, and its aliases. */
-export function pathsOf({ path, aliases = [] }: Operation): string[] {
+export function allPaths({ path, aliases = [] }: Operation): string[] {
   return [path, ...aliases];
 }
 
@@ -247,14 +247,14 @@ type Output<O extends Operation> = O["file"] extends object
       : Answer<O["response"]> | Answer<O["anonymous"]>;
 
 /** The callers of the service of an operation; `authorize` holds requests to it. */
-type CallerOf<O extends Operation> = O["access"] extends "public"
+type OperationCaller<O extends Operation> = O["access"] extends "public"
   ? Caller
   : O["access"] extends "session"
     ? SessionCaller
     : UserCaller;
 
 export type Handler<O extends Operation> = (
-  caller: CallerOf<O>,
+  caller: OperationCaller<O>,
   input: Input<O>,
 ) => Promise<Output<O> | NothingToDo<Output<O>> | WithHeaders<Output<O>>>;
 

@@ -19,7 +19,7 @@ const ENVELOPE = ["status", "success", "not_found"];
 
 /** Whether an operation takes `fields`: a read whose answer is JSON with named fields. */
 export function takesFields({ method, query, response }: Operation): boolean {
-  return method === "GET" && !(query && "fields" in query.shape) && resourceOf(response) !== undefined;
+  return method === "GET" && !(query && "fields" in query.shape) && findResource(response) !== undefined;
 }
 
 /**
@@ -32,9 +32,9 @@ export function parseFields(fields: readonly string[], response: z.ZodType, full
   if (text.length > MAX_CHARACTERS) throw invalidFields(`Must have at most ${MAX_CHARACTERS} characters.`);
   const selection: Selection = new Map();
   for (const path of text.split(",").map((item) => item.trim().split("."))) {
-    const unknown = firstUnknown(resourceOf(response)?.schema, path);
+    const unknown = firstUnknown(findResource(response)?.schema, path);
     if (!unknown) add(selection, path);
-    else if (firstUnknown(resourceOf(full)?.schema, path)) throw invalidFields(unknown);
+    else if (firstUnknown(findResource(full)?.schema, path)) throw invalidFields(unknown);
     else throw invalidFields(`\`${path.join(".")}\` needs a token. ${unknown}`);
   }
   return selection;
@@ -42,7 +42,7 @@ export function parseFields(fields: readonly string[], response: z.ZodType, full
 
 /** The body with the chosen fields of its resource, or of each of them. */
 export function select(body: unknown, response: z.ZodType, selection: Selection): unknown {
-  return within(body, resourceOf(response)?.path ?? [], selection);
+  return within(body, findResource(response)?.path ?? [], selection);
 }
 
 const invalidFields = (sentence: string) => invalid({ fields: sentence });
@@ -60,7 +60,7 @@ function add(selection: Selection, [name = "", ...rest]: string[]): void {
 
 /** A sentence about the first name of the path that is no field, with those that are. */
 function firstUnknown(schema: z.ZodType | undefined, path: readonly string[]): string | undefined {
-  let here = schema ? shapesOf(schema) : [];
+  let here = schema ? listShapes(schema) : [];
   for (const [depth, name] of path.entries()) {
     const values = here.flatMap((shape) => (Object.hasOwn(shape, name) ? [shape[name] as z.ZodType] : []));
     if (values.length === 0) {
@@ -71,7 +71,7 @@ function firstUnknown(schema: z.ZodType | undefined, path: readonly string[]): s
       if (allowed.length === 0) return `Must not name fields of ${place}, which has none.`;
       return `Must be a comma-separated list of fields. ${place ? `Those of ${place}` : "They"} are: ${allowed.join(", ")}.`;
     }
-    here = values.flatMap(shapesOf);
+    here = values.flatMap(listShapes);
   }
   return undefined;
 }
@@ -99,43 +99,43 @@ function pick(value: unknown, selection: Selection, always: readonly string[] = 
 }
 
 /** The resource of a body: the items of `pagination.data`, else `data`, else the only field; else the body itself. */
-function resourceOf(response: z.ZodType | undefined): Resource | undefined {
+function findResource(response: z.ZodType | undefined): Resource | undefined {
   // A loose object is a document of another format, such as OpenAPI.
   if (!(response instanceof z.ZodObject) || response._zod.def.catchall) return undefined;
   // Safe cast: a schema of zod's own has schemas of zod's own inside.
   const shape = response.shape as Record<string, z.ZodType>;
-  const items = shape.pagination && shapesOf(shape.pagination).find((pages) => "data" in pages)?.data;
+  const items = shape.pagination && listShapes(shape.pagination).find((pages) => "data" in pages)?.data;
   if (items) return { path: ["pagination", "data"], schema: items };
   const names = Object.keys(shape).filter((name) => !ENVELOPE.includes(name));
   const name = names.includes("data") ? "data" : names.length === 1 ? names[0] : undefined;
   const only = name === undefined ? undefined : shape[name];
-  if (name !== undefined && only && shapesOf(only).length > 0) return { path: [name], schema: only };
+  if (name !== undefined && only && listShapes(only).length > 0) return { path: [name], schema: only };
   return names.length > 0 ? { path: [], schema: response } : undefined;
 }
 
 type Shape = Record<string, z.ZodType>;
 
 /** The shapes of the objects that a value may be, or its items. */
-function shapesOf(schema: z.ZodType): Shape[] {
+function listShapes(schema: z.ZodType): Shape[] {
   // Safe cast: zod's own list of its types.
   const def = schema._zod.def as z.core.$ZodTypes["_zod"]["def"];
-  // Safe casts below: as in resourceOf.
+  // Safe casts below: as in findResource.
   switch (def.type) {
     case "object":
       return [def.shape as Shape];
     case "array":
-      return shapesOf(def.element as z.ZodType);
+      return listShapes(def.element as z.ZodType);
     case "union":
-      return def.options.flatMap((option) => shapesOf(option as z.ZodType));
+      return def.options.flatMap((option) => listShapes(option as z.ZodType));
     case "optional":
     case "nullable":
     case "prefault":
     case "default":
-      return shapesOf(def.innerType as z.ZodType);
+      return listShapes(def.innerType as z.ZodType);
     case "pipe":
-      return shapesOf(def.out as z.ZodType);
+      return listShapes(def.out as z.ZodType);
     case "lazy":
-      return shapesOf(def.getter() as z.ZodType);
+      return listShapes(def.getter() as z.ZodType);
     default:
       return [];
   }

@@ -20,7 +20,7 @@ type PatchShape<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodOpt
  * The body of a partial update: an absent field keeps its value, so none has a default; null is allowed where the field is
  * nullable; at least one field must be given.
  */
-export function patchOf<Shape extends z.ZodRawShape>(
+export function patchSchema<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ): z.ZodObject<PatchShape<Shape>> {
   const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.optional(bare(field))]);
@@ -38,7 +38,7 @@ function bare(field: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** A list in a body whose items are validated one by one, so that an invalid one does not reject the others. */
-export function eachOf<Item extends z.ZodType>(item: Item, max: number) {
+export function batchSchema<Item extends z.ZodType>(item: Item, max: number) {
   const { $schema, ...items } = z.toJSONSchema(item, { io: "input" });
   return z
     .array(z.unknown().transform((value) => validate(item, value)))
@@ -48,7 +48,7 @@ export function eachOf<Item extends z.ZodType>(item: Item, max: number) {
 }
 
 /** One result for each item of a request, in the order sent: `success` with `shape`, or `error`. */
-export function resultsOf<Shape extends z.ZodRawShape>(shape: Shape) {
+export function resultsSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   const index = z.int().min(0);
   return z.array(
     z.union([

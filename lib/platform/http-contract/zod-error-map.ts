@@ -24,9 +24,9 @@ export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
         ? "Is required."
         : `Must be ${TYPES[issue.expected] ?? `a ${issue.expected}`}.`;
     case "too_small":
-      return bound(issue.origin, `at least ${issue.minimum}`);
+      return limitText(issue.origin, `at least ${issue.minimum}`);
     case "too_big":
-      return bound(issue.origin, `at most ${issue.maximum}`);
+      return limitText(issue.origin, `at most ${issue.maximum}`);
     case "invalid_value":
       return issue.input === undefined ? "Is required." : `Must be one of: ${issue.values.join(", ")}.`;
     case "invalid_format":
@@ -36,7 +36,7 @@ export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-function bound(origin: string, limit: string): string {
+function limitText(origin: string, limit: string): string {
   if (origin === "array") return `Must have ${limit} items.`;
   if (origin === "string") return `Must have ${limit} characters.`;
   return `Must be ${limit}.`;

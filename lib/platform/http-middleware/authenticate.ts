@@ -10,7 +10,7 @@ import { noteUse } from "./last-use";
 import { isFromForeignOrigin, isFromOwnPage } from "./origin";
 import { readSession, SESSION_COOKIE } from "./session";
 import { readToken } from "./token-cache";
-import { malformedRefusal, refusalOf, unknownRefusal } from "./token-refusal";
+import { malformedRefusal, tokenRefusal, unknownRefusal } from "./token-refusal";
 
 const everyScope = new Set(ALL_SCOPES);
 
@@ -94,7 +94,7 @@ async function identifyToken(
   const row = await readToken(token);
   if (!row) return { refusal: unknownRefusal() };
   const tokenId = row.token_id;
-  const refusal = refusalOf(row);
+  const refusal = tokenRefusal(row);
   if (refusal) return { refusal, tokenId };
   if (row.allowed_addresses.length > 0 && !addressFilter(row.allowed_addresses)(address)) {
     return {

@@ -16,7 +16,7 @@ export interface RequestContext {
   readonly startedTick: number;
 }
 
-export function contextOf(request: Request): RequestContext {
+export function requestContext(request: Request): RequestContext {
   const startedTick = performance.now();
   const { path, query } = parseRequestUrl(request);
   return {

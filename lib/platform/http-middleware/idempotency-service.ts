@@ -18,7 +18,7 @@ export interface Answer {
   body: string;
 }
 
-const SWEEP_CHANCE = 1 / 500;
+const CLEANUP_CHANCE = 1 / 500;
 const SERVER_FAULT = 500;
 
 /** Throws `validation_failed` if the key is malformed. */
@@ -65,7 +65,7 @@ export async function once(keyed: Keyed): Promise<Answer & { replayed: boolean }
     return { ...answer, replayed: false };
   };
   const answer = await (isTransaction ? together(claimed) : claimed());
-  if (Math.random() < SWEEP_CHANCE) await deleteOldKeys(IDEMPOTENCY.hours);
+  if (Math.random() < CLEANUP_CHANCE) await deleteOldKeys(IDEMPOTENCY.hours);
   return answer;
 }
 

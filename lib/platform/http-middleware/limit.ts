@@ -73,7 +73,7 @@ async function consume(name: RateLimitName, key: string, points = 1): Promise<Li
 export async function take(keys: Partial<Record<RateLimitName, string>>, message: string): Promise<void> {
   const names = Object.keys(keys) as RateLimitName[];
   const counts = await Promise.all(names.map((name) => consume(name, keys[name] as string)));
-  const refused = counts.filter((count) => count.refused).map(({ state }) => secondsLeft(state));
+  const refused = counts.filter((count) => count.refused).map(({ state }) => secondsUntilReset(state));
   if (refused.length > 0) throw new RateLimitError(message, Math.max(...refused));
 }
 
@@ -81,7 +81,7 @@ export async function take(keys: Partial<Record<RateLimitName, string>>, message
 export async function mustHaveLeft(name: RateLimitName, key: string, message: string): Promise<void> {
   const state = await limiter(name).get(key);
   if (state && state.consumedPoints > RATE_LIMITS[name].points && state.msBeforeNext > 0)
-    throw new RateLimitError(message, secondsLeft(state));
+    throw new RateLimitError(message, secondsUntilReset(state));
 }
 
 /** Counts a use. The last one that the limit allows uses it up for a whole window from now, and is answered with true. */
@@ -138,7 +138,7 @@ function writeHeaders(headers: AnswerHeaders, name: OperationLimit, state: RateL
   headers["X-RateLimit-Remaining"] = String(state.remainingPoints);
   headers["X-RateLimit-Reset"] = String(Math.ceil((Date.now() + state.msBeforeNext) / 1000));
   headers["RateLimit-Policy"] = `"${name}";q=${points};w=${seconds}`;
-  headers.RateLimit = `"${name}";r=${state.remainingPoints};t=${secondsLeft(state)}`;
+  headers.RateLimit = `"${name}";r=${state.remainingPoints};t=${secondsUntilReset(state)}`;
 }
 
 const SPANS: Readonly<Record<number, string>> = { 60: "minute", 3600: "hour" };
@@ -147,19 +147,19 @@ function overLimit(name: OperationLimit, state: RateLimiterRes): RateLimitError 
   const { points, seconds } = RATE_LIMITS[name];
   const span = SPANS[seconds] ?? `${seconds} s`;
   const which = name === "default" ? "the limit" : `the limit "${name}"`;
-  const wait = secondsLeft(state);
+  const wait = secondsUntilReset(state);
   return new RateLimitError(
     `Too many requests: ${which} is ${points} per ${span}. Try again in ${wait} s.`,
     wait,
   );
 }
 
-function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 /** Reads how much of a limit the caller has used, after the current request. */
-export async function usageOf(name: OperationLimit, caller: Caller) {
+export async function limitUsage(name: OperationLimit, caller: Caller) {
   const state = await limiter(name).get(limitKey(name, caller));
   const limit = RATE_LIMITS[name].points;
   return {

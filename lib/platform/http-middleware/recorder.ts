@@ -121,7 +121,7 @@ async function writeBatches(): Promise<void> {
     const losses = [...state.losses.values()].map((loss) => ({ ...loss }));
     if (batch.length === 0 && losses.length === 0) return;
     try {
-      await insertLines(batch.map(shortened(new Map())), losses);
+      await insertLines(batch.map(networkShortener(new Map())), losses);
     } catch (cause) {
       giveUpOrRetry(batch, cause);
       return;
@@ -154,7 +154,7 @@ function forgetLoss({ token_id, hour, lines }: Loss): void {
 }
 
 /** A line as stored: truncated to its limits, with only the network of the address. */
-function shortened(networks: Map<string, string | null>) {
+function networkShortener(networks: Map<string, string | null>) {
   return ({ address, path, body, at, ...line }: RequestLine) => {
     let network = networks.get(address);
     if (network === undefined) {

@@ -7,7 +7,7 @@ import { singleton } from "@/lib/platform/singleton";
 
 const RETRY_SECONDS = 5;
 
-function slotsOf(name: ConcurrencyLimitName): KeyedSemaphore {
+function namedSlots(name: ConcurrencyLimitName): KeyedSemaphore {
   const { all, each, waitsMs } = CONCURRENCY_LIMITS[name];
   return singleton(`slots ${name}`, () => new KeyedSemaphore({ all, each, timeoutMs: waitsMs }));
 }
@@ -22,7 +22,7 @@ export async function takeSlot(
   work: string,
 ): Promise<() => void> {
   try {
-    return await slotsOf(name).take(caller.kind === "anonymous" ? caller.address : String(caller.userId));
+    return await namedSlots(name).take(caller.kind === "anonymous" ? caller.address : String(caller.userId));
   } catch (cause) {
     if (!(cause instanceof SemaphoreTimeout)) throw cause;
     throw new RateLimitError(
@@ -34,5 +34,5 @@ export async function takeSlot(
 
 /** Counts the requests of a kind that the account runs in this process. */
 export function countSlots(name: ConcurrencyLimitName, { userId }: UserCaller): number {
-  return slotsOf(name).heldBy(String(userId));
+  return namedSlots(name).countSlots(String(userId));
 }

@@ -25,7 +25,7 @@ const REVOKED = {
 };
 
 /** Finds the reason for rejecting a token, or undefined if it is valid. */
-export function refusalOf({
+export function tokenRefusal({
   expired,
   replaced,
   expires_at,

@@ -2,7 +2,7 @@ import type { Operation } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { resourceTagOf } from "./etag";
+import { resourceEtag } from "./etag";
 
 /**
  * Adds the headers that `sends` makes of the answer, `Location` of what was created, and the `ETag` of a resource that takes `If-Match`:
@@ -14,7 +14,7 @@ export function describeAnswer(
   { headers, isChangeable }: { headers: AnswerHeaders; isChangeable: boolean },
 ): void {
   if (status >= 300) return;
-  if (isChangeable || (ifMatch && ifMatch.response === response)) headers.ETag = resourceTagOf(body);
+  if (isChangeable || (ifMatch && ifMatch.response === response)) headers.ETag = resourceEtag(body);
   for (const [name, value] of Object.entries(sends))
     if (value?.includes("{")) headers[name] = fill(value, body);
   if (location !== undefined) headers.Location = `${publicOrigin()}${API_BASE}${fill(location, body)}`;

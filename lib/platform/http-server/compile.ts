@@ -15,7 +15,7 @@ export function compile(schema: z.ZodType): Parser {
   // If JavaScript may not be made from text, zod does without as well.
   if (!z.core.util.allowsEval.value) return (value) => schema.parse(value);
   const writer = new Writer();
-  const fast = writer.finish(writer.functionFor(schema));
+  const fast = writer.finish(writer.compileFunction(schema));
   return (value) => {
     const parsed = fast(value);
     return parsed === MISMATCH ? schema.parse(value) : parsed;
@@ -35,7 +35,7 @@ class Writer {
     return new Function("c", `"use strict";\n${this.functions.join("\n")}\nreturn ${name};`)(this.constants);
   }
 
-  functionFor(schema: z.core.$ZodType): string {
+  compileFunction(schema: z.core.$ZodType): string {
     const known = this.names.get(schema);
     if (known) return known;
     const name = `f${this.names.size}`;
@@ -49,7 +49,7 @@ class Writer {
   }
 
   private call(schema: z.core.$ZodType): string {
-    return `x = ${this.functionFor(schema)}(x); if (x === c[0]) return x;`;
+    return `x = ${this.compileFunction(schema)}(x); if (x === c[0]) return x;`;
   }
 
   private step(schema: z.core.$ZodType): string {
@@ -109,7 +109,7 @@ class Writer {
 
   /** The first kind that fits, as in zod. */
   private union(options: readonly z.core.$ZodType[]): string {
-    const tries = options.map((option) => `if (x === c[0]) x = ${this.functionFor(option)}(given);`);
+    const tries = options.map((option) => `if (x === c[0]) x = ${this.compileFunction(option)}(given);`);
     return `{ const given = x; x = c[0]; ${tries.join(" ")} if (x === c[0]) return x; }`;
   }
 

@@ -1,5 +1,5 @@
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
-import { answerOf } from "./reply";
+import { createResponse } from "./reply";
 
 /** Lets pages of other origins call with a token or anonymously, and read every header of ours (decision 23). */
 
@@ -57,7 +57,7 @@ export function preflightAnswer(
   headers: AnswerHeaders,
   own: readonly string[] = [],
 ): Response {
-  return answerOf(null, 204, {
+  return createResponse(null, 204, {
     ...headers,
     "Access-Control-Allow-Methods": methods,
     "Access-Control-Allow-Headers": [...ALLOWED_HEADERS, ...own, "*"].join(", "),

@@ -10,12 +10,12 @@ const FIGURES =
 const digest = (text: string) => hash("sha1", text, "base64url");
 
 /** The tag of a body. */
-export function etagOf(body: string): string {
+export function strongEtag(body: string): string {
   return `"${digest(body)}"`;
 }
 
 /** The tag of the body of a resource that can be changed with `If-Match`: after the dot, what it is without its figures. */
-export function resourceTagOf(body: string): string {
+export function resourceEtag(body: string): string {
   return `"${digest(body)}.${digest(body.replace(FIGURES, ""))}"`;
 }
 
@@ -29,8 +29,8 @@ export function etagMatches(condition: string | null, etag: string): boolean {
 
 /** Whether a tag of If-Match names a resource that differs from the one of this tag in its figures at most. */
 export function resourceTagMatches(condition: string, etag: string): boolean {
-  const state = stateOf(etag);
-  return isNamed(condition, (tag) => stateOf(tag) === state);
+  const state = stateTag(etag);
+  return isNamed(condition, (tag) => stateTag(tag) === state);
 }
 
 function isNamed(condition: string | null, isThis: (tag: string) => boolean): boolean {
@@ -42,4 +42,4 @@ function isNamed(condition: string | null, isThis: (tag: string) => boolean): bo
 }
 
 /** Cuts a tag to the part after the dot; the whole tag if it has none. */
-const stateOf = (tag: string) => tag.slice(tag.indexOf(".") + 1);
+const stateTag = (tag: string) => tag.slice(tag.indexOf(".") + 1);

@@ -12,7 +12,7 @@ interface FilePart {
  * Chooses the part: none with 304 when a GET or HEAD already has the file, one byte range with 206 for a GET, none with 416 for a range
  * past the end, else all of it. Several ranges and units other than bytes get the whole file, as RFC 9110 allows.
  */
-export function partOf(
+export function selectPart(
   { method, headers: requestHeaders }: Request,
   { size, etag }: { size: number; etag: string },
 ): FilePart {
@@ -23,7 +23,7 @@ export function partOf(
   if (etagMatches(requestHeaders.get("if-none-match"), etag)) return { status: 304, from: 0, to: 0, headers };
   const condition = requestHeaders.get("if-range");
   const isSame = condition === null || condition === etag;
-  const range = isGet && isSame ? rangeOf(requestHeaders.get("range"), size) : undefined;
+  const range = isGet && isSame ? parseRange(requestHeaders.get("range"), size) : undefined;
   if (range === "unsatisfiable") {
     headers["Content-Range"] = `bytes */${size}`;
     return { status: 416, from: 0, to: 0, headers };
@@ -36,7 +36,7 @@ export function partOf(
 }
 
 /** The requested range; undefined for the whole file. */
-function rangeOf(
+function parseRange(
   header: string | null,
   size: number,
 ): { from: number; to: number } | "unsatisfiable" | undefined {

@@ -11,8 +11,8 @@ import {
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { paced, type Transfer } from "./backpressure";
 import { contentDisposition } from "./disposition";
-import { partOf } from "./file-part";
-import { answerOf } from "./reply";
+import { selectPart } from "./file-part";
+import { createResponse } from "./reply";
 
 interface Sending {
   response: Response;
@@ -32,7 +32,7 @@ export async function sendFile(
 ): Promise<Sending> {
   const { name, type = fileTypes(operation)[0], content, size, etag } = answer;
   if (!fileTypes(operation).includes(type)) throw new Error(`${operation.id} does not declare ${type}.`);
-  const part = etag === undefined ? undefined : partOf(request, { size, etag });
+  const part = etag === undefined ? undefined : selectPart(request, { size, etag });
   if (part?.status === 416) {
     headers["Content-Range"] = part.headers["Content-Range"] as string;
     throw new ApiError("range_not_satisfiable");
@@ -78,7 +78,7 @@ function whole(
 ): Sending {
   Object.assign(headers, ready);
   return {
-    response: answerOf(bytes, status, headers),
+    response: createResponse(bytes, status, headers),
     transfer: Promise.resolve({ bytes: bytes?.byteLength ?? 0 }),
   };
 }

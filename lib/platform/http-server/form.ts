@@ -13,7 +13,7 @@ const MAX_FORM_BYTES = 10_000;
 async function formAsJson(request: Request): Promise<Request> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return request;
-  const text = await textOf(request);
+  const text = await readText(request);
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   headers.delete("content-length");
@@ -24,7 +24,7 @@ async function formAsJson(request: Request): Promise<Request> {
 }
 
 /** A body of any encoding on the wire; undefined when it is too long. */
-async function textOf({ body }: Request): Promise<string | undefined> {
+async function readText({ body }: Request): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {

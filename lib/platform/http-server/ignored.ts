@@ -24,7 +24,7 @@ export class IgnoredNames {
   }
 
   /** Sets the header if there is anything to name. */
-  writeTo(headers: AnswerHeaders): void {
+  writeHeader(headers: AnswerHeaders): void {
     if (!this.names) return;
     let text = "";
     let count = 0;
@@ -46,49 +46,49 @@ function printable(name: string): string {
 
 /** Adds the fields of a value that its schema does not name, as `body.title` or `body.items.0.title`. */
 export function findIgnored(schema: z.ZodType, value: unknown, ignored: IgnoredNames): void {
-  finderOf(schema)?.(value, "body", ignored);
+  getSearch(schema)?.(value, "body", ignored);
 }
 
 /** Looks through a value for unknown fields. */
-type Finder = (value: unknown, place: string, names: IgnoredNames) => void;
+type UnknownFieldSearch = (value: unknown, place: string, names: IgnoredNames) => void;
 
 /** By schema; null: no value of it can have unknown fields. */
-const finders = new WeakMap<z.core.$ZodType, Finder | null>();
+const finders = new WeakMap<z.core.$ZodType, UnknownFieldSearch | null>();
 
-function finderOf(schema: z.core.$ZodType): Finder | null {
+function getSearch(schema: z.core.$ZodType): UnknownFieldSearch | null {
   const known = finders.get(schema);
   if (known !== undefined) return known;
-  const made = makeFinder(schema);
+  const made = createSearch(schema);
   finders.set(schema, made);
   return made;
 }
 
 /** A part that a schema does not describe in advance, such as a union, is not searched. */
-function makeFinder(schema: z.core.$ZodType): Finder | null {
+function createSearch(schema: z.core.$ZodType): UnknownFieldSearch | null {
   // Safe cast: zod's own list of its types.
   const def = schema._zod.def as z.core.$ZodTypes["_zod"]["def"];
   switch (def.type) {
     case "object":
-      return def.catchall ? null : objectFinder(def.shape);
+      return def.catchall ? null : searchObject(def.shape);
     case "array":
-      return arrayFinder(def.element);
+      return searchArray(def.element);
     case "optional":
     case "nullable":
     case "default":
     case "prefault":
     case "readonly":
-      return finderOf(def.innerType);
+      return getSearch(def.innerType);
     case "pipe":
-      return finderOf(def.in);
+      return getSearch(def.in);
     default:
       return null;
   }
 }
 
-function objectFinder(shape: Readonly<Record<string, z.core.$ZodType>>): Finder {
+function searchObject(shape: Readonly<Record<string, z.core.$ZodType>>): UnknownFieldSearch {
   const inner = Object.entries(shape).flatMap(([name, schema]) => {
-    const finder = finderOf(schema);
-    return finder ? [[name, finder] as const] : [];
+    const search = getSearch(schema);
+    return search ? [[name, search] as const] : [];
   });
   return (value, place, ignored) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return;
@@ -101,8 +101,8 @@ function objectFinder(shape: Readonly<Record<string, z.core.$ZodType>>): Finder 
   };
 }
 
-function arrayFinder(element: z.core.$ZodType): Finder | null {
-  const find = finderOf(element);
+function searchArray(element: z.core.$ZodType): UnknownFieldSearch | null {
+  const find = getSearch(element);
   if (!find) return null;
   return (value, place, ignored) => {
     if (!Array.isArray(value)) return;

@@ -1,8 +1,8 @@
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { paced } from "./backpressure";
-import { partOf } from "./file-part";
+import { selectPart } from "./file-part";
 
-interface Served {
+interface MediaFile {
   /** Strong ETag, including its quotes. */
   etag: string;
   type: string;
@@ -11,11 +11,11 @@ interface Served {
   vary?: string;
 }
 
-export interface ServedFile extends Served {
+export interface ServedFile extends MediaFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-interface ServedStream extends Served {
+interface ServedStream extends MediaFile {
   /** In bytes. */
   size: number;
   /** The bytes from `from` up to and excluding `to`. */
@@ -24,13 +24,13 @@ interface ServedStream extends Served {
 
 /** Answers a GET or HEAD for a file outside the API: 200, 206, 304 or 416. */
 export function fileResponse(request: Request, { bytes, ...file }: ServedFile): Response {
-  const part = partOf(request, { etag: file.etag, size: bytes.length });
+  const part = selectPart(request, { etag: file.etag, size: bytes.length });
   return partResponse(request, file, part, bytes.subarray(part.from, part.to));
 }
 
 /** The same for a file that is read while it is sent, no faster than the client takes it. */
 export async function streamResponse(request: Request, file: ServedStream): Promise<Response> {
-  const part = partOf(request, file);
+  const part = selectPart(request, file);
   if (request.method === "HEAD" || part.to === part.from) return partResponse(request, file, part, null);
   const reader = file.read(part.from, part.to).getReader();
   // Awaited, so that a failure before the first byte is answered as one.
@@ -39,8 +39,8 @@ export async function streamResponse(request: Request, file: ServedStream): Prom
 
 function partResponse(
   request: Request,
-  { type, cacheControl, vary }: Served,
-  { status, from, to, headers }: ReturnType<typeof partOf>,
+  { type, cacheControl, vary }: MediaFile,
+  { status, from, to, headers }: ReturnType<typeof selectPart>,
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
 ): Response {
   return new Response(request.method === "HEAD" || to === from ? null : body, {

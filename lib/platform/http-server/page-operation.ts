@@ -19,15 +19,17 @@ import { mustBeAllowed } from "@/lib/platform/http-middleware/authenticate";
 /** The address of the client, for what limits attempts. */
 type Extra<More> = unknown extends More ? [] : [more: More];
 
-type Served<O extends PageOperation, More> = (
+type PageService<O extends PageOperation, More> = (
   caller: O["access"] extends "public" ? AnonymousCaller : Caller,
   ...inputs: [...PortalInputs<O>, ...Extra<More>]
 ) => Promise<PageOutput<O>>;
 
-type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
+type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
 
 /** A path, query and body as a request would have them, merged flat. */
-type Request<O extends JsonOperation> = InputOf<O["params"]> & InputOf<O["query"]> & InputOf<O["body"]>;
+type Request<O extends JsonOperation> = SchemaInput<O["params"]> &
+  SchemaInput<O["query"]> &
+  SchemaInput<O["body"]>;
 
 /**
  * The service of an operation, as pages and server actions call it: authorizes the caller, validates what it is given, and parses
@@ -37,7 +39,7 @@ type Request<O extends JsonOperation> = InputOf<O["params"]> & InputOf<O["query"
 export function serve<const O extends PageOperation, More = unknown>(
   operation: O,
   handler: (caller: PageCaller<O>, input: PageInput<O>, more: More) => Promise<PageAnswer<O>>,
-): Served<O, More>;
+): PageService<O, More>;
 /** An operation of the API for a page, which passes what a request would hold and receives the whole body. */
 export function serve<const O extends JsonOperation>(
   operation: O,
@@ -66,14 +68,14 @@ export function serve(
   };
 }
 
-function parseInput(params: z.ZodType | undefined, inputs: z.ZodType[], given: unknown): object {
-  const path = params?.safeParse(given);
+function parseInput(params: z.ZodType | undefined, inputs: z.ZodType[], values: unknown): object {
+  const path = params?.safeParse(values);
   if (path && !path.success) throw new ApiError("not_found");
   const errors: FieldErrors = {};
   const input = Object.assign({}, path?.data);
   for (const schema of inputs) {
     // The items of a list share one form field.
-    const { data, errors: wrong } = validate(schema, given, 1);
+    const { data, errors: wrong } = validate(schema, values, 1);
     Object.assign(input, data);
     Object.assign(errors, wrong);
   }

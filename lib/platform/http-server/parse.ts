@@ -32,7 +32,7 @@ export async function parse<O extends Operation>(
   operation: O,
   caller: Caller,
   request: Request,
-  { query: given }: RequestContext,
+  { query: searchParams }: RequestContext,
   params: Record<string, unknown>,
   headers: AnswerHeaders,
 ): Promise<Parsed<O>> {
@@ -44,16 +44,16 @@ export async function parse<O extends Operation>(
     throw tooMany ? invalid({ [String(tooMany.path[0])]: tooMany.message }) : new ApiError("not_found");
   }
   const ignoredNames = new IgnoredNames();
-  const read = given && readQuery(operation, caller, given, { errors, ignoredNames });
+  const read = searchParams && readQuery(operation, caller, searchParams, { errors, ignoredNames });
   const query = operation.query && validateQuery(operation.query, read ?? {});
-  ignoredNames.writeTo(headers);
+  ignoredNames.writeHeader(headers);
   const own = operation.headers && validateQuery(operation.headers, readHeaders(operation.headers, request));
   const incoming = operation.upload && incomingUpload(operation.upload, request);
   const bytes = operation.body ? await readBody(request) : new Uint8Array();
   const value = operation.body && decode(bytes, operation.body);
   const body = operation.body && validate(operation.body, value);
   if (operation.body) findIgnored(operation.body, value, ignoredNames);
-  ignoredNames.writeTo(headers);
+  ignoredNames.writeHeader(headers);
   Object.assign(errors, query?.errors, own?.errors, body?.errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const fields = {
@@ -98,7 +98,7 @@ function readHeaders({ shape }: z.ZodObject, { headers }: Request): Record<strin
 
 async function readBody(request: ServerRequest): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw new ApiError("payload_too_large");
-  const arriving = chunksOf(request);
+  const arriving = readChunks(request);
   if (!arriving) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -118,7 +118,7 @@ async function readBody(request: ServerRequest): Promise<Uint8Array> {
 }
 
 /** The bytes of a body as they arrive. Leaving early keeps the connection open for the answer. */
-function chunksOf(request: ServerRequest): AsyncIterable<Uint8Array> | undefined {
+function readChunks(request: ServerRequest): AsyncIterable<Uint8Array> | undefined {
   // The gateway's request: making a web stream of it is a noticeable share of what a small body costs.
   const incoming = request.runtime?.node?.req;
   if (incoming) return incoming.iterator({ destroyOnReturn: false });

@@ -3,8 +3,8 @@ import { together } from "@/db/transaction";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { Handler, JsonOperation, Operation } from "@/lib/platform/http-contract/operation";
-import { resourceTagMatches, resourceTagOf } from "./etag";
-import { successOf } from "./success";
+import { resourceEtag, resourceTagMatches } from "./etag";
+import { successResponse } from "./success";
 
 /** The resource that an operation with `ifMatch` changes: reads it, and keeps others from changing it meanwhile. */
 export interface Resource<Read> {
@@ -46,8 +46,8 @@ export async function ifUnchanged<Result>(
     await resource.lock(caller, { ...path?.data });
     // Safe cast: authorize() has made the caller that the write, and so its read, is for; the schemas of the read made its input.
     const current = await resource.read(caller as never, input as never);
-    const { body } = successOf(read, caller, current);
-    if (!resourceTagMatches(condition, resourceTagOf(body))) throw new ApiError("precondition_failed");
+    const { body } = successResponse(read, caller, current);
+    if (!resourceTagMatches(condition, resourceEtag(body))) throw new ApiError("precondition_failed");
     return await work();
   });
 }

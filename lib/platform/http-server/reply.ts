@@ -9,7 +9,7 @@ import type { RequestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { isFromForeignOrigin } from "@/lib/platform/http-middleware/origin";
 import { compile, type Parser } from "./compile";
-import { etagMatches, etagOf } from "./etag";
+import { etagMatches, strongEtag } from "./etag";
 
 export type Envelope = NonNullable<Operation["envelope"]>;
 
@@ -20,8 +20,8 @@ export function successBody(
   output: unknown,
   selection?: Selection,
 ): string {
-  const tier = tierOf(operation, caller);
-  const body = parserOf(tier)(output);
+  const tier = responseSchema(operation, caller);
+  const body = getParser(tier)(output);
   return JSON.stringify(selection ? select(body, tier, selection) : body);
 }
 
@@ -33,17 +33,17 @@ export function chosenFields(
 ): Selection | undefined {
   if (!query?.has("fields") || !operation.response || !takesFields(operation)) return undefined;
   const given = query.getAll("fields");
-  return parseFields(given, tierOf(operation, caller), operation.response);
+  return parseFields(given, responseSchema(operation, caller), operation.response);
 }
 
 /** The schema of the body for this caller. */
-function tierOf({ anonymous, response }: JsonOperation, caller: Caller): z.ZodType {
+function responseSchema({ anonymous, response }: JsonOperation, caller: Caller): z.ZodType {
   return caller.kind === "anonymous" ? (anonymous ?? response) : response;
 }
 
 const parsers = new WeakMap<z.ZodType, Parser>();
 
-function parserOf(schema: z.ZodType): Parser {
+function getParser(schema: z.ZodType): Parser {
   const known = parsers.get(schema);
   if (known) return known;
   const made = compile(schema);
@@ -84,7 +84,7 @@ export function reply(
 ): Response {
   if (status === 204) {
     headers["Cache-Control"] = "no-store";
-    return answerOf(null, status, headers);
+    return createResponse(null, status, headers);
   }
   headers["Content-Type"] = "application/json; charset=utf-8";
   // The gateway compresses, and so may any proxy.
@@ -94,13 +94,13 @@ export function reply(
     headers["Cache-Control"] = "no-store";
     return new JsonResponse(body, status, headers, request.method);
   }
-  headers.ETag ??= etagOf(body);
+  headers.ETag ??= strongEtag(body);
   const etag = headers.ETag;
   // An operation may have said that nobody keeps its answers.
   headers["Cache-Control"] ??= isForAnyone(request, caller) ? "public, max-age=60" : "private, no-cache";
   if (etagMatches(request.headers.get("if-none-match"), etag)) {
     delete headers["Content-Type"];
-    return answerOf(null, 304, headers);
+    return createResponse(null, 304, headers);
   }
   return new JsonResponse(body, status, headers, request.method);
 }
@@ -114,12 +114,12 @@ function isForAnyone(request: Request, caller: Caller): boolean {
 }
 
 /** A response without a body, or with bytes. */
-export function answerOf(
+export function createResponse(
   body: Uint8Array<ArrayBuffer> | null,
   status: number,
   headers: AnswerHeaders,
 ): Response {
-  return new FastResponse(body, initOf(status, headers));
+  return new FastResponse(body, responseInit(status, headers));
 }
 
 /**
@@ -133,11 +133,11 @@ export class JsonResponse extends FastResponse {
     readonly fields: AnswerHeaders,
     method: string,
   ) {
-    super(method === "HEAD" ? null : content, initOf(status, fields));
+    super(method === "HEAD" ? null : content, responseInit(status, fields));
   }
 }
 
-const initOf = (status: number, headers: AnswerHeaders) => ({
+const responseInit = (status: number, headers: AnswerHeaders) => ({
   status,
   statusText: STATUS_CODES[status] ?? "",
   headers,

@@ -13,7 +13,7 @@ import {
 } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { authorize, type Identity, identify } from "@/lib/platform/http-middleware/authenticate";
-import { contextOf, type RequestContext } from "@/lib/platform/http-middleware/context";
+import { type RequestContext, requestContext } from "@/lib/platform/http-middleware/context";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import { mustBeKey, once } from "@/lib/platform/http-middleware/idempotency-service";
 import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
@@ -36,8 +36,8 @@ import {
 import { type Parsed, parse } from "./parse";
 import { ifUnchanged, type Resource } from "./precondition";
 import { record } from "./record";
-import { answerOf, chosenFields, type Envelope, errorBody, reply, withRequestId } from "./reply";
-import { replyWith, successOf } from "./success";
+import { chosenFields, createResponse, type Envelope, errorBody, reply, withRequestId } from "./reply";
+import { buildReply, successResponse } from "./success";
 import { unavailableOr } from "./unavailable";
 
 export { resource } from "./precondition";
@@ -95,13 +95,13 @@ export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
   const allow = [...byMethod.keys(), "OPTIONS"].join(", ");
   const operations = bindings.map(({ operation }) => operation);
   const envelope = operations[0]?.envelope ?? "status";
-  const bindingOf = ({ method, headers }: Request) => {
+  const findBinding = ({ method, headers }: Request) => {
     const meant =
       method === "POST" ? byMethod.get(`${headers.get(METHOD_OVERRIDE)?.toUpperCase()}`) : undefined;
     return meant?.operation.methodOverride ? meant : byMethod.get(method);
   };
   const handler: RouteHandler = async (request, context) =>
-    answer(request, bindingOf(request), {
+    answer(request, findBinding(request), {
       envelope: () => envelope,
       params: await context.params,
       allow: bindings.length > 0 ? allow : undefined,
@@ -112,13 +112,13 @@ export function route(...bindings: Binding[]): Record<Verb, RouteHandler> {
 
 /** The verbs of a path that no operation has: 404 in the envelope of its family, with the path that was probably meant. */
 export function unknownPath(
-  envelopeOf: (path: string) => Envelope,
+  chooseEnvelope: (path: string) => Envelope,
   nearestPath: (path: string) => string | undefined,
 ): Record<Verb, RouteHandler> {
   return forEveryVerb(async (request) => {
     const path = new URL(request.url).pathname.slice(API_BASE.length);
     return answer(request, undefined, {
-      envelope: () => envelopeOf(path),
+      envelope: () => chooseEnvelope(path),
       nearest: () => nearestPath(path),
       params: {},
       allow: undefined,
@@ -144,7 +144,7 @@ interface Place {
 const NOBODY = { kind: "anonymous", address: "unknown" } as const;
 /** The steps of every request, and the one catch. */
 async function answer(request: Request, binding: Binding | undefined, place: Place): Promise<Response> {
-  const context = contextOf(request);
+  const context = requestContext(request);
   const headers: AnswerHeaders = { ...dataHeaders(request), ...CORS_HEADERS, "X-Request-Id": context.id };
   if (isPreflight(request)) {
     return preflightAnswer(place.allow ?? VERBS.join(", "), headers, headersRead(place.operations ?? []));
@@ -169,7 +169,8 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     }
   } catch (error) {
     failure = error;
-    if (ClientDisconnected.is(error)) answer = { response: answerOf(null, CLIENT_CLOSED_REQUEST, headers) };
+    if (ClientDisconnected.is(error))
+      answer = { response: createResponse(null, CLIENT_CLOSED_REQUEST, headers) };
     else {
       const visibleError = unavailableOr(error, mayWrite);
       const { status, body: failureBody } = errorBody(visibleError, place.envelope());
@@ -236,15 +237,15 @@ async function carryOut(
   if (operation.safe || key === null) {
     const output = await work();
     if (lists) linkNextPage(context, output, headers);
-    const success = successOf(operation, caller, output, selection);
+    const success = successResponse(operation, caller, output, selection);
     describeAnswer(operation, success, { headers, isChangeable });
-    return { response: replyWith(request, operation, success, caller, headers), body: success.body };
+    return { response: buildReply(request, operation, success, caller, headers), body: success.body };
   }
   const result = await once({
     caller: caller.kind === "anonymous" ? callerKey(caller) : `user:${caller.userId}`,
     key,
-    fingerprint: fingerprintOf(operation, context, parsed),
-    run: async () => successOf(operation, caller, await work()),
+    fingerprint: requestFingerprint(operation, context, parsed),
+    run: async () => successResponse(operation, caller, await work()),
     refusal: (error) => errorBody(error, place.envelope()),
     // An upload takes as long as its client, and writes files.
     isTransaction: parsed.incoming === undefined,
@@ -252,14 +253,18 @@ async function carryOut(
   describeAnswer(operation, result, { headers, isChangeable });
   if (result.replayed) headers["Idempotent-Replayed"] = "true";
   const replayed = result.status < 400 ? result : { ...result, body: withRequestId(result.body, context.id) };
-  return { response: replyWith(request, operation, replayed, caller, headers), body: replayed.body };
+  return { response: buildReply(request, operation, replayed, caller, headers), body: replayed.body };
 }
 
 /**
  * Computes the values that a repeated request must have in common with the first. An upload is not read twice: its type and length identify
  * it.
  */
-function fingerprintOf(operation: Operation, { path, query }: RequestContext, parsed: Parsed<Operation>) {
+function requestFingerprint(
+  operation: Operation,
+  { path, query }: RequestContext,
+  parsed: Parsed<Operation>,
+) {
   const { incoming, body } = parsed;
   if (!incoming) return [operation.id, path, body];
   return [operation.id, path, `${query ?? ""}`, incoming.upload.type, `${incoming.upload.size ?? ""}`];
@@ -285,6 +290,6 @@ function nothingHere(request: Request, place: Place, headers: AnswerHeaders): Re
   headers.Allow = place.allow;
   for (const { abilities } of place.operations ?? [])
     if (request.method === "OPTIONS") Object.assign(headers, abilities);
-  if (request.method === "OPTIONS") return answerOf(null, 204, headers);
+  if (request.method === "OPTIONS") return createResponse(null, 204, headers);
   throw new ApiError("method_not_allowed");
 }

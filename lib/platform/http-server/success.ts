@@ -12,7 +12,7 @@ import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
 import type { Answer } from "@/lib/platform/http-middleware/idempotency-service";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { cacheControl } from "./file";
-import { answerOf, reply, successBody } from "./reply";
+import { createResponse, reply, successBody } from "./reply";
 
 type DataOperation = Exclude<Operation, FileOperation>;
 
@@ -20,24 +20,24 @@ type DataOperation = Exclude<Operation, FileOperation>;
  * The status and the body of a success, as text that can be stored for an Idempotency-Key. Instead of a body a redirect has its location,
  * and 204 nothing.
  */
-export function successOf(
+export function successResponse(
   operation: DataOperation,
   caller: Caller,
   output: unknown,
   selection?: Selection,
 ): Answer {
   const isRepeat = output instanceof NothingToDo;
-  const made = isRepeat ? output.output : output;
+  const answer = isRepeat ? output.output : output;
   // Safe cast: bind() holds a service to the operation, and this one answers a redirect.
   if (operation.redirect)
-    return { status: successStatus(operation), body: locationOf(made as RedirectAnswer) };
+    return { status: successStatus(operation), body: locationHeader(answer as RedirectAnswer) };
   if (operation.empty) return { status: successStatus(operation), body: "" };
   const status = isRepeat ? (operation.repeatStatus ?? 200) : (operation.status ?? 200);
-  return { status, body: successBody(operation, caller, made, selection) };
+  return { status, body: successBody(operation, caller, answer, selection) };
 }
 
 /** The response of a success, or of a failure that was stored for an Idempotency-Key. */
-export function replyWith(
+export function buildReply(
   request: Request,
   operation: DataOperation,
   { status, body }: Answer,
@@ -58,11 +58,11 @@ function redirectTo(
   headers.Location = location;
   headers["Cache-Control"] = cacheControl(operation, operation.redirect.cache, caller);
   headers.Vary = "Authorization, Cookie";
-  return answerOf(null, status, headers);
+  return createResponse(null, status, headers);
 }
 
 /** An absolute URL, percent-encoded, so that it is a header whatever the service made it of. */
-function locationOf({ location }: RedirectAnswer): string {
+function locationHeader({ location }: RedirectAnswer): string {
   const { protocol, href } = new URL(location, publicOrigin());
   if (protocol !== "https:" && protocol !== "http:") throw new Error(`A redirect to ${protocol} is refused.`);
   return href;

@@ -55,7 +55,7 @@ export class IncomingUpload {
       {
         pull: async (controller) => {
           try {
-            const { done, value } = await readOf(reader, signal);
+            const { done, value } = await readWithSignal(reader, signal);
             size += value?.byteLength ?? 0;
             if (size > this.rule.maxBytes) throw tooLarge(this.rule);
             if (done && size === 0) throw empty();
@@ -76,7 +76,7 @@ const tooLarge = (rule: UploadRule) => new ApiError("payload_too_large", tooLarg
 const empty = () => invalid({ body: "Must not be empty." });
 
 /** The next bytes. Throws ClientDisconnected when there will be none. */
-function readOf(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
+function readWithSignal(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
   return new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
     const leave = () => {
       stop();

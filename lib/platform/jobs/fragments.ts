@@ -29,7 +29,7 @@ export function enqueue<Payload extends z.ZodObject>(
   { jobKey, runAt, queue }: QueueOptions = {},
 ): Fragment {
   // One fragment, not one for each part: making them is what costs.
-  const text = [`(graphile_worker.add_job(${quoted(task.name)}, `];
+  const text = [`(graphile_worker.add_job(${quoteIdentifier(task.name)}, `];
   const values: unknown[] = [];
   const write = (more: string) => text.push(`${text.pop()}${more}`);
   const cast = (value: unknown, type = "json") => {
@@ -41,14 +41,14 @@ export function enqueue<Payload extends z.ZodObject>(
   const fields = Object.entries<unknown>(payload);
   write(fields.length === 0 ? "'{}'::json" : "json_build_object(");
   for (const [place, [field, value]] of fields.entries()) {
-    write(`${place === 0 ? "" : ", "}${quoted(field)}, `);
+    write(`${place === 0 ? "" : ", "}${quoteIdentifier(field)}, `);
     cast(value, task.columns[field]);
   }
   if (fields.length > 0) write(")");
   if (queue !== undefined) {
     write(", queue_name => ");
     cast(queue, "text");
-  } else if (task.queue !== undefined) write(`, queue_name => ${quoted(task.queue)}`);
+  } else if (task.queue !== undefined) write(`, queue_name => ${quoteIdentifier(task.queue)}`);
   if (task.priority !== undefined) write(`, priority => ${Number(task.priority)}`);
   if (task.maxAttempts !== undefined) write(`, max_attempts => ${Number(task.maxAttempts)}`);
   if (runAt !== undefined) {
@@ -56,7 +56,7 @@ export function enqueue<Payload extends z.ZodObject>(
     cast(runAt, "timestamptz");
   }
   if (jobKey !== undefined) {
-    write(`, job_key => concat_ws(' ', ${quoted(task.name)}`);
+    write(`, job_key => concat_ws(' ', ${quoteIdentifier(task.name)}`);
     for (const part of jobKey) {
       write(", ");
       cast(part, "text");
@@ -68,7 +68,7 @@ export function enqueue<Payload extends z.ZodObject>(
 }
 
 /** Names come from declarations only. */
-function quoted(name: string): string {
+function quoteIdentifier(name: string): string {
   if (!/^\w+$/.test(name)) throw new Error(`Not a name: ${name}`);
   return `'${name}'`;
 }

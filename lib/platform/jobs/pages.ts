@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
-import { pageOf } from "@/lib/platform/http-contract/lists";
+import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 export const JOB_STATES = ["failing", "running", "waiting", "all"] as const;
@@ -32,7 +32,7 @@ export const listJobs = pageOperation({
   access: "operator",
   /** `search`: part of the name of a task. */
   input: z.object({ state: z.enum(JOB_STATES), search: z.string(), page: id }),
-  output: z.object({ counts, tasks: z.array(TaskCounts), pagination: pageOf(Job) }),
+  output: z.object({ counts, tasks: z.array(TaskCounts), pagination: pageSchema(Job) }),
 });
 
 export const retryJob = pageOperation({ id: "retryJob", access: "operator", params });

@@ -20,7 +20,7 @@ const RESTART_MS = 1_000;
 /** The runners of a process. */
 export interface JobRunners {
   /** Renews their leases, unlocks the jobs of workers that died, and shortens delays that are too long; runs by itself every 15 seconds. */
-  sweep(): Promise<void>;
+  renewAndCleanUp(): Promise<void>;
   /** Takes no more jobs and returns when those that run are done. */
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startRunners(tasks: Readonly<Record<string, RunnableTask>>
     longestDelay === undefined ? [] : [{ task: name, seconds: longestDelay }],
   );
 
-  async function sweep() {
+  async function renewAndCleanUp() {
     // First our own leases: after a pause of the whole machine all of them look abandoned.
     await renewLeases([...workers]);
     await unlockAbandonedJobs();
@@ -46,11 +46,11 @@ export async function startRunners(tasks: Readonly<Record<string, RunnableTask>>
     await deleteSpentJobs();
   }
   const timer = setInterval(() => {
-    sweep().catch((cause) => log.warn({ err: cause }, "could not renew the leases of jobs"));
+    renewAndCleanUp().catch((cause) => log.warn({ err: cause }, "could not renew the leases of jobs"));
   }, RENEWAL_MS);
 
   return {
-    sweep,
+    renewAndCleanUp,
     async stop() {
       // Leases are renewed until the last job is done.
       await Promise.all(lanes.map((lane) => lane.stop())).finally(() => clearInterval(timer));
@@ -73,7 +73,7 @@ async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Se
     await renewLeases([current.worker]);
   }
 
-  async function replaceEnded(): Promise<void> {
+  async function restartRunners(): Promise<void> {
     for (;;) {
       if (isStopping) await Promise.allSettled([current.runner.stop()]);
       await Promise.allSettled([current.runner.promise]);
@@ -89,7 +89,7 @@ async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Se
       }
     }
   }
-  const replacing = replaceEnded();
+  const replacing = restartRunners();
 
   return {
     async stop(): Promise<void> {
@@ -105,7 +105,7 @@ async function startLane(lane: Lane, tasks: readonly RunnableTask[], workers: Se
  * The times at which the jobs of scheduled tasks start, in the library's format. One that takes longer than its interval would otherwise be
  * joined by more and more of itself, until no worker is left for anything else: so one runs at a time, and one waits.
  */
-export function crontabOf(tasks: readonly Task[]): string {
+export function buildCrontab(tasks: readonly Task[]): string {
   return tasks
     .flatMap(({ name, schedule, queue = name }) =>
       schedule ? [`${schedule} ${name} ?queue=${queue}&jobKey=${name}`] : [],
@@ -125,7 +125,7 @@ async function startRunner(
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(tasks.map((runnable) => [runnable.task.name, runnable])),
-    crontab: crontabOf(tasks.map(({ task }) => task)),
+    crontab: buildCrontab(tasks.map(({ task }) => task)),
     concurrency: LANES[lane].concurrency,
     // NOTIFY announces new jobs immediately; polling is for retries and for notifications missed during a lost connection.
     pollInterval: 1000,

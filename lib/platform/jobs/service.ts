@@ -39,13 +39,13 @@ export const listJobs = serve(pages.listJobs, async (_, { state, search, page })
 
 /** Runs a job now. Throws `conflict` when it is running or gone. */
 export const retryJob = serve(pages.retryJob, async (caller, { job_id }) => {
-  if (!(await hurryJob(job_id))) throw isElsewhere();
+  if (!(await hurryJob(job_id))) throw jobConflict();
   log.info({ job_id, operator: caller.userId }, "an operator retries a job");
 });
 
 /** Deletes a job: what it should have done never happens. Throws `conflict` when it is running or gone. */
 export const discardJob = serve(pages.discardJob, async (caller, { job_id }) => {
-  if (!(await deleteJob(job_id))) throw isElsewhere();
+  if (!(await deleteJob(job_id))) throw jobConflict();
   log.warn({ job_id, operator: caller.userId }, "an operator discarded a job");
 });
 
@@ -55,6 +55,6 @@ export const countFailingJobs = countFailing;
 /** Counts the workers that take jobs, and tells since when the longest due job waits; null when none does. */
 export const readWorkers = findWorkers;
 
-function isElsewhere(): ApiError {
+function jobConflict(): ApiError {
   return new ApiError("conflict", "This job is running or already done. Reload the page to see its state.");
 }

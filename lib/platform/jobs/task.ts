@@ -71,7 +71,7 @@ export interface RunnableTask {
 
 type TaskMap<Jobs> = { [Name in keyof Jobs]: Task<Name & string> };
 
-const jobOf = ({ job, abortSignal }: NonNullable<Parameters<RunnableTask>[1]>): RunningJob => ({
+const toRunningJob = ({ job, abortSignal }: NonNullable<Parameters<RunnableTask>[1]>): RunningJob => ({
   ...{ id: Number(job.id), attempts: job.attempts, signal: abortSignal },
 });
 
@@ -89,7 +89,7 @@ export function implement<Jobs extends TaskMap<Jobs>>(
     const parse = (payload: unknown) =>
       declared.payload.parse(payload) as z.output<Jobs[typeof name]["payload"]>;
     const run: (...job: Parameters<RunnableTask>) => Promise<void> = async (payload, helpers) =>
-      runs[name](parse(payload), helpers ? jobOf(helpers) : {});
+      runs[name](parse(payload), helpers ? toRunningJob(helpers) : {});
     return [name, Object.assign(run, { task: declared })];
   });
   return Object.fromEntries(tasks);

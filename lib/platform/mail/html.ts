@@ -1,6 +1,6 @@
 import { escapeMarkup } from "@/lib/platform/markup";
 import { serverName } from "@/lib/platform/server-name";
-import { type Letter, type Part, previewOf } from "./letter";
+import { type Letter, type Part, previewText } from "./letter";
 
 /** Mail programs read styles reliably only from the elements themselves; the sheet adds what dark mode changes. */
 
@@ -14,7 +14,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 const PADDING = "&#847;&zwnj;&nbsp;".repeat(60);
 
 /** A letter as HTML: one column, its preview, and at most one button. `footer`: a line below it. */
-export function htmlOf({ subject, text }: Letter, footer?: { label: string; href: string }): string {
+export function renderHtml({ subject, text }: Letter, footer?: { label: string; href: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ export function htmlOf({ subject, text }: Letter, footer?: { label: string; href
 <style>${DARK}</style>
 </head>
 <body class="paper ink" style="margin:0;background:#f3f1eb;color:#1b1814;font:16px/24px ${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(previewOf(text))}${PADDING}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(previewText(text))}${PADDING}</div>
 <div style="max-width:544px;margin:0 auto;padding:32px 20px">
 <p class="line" style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #d9d5ca;font-weight:600">${escapeMarkup(serverName().name)}</p>
 ${text.map(htmlPart).join("\n")}

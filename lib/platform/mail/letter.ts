@@ -40,7 +40,7 @@ function plainPart(part: Part): string {
 }
 
 /** The beginning of what the letter says, which mailboxes show beside its subject. */
-export function previewOf(parts: readonly Part[]): string {
+export function previewText(parts: readonly Part[]): string {
   const said = parts.flatMap((part) => {
     if (typeof part === "string") return part;
     return "quote" in part ? part.quote : [];

@@ -6,7 +6,7 @@ import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { serverName } from "@/lib/platform/server-name";
-import { htmlOf } from "./html";
+import { renderHtml } from "./html";
 import { type Letter, plainText } from "./letter";
 
 /** An email, sent as plain text and as HTML of the same parts. */
@@ -27,7 +27,7 @@ export async function sendMail({ to, optional, ...letter }: Mail): Promise<void>
     to,
     subject: letter.subject,
     text: optional ? `${text}\n\n-- \n${choice.label}:\n${choice.href}` : text,
-    html: htmlOf(letter, optional ? choice : undefined),
+    html: renderHtml(letter, optional ? choice : undefined),
     textEncoding: "quoted-printable" as const,
     from: {
       name: serverName().name,

@@ -1,5 +1,5 @@
 import { S3mini } from "s3mini";
-import { streamOf } from "@/lib/platform/stream";
+import { toStream } from "@/lib/platform/stream";
 import { isKey, mustBeKey, type ObjectStore, type StoredObject } from "./object-store";
 
 export interface BucketSettings {
@@ -37,7 +37,7 @@ export class BucketStore implements ObjectStore {
 
   read(key: string, from: number, to: number): ReadableStream<Uint8Array> {
     mustBeKey(key);
-    return streamOf(this.chunksOf(key, from, to));
+    return toStream(this.readChunks(key, from, to));
   }
 
   async head(key: string): Promise<number | undefined> {
@@ -64,7 +64,7 @@ export class BucketStore implements ObjectStore {
 
   async free(): Promise<undefined> {}
 
-  private async *chunksOf(key: string, from: number, to: number): AsyncGenerator<Uint8Array> {
+  private async *readChunks(key: string, from: number, to: number): AsyncGenerator<Uint8Array> {
     if (to <= from) return;
     const { body } = await this.bucket.getObjectRaw(key, false, from, to);
     if (!body) throw new Error("The store answered without the object.");

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { streamOf } from "@/lib/platform/stream";
+import { toStream } from "@/lib/platform/stream";
 import { isKey, mustBeKey, newKey, type ObjectStore, StorageFull, type StoredObject } from "./object-store";
 
 /** Drafts of objects, on the same file system as the objects. */
@@ -20,7 +20,7 @@ export class FolderStore implements ObjectStore {
 
   /** Writes a draft, syncs and renames it: there are whole files only. */
   async put(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
-    const path = this.pathOf(key);
+    const path = this.filePath(key);
     const draft = join(this.folder, DRAFTS, newKey());
     if (!this.hasDrafts) await mkdir(join(this.folder, DRAFTS), { recursive: true, mode: 0o700 });
     this.hasDrafts = true;
@@ -31,28 +31,28 @@ export class FolderStore implements ObjectStore {
       await syncFolder(join(path, ".."));
     } catch (cause) {
       await rm(draft, { force: true });
-      throw FULL.includes(codeOf(cause) ?? "") ? new StorageFull("The disk is full.", { cause }) : cause;
+      throw FULL.includes(errorCode(cause) ?? "") ? new StorageFull("The disk is full.", { cause }) : cause;
     }
   }
 
   read(key: string, from: number, to: number): ReadableStream<Uint8Array> {
-    return streamOf(chunksOf(this.pathOf(key), from, to));
+    return toStream(readChunks(this.filePath(key), from, to));
   }
 
   async head(key: string): Promise<number | undefined> {
-    return (await statOf(this.pathOf(key)))?.size;
+    return (await statIfExists(this.filePath(key)))?.size;
   }
 
   async delete(keys: readonly string[]): Promise<void> {
-    for (const key of keys) await rm(this.pathOf(key), { force: true });
+    for (const key of keys) await rm(this.filePath(key), { force: true });
   }
 
   /** Every object; on the way, drafts of killed processes are removed. */
   async *list(): AsyncGenerator<StoredObject> {
-    for (const directory of await namesIn(this.folder)) {
-      for (const name of await namesIn(join(this.folder, directory))) {
+    for (const directory of await listNames(this.folder)) {
+      for (const name of await listNames(join(this.folder, directory))) {
         const path = join(this.folder, directory, name);
-        const stats = await statOf(path);
+        const stats = await statIfExists(path);
         if (!stats) continue;
         if (directory === DRAFTS) {
           if (Date.now() - stats.mtimeMs > DRAFT_MS) await rm(path, { force: true });
@@ -67,7 +67,7 @@ export class FolderStore implements ObjectStore {
     return bavail * bsize;
   }
 
-  private pathOf(key: string): string {
+  private filePath(key: string): string {
     mustBeKey(key);
     return join(this.folder, key.slice(0, 2), key);
   }
@@ -92,7 +92,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-async function* chunksOf(path: string, from: number, to: number): AsyncGenerator<Uint8Array> {
+async function* readChunks(path: string, from: number, to: number): AsyncGenerator<Uint8Array> {
   const file = await open(path, "r");
   try {
     for (let position = from; position < to; ) {
@@ -109,18 +109,18 @@ async function* chunksOf(path: string, from: number, to: number): AsyncGenerator
   }
 }
 
-async function statOf(path: string) {
+async function statIfExists(path: string) {
   return stat(path).catch((cause) => {
-    if (codeOf(cause) === "ENOENT") return undefined;
+    if (errorCode(cause) === "ENOENT") return undefined;
     throw cause;
   });
 }
 
-async function namesIn(path: string): Promise<string[]> {
+async function listNames(path: string): Promise<string[]> {
   return readdir(path).catch((cause) => {
-    if (codeOf(cause) === "ENOENT" || codeOf(cause) === "ENOTDIR") return [];
+    if (errorCode(cause) === "ENOENT" || errorCode(cause) === "ENOTDIR") return [];
     throw cause;
   });
 }
 
-const codeOf = (cause: unknown) => (cause as NodeJS.ErrnoException).code;
+const errorCode = (cause: unknown) => (cause as NodeJS.ErrnoException).code;

@@ -26,12 +26,12 @@ const PAUSE_MS = 2_000;
 /** The interval of searches for new plays and trends, which no activity reports. */
 const LOOK_MS = 20_000;
 
-const topicOf = ({ metric }: Achievement) =>
+const achievementTopic = ({ metric }: Achievement) =>
   // Safe cast: every metric is in a topic.
   Object.entries(TOPICS).find(([, metrics]) => (metrics as readonly string[]).includes(metric))?.[0] as Topic;
 
-const keysOf = (topic: Topic) =>
-  ACHIEVEMENTS.filter((achievement) => topicOf(achievement) === topic).map(({ id }) => id);
+const achievementKeys = (topic: Topic) =>
+  ACHIEVEMENTS.filter((achievement) => achievementTopic(achievement) === topic).map(({ id }) => id);
 
 /** Lists the goals that can be unlocked at a moment. */
 function goalsAt(now: Date): Goal[] {
@@ -39,14 +39,14 @@ function goalsAt(now: Date): Goal[] {
     const { id, metric, goal, xp } = achievement;
     const season = achievement.season && latestSeason(achievement.season, now);
     return {
-      ...{ id, metric, goal, xp, topic: topicOf(achievement) },
+      ...{ id, metric, goal, xp, topic: achievementTopic(achievement) },
       ...{ season: season?.name ?? "", from: season?.from ?? null, until: season?.until ?? null },
     };
   });
 }
 
 /** Finds the metrics that an activity changes. */
-function movedBy({
+function movedTopics({
   kind,
   actor_id,
   user_id,
@@ -84,7 +84,7 @@ export const achievementReader: Reader = {
   async handle(activities) {
     const moved = new Map<string, MovedMetric>();
     for (const activity of activities) {
-      const one = movedBy(activity);
+      const one = movedTopics(activity);
       if (one) moved.set(JSON.stringify(one), one);
     }
     if (moved.size > 0) await insertChecks([...moved.values()]);
@@ -109,8 +109,8 @@ export async function awardWaiting(now = new Date()): Promise<number> {
 
 /** Notes for whom plays and trends may have changed something. */
 export async function noteAudiences(): Promise<void> {
-  await insertListeningChecks(keysOf("listening"));
-  await insertTrendChecks(keysOf("trends"));
+  await insertListeningChecks(achievementKeys("listening"));
+  await insertTrendChecks(achievementKeys("trends"));
 }
 
 /** Compares all producers with each other. */
@@ -119,7 +119,7 @@ export async function judge(now = new Date()): Promise<void> {
   await together(async () => announce(await measureStanding(goals, LISTENER_DAYS.listeners)));
 }
 
-const nameOf = (key: string) => ACHIEVEMENTS.find(({ id }) => id === key)?.name ?? key;
+const achievementName = (key: string) => ACHIEVEMENTS.find(({ id }) => id === key)?.name ?? key;
 
 /** Tells the stream: notifications and XP follow it. */
 async function announce(unlocked: readonly Unlocked[]): Promise<void> {
@@ -130,7 +130,7 @@ async function announce(unlocked: readonly Unlocked[]): Promise<void> {
         at: unlocked_at,
         kind: "achievement_unlocked",
         user_id,
-        details: { name: nameOf(key), season, xp },
+        details: { name: achievementName(key), season, xp },
       },
       ...{
         subject_type: "achievement",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pathId, pathName, succeeded, success } from "@/lib/platform/http-contract/fields";
-import { examplePage, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { examplePage, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import {
   AchievementHolder,
@@ -75,7 +75,7 @@ export const listArtistAchievements = operation({
   scope: "catalog:read",
   params: z.object({ id: pathId.describe("The artist's id.") }),
   query: pageQuery,
-  response: succeeded({ pagination: pageOf(UnlockedAchievement) }),
+  response: succeeded({ pagination: pageSchema(UnlockedAchievement) }),
   errors: ["not_found"],
   example: { params: { id: 1 }, response: { pagination: examplePage([exampleUnlocked]) } },
 });

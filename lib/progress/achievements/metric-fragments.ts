@@ -30,7 +30,7 @@ const releases = sql`
     select from track_repeats join first_releases as older on older.track_id = track_repeats.repeats_id
     where track_repeats.track_id = own.track_id)`;
 
-const monthOf = (at: Fragment) =>
+const monthFragment = (at: Fragment) =>
   sql`(extract(year from ${at} at time zone 'UTC') * 12 + extract(month from ${at} at time zone 'UTC'))::int`;
 
 /**
@@ -45,7 +45,7 @@ const isTrusted = (userId: Fragment, at: Fragment) => sql`
  * The listeners of the last days of what `subject` (lib/listening/plays) names. Without an account, and in the first week of one,
  * a listener is a tenth, as in the ranking of trends.
  */
-const listenersOf = (subject: Fragment, days: number) => sql`
+const countListeners = (subject: Fragment, days: number) => sql`
   (select coalesce(sum(case when users.suspended_at is not null then 0
       when users.id is null or users.deleted_at is not null or users.created_at > now() - interval '7 days' then 0.1 else 1 end), 0)
    from insight_listeners join listeners on listeners.id = insight_listeners.listener_id
@@ -58,7 +58,7 @@ const trendingTracks = (where: Fragment) => sql`
   where ${where} and trending.track_id in (${ownTracks})`;
 
 /** The genres in which it has so many public tracks. */
-const genresWith = (tracks: number) => sql`
+const countGenres = (tracks: number) => sql`
   select count(*) from (
     select genre_id from track_genres where track_id in (${ownTracks})
     group by genre_id having count(*) >= ${tracks}::int) as genre`;
@@ -70,7 +70,7 @@ export const METRICS: Record<Metric, Fragment> = {
     select coalesce(max(months), 0) from (
       select count(*) as months from (
         select month, month - row_number() over (order by month) as run
-        from (select distinct ${monthOf(sql`published_at`)} as month from (${releases}) as release) as months) as runs
+        from (select distinct ${monthFragment(sql`published_at`)} as month from (${releases}) as release) as months) as runs
       group by run) as streak`,
 
   active_months: sql`
@@ -90,8 +90,8 @@ export const METRICS: Record<Metric, Fragment> = {
       and exists (select from track_genres where track_genres.track_id = tracks.id)
       and (select count(*) from track_tags where track_tags.track_id = tracks.id) >= 3`,
 
-  genres: genresWith(3),
-  deep_genres: genresWith(5),
+  genres: countGenres(3),
+  deep_genres: countGenres(5),
 
   partners: sql`
     select count(distinct artist_members.user_id)
@@ -103,10 +103,10 @@ export const METRICS: Record<Metric, Fragment> = {
     select coalesce(sum(plays), 0) from track_figures where track_id in (${ownTracks})`,
 
   listeners: sql`
-    select coalesce(max(${listenersOf(sql`own.artist_id * 4 + 3`, LISTENER_DAYS.listeners)}), 0) from (${own}) as own`,
+    select coalesce(max(${countListeners(sql`own.artist_id * 4 + 3`, LISTENER_DAYS.listeners)}), 0) from (${own}) as own`,
 
   track_listeners: sql`
-    select coalesce(max(${listenersOf(sql`own.track_id * 4 + 1`, LISTENER_DAYS.track_listeners)}), 0) from (
+    select coalesce(max(${countListeners(sql`own.track_id * 4 + 1`, LISTENER_DAYS.track_listeners)}), 0) from (
       select track_id from (${ownTracks}) as own
       where exists (
         select from insight_days where kind = 'track' and entity_id = own.track_id

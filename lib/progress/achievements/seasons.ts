@@ -11,13 +11,13 @@ export interface Season {
 
 /** The season that began last, at that moment or before it. */
 export function latestSeason(days: SeasonDays, now: Date): Season {
-  const season = seasonOf(days, now.getUTCFullYear());
-  return season.from <= now ? season : seasonOf(days, now.getUTCFullYear() - 1);
+  const season = seasonInstance(days, now.getUTCFullYear());
+  return season.from <= now ? season : seasonInstance(days, now.getUTCFullYear() - 1);
 }
 
-function seasonOf({ from, to }: SeasonDays, year: number): Season {
-  const [begins, ends] = [dayOf(from, year), dayOf(to, from <= to ? year : year + 1)];
+function seasonInstance({ from, to }: SeasonDays, year: number): Season {
+  const [begins, ends] = [toInstant(from, year), toInstant(to, from <= to ? year : year + 1)];
   return { name: String(year), from: new Date(begins), until: new Date(ends + 86_400_000) };
 }
 
-const dayOf = (monthAndDay: string, year: number) => Date.parse(`${year}-${monthAndDay}T00:00:00Z`);
+const toInstant = (monthAndDay: string, year: number) => Date.parse(`${year}-${monthAndDay}T00:00:00Z`);

@@ -2,7 +2,7 @@ import "server-only";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import type { Achievement } from "./constants";
 import type * as contract from "./contract";
@@ -25,7 +25,7 @@ function toResource({ id, name, description, category, rarity, xp }: Achievement
   return { id, name, description, category, rarity, xp, share_of_producers: share };
 }
 
-function shareOf(counts: readonly CountRow[], id: string): number {
+function unlockShare(counts: readonly CountRow[], id: string): number {
   const { holders = 0, producers = 0 } = counts.find(({ key }) => key === id) ?? {};
   return holders / Math.max(producers, holders, 1);
 }
@@ -39,7 +39,7 @@ async function ownAchievements(userId: number) {
     const current = rows.find((row) => row.season === (season?.name ?? ""));
     const unlocks = rows.flatMap(({ unlocked_at }) => unlocked_at ?? []).sort();
     return {
-      ...toResource(achievement, shareOf(counts, achievement.id)),
+      ...toResource(achievement, unlockShare(counts, achievement.id)),
       progress: { value: current?.value ?? 0, goal: achievement.goal },
       unlocked_at: unlocks.at(-1) ?? null,
       times_unlocked: unlocks.length,
@@ -83,7 +83,7 @@ export async function getAchievement(caller: UserCaller, { id }: Input<typeof co
 }
 
 /** The public part of an unlocked achievement; nothing of one that is no longer declared. */
-function unlockedOf({ key, season, unlocked_at, share }: UnlockedRow) {
+function toUnlocked({ key, season, unlocked_at, share }: UnlockedRow) {
   const achievement = ACHIEVEMENTS.find(({ id }) => id === key);
   return achievement ? [{ ...toResource(achievement, share), unlocked_at, season: season || null }] : [];
 }
@@ -93,11 +93,11 @@ export async function listArtistAchievements(
   _caller: Caller,
   input: Input<typeof contract.listArtistAchievements>,
 ) {
-  const page = orNotFound(await listed(input, (slice) => findUnlockedPage(input.id, slice)), "artist");
-  return { pagination: { ...page, data: page.data.flatMap(unlockedOf) } };
+  const page = orNotFound(await paginateList(input, (slice) => findUnlockedPage(input.id, slice)), "artist");
+  return { pagination: { ...page, data: page.data.flatMap(toUnlocked) } };
 }
 
 /** The rarest achievements of an artist, for its page. */
 export const getRarestAchievements = serve(pages.getRarestAchievements, async (_caller, { artist_id }) =>
-  (await findRarest(artist_id, RAREST)).flatMap(unlockedOf),
+  (await findRarest(artist_id, RAREST)).flatMap(toUnlocked),
 );

@@ -59,7 +59,7 @@ export const AchievementHolder = z
   .object({ artist: Artist, unlocked_at: timestamp })
   .meta({ id: "AchievementHolder" });
 
-const exampleDescribed = {
+const exampleDescription = {
   id: "first-release",
   name: "First release",
   description: "Publish a track.",
@@ -72,13 +72,13 @@ const exampleDescribed = {
 const unlocked_at = "2026-03-06T09:30:00.000Z";
 
 export const exampleOwnAchievement = {
-  ...exampleDescribed,
+  ...exampleDescription,
   progress: { value: 1, goal: 1 },
   unlocked_at,
   times_unlocked: 1,
   season: null,
 };
 
-export const exampleUnlocked = { ...exampleDescribed, unlocked_at, season: null };
+export const exampleUnlocked = { ...exampleDescription, unlocked_at, season: null };
 
 export const exampleHolder = { artist: exampleArtist, unlocked_at };

@@ -1,6 +1,6 @@
 /** Growth compares so many days, today included, with as many weeks before them. */
 export const RECENT_DAYS = 7;
-export const WEEKS_BEFORE = 4;
+export const USUAL_WEEKS = 4;
 
 export const TRENDS = ["rising", "steady", "falling"] as const;
 

@@ -16,7 +16,7 @@ export const mayManage = (reader: Actor): Fragment =>
   managesArtist(reader, sql`select artists.id as artist_id`);
 
 /** The artists that the request is about: `(artist_id)`. */
-export const artistsIn = ({ reader, artistId }: Scope): Fragment =>
+export const scopeArtists = ({ reader, artistId }: Scope): Fragment =>
   artistId === undefined
     ? selectMemberArtists(reader.userId)
     : sql`select artists.id as artist_id from artists where artists.id = ${artistId} and ${mayManage(reader)}`;

@@ -1,12 +1,12 @@
 import "server-only";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
-import { addDays, change, lengthOf, type Span } from "@/lib/listening/insights/spans";
+import { addDays, change, type Span, spanLength } from "@/lib/listening/insights/spans";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { RECENT_DAYS, SHADES, WEEKS_BEFORE } from "./constants";
+import { RECENT_DAYS, SHADES, USUAL_WEEKS } from "./constants";
 import type * as contract from "./contract";
 import { findGrowth, findUploads } from "./queries";
-import { trendOf } from "./trend";
+import { growthTrend } from "./trend";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Just after midnight, today's plays would be held against next to no time. */
@@ -15,7 +15,7 @@ const LEAST_OF_TODAY = 0.25;
 /** The weeks that are compared, each a span, the latest one `now`. */
 function windowsAt(time: Date) {
   const to = time.toISOString().slice(0, 10);
-  const weeks = Array.from({ length: WEEKS_BEFORE + 1 }, (_, ago): Span => {
+  const weeks = Array.from({ length: USUAL_WEEKS + 1 }, (_, ago): Span => {
     const end = addDays(to, -RECENT_DAYS * ago);
     return { from: addDays(end, 1 - RECENT_DAYS), to: end };
   });
@@ -38,7 +38,7 @@ function windowsAt(time: Date) {
 const oneDecimal = (number: number) => Math.round(number * 10) / 10;
 
 /** The growth of tracks by their ids. Throws `not_found` and `forbidden` for the first that is unknown or not the caller's. */
-async function growthOf(caller: UserCaller, ids: readonly number[]) {
+async function loadGrowth(caller: UserCaller, ids: readonly number[]) {
   const { spans, days, windows } = windowsAt(new Date());
   const rows = await findGrowth(caller, [...new Set(ids)], spans);
   mustActForAll(rows, "track");
@@ -47,20 +47,20 @@ async function growthOf(caller: UserCaller, ids: readonly number[]) {
       measured
         .filter(({ span }) => (isNow ? span === "now" : span.startsWith("before")))
         .reduce((sum, row) => sum + row[name], 0);
-    const [plays, playsBefore] = [figure("plays", true), figure("plays", false)];
-    const [listeners, listenersBefore] = [figure("listeners", true), figure("listeners", false)];
-    const sinceRelease = release_date ? lengthOf({ from: release_date, to: windows.before.to }) : 0;
-    const daysBefore = Math.min(lengthOf(windows.before), Math.max(1, sinceRelease));
+    const [plays, previousPlays] = [figure("plays", true), figure("plays", false)];
+    const [listeners, previousListeners] = [figure("listeners", true), figure("listeners", false)];
+    const sinceRelease = release_date ? spanLength({ from: release_date, to: windows.before.to }) : 0;
+    const previousDays = Math.min(spanLength(windows.before), Math.max(1, sinceRelease));
     return [
       String(id),
       {
         plays,
-        plays_before: oneDecimal(playsBefore / WEEKS_BEFORE),
-        plays_change: change(plays, playsBefore / WEEKS_BEFORE),
+        plays_before: oneDecimal(previousPlays / USUAL_WEEKS),
+        plays_change: change(plays, previousPlays / USUAL_WEEKS),
         listeners,
-        listeners_before: oneDecimal(listenersBefore / WEEKS_BEFORE),
-        listeners_change: change(listeners, listenersBefore / WEEKS_BEFORE),
-        trend: trendOf({ plays, days }, { plays: playsBefore, days: daysBefore }),
+        listeners_before: oneDecimal(previousListeners / USUAL_WEEKS),
+        listeners_change: change(listeners, previousListeners / USUAL_WEEKS),
+        trend: growthTrend({ plays, days }, { plays: previousPlays, days: previousDays }),
       },
     ] as const;
   });
@@ -69,12 +69,12 @@ async function growthOf(caller: UserCaller, ids: readonly number[]) {
 
 /** A track's plays and listeners of the last week, against the four weeks before. */
 export function getTrackGrowth(caller: UserCaller, input: Input<typeof contract.getTrackGrowth>) {
-  return growthOf(caller, [input.trackId]);
+  return loadGrowth(caller, [input.trackId]);
 }
 
 /** The same for several tracks. */
 export function getTracksGrowth(caller: UserCaller, input: Input<typeof contract.getTracksGrowth>) {
-  return growthOf(caller, input.track_ids);
+  return loadGrowth(caller, input.track_ids);
 }
 
 /** The days of a year with what an artist published. Throws `not_found` and `forbidden`. */
@@ -83,14 +83,14 @@ export async function getContributionGraph(
   input: Input<typeof contract.getContributionGraph>,
 ) {
   const year = input.year ?? new Date().getUTCFullYear();
-  const found = assertManages(
+  const artist = assertManages(
     await findUploads(caller, input.artistId, year),
     "artist",
     "the contribution graph of ",
   );
-  const uploaded = new Map(found.uploads.map(({ date, uploads }) => [date, uploads]));
+  const uploaded = new Map(artist.uploads.map(({ date, uploads }) => [date, uploads]));
   const first = `${year}-01-01`;
-  const length = lengthOf({ from: first, to: `${year}-12-31` });
+  const length = spanLength({ from: first, to: `${year}-12-31` });
   const days = Array.from({ length }, (_, index) => {
     const date = addDays(first, index);
     const uploads = uploaded.get(date) ?? 0;
@@ -101,7 +101,7 @@ export async function getContributionGraph(
       year,
       total: days.reduce((sum, { uploads }) => sum + uploads, 0),
       active_days: uploaded.size,
-      years: found.years,
+      years: artist.years,
       days,
     },
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, day, int64 } from "@/lib/platform/http-contract/fields";
-import { RECENT_DAYS, SHADES, TRENDS, WEEKS_BEFORE } from "./constants";
+import { RECENT_DAYS, SHADES, TRENDS, USUAL_WEEKS } from "./constants";
 
 const change = z
   .number()
@@ -11,7 +11,7 @@ const change = z
 const TrackGrowth = z
   .object({
     plays: int64.describe(`Plays in the last ${RECENT_DAYS} days.`),
-    plays_before: z.number().describe(`Plays in a mean week of the ${WEEKS_BEFORE} weeks before them.`),
+    plays_before: z.number().describe(`Plays in a mean week of the ${USUAL_WEEKS} weeks before them.`),
     plays_change: change,
     listeners: int64.describe(`Distinct listeners in the last ${RECENT_DAYS} days.`),
     listeners_before: z.number().describe("Distinct listeners in a mean week of those before."),

@@ -18,7 +18,7 @@ interface TrendCounts {
  * share that falls into the later span is then binomial, by which the bound is exact however few plays there are: three after one
  * are no rise.
  */
-export function trendOf(now: TrendCounts, before: TrendCounts): Trend {
+export function growthTrend(now: TrendCounts, before: TrendCounts): Trend {
   const all = now.plays + before.plays;
   const share = now.days / (now.days + before.days);
   if (atLeast(now.plays, all, share) < SIGNIFICANCE) return "rising";

@@ -43,10 +43,10 @@ export const WEIGHTS = {
 export const QUALITY_LISTENERS = 10;
 
 /** `rising` compares a period with so many times as many days before it. */
-export const RISING_BEFORE = 4;
+export const RISING_WEEKS = 4;
 
 /** Standard deviations of the bounds of `quality` and `rising`: 95 % of what chance does is inside. */
-export const BOUND = 1.96;
+export const Z_95 = 1.96;
 
 /** The interval of computing boards, in milliseconds. */
 export const INTERVAL_MS = 5 * 60_000;

@@ -10,7 +10,7 @@ import {
   success,
   text,
 } from "@/lib/platform/http-contract/fields";
-import { filterBy, pageOf, pageQuery } from "@/lib/platform/http-contract/lists";
+import { filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { CATEGORIES, PAGE, PERIODS, RISING_PERIODS } from "./constants";
 import { age, exampleAge, exampleLeader, Leader, Standing } from "./shapes";
@@ -37,7 +37,7 @@ const pages = {
 
 const ranked = succeeded({
   producers: z.array(Leader),
-  pagination: pageOf(Leader).omit({ data: true }),
+  pagination: pageSchema(Leader).omit({ data: true }),
   ...age,
 });
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type postgres from "postgres";
-import { lengthOf, type Span } from "@/lib/listening/insights/spans";
-import { BOUND, type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS } from "./constants";
-import { FIRST_DAY, spanOf, usualBefore } from "./spans";
+import { type Span, spanLength } from "@/lib/listening/insights/spans";
+import { type Period, QUALITY_LISTENERS, RISING_PERIODS, WEIGHTS, Z_95 } from "./constants";
+import { boardSpan, FIRST_DAY, usualSpan } from "./spans";
 
 type Transaction = postgres.TransactionSql;
 
@@ -23,7 +23,7 @@ export async function measure(
   sql: Transaction,
   { slot, period, earlier, today }: Measurement,
 ): Promise<void> {
-  const span = spanOf(period, earlier, today);
+  const span = boardSpan(period, earlier, today);
   const within = (instant: postgres.Fragment) => sql`
     ${instant} >= ${span.from}::timestamp at time zone 'UTC' and ${instant} < (${span.to}::date + 1)::timestamp at time zone 'UTC'`;
   const metrics = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
@@ -155,9 +155,9 @@ const earnings = (sql: Transaction, lately: postgres.Fragment) => sql`
 function rising(sql: Transaction, period: Period, span: Span) {
   if (!RISING_PERIODS.some((name) => name === period))
     return sql`select null::bigint as artist_id, null::float8 as rising where false`;
-  const before = usualBefore(span);
+  const before = usualSpan(span);
   return sql`
-    select artist_id, case when recent > 0 then ${atLeast(sql, sql`recent`)} / ${atMost(sql, sql`usual`)} * ${lengthOf(before)}::int / ${lengthOf(span)}::int end as rising
+    select artist_id, case when recent > 0 then ${atLeast(sql, sql`recent`)} / ${atMost(sql, sql`usual`)} * ${spanLength(before)}::int / ${spanLength(span)}::int end as rising
     from (
       select artist_id, (recent - coalesce(theirs.recent_away, 0))::float8 as recent, (usual - coalesce(theirs.usual_away, 0))::float8 as usual
       from (
@@ -180,15 +180,15 @@ function rising(sql: Transaction, period: Period, span: Span) {
 
 /** The bounds of what a Poisson distribution has as its mean when it yields `count` (Byar's approximation). */
 const atLeast = (sql: Transaction, count: postgres.Fragment) =>
-  sql`(${count} * greatest(1 - 1 / (9 * ${count}) - ${BOUND}::float8 / (3 * sqrt(${count})), 0) ^ 3)`;
+  sql`(${count} * greatest(1 - 1 / (9 * ${count}) - ${Z_95}::float8 / (3 * sqrt(${count})), 0) ^ 3)`;
 const atMost = (sql: Transaction, count: postgres.Fragment) =>
-  sql`((${count} + 1) * (1 - 1 / (9 * (${count} + 1)) + ${BOUND}::float8 / (3 * sqrt(${count} + 1))) ^ 3)`;
+  sql`((${count} + 1) * (1 - 1 / (9 * (${count} + 1)) + ${Z_95}::float8 / (3 * sqrt(${count} + 1))) ^ 3)`;
 
 /** The share of `all` that `some` surely are: the lower bound of Wilson's interval, so that one of one is no whole. */
 const surely = (sql: Transaction, some: postgres.Fragment, all: postgres.Fragment) => sql`
-  round(((${some} / ${all} + ${BOUND ** 2}::float8 / (2 * ${all})
-    - ${BOUND}::float8 * sqrt(${some} / ${all} * (1 - ${some} / ${all}) / ${all} + ${BOUND ** 2}::float8 / (4 * ${all} ^ 2)))
-    / (1 + ${BOUND ** 2}::float8 / ${all}))::numeric, 4)::float8`;
+  round(((${some} / ${all} + ${Z_95 ** 2}::float8 / (2 * ${all})
+    - ${Z_95}::float8 * sqrt(${some} / ${all} * (1 - ${some} / ${all}) / ${all} + ${Z_95 ** 2}::float8 / (4 * ${all} ^ 2)))
+    / (1 + ${Z_95 ** 2}::float8 / ${all}))::numeric, 4)::float8`;
 
 /**
  * `ranked`: the participants with the weighted mean of their percentile ranks, 0 to 100. A percentile rank is the share of the others who

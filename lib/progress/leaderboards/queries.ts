@@ -156,7 +156,10 @@ export async function findOwnArtist(userId: number): Promise<number | undefined>
 }
 
 /** The reason why an artist is not on a board. */
-export const reasonOf = ({ hidden, has_tracks }: Pick<StandingRow, "hidden" | "has_tracks">): NotRanked =>
+export const notRankedReason = ({
+  hidden,
+  has_tracks,
+}: Pick<StandingRow, "hidden" | "has_tracks">): NotRanked =>
   hidden ? "hidden" : has_tracks ? "no_activity" : "no_public_tracks";
 
 /** Each step is a transaction of its own. */
@@ -170,5 +173,4 @@ const step = async <Result>(work: Parameters<Parameters<typeof rankBoards>[0]>[0
 export const computeAllBoards = (day?: string): Promise<boolean> => rankBoards(step, { day });
 
 /** The same, unless that was done just now. A minute less than the interval, since jobs do not start to the millisecond. */
-export const computeDueBoards = (): Promise<boolean> =>
-  rankBoards(step, { onlyIfOlderThan: INTERVAL_MS - 60_000 });
+export const computeDueBoards = (): Promise<boolean> => rankBoards(step, { minAgeMs: INTERVAL_MS - 60_000 });

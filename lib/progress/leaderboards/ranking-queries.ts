@@ -18,12 +18,12 @@ export const CHUNK = 500;
  */
 export async function rankBoards(
   step: Step,
-  { day, onlyIfOlderThan }: { day?: string | undefined; onlyIfOlderThan?: number } = {},
+  { day, minAgeMs }: { day?: string | undefined; minAgeMs?: number } = {},
 ): Promise<boolean> {
-  const begun = await step((sql) => begin(sql, onlyIfOlderThan ?? null));
-  if (!begun) return false;
-  const { run, slot } = begun;
-  const today = day ?? begun.today;
+  const newRun = await step((sql) => begin(sql, minAgeMs ?? null));
+  if (!newRun) return false;
+  const { run, slot } = newRun;
+  const today = day ?? newRun.today;
   await step((sql) => empty(sql, slot));
   await step((sql) => chooseArtists(sql, slot));
   for (const period of PERIODS) {
@@ -38,20 +38,20 @@ export async function rankBoards(
     await sql`analyze ${sql(`board_values_${slot}`)}`;
   });
   for (const period of PERIODS) {
-    for (const board of boardsOf(period)) await step((sql) => place(sql, slot, board, period));
+    for (const board of listBoards(period)) await step((sql) => place(sql, slot, board, period));
   }
   return step((sql) => publish(sql, run, slot));
 }
 
 /** The boards that a period has. */
-export const boardsOf = (period: Period): readonly Board[] =>
+export const listBoards = (period: Period): readonly Board[] =>
   BOARDS.filter((board) => board !== "rising" || RISING_PERIODS.some((name) => name === period));
 
-async function begin(sql: Transaction, onlyIfOlderThan: number | null) {
+async function begin(sql: Transaction, minAgeMs: number | null) {
   const [begun] = await sql<{ run: number; slot: number; today: string }[]>`
     update board_state set run = run + 1, started_at = clock_timestamp()
-    where ${onlyIfOlderThan}::float8 is null or started_at is null
-      or started_at < clock_timestamp() - greatest(${onlyIfOlderThan}::float8, took_ms * ${REST}::int) * interval '1 millisecond'
+    where ${minAgeMs}::float8 is null or started_at is null
+      or started_at < clock_timestamp() - greatest(${minAgeMs}::float8, took_ms * ${REST}::int) * interval '1 millisecond'
     returning run::float8, 1 - slot as slot, (now() at time zone 'UTC')::date::text as today`;
   return begun;
 }

@@ -6,20 +6,27 @@ import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { levelOf } from "@/lib/progress/xp/levels";
+import { levelFromXp } from "@/lib/progress/xp/levels";
 import { PAGE, type Period } from "./constants";
 import type * as contract from "./contract";
 import * as pages from "./pages";
-import { findBoard, findOwnArtist, findStanding, type LeaderRow, type Ranking, reasonOf } from "./queries";
+import {
+  findBoard,
+  findOwnArtist,
+  findStanding,
+  type LeaderRow,
+  notRankedReason,
+  type Ranking,
+} from "./queries";
 import type { Standing } from "./shapes";
 
-const leaderOf = ({ xp, ...row }: LeaderRow) => ({ ...row, level: xp === null ? null : levelOf(xp) });
+const toLeader = ({ xp, ...row }: LeaderRow) => ({ ...row, level: xp === null ? null : levelFromXp(xp) });
 
 /** The page of a board. Throws `not_found` for an unknown genre. */
 async function boardPage(ranking: Ranking, input: { page: number; per_page: number }) {
   const { total, data, known, generated_at, is_stale } = await findBoard(ranking, pageSlice(input));
   orNotFound(known, "genre", "name");
-  const { data: producers, ...pagination } = paginate(input, total, data.map(leaderOf));
+  const { data: producers, ...pagination } = paginate(input, total, data.map(toLeader));
   return { producers, pagination, generated_at, is_stale };
 }
 
@@ -50,7 +57,7 @@ const NOBODY: z.input<typeof Standing> = {
 };
 
 /** Finds the place of an artist of the caller's on a board. Throws `not_found` and `forbidden`. */
-async function standingOf(
+async function readStanding(
   caller: UserCaller,
   ranking: Ranking,
   artistId: number | undefined,
@@ -62,7 +69,7 @@ async function standingOf(
     "artist",
     "the leaderboard places of ",
   );
-  const rows = (row.rows ?? []).map(({ place, leader }) => ({ place, leader: leaderOf(leader) }));
+  const rows = (row.rows ?? []).map(({ place, leader }) => ({ place, leader: toLeader(leader) }));
   const entry = rows.find(({ place }) => place === row.place)?.leader ?? null;
   const beyond = (side: -1 | 1) =>
     rows.filter(({ place }) => Math.sign(place - (row.place ?? place)) === side).map(({ leader }) => leader);
@@ -71,7 +78,7 @@ async function standingOf(
     entry,
     above: entry ? beyond(-1) : [],
     below: entry ? beyond(1) : [],
-    reason: entry ? null : reasonOf(row),
+    reason: entry ? null : notRankedReason(row),
   };
 }
 
@@ -81,7 +88,7 @@ export async function getLeaderboards(caller: UserCaller, input: Input<typeof co
   const ranking = { board: category, period, genre };
   const [{ producers, pagination, ...age }, current] = await Promise.all([
     boardPage(ranking, { page, per_page: PAGE }),
-    standingOf(caller, ranking, artist_id),
+    readStanding(caller, ranking, artist_id),
   ]);
   const { current_page, last_page, total } = pagination;
   return {
@@ -107,9 +114,9 @@ export async function getLeaderboard() {
   const { generated_at, is_stale } = weekly;
   return {
     data: {
-      weekly: weekly.data.map(leaderOf),
-      monthly: monthly.data.map(leaderOf),
-      allTime: allTime.data.map(leaderOf),
+      weekly: weekly.data.map(toLeader),
+      monthly: monthly.data.map(toLeader),
+      allTime: allTime.data.map(toLeader),
       generated_at,
       is_stale,
     },
@@ -120,7 +127,7 @@ export async function getLeaderboard() {
 export const getCharts = serve(pages.getCharts, async (caller, { page, per_page, ...ranking }) => {
   const [{ producers, pagination, ...age }, standing] = await Promise.all([
     boardPage(ranking, { page, per_page }),
-    caller.kind === "anonymous" ? null : standingOf(caller, ranking, undefined),
+    caller.kind === "anonymous" ? null : readStanding(caller, ranking, undefined),
   ]);
   return { producers, total: pagination.total, standing: standing?.artist ? standing : null, ...age };
 });

@@ -12,7 +12,7 @@ export const OPPORTUNITIES = 10;
 /**
  * The sample of the comparison: the latest tracks of each artist, by their genres; and the last tracks of the caller's latest listeners.
  */
-export const COMPARED = { tracks: 40, listeners: 200, heard: 25 };
+export const SAMPLE_SIZES = { tracks: 40, listeners: 200, heard: 25 };
 
 /** The sources of candidates, and the number of those that are compared closely. */
 export const CANDIDATES = { genres: 8, tracks_of_genre: 60, closest: 60 };

@@ -4,18 +4,18 @@ import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
-import { artistsIn, type Scope } from "@/lib/progress/growth/scope-fragments";
-import { CANDIDATES, COMPARED, FEWEST_LISTENERS } from "./constants";
+import { type Scope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
+import { CANDIDATES, FEWEST_LISTENERS, SAMPLE_SIZES } from "./constants";
 import type { CollaborationOpportunity } from "./shapes";
 
 type Opportunity = Omit<z.input<typeof CollaborationOpportunity>, "similarity" | "why">;
 
 /** The genres of the latest tracks of an artist, with the number of tracks of each. */
-const genresOf = (artist: ReturnType<typeof sql>) => sql`
+const artistGenres = (artist: ReturnType<typeof sql>) => sql`
   select genre_id, count(*)::float8 as weight
   from (
     select track_id from credits where credits.artist_id = ${artist} and listed and role in ('performer', 'featured')
-    order by release_date desc, track_id desc limit ${COMPARED.tracks}) as latest
+    order by release_date desc, track_id desc limit ${SAMPLE_SIZES.tracks}) as latest
   join track_genres using (track_id) group by 1`;
 
 /**
@@ -25,24 +25,24 @@ const genresOf = (artist: ReturnType<typeof sql>) => sql`
  */
 export async function findOpportunities(scope: Scope): Promise<Opportunity[]> {
   return replicaSql(scope.reader.userId)<Opportunity[]>`
-    with root as materialized (select artist_id from (${artistsIn(scope)}) as root order by artist_id limit 20),
+    with root as materialized (select artist_id from (${scopeArtists(scope)}) as root order by artist_id limit 20),
     partner as materialized (
       select artist_id from root
       union
       select other.artist_id from root join credits as own using (artist_id)
       join credits as other on other.track_id = own.track_id),
     own_genre as materialized (
-      select genre_id, sum(weight) as weight from root cross join lateral (${genresOf(sql`root.artist_id`)}) as genre
+      select genre_id, sum(weight) as weight from root cross join lateral (${artistGenres(sql`root.artist_id`)}) as genre
       group by 1 order by 2 desc, 1 limit ${CANDIDATES.genres}),
     listener as materialized (
       select distinct listener_id from root cross join lateral (
         select listener_id from insight_listeners where subject = root.artist_id * 4 + 3
-        order by listener_id desc limit ${COMPARED.listeners}) as latest
-      order by listener_id desc limit ${COMPARED.listeners}),
+        order by listener_id desc limit ${SAMPLE_SIZES.listeners}) as latest
+      order by listener_id desc limit ${SAMPLE_SIZES.listeners}),
     heard as (
       select artist_id, count(distinct listener_id) as people
       from listener join listener_recent using (listener_id)
-      cross join unnest(track_ids[:${COMPARED.heard}::int]) as track_id join credits using (track_id)
+      cross join unnest(track_ids[:${SAMPLE_SIZES.heard}::int]) as track_id join credits using (track_id)
       where listed and role in ('performer', 'featured') group by 1 having count(distinct listener_id) >= ${FEWEST_LISTENERS}::int),
     alike as (
       select credits.artist_id, count(*) as tracks
@@ -63,7 +63,7 @@ export async function findOpportunities(scope: Scope): Promise<Opportunity[]> {
             and user_id in (${selectBlockedIds(scope.reader.userId)}))
       order by coalesce(people, 0) desc, coalesce(tracks, 0) desc, artist_id limit ${CANDIDATES.closest}),
     genre as materialized (
-      select candidate.artist_id, genre.* from candidate cross join lateral (${genresOf(sql`candidate.artist_id`)}) as genre),
+      select candidate.artist_id, genre.* from candidate cross join lateral (${artistGenres(sql`candidate.artist_id`)}) as genre),
     size as (
       select (select count(*) from listener) as sampled, greatest((
         select sum(listeners) from insight_totals where kind = 'artist' and entity_id in (select artist_id from root)), 1)::float8 as listeners)

@@ -4,14 +4,14 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
-import { artistsIn, type Scope } from "@/lib/progress/growth/scope-fragments";
+import { type Scope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { MAX_NODES, PARTNERS, TRACKS_OF_PARTNER } from "./constants";
 import type { CollaborationNetwork } from "./shapes";
 
 type Fragment = PendingQuery<Row[]>;
 
 /** `(track_id, plays, artist_id)` of the credits of some tracks. The fences have each track looked up, however many the planner expects. */
-const creditsOf = (tracks: Fragment): Fragment => sql`
+const trackCredits = (tracks: Fragment): Fragment => sql`
   select track.track_id, figure.plays, credit.artist_id from ${tracks} as track
   cross join lateral (select artist_id from credits where credits.track_id = track.track_id offset 0) as credit
   cross join lateral (select plays from track_figures where track_figures.track_id = track.track_id offset 0) as figure`;
@@ -22,10 +22,10 @@ export async function findNetwork(
   depth: number,
 ): Promise<z.input<typeof CollaborationNetwork>> {
   const [row] = await replicaSql(scope.reader.userId)<[z.input<typeof CollaborationNetwork>]>`
-    with root as materialized (select artist_id from (${artistsIn(scope)}) as root order by artist_id limit ${MAX_NODES}),
+    with root as materialized (select artist_id from (${scopeArtists(scope)}) as root order by artist_id limit ${MAX_NODES}),
     own as materialized (
       select distinct track_id from root join credits using (artist_id) where listed),
-    own_credit as materialized (${creditsOf(sql`own`)}),
+    own_credit as materialized (${trackCredits(sql`own`)}),
     partner as materialized (
       select artist_id, count(*) as tracks, sum(plays) as plays from own_credit
       where artist_id not in (select artist_id from root) group by 1
@@ -37,7 +37,7 @@ export async function findNetwork(
         select track_id from credits where credits.artist_id = closest.artist_id and listed
         order by track_id desc limit ${TRACKS_OF_PARTNER}) as latest
       where track_id not in (select track_id from own)),
-    their_credit as materialized (${creditsOf(sql`theirs`)}),
+    their_credit as materialized (${trackCredits(sql`theirs`)}),
     further as (
       select artist_id, count(*) as tracks, sum(plays) as plays from their_credit
       where artist_id not in (select artist_id from root union all select artist_id from partner) group by 1

@@ -1,7 +1,7 @@
 import "server-only";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { scopeOf } from "@/lib/progress/growth/scope-service";
+import { resolveScope } from "@/lib/progress/growth/scope-service";
 import type * as contract from "./contract";
 import { findOpportunities } from "./opportunity-queries";
 import { findNetwork } from "./queries";
@@ -13,7 +13,7 @@ export async function getCollaborationNetwork(
   caller: UserCaller,
   { depth, artist_id }: Input<typeof contract.getCollaborationNetwork>,
 ) {
-  return { data: await findNetwork(await scopeOf(caller, artist_id, PART), depth) };
+  return { data: await findNetwork(await resolveScope(caller, artist_id, PART), depth) };
 }
 
 const rounded = (number: number) => Math.round(number * 1000) / 1000;
@@ -26,7 +26,7 @@ export async function listCollaborationOpportunities(
   caller: UserCaller,
   { limit, artist_id }: Input<typeof contract.listCollaborationOpportunities>,
 ) {
-  const opportunities = await findOpportunities(await scopeOf(caller, artist_id, PART));
+  const opportunities = await findOpportunities(await resolveScope(caller, artist_id, PART));
   const data = opportunities
     .filter(({ genre_similarity, audience_similarity }) => genre_similarity + audience_similarity > 0)
     .map((one) => ({
@@ -48,7 +48,7 @@ function reason({
   shared_listeners,
 }: Awaited<ReturnType<typeof findOpportunities>>[number]) {
   const genres = shared_genres.slice(0, MAX_NAMES).map(({ name }) => name);
-  const sharedGenres = genres.length > 0 ? `you both make ${listOf(genres)}` : "";
+  const sharedGenres = genres.length > 0 ? `you both make ${joinNames(genres)}` : "";
   const sharedListeners =
     shared_listeners > 0 ? `${shared_listeners} of your latest listeners also play ${artist.name}` : "";
   const sentence = [sharedGenres, sharedListeners].filter(Boolean).join(", and ");
@@ -56,5 +56,5 @@ function reason({
 }
 
 /** `A, B and C`. */
-const listOf = (names: readonly string[]) =>
+const joinNames = (names: readonly string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { count, id, int64 } from "@/lib/platform/http-contract/fields";
-import { COMPARED, FEWEST_LISTENERS, MAX_NODES } from "./constants";
+import { FEWEST_LISTENERS, MAX_NODES, SAMPLE_SIZES } from "./constants";
 
 export const CollaborationNetwork = z
   .object({
@@ -44,7 +44,7 @@ export const CollaborationOpportunity = z
       .number()
       .min(0)
       .max(1)
-      .describe(`How alike the genres of the latest ${COMPARED.tracks} tracks are (cosine).`),
+      .describe(`How alike the genres of the latest ${SAMPLE_SIZES.tracks} tracks are (cosine).`),
     audience_similarity: z
       .number()
       .min(0)
@@ -54,7 +54,7 @@ export const CollaborationOpportunity = z
       ),
     shared_genres: z.array(z.object({ id, name: z.string() })),
     shared_listeners: count.describe(
-      `How many of your latest ${COMPARED.listeners} listeners also heard the artist lately. Fewer than ${FEWEST_LISTENERS} count as 0.`,
+      `How many of your latest ${SAMPLE_SIZES.listeners} listeners also heard the artist lately. Fewer than ${FEWEST_LISTENERS} count as 0.`,
     ),
     why: z.string().describe("The same in a sentence."),
   })

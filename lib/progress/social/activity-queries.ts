@@ -23,7 +23,7 @@ const licensed = sql`
   'track', json_build_object('id', licenses.track_id, 'name', licenses.track_name)`;
 
 /** Selects the events of an artist's music: `(at, kind, id, item)`. Later kinds come first among those of one instant. */
-function sourcesOf({ artistId, span: { from, to }, livemode }: ActivityInput): Source[] {
+function activitySources({ artistId, span: { from, to }, livemode }: ActivityInput): Source[] {
   /** `rows` yields `(at, id, item)`. */
   const source = (
     kind: number,
@@ -89,7 +89,7 @@ export async function findArtistActivity(
   asked: ActivityInput,
   slice: Slice,
 ): Promise<PageResult<Entry>> {
-  const list = { sources: sourcesOf(asked), order: newestFirst, shape: sql`entry.item` };
+  const list = { sources: activitySources(asked), order: newestFirst, shape: sql`entry.item` };
   const [row] = await replicaSql(reader.userId)<[PageResult<Entry>]>`select ${sqlMerged(list, slice)}`;
   return row;
 }

@@ -1,5 +1,5 @@
 /** The activities of others that the caller is shown, by their kinds (lib/platform/activity-log/kinds.ts). */
-export const KINDS_OF = {
+export const ACTIVITY_KINDS = {
   like: ["liked", "album_liked", "artist_liked"],
   repost: ["reposted", "album_reposted"],
   follow: ["followed_artist", "followed_user"],

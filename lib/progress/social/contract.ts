@@ -8,7 +8,7 @@ import {
   succeeded,
   success,
 } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, examplePage, filterBy, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, examplePage, filterBy, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { SOCIAL_TYPES } from "./constants";
 import {
@@ -46,14 +46,14 @@ export const listSocialActivity = operation({
     artist_id: filterBy(artistId.describe(WHOSE), { index: "activities_artist_index" }),
     ...cursorQuery.shape,
   }),
-  response: success({ pagination: pageOrCursorOf(SocialActivity) }),
+  response: success({ pagination: pageOrCursorSchema(SocialActivity) }),
   example: {
     query: { cursor: "", per_page: 15 },
     response: { pagination: { per_page: 15, next_cursor: null, data: [exampleSocialActivity] } },
   },
 });
 
-const compared = { period: 96, before: 80, change: 20 };
+const comparisonExample = { period: 96, before: 80, change: 20 };
 
 export const getSocialAnalytics = operation({
   ...sharedFields,
@@ -72,7 +72,12 @@ export const getSocialAnalytics = operation({
       data: {
         from: "2026-03-02",
         to: "2026-03-08",
-        totals: { likes: compared, reposts: compared, followers: compared, comments: compared },
+        totals: {
+          likes: comparisonExample,
+          reposts: comparisonExample,
+          followers: comparisonExample,
+          comments: comparisonExample,
+        },
         days: [{ date: "2026-03-02", likes: 14, reposts: 3, followers: 2, comments: 5 }],
       },
     },
@@ -100,7 +105,7 @@ export const listArtistActivity = operation({
       licenses: count,
       downloads: count,
     }),
-    pagination: pageOrCursorOf(ArtistActivity),
+    pagination: pageOrCursorSchema(ArtistActivity),
   }),
   example: {
     params: { id: 1 },

@@ -8,7 +8,7 @@ import type { Scope } from "@/lib/progress/growth/scope-fragments";
 type Fragment = PendingQuery<Row[]>;
 
 /** The account, unless the request is about one artist: `(user_id)`. */
-export const accountIn = ({ reader, artistId }: Scope): Fragment =>
+export const scopeAccount = ({ reader, artistId }: Scope): Fragment =>
   sql`select ${reader.userId}::bigint as user_id where ${artistId === undefined}::boolean`;
 
 /**

@@ -5,9 +5,9 @@ import { desc, type Follows, type PageResult, type Slice, type Source, sqlMerged
 import { replicaSql } from "@/db/replica";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
-import { artistsIn, type Scope } from "@/lib/progress/growth/scope-fragments";
-import { KINDS_OF, type SOCIAL_TYPES } from "./constants";
-import { accountIn, isNews, socialActivities, within } from "./fragments";
+import { type Scope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
+import { ACTIVITY_KINDS, type SOCIAL_TYPES } from "./constants";
+import { isNews, scopeAccount, socialActivities, within } from "./fragments";
 import type { SocialActivity } from "./shapes";
 
 type SocialType = (typeof SOCIAL_TYPES)[number];
@@ -35,7 +35,7 @@ const comment = sql`case when entry.subject_type = 'comment' then (
   select json_build_object('id', comments.id, 'content', comments.content, 'position', comments.position)
   from comments where comments.id = entry.subject_id::bigint) end`;
 
-const typeOf = sql`case
+const sourceType = sql`case
   when entry.kind like '%liked' then 'like' when entry.kind like '%reposted' then 'repost'
   when entry.kind like 'followed%' then 'follow' else 'comment' end`;
 
@@ -47,7 +47,7 @@ const isThere = sql`case subject_type
   when 'artist' then exists (select from artists where artists.id = subject_id::bigint)
   else true end`;
 
-const item = sql`json_build_object('id', entry.id, 'type', ${typeOf}, 'at', entry.at,
+const item = sql`json_build_object('id', entry.id, 'type', ${sourceType}, 'at', entry.at,
   'actor', (select ${userSummaryShape} from users where users.id = entry.actor_id), 'subject', ${subject}, 'comment', ${comment})`;
 
 const newestFirst = desc([sql`entry.at`, sql`timestamptz`], [sql`entry.id`, sql`bigint`]);
@@ -58,19 +58,19 @@ export async function findSocialActivity(
   type: SocialType | undefined,
   slice: Slice,
 ): Promise<PageResult<Entry>> {
-  const kinds = type ? [...KINDS_OF[type]] : Object.values(KINDS_OF).flat();
+  const kinds = type ? [...ACTIVITY_KINDS[type]] : Object.values(ACTIVITY_KINDS).flat();
   const newsCondition = sql`
     kind = any(${kinds}::text[]) and not undone and ${isNews(scope, sql`actor_id`)} and ${isThere}`;
   const after = (follows: Follows) => follows(sql`activities.at`, sql`activities.id`);
-  const ofAccount = sql`user_id in (${accountIn(scope)}) and kind = 'followed_user' and ${newsCondition}`;
+  const ofAccount = sql`user_id in (${scopeAccount(scope)}) and kind = 'followed_user' and ${newsCondition}`;
   const sources: Source[] = [
     {
       // Of each artist as many as may be shown, so that one look at the index finds them.
       rows: (follows, most) => sql`
-        select found.* from (${artistsIn(scope)}) as artist cross join lateral (
+        select found.* from (${scopeArtists(scope)}) as artist cross join lateral (
           select * from activities where activities.artist_id = artist.artist_id and ${newsCondition} and ${after(follows)}
           order by at desc, id desc limit ${most}) as found`,
-      total: sql`(select count(*) from activities where artist_id in (${artistsIn(scope)}) and ${newsCondition})`,
+      total: sql`(select count(*) from activities where artist_id in (${scopeArtists(scope)}) and ${newsCondition})`,
     },
     {
       rows: (follows, most) => sql`
@@ -93,7 +93,7 @@ interface DayRow {
 /** Counts the activities of others on each day of the span; days without any are left out. */
 export async function findSocialDays(scope: Scope, { from, to }: Span): Promise<DayRow[]> {
   return replicaSql(scope.reader.userId)<DayRow[]>`
-    with artist as materialized (${artistsIn(scope)}), account as (${accountIn(scope)})
+    with artist as materialized (${scopeArtists(scope)}), account as (${scopeAccount(scope)})
     select day::text as date, figure, sum(count)::bigint as count
     from (${socialActivities(scope, (at) => within(at, from, to))}) as deed group by 1, 2`;
 }

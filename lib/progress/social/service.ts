@@ -1,11 +1,11 @@
 import "server-only";
-import { addDays, change, lengthOf, spansOf } from "@/lib/listening/insights/spans";
+import { addDays, change, periodSpans, spanLength } from "@/lib/listening/insights/spans";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode } from "@/lib/platform/payments-mode";
-import { mustManage, scopeOf } from "@/lib/progress/growth/scope-service";
+import { mustManage, resolveScope } from "@/lib/progress/growth/scope-service";
 import { findArtistActivity, findArtistTotals } from "./activity-queries";
 import { LATEST } from "./constants";
 import * as contract from "./contract";
@@ -21,10 +21,10 @@ export async function listSocialActivity(
   caller: UserCaller,
   input: Input<typeof contract.listSocialActivity>,
 ) {
-  const scope = await scopeOf(caller, input.artist_id, PART);
+  const scope = await resolveScope(caller, input.artist_id, PART);
   const find = (slice: Parameters<typeof findSocialActivity>[2]) =>
     findSocialActivity(scope, input.type, slice);
-  return { pagination: await listed(input, find, contract.listSocialActivity) };
+  return { pagination: await paginateList(input, find, contract.listSocialActivity) };
 }
 
 /** The same added up by day. */
@@ -32,19 +32,19 @@ export async function getSocialAnalytics(
   caller: UserCaller,
   input: Input<typeof contract.getSocialAnalytics>,
 ) {
-  const { span, before } = spansOf(input.period);
-  const rows = await findSocialDays(await scopeOf(caller, input.artist_id, PART), {
+  const { span, before } = periodSpans(input.period);
+  const rows = await findSocialDays(await resolveScope(caller, input.artist_id, PART), {
     from: before.from,
     to: span.to,
   });
   const counts = new Map(rows.map(({ date, figure, count }) => [`${date} ${figure}`, count]));
-  const countOf = (date: string, figure: string) => counts.get(`${date} ${figure}`) ?? 0;
+  const dayCount = (date: string, figure: string) => counts.get(`${date} ${figure}`) ?? 0;
   const sum = (dates: readonly string[], figure: string) =>
-    dates.reduce((total, date) => total + countOf(date, figure), 0);
-  const datesOf = (days: typeof span) =>
-    Array.from({ length: lengthOf(days) }, (_, index) => addDays(days.from, index));
-  const [dates, earlier] = [datesOf(span), datesOf(before)];
-  const compared = (figure: (typeof SOCIAL_FIGURES)[number]) => {
+    dates.reduce((total, date) => total + dayCount(date, figure), 0);
+  const listDates = (days: typeof span) =>
+    Array.from({ length: spanLength(days) }, (_, index) => addDays(days.from, index));
+  const [dates, earlier] = [listDates(span), listDates(before)];
+  const compareFigure = (figure: (typeof SOCIAL_FIGURES)[number]) => {
     const [now, then] = [sum(dates, figure), sum(earlier, figure)];
     return { period: now, before: then, change: change(now, then) };
   };
@@ -52,17 +52,17 @@ export async function getSocialAnalytics(
     data: {
       ...span,
       totals: {
-        likes: compared("likes"),
-        reposts: compared("reposts"),
-        followers: compared("followers"),
-        comments: compared("comments"),
+        likes: compareFigure("likes"),
+        reposts: compareFigure("reposts"),
+        followers: compareFigure("followers"),
+        comments: compareFigure("comments"),
       },
       days: dates.map((date) => ({
         date,
-        likes: countOf(date, "likes"),
-        reposts: countOf(date, "reposts"),
-        followers: countOf(date, "followers"),
-        comments: countOf(date, "comments"),
+        likes: dayCount(date, "likes"),
+        reposts: dayCount(date, "reposts"),
+        followers: dayCount(date, "followers"),
+        comments: dayCount(date, "comments"),
       })),
     },
   };
@@ -74,10 +74,10 @@ export async function listArtistActivity(
   input: Input<typeof contract.listArtistActivity>,
 ) {
   await mustManage(caller, input.id, PART);
-  const asked = { artistId: input.id, span: spansOf(input.period).span, livemode: livemode() };
+  const query = { artistId: input.id, span: periodSpans(input.period).span, livemode: livemode() };
   const [totals, pagination] = await Promise.all([
-    findArtistTotals(caller, asked),
-    listed(input, (slice) => findArtistActivity(caller, asked, slice), contract.listArtistActivity),
+    findArtistTotals(caller, query),
+    paginateList(input, (slice) => findArtistActivity(caller, query, slice), contract.listArtistActivity),
   ]);
   return { totals, pagination };
 }

@@ -40,7 +40,7 @@ export const exampleSocialActivity = {
   comment: null,
 };
 
-const Compared = z.object({
+const Comparison = z.object({
   period: count,
   before: count.describe("In as many days before the period."),
   change: z
@@ -54,7 +54,7 @@ export const SocialAnalytics = z
   .object({
     from: day,
     to: day,
-    totals: z.object({ likes: Compared, reposts: Compared, followers: Compared, comments: Compared }),
+    totals: z.object({ likes: Comparison, reposts: Comparison, followers: Comparison, comments: Comparison }),
     days: z
       .array(z.object({ date: day, likes: count, reposts: count, followers: count, comments: count }))
       .describe("Every day of the period, oldest first."),

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { artistsIn, type Scope } from "@/lib/progress/growth/scope-fragments";
+import { type Scope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { VISIT_MINUTES } from "./constants";
-import { accountIn, socialActivities } from "./fragments";
+import { scopeAccount, socialActivities } from "./fragments";
 
 interface Visit {
   /** The end of the visit before this one; null on the first. */
@@ -45,7 +45,7 @@ const countColumn = (figure: keyof News) =>
 /** Finds the activities of others with an artist and its music since a time. */
 export async function findNews(scope: Scope, since: string, livemode: boolean): Promise<News> {
   const [row] = await sql<[News]>`
-    with artist as materialized (${artistsIn(scope)}), account as (${accountIn({ ...scope, artistId: undefined })}),
+    with artist as materialized (${scopeArtists(scope)}), account as (${scopeAccount({ ...scope, artistId: undefined })}),
     deed as materialized (${socialActivities(scope, (at) => sql`${at} > ${since}::timestamptz`)})
     select ${countColumn("likes")} as likes, ${countColumn("reposts")} as reposts, ${countColumn("followers")} as followers,
       ${countColumn("comments")} as comments,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pathId, success } from "@/lib/platform/http-contract/fields";
-import { cursorQuery, filterBy, pageOrCursorOf } from "@/lib/platform/http-contract/lists";
+import { cursorQuery, filterBy, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { XP_PERIODS, XP_TIMEFRAMES } from "./constants";
 import {
@@ -62,7 +62,7 @@ export const listXpSources = operation({
   }),
   response: success({
     sources: z.array(XpOfSource).describe("Every source, also those without XP."),
-    pagination: pageOrCursorOf(XpEvent),
+    pagination: pageOrCursorSchema(XpEvent),
   }),
   example: {
     query: { period: "30d", cursor: "", per_page: 15 },

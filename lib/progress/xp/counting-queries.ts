@@ -69,7 +69,7 @@ export function recountObjects(table: PairTable, ids: readonly number[]): Promis
   const { source, object, type } = PAIRS[table];
   return replaceEntries(
     duePairs(table, sql`pair.${sql(object)} = any(${[...ids]}::bigint[])`),
-    sql`source = ${source} and ref = any(${refsOf(type, ids)}::text[])`,
+    sql`source = ${source} and ref = any(${toRefs(type, ids)}::text[])`,
   );
 }
 
@@ -82,21 +82,21 @@ export function recountActors(table: PairTable, ids: readonly number[]): Promise
   );
 }
 
-const refsOf = (type: string, ids: readonly (number | string)[]) => ids.map((id) => `${type}:${id}`);
+const toRefs = (type: string, ids: readonly (number | string)[]) => ids.map((id) => `${type}:${id}`);
 
 /** Recounts the XP that tracks earn by themselves. */
 export function recountTracks(source: keyof typeof dueTracks, ids: readonly number[]) {
   return replaceEntries(
     dueTracks[source](sql`tracks.id = any(${[...ids]}::bigint[])`),
-    sql`source = ${source} and ref = any(${refsOf("track", ids)}::text[])`,
+    sql`source = ${source} and ref = any(${toRefs("track", ids)}::text[])`,
   );
 }
 
 /** The plays of tracks on all their days. */
-export function recountPlaysOf(ids: readonly number[]): Promise<ChangedTotal[]> {
+export function recountTrackPlays(ids: readonly number[]): Promise<ChangedTotal[]> {
   return replaceEntries(
     duePlays(sql`(select * from plays where track_id = any(${[...ids]}::bigint[])) as plays`),
-    sql`source = 'play' and ref = any(${refsOf("track", ids)}::text[])`,
+    sql`source = 'play' and ref = any(${toRefs("track", ids)}::text[])`,
   );
 }
 
@@ -122,14 +122,14 @@ export function recountPlayDays(playDays: readonly PlayDay[]): Promise<ChangedTo
 export function recountSales(ids: readonly number[]): Promise<ChangedTotal[]> {
   return replaceEntries(
     dueSales(sql`purchases.id = any(${[...ids]}::bigint[])`),
-    sql`source = 'sale' and ref = any(${refsOf("purchase", ids)}::text[])`,
+    sql`source = 'sale' and ref = any(${toRefs("purchase", ids)}::text[])`,
   );
 }
 
 export function recountRequests(ids: readonly string[]): Promise<ChangedTotal[]> {
   return replaceEntries(
     dueRequests(sql`beat_requests.id = any(${[...ids]}::text[])`),
-    sql`source = 'fulfilled' and ref = any(${refsOf("beat_request", ids)}::text[])`,
+    sql`source = 'fulfilled' and ref = any(${toRefs("beat_request", ids)}::text[])`,
   );
 }
 

@@ -16,28 +16,28 @@ import {
   recountObjects,
   recountPairs,
   recountPlayDays,
-  recountPlaysOf,
   recountRequests,
   recountSales,
+  recountTrackPlays,
   recountTracks,
   repairTotals,
   type XpDifference,
 } from "./counting-queries";
-import { levelOf } from "./levels";
+import { levelFromXp } from "./levels";
 import {
   COUNTED_WITH_ALL,
-  findMusicOf,
+  findAccountMusic,
   forgetCountedWithAll,
   isFullCountPending,
-  putRepeated,
   putRepeats,
   takePlayDays,
   takeStale,
+  upsertRepeats,
 } from "./stale-queries";
 
 const PAIR_TABLES = Object.keys(PAIRS) as PairTable[];
 
-const tablesOf = (type: (typeof PAIRS)[PairTable]["type"]) =>
+const pairTables = (type: (typeof PAIRS)[PairTable]["type"]) =>
   PAIR_TABLES.filter((table) => PAIRS[table].type === type);
 
 /** The pairs that each kind of activity is about. */
@@ -80,18 +80,18 @@ export const xpReader: Reader = {
 async function noteLevels(changes: readonly ChangedTotal[], isNews = true): Promise<void> {
   // The last of an account is what it has now.
   const totals = new Map(changes.map((total) => [total.user_id, total]));
-  const reached = [...totals.values()].filter(({ xp, best_level }) => levelOf(xp) > best_level);
-  if (reached.length === 0) return;
-  await putBestLevels(new Map(reached.map(({ user_id, xp }) => [user_id, levelOf(xp)])));
+  const promotions = [...totals.values()].filter(({ xp, best_level }) => levelFromXp(xp) > best_level);
+  if (promotions.length === 0) return;
+  await putBestLevels(new Map(promotions.map(({ user_id, xp }) => [user_id, levelFromXp(xp)])));
   if (!isNews || (await isFullCountPending())) return;
   await recordActivities(
-    reached.map(({ user_id, xp }) => ({
+    promotions.map(({ user_id, xp }) => ({
       at: new Date(),
       kind: "level_reached",
       user_id,
       subject_type: "level",
-      subject_id: String(levelOf(xp)),
-      key: `${user_id}:${levelOf(xp)}`,
+      subject_id: String(levelFromXp(xp)),
+      key: `${user_id}:${levelFromXp(xp)}`,
       details: { xp },
     })),
   );
@@ -115,7 +115,7 @@ export async function recountStale(): Promise<boolean> {
     const ids = (refs: readonly string[] | undefined) => (refs ?? []).map(Number);
     for (const id of ids(stale.get("print"))) await compareRecording(id);
     const artists = ids(stale.get("artist"));
-    const music = await findMusicOf(artists);
+    const music = await findAccountMusic(artists);
     const tracks = [...new Set([...ids(stale.get("track")), ...music.tracks])];
     const albums = [...new Set([...ids(stale.get("album")), ...music.albums])];
     const accounts = ids(stale.get("account"));
@@ -126,7 +126,7 @@ export async function recountStale(): Promise<boolean> {
       ["user", accounts],
     ] as const) {
       if (objects.length === 0) continue;
-      for (const table of tablesOf(type)) changes.push(...(await recountObjects(table, objects)));
+      for (const table of pairTables(type)) changes.push(...(await recountObjects(table, objects)));
     }
     if (accounts.length > 0) {
       for (const table of PAIR_TABLES) changes.push(...(await recountActors(table, accounts)));
@@ -144,8 +144,8 @@ async function recountAllOfTracks(ids: readonly number[]): Promise<ChangedTotal[
   const changed: ChangedTotal[] = [];
   for (const source of ["upload", "metadata", "collaboration"] as const)
     changed.push(...(await recountTracks(source, ids)));
-  for (const table of tablesOf("track")) changed.push(...(await recountObjects(table, ids)));
-  changed.push(...(await recountPlaysOf(ids)));
+  for (const table of pairTables("track")) changed.push(...(await recountObjects(table, ids)));
+  changed.push(...(await recountTrackPlays(ids)));
   return changed;
 }
 
@@ -156,7 +156,7 @@ async function compareRecording(trackId: number): Promise<void> {
     trackId,
     same.filter((id) => id < trackId),
   );
-  await putRepeated(
+  await upsertRepeats(
     trackId,
     same.filter((id) => id > trackId),
   );

@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
-import { exponentOf } from "@/lib/platform/currency";
+import { currencyExponent } from "@/lib/platform/currency";
 import {
   MIN_ACCOUNT_AGE_HOURS,
   MIN_DESCRIPTION,
@@ -100,7 +100,7 @@ export function duePlays(playsTable = sql`plays`): Fragment {
     join track_earners using (track_id) group by user_id, heard.track_id, heard.day`;
 }
 
-const UNITS = CURRENCY_CODES.map((code) => [code, 10 ** exponentOf(code)] as const);
+const UNITS = CURRENCY_CODES.map((code) => [code, 10 ** currencyExponent(code)] as const);
 
 /** `limit` is a condition on `purchases.id`. What is shared is earned by each payee; what is less than a unit is lost. */
 export const dueSales = (limit: Fragment): Fragment => sql`

@@ -4,7 +4,7 @@ import { MAX_LEVEL, TITLES } from "./constants";
 export const xpOfLevel = (level: number): number => Math.round(100 * (level - 1) ** 1.5);
 
 /** The level of so much XP, from 1. */
-export function levelOf(xp: number): number {
+export function levelFromXp(xp: number): number {
   // The root is within one of the level; the thresholds, which are rounded, decide.
   const near = Math.floor((Math.max(xp, 0) / 100) ** (2 / 3)) + 1;
   const level = [near + 1, near, near - 1].find((candidate) => candidate >= 1 && xp >= xpOfLevel(candidate));
@@ -12,7 +12,7 @@ export function levelOf(xp: number): number {
 }
 
 /** The title of a level. */
-export const titleOf = (level: number): string =>
+export const levelTitle = (level: number): string =>
   TITLES.findLast(([from]) => from <= level)?.[1] ?? TITLES[0][1];
 
 export interface Standing {
@@ -27,13 +27,13 @@ export interface Standing {
 }
 
 /** Computes the level of an amount of XP. */
-export function standingOf(xp: number): Standing {
-  const level = levelOf(xp);
+export function levelStanding(xp: number): Standing {
+  const level = levelFromXp(xp);
   const [from, next] = [xpOfLevel(level), xpOfLevel(level + 1)];
   const isLast = level === MAX_LEVEL;
   return {
     level,
-    title: titleOf(level),
+    title: levelTitle(level),
     current: xp,
     to_next: isLast ? 0 : next - xp,
     progress: isLast ? 1 : Math.round(((xp - from) / (next - from)) * 10_000) / 10_000,

@@ -9,7 +9,7 @@ import type { XpEvent, XpOfSource } from "./shapes";
 type Event = z.input<typeof XpEvent>;
 
 /** The entries of an account from a day on, newest first. */
-function entriesOf(userId: number, from: string | null) {
+function selectEntries(userId: number, from: string | null) {
   const type = sql`split_part(xp_entries.ref, ':', 1)`;
   // Null for types whose ids are not numbers.
   const subjectId = sql`case when ${type} in ('track', 'album', 'artist', 'user') then split_part(xp_entries.ref, ':', 2)::bigint end`;
@@ -37,7 +37,7 @@ export async function findXpEvents(
   from: string | null,
   slice: Slice,
 ): Promise<PageResult<Event>> {
-  const [row] = await sql<[PageResult<Event>]>`select ${sqlPage(entriesOf(userId, from), slice)}`;
+  const [row] = await sql<[PageResult<Event>]>`select ${sqlPage(selectEntries(userId, from), slice)}`;
   return row;
 }
 
@@ -57,11 +57,11 @@ interface LevelRow {
 }
 
 /** Counts the accounts in rankings that have more XP. The others are few, so all are counted and they are taken off. */
-const ranked = (moreThan: PendingQuery<Row[]>) => sql`(
-  (select count(*) from xp_totals where xp > ${moreThan}) - (
+const ranked = (threshold: PendingQuery<Row[]>) => sql`(
+  (select count(*) from xp_totals where xp > ${threshold}) - (
     select count(*) from users as unranked join xp_totals on xp_totals.user_id = unranked.id
     where (not unranked.shows_rank or unranked.suspended_at is not null or unranked.deleted_at is not null)
-      and xp > ${moreThan}))`;
+      and xp > ${threshold}))`;
 
 /**
  * The XP of an account, and how many of those that rankings have have more, and have any; undefined without such an account. One that
@@ -147,7 +147,7 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
         select ${halves(sql`amount`, sql`at`)} from xp_entries where user_id = ${userId} and at >= ${since(59)})) as growth, (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'plays', plays) order by plays desc, id), '[]')
       from (select * from tracks_of order by plays desc, id limit 5) as top) as top_tracks,
-    ${sqlItems(entriesOf(userId, null), { limit: 10, offset: 0 })} as recent_activity`;
+    ${sqlItems(selectEntries(userId, null), { limit: 10, offset: 0 })} as recent_activity`;
   return row;
 }
 

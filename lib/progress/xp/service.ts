@@ -3,12 +3,12 @@ import { addDays, change } from "@/lib/listening/insights/spans";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import { listed } from "@/lib/platform/http-server/list-page";
+import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { listAchievements } from "@/lib/progress/achievements/service";
 import { XP_PERIOD_DAYS, XP_SOURCES, type XpPeriod } from "./constants";
 import * as contract from "./contract";
-import { levelOf, standingOf } from "./levels";
+import { levelFromXp, levelStanding } from "./levels";
 import * as pages from "./pages";
 import { findDashboard, findLevel, findOwnerXp, findXpDays, findXpEvents, findXpSources } from "./queries";
 
@@ -22,15 +22,15 @@ const firstDay = (days: number) => addDays(today(), 1 - days);
 /** Reads the totals of the account's artists. */
 export async function getProducerDashboard(caller: UserCaller) {
   const { xp, totals, earned, growth, top_tracks, recent_activity } = await findDashboard(caller.userId);
-  const compared = Object.entries(growth).map(([name, { current, before }]) => [
+  const comparison = Object.entries(growth).map(([name, { current, before }]) => [
     name,
     { current, before, change: change(current, before) },
   ]);
   return {
     data: {
-      xp: standingOf(xp),
+      xp: levelStanding(xp),
       totals: { ...totals, earned_amount: earned?.earned_amount ?? 0, currency: earned?.currency ?? "usd" },
-      growth: Object.fromEntries(compared),
+      growth: Object.fromEntries(comparison),
       top_tracks,
       next_achievements: await nextAchievements(caller),
       recent_activity,
@@ -58,14 +58,14 @@ export async function getProducerLevel(
   return {
     data: {
       user_id,
-      ...standingOf(xp),
+      ...levelStanding(xp),
       rank: hasPlace ? above + 1 : null,
       percentile: hasPlace ? Math.round((1 - above / others) * 1000) / 10 : null,
     },
   };
 }
 
-async function sourcesOf(userId: number, period: XpPeriod) {
+async function loadSources(userId: number, period: XpPeriod) {
   const { [period]: days } = XP_PERIOD_DAYS;
   const from = days === null ? null : firstDay(days);
   const rows = await findXpSources(userId, from);
@@ -77,8 +77,8 @@ async function sourcesOf(userId: number, period: XpPeriod) {
 
 /** The account's XP of a period by source, and what earned it. */
 export async function listXpSources(caller: UserCaller, input: Input<typeof contract.listXpSources>) {
-  const { from, sources } = await sourcesOf(caller.userId, input.period);
-  const pagination = await listed(
+  const { from, sources } = await loadSources(caller.userId, input.period);
+  const pagination = await paginateList(
     input,
     (slice) => findXpEvents(caller.userId, from, slice),
     contract.listXpSources,
@@ -91,10 +91,10 @@ export async function getProgressData(
   caller: UserCaller,
   { timeframe }: Input<typeof contract.getProgressData>,
 ) {
-  return { data: { timeframe, points: await daysOf(caller.userId, XP_PERIOD_DAYS[timeframe]) } };
+  return { data: { timeframe, points: await loadDays(caller.userId, XP_PERIOD_DAYS[timeframe]) } };
 }
 
-async function daysOf(userId: number, length: number) {
+async function loadDays(userId: number, length: number) {
   const span = { from: firstDay(length), to: today() };
   const { xp, days } = await findXpDays(userId, span);
   const gained = new Map(days.map((row) => [row.date, row.gained]));
@@ -103,7 +103,7 @@ async function daysOf(userId: number, length: number) {
   let total = xp;
   for (let date = span.to; date >= span.from; date = addDays(date, -1)) {
     const some = gained.get(date) ?? 0;
-    points.unshift({ date, gained: some, xp: Math.max(total, 0), level: levelOf(total) });
+    points.unshift({ date, gained: some, xp: Math.max(total, 0), level: levelFromXp(total) });
     total -= some;
   }
   return points;
@@ -113,7 +113,7 @@ async function daysOf(userId: number, length: number) {
 export const getProgress = serve(pages.getProgress, async (caller, { period }) => {
   const [level, { sources }] = await Promise.all([
     getProducerLevel(caller, {}),
-    sourcesOf(caller.userId, period),
+    loadSources(caller.userId, period),
   ]);
   return { level: level.data, sources };
 });
@@ -121,5 +121,5 @@ export const getProgress = serve(pages.getProgress, async (caller, { period }) =
 /** The level of an artist's owner; null for an artist without one. */
 export const getArtistStanding = serve(pages.getArtistStanding, async (_caller, { artist_id }) => {
   const xp = await findOwnerXp(artist_id);
-  return xp === undefined ? null : standingOf(xp);
+  return xp === undefined ? null : levelStanding(xp);
 });

@@ -55,7 +55,7 @@ export async function takePlayDays(limit: number): Promise<PlayDay[]> {
 }
 
 /** The tracks, albums and artists whose music some artists are credited on. */
-export async function findMusicOf(
+export async function findAccountMusic(
   artistIds: readonly number[],
 ): Promise<{ tracks: number[]; albums: number[] }> {
   const [row] = await sql<[{ tracks: number[]; albums: number[] }]>`
@@ -76,7 +76,7 @@ export async function putRepeats(trackId: number, olderIds: readonly number[]): 
 }
 
 /** Says which newer tracks repeat the recording of a track. */
-export async function putRepeated(trackId: number, newerIds: readonly number[]): Promise<void> {
+export async function upsertRepeats(trackId: number, newerIds: readonly number[]): Promise<void> {
   await sql`
     with gone as (
       delete from track_repeats where repeats_id = ${trackId} and track_id <> all(${[...newerIds]}::bigint[]))

@@ -5,7 +5,7 @@ import { bankTasks } from "@/lib/test-bank/tasks";
 import * as bank from "@/tests/support/bank";
 import { forgetJobs, runDue } from "@/tests/support/workers";
 
-const tasks = { deliverBankEvent: bankTasks.deliverBankEvent, sweepBank: bankTasks.sweepBank };
+const tasks = { deliverBankEvent: bankTasks.deliverBankEvent, cleanUpBank: bankTasks.cleanUpBank };
 
 beforeAll(forgetJobs);
 afterEach(async () => {

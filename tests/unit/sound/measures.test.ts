@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import { Decimator } from "@/lib/platform/audio-analysis/decimate";
 import { LoudnessMeter } from "@/lib/platform/audio-analysis/loudness";
-import { TempoFinder } from "@/lib/platform/audio-analysis/tempo";
-import { KeyFinder } from "@/lib/platform/audio-analysis/tonality";
+import { TempoEstimator } from "@/lib/platform/audio-analysis/tempo";
+import { KeyEstimator } from "@/lib/platform/audio-analysis/tonality";
 import { TruePeakMeter } from "@/lib/platform/audio-analysis/true-peak";
 import { PeakCollector, waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
 import { beats, type Sound, tone } from "@/tests/support/sounds";
@@ -104,14 +104,14 @@ describe("The waveform of a sound in pieces", () => {
 
 function tempo({ rate, channels }: Sound) {
   const decimator = new Decimator(rate);
-  const finder = new TempoFinder(decimator.rate);
+  const finder = new TempoEstimator(decimator.rate);
   finder.push(decimator.push(channels));
   return finder.finish();
 }
 
 function tonality({ rate, channels }: Sound) {
   const decimator = new Decimator(rate);
-  const finder = new KeyFinder(decimator.rate);
+  const finder = new KeyEstimator(decimator.rate);
   finder.push(decimator.push(channels));
   return finder.finish();
 }

@@ -14,8 +14,8 @@ export const retryJob = buttonAction({
 });
 
 /** Lets a reader of the activities try again what it has set aside. */
-export const retrySetAside = buttonAction({
-  act: async (reader: string) => stream.retrySetAside(await requireOperator(page), { reader }),
+export const retryDeadLetters = buttonAction({
+  act: async (reader: string) => stream.retryDeadLetters(await requireOperator(page), { reader }),
   revalidate: ["/admin", "layout"],
 });
 

@@ -5,19 +5,19 @@ import { SetAsideTable } from "@/components/admin/jobs/dead-letters";
 import { JobList } from "@/components/admin/jobs/job-list";
 import { TaskTable } from "@/components/admin/jobs/task-table";
 import { PageHeader } from "@/components/ui/page-header";
-import { listSetAside } from "@/lib/platform/activity-log/service";
+import { listDeadLetters } from "@/lib/platform/activity-log/service";
 import { JOB_STATES } from "@/lib/platform/jobs/pages";
 import { listJobs } from "@/lib/platform/jobs/service";
-import { discardJob, retryJob, retrySetAside } from "./actions";
+import { discardJob, retryDeadLetters, retryJob } from "./actions";
 
 export const metadata: Metadata = { title: "Jobs" };
 
 export default async function JobsPage({ searchParams }: PageProps<"/admin/jobs">) {
   const caller = await requireOperator("/admin/jobs");
   const { chosen, search, page } = listQuery(await searchParams, "state", JOB_STATES);
-  const [{ counts, tasks, pagination }, setAside] = await Promise.all([
+  const [{ counts, tasks, pagination }, deadLetters] = await Promise.all([
     listJobs(caller, { state: chosen, search, page }),
-    listSetAside(caller),
+    listDeadLetters(caller),
   ]);
   return (
     <>
@@ -32,7 +32,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/jobs"
         retry={retryJob}
         discard={discardJob}
       />
-      <SetAsideTable rows={setAside} retry={retrySetAside} />
+      <SetAsideTable rows={deadLetters} retry={retryDeadLetters} />
       <TaskTable tasks={tasks} />
     </>
   );

@@ -21,7 +21,7 @@ export const endRefund = formAction({
   revalidate,
 });
 
-export const settleAttention = formAction({
+export const resolveAttention = formAction({
   fields: ["reason"],
   act: async ({ values }, order_id: number) =>
     payments.resolveAttention(await requireOperator(page), { ...values, order_id }),
@@ -40,7 +40,7 @@ export const reprocessEvent = buttonAction({
   revalidate,
 });
 
-export const settleAlert = buttonAction({
+export const resolveAlert = buttonAction({
   act: async (alert_id: number) => payments.resolveAlert(await requireOperator(page), { alert_id }),
   revalidate,
 });

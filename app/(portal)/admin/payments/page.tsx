@@ -6,7 +6,7 @@ import { PaymentTable } from "@/components/admin/payments/payment-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { PAYMENT_LISTS } from "@/lib/admin/payments/kinds";
 import { listPayments } from "@/lib/admin/payments/service";
-import { reprocessEvent, settleAlert } from "./actions";
+import { reprocessEvent, resolveAlert } from "./actions";
 
 export const metadata: Metadata = { title: "Payments" };
 
@@ -28,7 +28,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
         chosen={chosen}
         search={search}
         reprocess={reprocessEvent}
-        settle={settleAlert}
+        settle={resolveAlert}
       />
     </>
   );

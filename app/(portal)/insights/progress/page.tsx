@@ -12,8 +12,8 @@ import { Uploads } from "./uploads";
 export const metadata: Metadata = { title: "Progress" };
 
 export default async function ProgressPage({ searchParams }: PageProps<"/insights/progress">) {
-  const { artist, year, period: asked } = await searchParams;
-  const period = XP_PERIODS.find((known) => known === asked) ?? "all";
+  const { artist, year, period: periodParam } = await searchParams;
+  const period = XP_PERIODS.find((known) => known === periodParam) ?? "all";
   const caller = await requireUser("/insights/progress");
   const [{ level, sources }, { data }, { locale }] = await Promise.all([
     getProgress(caller, { period }),

@@ -16,8 +16,8 @@ const PATH = "/insights/progress";
 export async function Uploads({ artist, year }: { artist: Parameter; year: Parameter }) {
   const caller = await requireUser(PATH);
   const artists = await listOwnArtists(caller);
-  const shown = artists.find(({ id }) => String(id) === artist) ?? artists[0];
-  if (!shown)
+  const selectedArtist = artists.find(({ id }) => String(id) === artist) ?? artists[0];
+  if (!selectedArtist)
     return (
       <EmptyState
         title="You don't manage an artist yet"
@@ -26,24 +26,25 @@ export async function Uploads({ artist, year }: { artist: Parameter; year: Param
         Create your artist in the studio. What you publish appears here.
       </EmptyState>
     );
-  const asked = Number(year);
+  const yearParam = Number(year);
   const current = new Date().getUTCFullYear();
   const { data } = await getContributionGraph(caller, {
-    artistId: shown.id,
-    year: Number.isInteger(asked) && asked >= FIRST_YEAR && asked <= current ? asked : current,
+    artistId: selectedArtist.id,
+    year:
+      Number.isInteger(yearParam) && yearParam >= FIRST_YEAR && yearParam <= current ? yearParam : current,
   });
   const { locale } = await readerClock();
   return (
     <div>
       <ArtistSwitch
         artists={artists}
-        current={shown.id}
-        hrefOf={(id) => `${PATH}?artist=${id}&year=${data.year}`}
+        current={selectedArtist.id}
+        artistHref={(id) => `${PATH}?artist=${id}&year=${data.year}`}
       />
       <ContributionCalendar
         graph={data}
         locale={locale}
-        hrefOf={(other) => `${PATH}?artist=${shown.id}&year=${other}`}
+        yearHref={(other) => `${PATH}?artist=${selectedArtist.id}&year=${other}`}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { openLikedAlbums } from "@/app/(portal)/library/open-library";
 import { albumItem } from "@/components/discovery/catalog/items";
-import { Shelf } from "@/components/discovery/catalog/shelf";
+import { CardRow } from "@/components/discovery/catalog/shelf";
 import { LibraryFrame } from "@/components/discovery/library/library-frame";
 
 export const metadata: Metadata = { title: "Liked albums" };
@@ -10,7 +10,7 @@ export default async function LikedAlbumsPage({ searchParams }: PageProps<"/libr
   const page = await openLikedAlbums(searchParams);
   return (
     <LibraryFrame tab="albums" page={page}>
-      <Shelf label="Albums you like" items={page.data.map(albumItem)} first />
+      <CardRow label="Albums you like" items={page.data.map(albumItem)} first />
     </LibraryFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { openLikedArtists } from "@/app/(portal)/library/open-library";
 import { artistItem } from "@/components/discovery/catalog/items";
-import { Shelf } from "@/components/discovery/catalog/shelf";
+import { CardRow } from "@/components/discovery/catalog/shelf";
 import { LibraryFrame } from "@/components/discovery/library/library-frame";
 
 export const metadata: Metadata = { title: "Liked artists" };
@@ -10,7 +10,7 @@ export default async function LikedArtistsPage({ searchParams }: PageProps<"/lib
   const page = await openLikedArtists(searchParams);
   return (
     <LibraryFrame tab="artists" page={page}>
-      <Shelf label="Artists you like" items={page.data.map(artistItem)} first />
+      <CardRow label="Artists you like" items={page.data.map(artistItem)} first />
     </LibraryFrame>
   );
 }

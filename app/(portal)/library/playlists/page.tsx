@@ -4,7 +4,7 @@ import { LibraryFrame } from "@/components/discovery/library/library-frame";
 import { DeletedPlaylists } from "@/components/discovery/playlists/deleted-playlists";
 import { Invitations } from "@/components/discovery/playlists/invitations";
 import { NewPlaylist } from "@/components/discovery/playlists/playlist-fields";
-import { PlaylistShelves } from "@/components/discovery/playlists/playlist-shelves";
+import { PlaylistRows } from "@/components/discovery/playlists/playlist-shelves";
 import { answer, makePlaylist, restore } from "./actions";
 
 export const metadata: Metadata = { title: "Your playlists" };
@@ -19,7 +19,7 @@ export default async function OwnPlaylistsPage({ searchParams }: PageProps<"/lib
       action={<NewPlaylist act={makePlaylist} />}
       above={<Invitations invitations={invitations} answer={answer} />}
     >
-      <PlaylistShelves owned={owned.data} edited={edited} followed={followed} />
+      <PlaylistRows owned={owned.data} edited={edited} followed={followed} />
       <DeletedPlaylists deleted={deleted} restore={restore} />
     </LibraryFrame>
   );

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { requireUser } from "@/app/_request/page-caller";
 import { findOpenConversation } from "@/app/(portal)/messages/open-conversation";
 import { ThreadView } from "@/components/community/messaging/thread-view";
-import { titleOf } from "@/lib/community/messaging/names";
+import { conversationTitle } from "@/lib/community/messaging/names";
 
 type Props = { params: Promise<{ conversationId: string }> };
 
@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { conversationId } = await params;
   const caller = await requireUser(`/messages/${conversationId}`);
   const open = await findOpenConversation(caller, conversationId);
-  return { title: open ? titleOf(open.conversation, caller.userId) : "Messages" };
+  return { title: open ? conversationTitle(open.conversation, caller.userId) : "Messages" };
 }
 
 export default async function ConversationPage({ params }: Props) {

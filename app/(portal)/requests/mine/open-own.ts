@@ -5,13 +5,13 @@ import { listOwnBeatSubmissions } from "@/lib/commerce/beat-requests/submission-
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-const requestsOf = serve(contract.listOwnBeatRequests, listOwnBeatRequests);
-const submissionsOf = serve(answers.listOwnBeatSubmissions, listOwnBeatSubmissions);
+const getOwnRequests = serve(contract.listOwnBeatRequests, listOwnBeatRequests);
+const getOwnSubmissions = serve(answers.listOwnBeatSubmissions, listOwnBeatSubmissions);
 
 /** A page of the reader's requests, and what they have left to spend. */
 export async function ownRequests(caller: SessionCaller, page: number) {
   const [list, { tokens }] = await Promise.all([
-    requestsOf(caller, { page: String(page) }),
+    getOwnRequests(caller, { page: String(page) }),
     startRequest(caller),
   ]);
   return { ...list, tokens };
@@ -19,4 +19,4 @@ export async function ownRequests(caller: SessionCaller, page: number) {
 
 /** A page of what the reader has submitted. */
 export const ownSubmissions = (caller: SessionCaller, page: number) =>
-  submissionsOf(caller, { page: String(page) });
+  getOwnSubmissions(caller, { page: String(page) });

@@ -27,15 +27,15 @@ export const ask = formAction({
       // The contract decides about all values of the form.
       currency: currency as "usd",
       duration_hours: Number(duration_hours) as 24,
-      budget: given(budget) === null ? null : Number(budget),
-      genre: given(optional.genre),
-      bpm_range: given(optional.bpm_range),
-      key: given(optional.key),
-      mood: given(optional.mood),
-      reference_track: given(optional.reference_track),
+      budget: blankToNull(budget) === null ? null : Number(budget),
+      genre: blankToNull(optional.genre),
+      bpm_range: blankToNull(optional.bpm_range),
+      key: blankToNull(optional.key),
+      mood: blankToNull(optional.mood),
+      reference_track: blankToNull(optional.reference_track),
     });
     redirect(`/requests/${data.id}`);
   },
 });
 
-const given = (value: string) => (value.trim() === "" ? null : value);
+const blankToNull = (value: string) => (value.trim() === "" ? null : value);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
-import { TokensLeft } from "@/components/discovery/beat-requests/own-view";
+import { RemainingTokens } from "@/components/discovery/beat-requests/own-view";
 import { RequestForm } from "@/components/discovery/beat-requests/request-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { PageHeader } from "@/components/ui/page-header";
@@ -12,13 +12,13 @@ import { ask } from "./actions";
 
 export const metadata: Metadata = { title: "Ask for a beat" };
 
-const genresOf = serve(contract, listGenres);
+const getGenres = serve(contract, listGenres);
 
 export default async function NewRequestPage() {
   const caller = await requireUser("/requests/new");
   const [{ tokens }, { pagination }] = await Promise.all([
     startRequest(caller),
-    genresOf(caller, { per_page: "100" }),
+    getGenres(caller, { per_page: "100" }),
   ]);
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
@@ -26,7 +26,7 @@ export default async function NewRequestPage() {
       <PageHeader title="Ask for a beat">
         Producers answer with existing tracks, and you choose one.
       </PageHeader>
-      <TokensLeft tokens={tokens} />
+      <RemainingTokens tokens={tokens} />
       <RequestForm genres={pagination.data.map(({ name }) => name)} act={ask} />
     </div>
   );

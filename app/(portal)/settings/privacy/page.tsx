@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cursorIn, listPart } from "@/app/_request/list-part";
+import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
 import { setBlock } from "@/app/(public)/people/[userId]/actions";
 import { BlockedPeople } from "@/components/discovery/people/blocked-people";
@@ -17,7 +17,7 @@ const blocked = serve(blocks.listBlockedUsers, listBlockedUsers);
 
 export default async function PrivacyPage({ searchParams }: PageProps<"/settings/privacy">) {
   const caller = await requireUser("/settings/privacy");
-  const cursor = cursorIn(await searchParams);
+  const cursor = parseCursor(await searchParams);
   const [privacy, people] = await Promise.all([
     getPrivacy(caller),
     listPart(blocked(caller, { cursor: cursor ?? "", per_page: "50" })),

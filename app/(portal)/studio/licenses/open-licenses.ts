@@ -14,7 +14,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 const listPresets = serve(listLicensePresets, presets.listLicensePresets);
 const listCoupons = serve(listArtistCoupons, coupons.listArtistCoupons);
 
-const COUPONS_SHOWN = "100";
+const COUPONS_ON_PAGE = "100";
 
 /** Prices, presets and coupons of the artist named in the URL, else of the account's first; undefined for accounts without one. */
 export async function openLicenses(parameters: Record<string, string | string[] | undefined>) {
@@ -22,14 +22,14 @@ export async function openLicenses(parameters: Record<string, string | string[] 
   const artists = await listStudioArtists(caller);
   const [first] = artists;
   if (!first) return undefined;
-  const wanted = parameters.artist === undefined ? first.id : pathId.safeParse(parameters.artist).data;
-  const artist = artists.find(({ id }) => id === wanted) ?? notFound();
+  const requestedId = parameters.artist === undefined ? first.id : pathId.safeParse(parameters.artist).data;
+  const artist = artists.find(({ id }) => id === requestedId) ?? notFound();
   const { page } = listQuery(parameters, "", [""]);
   const [priced, exclusive, leases, { pagination }] = await Promise.all([
     loadOrRefuse(listPricedTracks(caller, { artist_id: artist.id, page })),
     listPresets(caller, { kind: "exclusive" }),
     listPresets(caller, { kind: "lease" }),
-    listCoupons(caller, { artist_id: String(artist.id), per_page: COUPONS_SHOWN }),
+    listCoupons(caller, { artist_id: String(artist.id), per_page: COUPONS_ON_PAGE }),
   ]);
   const own = [...exclusive.presets, ...leases.presets].filter(({ artist_id }) => artist_id === artist.id);
   return { artists, artist, ...priced, presets: own, coupons: pagination.data };

@@ -54,16 +54,16 @@ export const invite = formAction({
   revalidate: [PATH],
 });
 
-type Named = { artistId: number; userId: number };
+type Membership = { artistId: number; userId: number };
 
-async function removePerson({ artistId, userId }: Named): Promise<{ left: boolean }> {
+async function removePerson({ artistId, userId }: Membership): Promise<{ left: boolean }> {
   const caller = await requireUser(PATH);
   await removing(caller, { id: String(artistId), user_id: String(userId) });
   return { left: userId === caller.userId };
 }
 
 export const remove = formAction({
-  async act(_form, named: Named) {
+  async act(_form, named: Membership) {
     const { left } = await removePerson(named);
     // The address may name the artist, whose page is another's now.
     if (left) redirect(PATH);

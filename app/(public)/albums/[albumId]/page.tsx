@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { likesOf } from "@/app/_request/likes";
+import { findLikes } from "@/app/_request/likes";
 import { pageOrigin } from "@/app/_request/origin";
 import { pageReader } from "@/app/_request/page-caller";
 import { AlbumActions } from "@/components/discovery/catalog/album-actions";
@@ -16,14 +16,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AlbumPage({ params }: Props) {
-  const [opened, reader] = await Promise.all([albumAt((await params).albumId), pageReader()]);
+  const [view, reader] = await Promise.all([albumAt((await params).albumId), pageReader()]);
   return (
     <>
-      <JsonLd data={musicAlbum(opened, await pageOrigin())} />
+      <JsonLd data={musicAlbum(view, await pageOrigin())} />
       <AlbumView
-        opened={opened}
-        liked={await likesOf(opened.album.tracks ?? [])}
-        actions={<AlbumActions opened={opened} isSignedIn={reader !== null} />}
+        opened={view}
+        liked={await findLikes(view.album.tracks ?? [])}
+        actions={<AlbumActions opened={view} isSignedIn={reader !== null} />}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { cache } from "react";
-import { likesOf } from "@/app/_request/likes";
-import { cursorIn, listPart } from "@/app/_request/list-part";
+import { findLikes } from "@/app/_request/likes";
+import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt } from "@/app/_request/own-address";
 import { pageCaller } from "@/app/_request/page-caller";
@@ -14,11 +14,11 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { getRarestAchievements } from "@/lib/progress/achievements/service";
 import { getArtistStanding } from "@/lib/progress/xp/service";
 
-const tracksOf = serve(artists.listArtistTracks, listArtistTracks);
-const albumsOf = serve(albums.listAlbums, listAlbums);
+const getTracks = serve(artists.listArtistTracks, listArtistTracks);
+const getAlbums = serve(albums.listAlbums, listAlbums);
 
-const TRACKS_SHOWN = "25";
-const ALBUMS_SHOWN = "24";
+const TRACKS_ON_PAGE = "25";
+const ALBUMS_ON_PAGE = "24";
 
 /** The artist of a page, loaded once for it and its title. */
 export const artistAt = cache(async (segment: string) => {
@@ -28,26 +28,26 @@ export const artistAt = cache(async (segment: string) => {
 });
 
 /** Loads the content of the chosen tab. */
-export async function tabOf(
+export async function openTab(
   segment: string,
-  asked: Record<string, string | string[] | undefined>,
+  params: Record<string, string | string[] | undefined>,
 ): Promise<ShownOfArtist> {
   const caller = await pageCaller();
   const id = idOfPath(segment);
-  const cursor = cursorIn(asked);
+  const cursor = parseCursor(params);
   const place = { cursor: cursor ?? "" };
-  if (asked.tab === "about") return { tab: "about" };
-  if (asked.tab === "albums") {
-    const part = albumsOf(caller, { artist_id: id, per_page: ALBUMS_SHOWN, ...place });
+  if (params.tab === "about") return { tab: "about" };
+  if (params.tab === "albums") {
+    const part = getAlbums(caller, { artist_id: id, per_page: ALBUMS_ON_PAGE, ...place });
     return { tab: "albums", cursor, albums: await listPart(part) };
   }
-  const part = tracksOf(caller, { id, per_page: TRACKS_SHOWN, ...place });
+  const part = getTracks(caller, { id, per_page: TRACKS_ON_PAGE, ...place });
   const [{ top_tracks }, tracks] = await Promise.all([artistAt(segment), listPart(part)]);
-  return { tab: "tracks", cursor, tracks, liked: await likesOf([...top_tracks, ...tracks.data]) };
+  return { tab: "tracks", cursor, tracks, liked: await findLikes([...top_tracks, ...tracks.data]) };
 }
 
 /** The level of the artist's owner, and the rarest of what it has unlocked. */
-export async function progressOf(segment: string) {
+export async function openProgress(segment: string) {
   const [caller, artist] = [await pageCaller(), { artist_id: idOfPath(segment) }];
   const [standing, achievements] = await Promise.all([
     getArtistStanding(caller, artist),

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cursorIn } from "@/app/_request/list-part";
+import { parseCursor } from "@/app/_request/list-part";
 import { pageOrigin } from "@/app/_request/origin";
 import { pageReader } from "@/app/_request/page-caller";
 import { ArtistActions } from "@/components/discovery/catalog/artist-actions";
@@ -8,20 +8,20 @@ import { artistMetadata } from "@/components/discovery/catalog/descriptions";
 import { musicGroup } from "@/components/discovery/catalog/structured";
 import { ArtistProgress } from "@/components/progress/achievements/artist-progress";
 import { JsonLd } from "@/components/ui/json-ld";
-import { artistAt, progressOf, tabOf } from "./open-artist";
+import { artistAt, openProgress, openTab } from "./open-artist";
 
 type Props = PageProps<"/artists/[artistId]">;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  return artistMetadata(await artistAt((await params).artistId), !cursorIn(await searchParams));
+  return artistMetadata(await artistAt((await params).artistId), !parseCursor(await searchParams));
 }
 
 export default async function ArtistPage({ params, searchParams }: Props) {
   const { artistId } = await params;
-  const [artist, shown, progress, reader] = await Promise.all([
+  const [artist, tab, progress, reader] = await Promise.all([
     artistAt(artistId),
-    tabOf(artistId, await searchParams),
-    progressOf(artistId),
+    openTab(artistId, await searchParams),
+    openProgress(artistId),
     pageReader(),
   ]);
   return (
@@ -29,7 +29,7 @@ export default async function ArtistPage({ params, searchParams }: Props) {
       <JsonLd data={musicGroup(artist, await pageOrigin())} />
       <ArtistView
         artist={artist}
-        shown={shown}
+        shown={tab}
         actions={<ArtistActions artist={artist} isSignedIn={reader !== null} />}
         progress={<ArtistProgress {...progress} />}
       />

@@ -20,8 +20,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CollectionPage({ params }: Props) {
-  const [opened, reader] = await Promise.all([collectionAt((await params).collectionId), pageReader()]);
-  const { collection, editable } = opened;
+  const [view, reader] = await Promise.all([collectionAt((await params).collectionId), pageReader()]);
+  const { collection, editable } = view;
   const { id, name } = collection;
   const isSignedIn = reader !== null;
   const actions = (
@@ -32,5 +32,5 @@ export default async function CollectionPage({ params }: Props) {
       )}
     </>
   );
-  return <CollectionView opened={opened} isSignedIn={isSignedIn} actions={actions} />;
+  return <CollectionView opened={view} isSignedIn={isSignedIn} actions={actions} />;
 }

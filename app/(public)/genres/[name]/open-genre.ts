@@ -1,7 +1,7 @@
 import { cache } from "react";
-import { cursorIn, listPart } from "@/app/_request/list-part";
+import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { mustBeAt, nameOf } from "@/app/_request/own-address";
+import { mustBeAt, parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
 import * as artists from "@/lib/catalog/artists/contract";
 import { listArtists } from "@/lib/catalog/artists/service";
@@ -12,31 +12,31 @@ import { listTracks } from "@/lib/catalog/tracks/service";
 import { getTrending } from "@/lib/discovery/charts/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-const tracksOf = serve(tracks.listTracks, listTracks);
-const artistsOf = serve(artists.listArtists, listArtists);
+const getTracks = serve(tracks.listTracks, listTracks);
+const getArtists = serve(artists.listArtists, listArtists);
 
-const TRACKS_SHOWN = "25";
-const RISING_SHOWN = 10;
-const ARTISTS_SHOWN = "6";
+const TRACKS_ON_PAGE = "25";
+const RISING_LIMIT = 10;
+const ARTISTS_LIMIT = "6";
 
 /** The genre of a page, loaded once for it and its title. */
 export const genreAt = cache(async (segment: string) => {
-  const genre = await loadOrRefuse(openGenre(await pageVisitor(), { name: nameOf(segment) }));
+  const genre = await loadOrRefuse(openGenre(await pageVisitor(), { name: parseName(segment) }));
   mustBeAt(genrePath(genre.name), segment);
   return genre;
 });
 
 /** The tracks and artists of a genre; a later part of the list has new tracks alone. */
-export async function musicOf(segment: string, asked: Record<string, string | string[] | undefined>) {
+export async function openMusic(segment: string, params: Record<string, string | string[] | undefined>) {
   const [caller, visitor] = await Promise.all([pageCaller(), pageVisitor()]);
-  const genre = nameOf(segment);
-  const cursor = cursorIn(asked);
+  const genre = parseName(segment);
+  const cursor = parseCursor(params);
   const [newest, rising, people] = await Promise.all([
-    listPart(tracksOf(caller, { genre, per_page: TRACKS_SHOWN, cursor: cursor ?? "" })),
+    listPart(getTracks(caller, { genre, per_page: TRACKS_ON_PAGE, cursor: cursor ?? "" })),
     cursor === undefined
-      ? getTrending(visitor, { period: "week", genre, limit: RISING_SHOWN })
+      ? getTrending(visitor, { period: "week", genre, limit: RISING_LIMIT })
       : { tracks: [] },
-    cursor === undefined ? listPart(artistsOf(caller, { genre, per_page: ARTISTS_SHOWN })) : { data: [] },
+    cursor === undefined ? listPart(getArtists(caller, { genre, per_page: ARTISTS_LIMIT })) : { data: [] },
   ]);
   return { cursor, newest, rising: rising.tracks, artists: people.data };
 }

@@ -10,9 +10,9 @@ import * as playlists from "@/lib/community/playlists/contract";
 import { listUserPlaylists } from "@/lib/community/playlists/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-const playlistsOf = serve(playlists.listUserPlaylists, listUserPlaylists);
+const getPlaylists = serve(playlists.listUserPlaylists, listUserPlaylists);
 
-const SHOWN = "12";
+const PLAYLISTS_LIMIT = "12";
 
 /** The person of a page, loaded once for it and its title. */
 export const personAt = cache(async (segment: string) =>
@@ -23,10 +23,10 @@ export const personAt = cache(async (segment: string) =>
 export async function openPerson(segment: string) {
   const person = await personAt(segment);
   const caller = await pageCaller();
-  const asked = { id: String(person.id), cursor: "", per_page: SHOWN };
+  const input = { id: String(person.id), cursor: "", per_page: PLAYLISTS_LIMIT };
   const [artists, lists, liked, reposts, conversations] = await Promise.all([
     listManagedArtists(caller, { user_id: person.id }),
-    playlistsOf(caller, asked),
+    getPlaylists(caller, input),
     listShownLikes(caller, { user_id: person.id }),
     listShownReposts(caller, { user_id: person.id }),
     caller.kind === "session" ? listSharedConversations(caller, { user_id: person.id }) : [],

@@ -24,7 +24,7 @@ export const playlistAt = cache(
 );
 
 /** The pending invitations to the playlist, for who may withdraw them. */
-export async function invitationsTo(playlistId: number, manages: boolean) {
+export async function openInvitations(playlistId: number, manages: boolean) {
   if (!manages) return [];
   const { pagination } = await pendingInvitations(await pageCaller(), {
     id: String(playlistId),

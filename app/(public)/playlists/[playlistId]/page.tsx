@@ -6,7 +6,7 @@ import { PlaylistPeople } from "@/components/discovery/playlists/playlist-people
 import { PlaylistView } from "@/components/discovery/playlists/playlist-view";
 import { playlistMetadata } from "@/components/discovery/playlists/words";
 import { invite, leave, removeEditor, removePlaylist } from "./actions";
-import { invitationsTo, playlistAt } from "./open-playlist";
+import { openInvitations, playlistAt } from "./open-playlist";
 
 type Props = PageProps<"/playlists/[playlistId]">;
 
@@ -15,9 +15,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function PlaylistPage({ params, searchParams }: Props) {
-  const opened = await playlistAt((await params).playlistId, await searchParams);
-  const { id, version, permissions } = opened.playlist;
-  const [reader, invitations] = await Promise.all([pageReader(), invitationsTo(id, permissions.manage)]);
+  const view = await playlistAt((await params).playlistId, await searchParams);
+  const { id, version, permissions } = view.playlist;
+  const [reader, invitations] = await Promise.all([pageReader(), openInvitations(id, permissions.manage)]);
   const isSignedIn = reader !== null;
   const actions = {
     remove: removePlaylist.bind(null, id),
@@ -27,10 +27,10 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
   };
   return (
     <PlaylistView
-      opened={opened}
-      actions={<PlaylistActions opened={opened} isSignedIn={isSignedIn} actions={actions} />}
+      opened={view}
+      actions={<PlaylistActions opened={view} isSignedIn={isSignedIn} actions={actions} />}
     >
-      <PlaylistPeople playlist={opened.playlist} invitations={invitations} actions={actions} />
+      <PlaylistPeople playlist={view.playlist} invitations={invitations} actions={actions} />
       {isSignedIn && <PlaylistLive playlistId={id} version={version} />}
     </PlaylistView>
   );

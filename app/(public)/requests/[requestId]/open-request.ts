@@ -6,7 +6,7 @@ import * as contract from "@/lib/commerce/beat-requests/submission-contract";
 import { listBeatSubmissions } from "@/lib/commerce/beat-requests/submission-service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
-const submissionsOf = serve(contract.listBeatSubmissions, listBeatSubmissions);
+const getSubmissions = serve(contract.listBeatSubmissions, listBeatSubmissions);
 
 /** The request of a page, loaded once for it and its title. */
 export const requestAt = cache(async (requestId: string) =>
@@ -14,11 +14,11 @@ export const requestAt = cache(async (requestId: string) =>
 );
 
 /** Loads the submissions that the reader may see, and the tracks that they could submit. */
-export async function answersTo(requestId: string, takesMore: boolean) {
+export async function openAnswers(requestId: string, takesMore: boolean) {
   const caller = await pageCaller();
   if (caller.kind !== "session") return { isSignedIn: false, submissions: [], submitted: 0, tracks: [] };
   const [{ data: submissions }, tracks] = await Promise.all([
-    submissionsOf(caller, { id: requestId, per_page: "100" }),
+    getSubmissions(caller, { id: requestId, per_page: "100" }),
     takesMore ? listSubmittable(caller, { request_id: requestId }) : [],
   ]);
   const submitted = submissions.filter(({ user }) => user.id === caller.userId).length;

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { RequestAnswers, RequestButtons } from "@/components/discovery/beat-requests/owner-or-producer";
 import { RequestView } from "@/components/discovery/beat-requests/request-view";
-import { titleOf } from "@/components/discovery/beat-requests/words";
+import { requestTitle } from "@/components/discovery/beat-requests/words";
 import { choose, remove, renew, submit, withdraw } from "./actions";
-import { answersTo, requestAt } from "./open-request";
+import { openAnswers, requestAt } from "./open-request";
 
 type Props = PageProps<"/requests/[requestId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: titleOf(await requestAt((await params).requestId)), robots: { index: false } };
+  return { title: requestTitle(await requestAt((await params).requestId)), robots: { index: false } };
 }
 
 export default async function RequestPage({ params }: Props) {
   const request = await requestAt((await params).requestId);
   const { id, status, is_mine } = request;
-  const answers = await answersTo(id, status === "active" && !is_mine);
+  const answers = await openAnswers(id, status === "active" && !is_mine);
   const actions = {
     submit: submit.bind(null, id),
     renew: renew.bind(null, id),

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { cursorIn } from "@/app/_request/list-part";
+import { parseCursor } from "@/app/_request/list-part";
 import { tagMetadata } from "@/components/discovery/catalog/descriptions";
 import { TagView } from "@/components/discovery/catalog/tag-view";
-import { musicOf, tagAt } from "./open-tag";
+import { openMusic, tagAt } from "./open-tag";
 
 type Props = PageProps<"/tags/[name]">;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  return tagMetadata(await tagAt((await params).name), !cursorIn(await searchParams));
+  return tagMetadata(await tagAt((await params).name), !parseCursor(await searchParams));
 }
 
 export default async function TagPage({ params, searchParams }: Props) {
   const { name } = await params;
-  const [tag, music] = await Promise.all([tagAt(name), musicOf(name, await searchParams)]);
+  const [tag, music] = await Promise.all([tagAt(name), openMusic(name, await searchParams)]);
   return <TagView tag={tag} {...music} />;
 }

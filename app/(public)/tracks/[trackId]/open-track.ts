@@ -20,14 +20,14 @@ export const trackAt = cache(async (segment: string) => {
 export async function openPage(segment: string, asked: Record<string, string | string[] | undefined>) {
   const [opened, comments, licenses] = await Promise.all([
     trackAt(segment),
-    commentsOf(segment, asked),
-    licensesOf(segment, asked.refused),
+    loadComments(segment, asked),
+    loadLicenses(segment, asked.refused),
   ]);
   return { opened, ...comments, ...licenses };
 }
 
 /** A page of what people say about the track, and who reads it. */
-async function commentsOf(segment: string, asked: Record<string, string | string[] | undefined>) {
+async function loadComments(segment: string, asked: Record<string, string | string[] | undefined>) {
   const caller = await pageCaller();
   const { page } = listQuery(asked, "", [""]);
   const comments = await loadOrRefuse(openComments(caller, { track_id: idOfPath(segment), page }));
@@ -35,21 +35,21 @@ async function commentsOf(segment: string, asked: Record<string, string | string
 }
 
 /** Loads the licenses for sale, the reason why the last purchase could not be started, and the reader's own licenses of the track. */
-async function licensesOf(segment: string, refused: string | string[] | undefined) {
+async function loadLicenses(segment: string, refused: string | string[] | undefined) {
   const [licenses, bought] = await Promise.all([
     loadOrRefuse(openLicenses(await pageCaller(), { track_id: idOfPath(segment) })),
-    boughtOf(segment),
+    openPurchases(segment),
   ]);
   return { licenses, bought, refused: typeof refused === "string" ? refused : undefined };
 }
 
 /** The reader's purchases of a track that are valid or can still be paid. */
-async function boughtOf(segment: string) {
+async function openPurchases(segment: string) {
   const caller = await pageCaller();
   if (caller.kind === "anonymous") return [];
   const { track } = await trackAt(segment);
-  const asked = { page: 1, per_page: 25, status: undefined, track_id: track.id };
-  const { pagination } = await listPurchases(caller, asked);
+  const input = { page: 1, per_page: 25, status: undefined, track_id: track.id };
+  const { pagination } = await listPurchases(caller, input);
   const open = pagination.data.filter(({ status }) =>
     ["pending", "processing", "completed"].includes(status),
   );

@@ -11,7 +11,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const [, id, hash] = /^([1-9]\d{0,14})-([0-9a-f]{16})\.jpg$/.exec((await params).avatarId) ?? [];
   const found = id && hash ? await findAvatar({ user_id: Number(id), hash }) : undefined;
   if (!found) return noSuchFile(request);
-  if (found.movedTo !== undefined) return movedFile(request, found.movedTo);
+  if (found.location !== undefined) return movedFile(request, found.location);
   return fileResponse(request, { ...found, type: "image/jpeg", cacheControl: "public, max-age=86400" });
 }
 

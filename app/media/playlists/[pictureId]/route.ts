@@ -10,7 +10,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!file) return noSuchFile(request);
   if (file === "busy")
     return new Response(null, { status: 503, headers: { ...dataHeaders(request), "Retry-After": "1" } });
-  if ("movedTo" in file) return movedFile(request, file.movedTo);
+  if ("location" in file) return movedFile(request, file.location);
   return fileResponse(request, { ...file, type: "image/jpeg", cacheControl: "public, max-age=86400" });
 }
 

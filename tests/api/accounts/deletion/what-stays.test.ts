@@ -159,7 +159,7 @@ describe("Traces of a deleted account", () => {
     expect([written.status, Object.keys(written.body.errors)]).toEqual([422, ["user_id"]]);
     await expect(getPerson(gone.caller, { user_id: gone.id })).rejects.toMatchObject({ code: "not_found" });
     const avatar = await findAvatar({ user_id: gone.id, hash: "0123456789abcdef" });
-    expect(avatar).toEqual({ movedTo: `/media/artwork/user-${gone.id}.png` });
+    expect(avatar).toEqual({ location: `/media/artwork/user-${gone.id}.png` });
   });
 });
 

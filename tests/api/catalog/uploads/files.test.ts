@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { sql } from "@/db/client";
 import { openFile, storeFile } from "@/lib/catalog/files/service";
 import { store } from "@/lib/platform/storage/store";
-import { streamOf } from "@/lib/platform/stream";
+import { toStream } from "@/lib/platform/stream";
 
 const stream = (...chunks: Uint8Array[]) =>
-  streamOf(
+  toStream(
     (async function* () {
       yield* chunks;
     })(),
@@ -28,7 +28,7 @@ describe("A stored file", () => {
 
   test("A stored file leaves nothing behind when its content fails", async () => {
     const before = await keys();
-    const content = streamOf(
+    const content = toStream(
       (async function* () {
         yield Buffer.from("half");
         throw new Error("lost");

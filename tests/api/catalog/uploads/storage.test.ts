@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { BucketStore } from "@/lib/platform/storage/bucket";
 import { FolderStore } from "@/lib/platform/storage/folder";
 import { newKey, type ObjectStore, type StoredObject } from "@/lib/platform/storage/object-store";
-import { streamOf } from "@/lib/platform/stream";
+import { toStream } from "@/lib/platform/stream";
 
 /** The same for every store: a folder, and a bucket over HTTP. */
 
@@ -41,7 +41,7 @@ const content = Buffer.from("0123456789");
 const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
   Buffer.from(await new Response(stream).arrayBuffer());
 const inPieces = (...chunks: Uint8Array[]) =>
-  streamOf(
+  toStream(
     (async function* () {
       yield* chunks;
     })(),
@@ -76,7 +76,7 @@ describe.each<[string, ObjectStore]>([
 
   it("The store has nothing of a stream that fails", async () => {
     const key = newKey();
-    const failing = streamOf(
+    const failing = toStream(
       (async function* () {
         yield content;
         throw new Error("lost");

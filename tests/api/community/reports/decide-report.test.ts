@@ -4,7 +4,7 @@ import { storeFile } from "@/lib/catalog/files/service";
 import { openStream } from "@/lib/catalog/track-audio/delivery-service";
 import { audioLink } from "@/lib/catalog/track-audio/links";
 import { createReport, decideReport, getReport, listReports } from "@/lib/community/reports/service";
-import { repeated } from "@/lib/platform/http-contract/already-done";
+import { repeatOutput } from "@/lib/platform/http-contract/already-done";
 import { call, get } from "@/tests/support/api";
 import { createComment, createTrack, createUser } from "@/tests/support/factories";
 import { mailsTo, runJobs } from "@/tests/support/mails";
@@ -21,7 +21,7 @@ async function report(subject_type: "track" | "comment" | "user", subject_id: nu
     reason: "copyright",
     details: "The chorus is ours.",
   });
-  if (sent instanceof repeated({}).constructor || !("report" in sent))
+  if (sent instanceof repeatOutput({}).constructor || !("report" in sent))
     throw new Error("It was reported before.");
   return { reporter, report_id: sent.report.id };
 }

@@ -8,7 +8,7 @@ import {
   listAccessEvents,
   listApplications,
 } from "@/lib/developers/access/service";
-import { ACCESS_STATES, DECISIONS, type Decision, decisionsIn } from "@/lib/developers/access/states";
+import { ACCESS_STATES, DECISIONS, type Decision, possibleDecisions } from "@/lib/developers/access/states";
 import { issueToken, listAllTokens, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { get } from "@/tests/support/api";
 import { createAccess, createToken, createUser } from "@/tests/support/factories";
@@ -43,7 +43,7 @@ describe("A decision", () => {
     async (decision, state) => {
       const [desk, someone] = [await operator(), await applicant(state)];
       const ruling = { request_id: someone.request_id, decision };
-      if (!decisionsIn(state).includes(decision)) {
+      if (!possibleDecisions(state).includes(decision)) {
         await expect(decide(desk.caller, { ...ruling, ...inputs[decision] })).rejects.toMatchObject({
           code: "conflict",
         });

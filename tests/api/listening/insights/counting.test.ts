@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { getPerformance, getSeries } from "@/lib/listening/insights/service";
-import { addDays, spansOf, withBefore } from "@/lib/listening/insights/spans";
-import { countingLock, drainQueue, subjectOf } from "@/lib/listening/plays/drain-queries";
+import { addDays, periodSpans, withPrevious } from "@/lib/listening/insights/spans";
+import { countingLock, drainQueue, subjectNumber } from "@/lib/listening/plays/drain-queries";
 import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { logPlays } from "@/lib/listening/plays/service";
 import { findMiscounts } from "@/lib/listening/plays/verify-queries";
@@ -79,9 +79,9 @@ async function compare({ owner, model, subjects }: Scene) {
   const caller = userCaller(owner.id);
   for (const [kind, id] of subjects) {
     for (const spans of [
-      spansOf("7-days"),
-      spansOf("30-days"),
-      withBefore({ from: addDays(today(), -11), to: addDays(today(), -5) }),
+      periodSpans("7-days"),
+      periodSpans("30-days"),
+      withPrevious({ from: addDays(today(), -11), to: addDays(today(), -5) }),
     ]) {
       const shown = await getPerformance(caller, { kind, id, spans });
       expect({
@@ -96,7 +96,7 @@ async function compare({ owner, model, subjects }: Scene) {
         before: model.figures(kind, id, spans.before),
       });
     }
-    const spans = spansOf("30-days");
+    const spans = periodSpans("30-days");
     const { points } = await getSeries(caller, { kind, id, spans });
     expect(points).toMatchObject(model.days(kind, id, spans.span));
   }
@@ -190,7 +190,7 @@ describe("The counts", () => {
     expect(await wrong("track", own.id)).toEqual(["plays and gaps of #"]);
     await sql`update insight_days set gaps = '{2}', reach = '{1}', plays = 1 where ${of} and day = ${today()}`;
     expect(new Set(await wrong("track", own.id))).toContain("plays and gaps of #");
-    await sql`update insight_listeners set days = days[:1] where subject = ${subjectOf("track", own.id)}`;
+    await sql`update insight_listeners set days = days[:1] where subject = ${subjectNumber("track", own.id)}`;
     expect(await wrong("track", own.id)).toContain("days of listener #");
     await sql`update insight_totals set listeners = 7 where ${of}`;
     expect(await wrong("track", own.id)).toContain("plays and listeners of all time");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { getArtistPerformance } from "@/lib/listening/insights/service";
-import { addDays, lengthOf, withBefore } from "@/lib/listening/insights/spans";
+import { addDays, spanLength, withPrevious } from "@/lib/listening/insights/spans";
 import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { get } from "@/tests/support/api";
 import { createCaller, createFollow, createTrack, createUser } from "@/tests/support/factories";
@@ -78,7 +78,7 @@ describe("getArtistAnalytics: answers", () => {
       const on = (track: number, day: string) => ({
         track,
         device: "a",
-        daysAgo: lengthOf({ from: day, to: today() }) - 1,
+        daysAgo: spanLength({ from: day, to: today() }) - 1,
       });
       await play(
         ...[-2, -1, 0].map((days) => on(decoy, addDays(from, days))),
@@ -92,7 +92,7 @@ describe("getArtistAnalytics: answers", () => {
       await drainPlays();
       const shown = await getArtistPerformance(userCaller(producer.id), {
         id: artist.id,
-        spans: withBefore({ from, to }),
+        spans: withPrevious({ from, to }),
       });
       expect(shown.top_tracks.map(({ id, plays }) => [id, plays])).toEqual(best.map((id) => [id, 3]));
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { getPerformance } from "@/lib/listening/insights/service";
-import { spansOf } from "@/lib/listening/insights/spans";
+import { periodSpans } from "@/lib/listening/insights/spans";
 import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { findMiscounts } from "@/lib/listening/plays/verify-queries";
 import { createScene, play } from "@/tests/support/insights";
@@ -29,7 +29,11 @@ describe("Counting with ids beyond 32 bits", () => {
     const expectFigures = async (plays: number, listeners: number) => {
       for (const [kind, id] of subjects) {
         expect(id).toBeGreaterThanOrEqual(FIRST_ID);
-        const shown = await getPerformance(userCaller(producer.id), { kind, id, spans: spansOf("7-days") });
+        const shown = await getPerformance(userCaller(producer.id), {
+          kind,
+          id,
+          spans: periodSpans("7-days"),
+        });
         expect(shown.figures).toMatchObject({ plays, listeners });
         expect(shown.all_time).toMatchObject({ plays, listeners });
       }

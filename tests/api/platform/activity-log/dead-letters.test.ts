@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { countWaiting } from "@/lib/admin/system/overview-service";
 import type { Activity, Reader } from "@/lib/platform/activity-log/service";
-import { fullPace, listSetAside, readActivities, retrySetAside } from "@/lib/platform/activity-log/service";
+import {
+  fullPace,
+  listDeadLetters,
+  readActivities,
+  retryDeadLetters,
+} from "@/lib/platform/activity-log/service";
 import { readAll } from "@/tests/support/activities";
 import { createArtist, createTrack, createUser } from "@/tests/support/factories";
 import { userCaller } from "@/tests/support/user-caller";
@@ -50,16 +55,16 @@ it("An activity that a reader fails at is set aside, all others are handled, and
   const reader = picky("poisoned", ({ actor_id }) => isBroken && (actor_id === bad || actor_id === worse));
   expect(await persist(reader)).toBeLessThan(30);
   expect(fans.filter((id) => !reader.seen.has(id))).toEqual([bad, worse]);
-  expect(await listSetAside(operator)).toEqual([
+  expect(await listDeadLetters(operator)).toEqual([
     { reader: "poisoned", kind: "liked", count: 2, last_error: "It cannot.", last_at: expect.any(String) },
   ]);
   expect(await countWaiting(operator)).toEqual({ count: before.count + 2 });
 
   isBroken = false;
-  await retrySetAside(operator, { reader: "poisoned" });
+  await retryDeadLetters(operator, { reader: "poisoned" });
   expect(await persist(reader)).toBe(0);
   expect(fans.filter((id) => !reader.seen.has(id))).toEqual([]);
-  expect(await listSetAside(operator)).toEqual([]);
+  expect(await listDeadLetters(operator)).toEqual([]);
 });
 
 it("A failure of the moment, such as a deadlock, sets nothing aside however often it happens", async () => {
@@ -69,5 +74,5 @@ it("A failure of the moment, such as a deadlock, sets nothing aside however ofte
   const reader = picky("unlucky", ({ actor_id }) => actor_id === fan && left-- > 0, deadlock);
   expect(await persist(reader)).toBe(10);
   expect(reader.seen.has(fan ?? 0)).toBe(true);
-  expect(await listSetAside(operator)).toEqual([]);
+  expect(await listDeadLetters(operator)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { openApiDocument } from "@/lib/docs/openapi/openapi";
 import { languages } from "@/lib/docs/reference/languages";
 import { groupMarkdown } from "@/lib/docs/reference/markdown";
-import { groupsOf } from "@/lib/docs/reference/operations";
+import { groupOperations } from "@/lib/docs/reference/operations";
 import { postmanCollection } from "@/lib/docs/reference/postman";
 import { exampleRequest } from "@/lib/docs/reference/request";
 import type { Operation } from "@/lib/platform/http-contract/operation";
@@ -58,7 +58,7 @@ const remove: Operation = {
 };
 const kinds = [cover, upload, download, remove];
 const document = openApiDocument("https://a.test", kinds);
-const groups = groupsOf(kinds);
+const groups = groupOperations(kinds);
 const markdown = groups.map((group) => groupMarkdown(group, "https://a.test")).join("\n");
 
 interface Item {

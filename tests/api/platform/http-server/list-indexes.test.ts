@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/openapi/registry";
-import { indexesOf, isList } from "@/lib/platform/http-contract/lists";
+import { isList, sortIndexes } from "@/lib/platform/http-contract/lists";
 
 /** Each order and filter of a list names an index in its contract. */
 
@@ -13,7 +13,7 @@ describe("Sorts and filters", () => {
         { name: string }[]
       >`select indexname as name from pg_indexes where schemaname = 'public'`;
       const existing = new Set(rows.map(({ name }) => name));
-      for (const [parameter, named] of Object.entries(indexesOf(operation))) {
+      for (const [parameter, named] of Object.entries(sortIndexes(operation))) {
         expect(named, `${parameter} must be a sortBy() or filterBy()`).toBeDefined();
         expect(named?.filter((name) => !existing.has(name))).toEqual([]);
       }
@@ -22,7 +22,7 @@ describe("Sorts and filters", () => {
 
   it("The sort and the filters are known of a list that has both", () => {
     const requests = operations.find(({ id }) => id === "listBeatRequests");
-    expect(Object.keys(requests ? indexesOf(requests) : {})).toEqual([
+    expect(Object.keys(requests ? sortIndexes(requests) : {})).toEqual([
       "genre",
       "mood",
       "bpm_min",

@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { id, pathId, succeeded, text } from "@/lib/platform/http-contract/fields";
 import { idList } from "@/lib/platform/http-contract/lists";
 import { type Handler, type Operation, operation, type Verb } from "@/lib/platform/http-contract/operation";
-import { eachOf, patchOf, rejected, resultsOf } from "@/lib/platform/http-contract/writes";
+import { batchSchema, patchSchema, rejected, resultsSchema } from "@/lib/platform/http-contract/writes";
 import { bind, resource, route } from "@/lib/platform/http-server/route";
 import { type CallOptions, makeRequest, read } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller } from "@/tests/support/factories";
@@ -42,7 +42,7 @@ const updateAlbum = operation({
   method: "PATCH",
   path: "/test/albums/{id}",
   params: z.object({ id: pathId }),
-  body: patchOf(NewAlbum.omit({ explicit: true })),
+  body: patchSchema(NewAlbum.omit({ explicit: true })),
   ifMatch: getAlbum,
   response,
   example,
@@ -72,8 +72,8 @@ const renameAlbums = operation({
   id: "renameAlbums",
   method: "POST",
   path: "/test/albums/batch",
-  body: z.object({ albums: eachOf(z.object({ name: text(1, 200) }), 3) }),
-  response: succeeded({ results: resultsOf({ name: z.string() }) }),
+  body: z.object({ albums: batchSchema(z.object({ name: text(1, 200) }), 3) }),
+  response: succeeded({ results: resultsSchema({ name: z.string() }) }),
   example: { response: { results: [] } },
 });
 

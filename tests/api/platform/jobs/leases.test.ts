@@ -83,7 +83,7 @@ describe("A job that runs for longer than a lease", () => {
     const first = await slowJob();
     await startProcess("second");
     await longAgo();
-    await first.sweep();
+    await first.renewAndCleanUp();
     for (let turn = 0; turn < 3; turn++) await unlockAbandonedJobs();
     // Taken after the slow one if that were free.
     await queueJob(jobs.slow, { id: 2 });
@@ -101,7 +101,7 @@ describe("A job that runs for longer than a lease", () => {
     await expect.poll(() => started.length).toBe(2);
     await longAgo();
     const second = await startProcess("second");
-    await second.sweep();
+    await second.renewAndCleanUp();
     await expect.poll(() => started).toContain("second slow 1");
   });
 
@@ -110,7 +110,7 @@ describe("A job that runs for longer than a lease", () => {
     const own = await workers();
     expect(own).toHaveLength(2);
     const stopped = first.stop();
-    await first.sweep();
+    await first.renewAndCleanUp();
     expect(await workers()).toEqual(expect.arrayContaining(own));
     running.length = 0;
     release();
@@ -180,12 +180,12 @@ describe("The jobs of a worker that died", () => {
     await holdJobs("killed", "2 minutes");
     await sql`insert into job_workers values ('killed', now() - interval '61 seconds')`;
     const second = await startProcess("second");
-    await second.sweep();
+    await second.renewAndCleanUp();
     await expect.poll(() => started).toEqual(["second quick 1"]);
     await queueJob(jobs.slow, { id: 2 });
     await expect.poll(() => started.length).toBe(2);
     await holdJobs("without-a-lease", "61 seconds");
-    await second.sweep();
+    await second.renewAndCleanUp();
     await expect.poll(() => started).toEqual(["second quick 1", "second slow 2", "second slow 2"]);
   });
 
@@ -217,7 +217,7 @@ it("A failed job waits no longer than its task says, however often it was begun"
     { attempts: 1, locked_by: null },
   ]);
   await sql`update ${jobTable} set run_at = now() + interval '1 hour'`;
-  await first.sweep();
+  await first.renewAndCleanUp();
   const [hasty = 0, failing = 0] = await delays();
   expect(hasty).toBeLessThanOrEqual(60);
   expect(failing).toBeGreaterThan(3000);

@@ -9,7 +9,7 @@ import { mailTokenRevoked } from "@/lib/developers/tokens/jobs";
 import { events } from "@/lib/docs/openapi/event-registry";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { findJobs } from "@/lib/platform/jobs/queries";
-import { crontabOf } from "@/lib/platform/jobs/runner";
+import { buildCrontab } from "@/lib/platform/jobs/runner";
 import { implement, task } from "@/lib/platform/jobs/task";
 import { forgetJobs } from "@/tests/support/workers";
 
@@ -58,7 +58,7 @@ describe("The whole source", () => {
 
 it("Jobs of a scheduled task run one after the other, and one waits: they never take all workers", () => {
   const scheduled = Object.values(tasks).flatMap(({ task }) => (task.schedule ? [task] : []));
-  const items = parseCrontab(crontabOf(scheduled));
+  const items = parseCrontab(buildCrontab(scheduled));
   expect(items.length).toBeGreaterThan(15);
   expect(items.map(({ task, options }) => [task, options])).toEqual(
     scheduled.map(({ name, queue = name }) => [

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { openArtist, periodIn } from "@/app/(portal)/insights/open-insights";
+import { openArtist, parsePeriod } from "@/app/(portal)/insights/open-insights";
 import { ArtistDashboard } from "@/components/listening/insights/dashboards";
 
 type Props = PageProps<"/insights/artists/[artistId]">;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { performance } = await openArtist((await params).artistId, periodIn(await searchParams));
+  const { performance } = await openArtist((await params).artistId, parsePeriod(await searchParams));
   return { title: `${performance.name} · Insights` };
 }
 
 export default async function ArtistInsightsPage({ params, searchParams }: Props) {
-  const period = periodIn(await searchParams);
+  const period = parsePeriod(await searchParams);
   const opened = await openArtist((await params).artistId, period);
   const { locale } = await readerClock();
   return <ArtistDashboard {...opened} period={period} locale={locale} />;

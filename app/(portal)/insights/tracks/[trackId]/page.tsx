@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { readerClock } from "@/app/_request/viewer-clock";
-import { openTrack, periodIn } from "@/app/(portal)/insights/open-insights";
+import { openTrack, parsePeriod } from "@/app/(portal)/insights/open-insights";
 import { TrackDashboard } from "@/components/listening/insights/track-dashboard";
 
 type Props = PageProps<"/insights/tracks/[trackId]">;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { performance } = await openTrack((await params).trackId, periodIn(await searchParams));
+  const { performance } = await openTrack((await params).trackId, parsePeriod(await searchParams));
   return { title: `${performance.name} · Insights` };
 }
 
 export default async function TrackInsightsPage({ params, searchParams }: Props) {
-  const period = periodIn(await searchParams);
+  const period = parsePeriod(await searchParams);
   const opened = await openTrack((await params).trackId, period);
   const { locale } = await readerClock();
   return <TrackDashboard {...opened} period={period} locale={locale} />;

@@ -8,8 +8,8 @@ import { exportSales } from "@/lib/commerce/finances/service";
 /** The sales as a file for spreadsheets; for accounts without an artist there is none. */
 export async function GET(request: Request): Promise<Response> {
   const caller = await requireUser("/studio/sales");
-  const asked = new URL(request.url).searchParams.get("period");
-  const period = PERIODS.find((known) => known === asked) ?? "all";
+  const periodParam = new URL(request.url).searchParams.get("period");
+  const period = PERIODS.find((known) => known === periodParam) ?? "all";
   const sales = await loadOrRefuse(exportSales(caller, { period }), notFound);
   return new Response(salesFile(sales), {
     headers: {

@@ -9,8 +9,10 @@ type Context = { params: Promise<{ artistId: string }> };
 
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   try {
-    const listed = await listReleases(await pageVisitor(), { artist_id: idOfPath((await params).artistId) });
-    return new Response(releaseFeed(listed, await pageOrigin()), {
+    const releases = await listReleases(await pageVisitor(), {
+      artist_id: idOfPath((await params).artistId),
+    });
+    return new Response(releaseFeed(releases, await pageOrigin()), {
       headers: {
         "Content-Type": "application/atom+xml; charset=utf-8",
         "Cache-Control": "public, max-age=300",

@@ -5,15 +5,15 @@ import { pageCaller } from "@/app/_request/page-caller";
 import { issueForTab } from "@/app/(public)/docs/actions";
 import { Guide } from "@/components/docs/guides/guide";
 import { IssueHere } from "@/components/docs/guides/issue-here";
-import { findDocsPage, pageAfter } from "@/lib/docs/guides/guide-registry";
+import { findDocsPage, nextPage } from "@/lib/docs/guides/guide-registry";
 
-async function pageOf({ params }: PageProps<"/docs/[guide]">) {
+async function openGuide({ params }: PageProps<"/docs/[guide]">) {
   const { guide } = await params;
   return findDocsPage(`/docs/${guide}`, await pageOrigin()) ?? notFound();
 }
 
 export async function generateMetadata(props: PageProps<"/docs/[guide]">): Promise<Metadata> {
-  const { path, title, summary } = await pageOf(props);
+  const { path, title, summary } = await openGuide(props);
   return {
     title,
     description: summary,
@@ -22,9 +22,9 @@ export async function generateMetadata(props: PageProps<"/docs/[guide]">): Promi
 }
 
 export default async function GuidePage(props: PageProps<"/docs/[guide]">) {
-  const page = await pageOf(props);
+  const page = await openGuide(props);
   const isSignedIn = (await pageCaller()).kind === "session";
-  const next = pageAfter(page.path, await pageOrigin());
+  const next = nextPage(page.path, await pageOrigin());
   return (
     <Guide
       page={page}

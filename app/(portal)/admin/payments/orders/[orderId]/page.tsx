@@ -16,7 +16,7 @@ export default async function OrderPage({ params }: PageProps<"/admin/payments/o
       order={order}
       refund={actions.refundOrder.bind(null, order.id)}
       end={actions.endRefund.bind(null, order.id)}
-      settle={actions.settleAttention.bind(null, order.id)}
+      settle={actions.resolveAttention.bind(null, order.id)}
       answer={actions.answerDispute.bind(null, order.id)}
       reprocess={actions.reprocessEvent}
     />

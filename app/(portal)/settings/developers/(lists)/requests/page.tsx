@@ -9,7 +9,7 @@ import { operations } from "@/lib/docs/openapi/registry";
 export const metadata: Metadata = { title: "Requests" };
 
 /** Only the fields that the filter shows are sent to the browser. */
-const known = operations.map(({ id, method, path }) => ({ id, method, path }));
+const choices = operations.map(({ id, method, path }) => ({ id, method, path }));
 const choice = ({ id, name, prefix }: { id: number; name: string; prefix: string }) => ({ id, name, prefix });
 
 export default async function RequestsPage({ searchParams }: PageProps<"/settings/developers/requests">) {
@@ -21,7 +21,7 @@ export default async function RequestsPage({ searchParams }: PageProps<"/setting
       {...page}
       paged={wanted.before !== undefined}
       filter={filter}
-      choices={{ tokens: tokens.map(choice), operations: known }}
+      choices={{ tokens: tokens.map(choice), operations: choices }}
       locale={locale}
     />
   );

@@ -8,14 +8,14 @@ import { referenceGroups } from "@/lib/docs/reference/operations";
 
 type Props = PageProps<"/docs/reference/[group]/[operation]">;
 
-async function entryOf({ params }: Props) {
+async function findEntry({ params }: Props) {
   const { group, operation: id } = await params;
   const entries = referenceGroups().find(({ slug }) => slug === group)?.entries;
   return entries?.find(({ operation }) => operation.id === id) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { summary, method, path, description } = (await entryOf(props)).operation;
+  const { summary, method, path, description } = (await findEntry(props)).operation;
   const { group } = await props.params;
   return {
     title: `${summary}, reference`,
@@ -25,7 +25,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function OperationPage(props: Props) {
-  const [entry, origin, caller] = await Promise.all([entryOf(props), pageOrigin(), pageCaller()]);
+  const [entry, origin, caller] = await Promise.all([findEntry(props), pageOrigin(), pageCaller()]);
   return (
     <EntryView entry={entry} origin={origin} issue={caller.kind === "session" ? issueForTab : undefined} />
   );
