@@ -64,7 +64,7 @@ const peers = new WeakMap<Socket, { address: string; isBelieved: boolean }>();
 const OURS = [CLIENT_HEADER];
 const OURS_AND_FORWARDING = [CLIENT_HEADER, ...FORWARDING];
 
-function peerOf(socket: Socket) {
+function peerAddress(socket: Socket) {
   const known = peers.get(socket);
   if (known) return known;
   const address = originAddress(socket.remoteAddress, undefined, isTrusted);
@@ -74,8 +74,8 @@ function peerOf(socket: Socket) {
 }
 
 /** The client's address, behind trusted proxies. */
-function addressOf({ headers, socket }: IncomingMessage): string {
-  const peer = peerOf(socket);
+function clientAddress({ headers, socket }: IncomingMessage): string {
+  const peer = peerAddress(socket);
   const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
   return forwardedFor && peer.isBelieved
     ? originAddress(socket.remoteAddress, forwardedFor, isTrusted)
@@ -90,16 +90,16 @@ function builtConfig(): unknown {
 /** Replaces the client's claims about its origin by what we know. */
 function stampOrigin(request: IncomingMessage): void {
   const { headers, socket } = request;
-  const peer = peerOf(socket);
-  const address = addressOf(request);
+  const peer = peerAddress(socket);
+  const address = clientAddress(request);
   // Anyone but a trusted proxy can forge these, and libraries trust them.
-  strike(request, peer.isBelieved ? OURS : OURS_AND_FORWARDING);
+  removeHeaders(request, peer.isBelieved ? OURS : OURS_AND_FORWARDING);
   headers[CLIENT_HEADER] = `${secret} ${address}`;
   request.rawHeaders.push(CLIENT_HEADER, `${secret} ${address}`);
 }
 
 /** Removes headers from a request. Node stores them twice, and adapters read either copy. */
-function strike({ headers, rawHeaders }: IncomingMessage, names: readonly string[]): void {
+function removeHeaders({ headers, rawHeaders }: IncomingMessage, names: readonly string[]): void {
   for (const name of names) {
     if (headers[name] === undefined) continue;
     delete headers[name];
@@ -174,7 +174,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 server.on("request", answer);
 server.on("clientError", refuseUnreadable);
 server.on("upgrade", (request, socket, head) => {
-  if (channels?.handleUpgrade(request, socket, head, network(addressOf(request)))) return;
+  if (channels?.handleUpgrade(request, socket, head, network(clientAddress(request)))) return;
   // The upgrade may remain unclaimed, and an unhandled reset would crash the process.
   socket.on("error", () => socket.destroy());
   if (!dev) {

@@ -37,7 +37,7 @@ interface Bench {
 const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   api: async ({ plays, small, folder, url }) => {
     await buildOnce();
-    const settings = await settingsFor(await fillBench(url, "marketplace", plays, stage), folder);
+    const settings = await buildSettings(await fillBench(url, "marketplace", plays, stage), folder);
     const { benchApi } = await import("@/tests/bench/api");
     const results = await stage("measure", () =>
       benchApi(
@@ -59,7 +59,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   },
   plays: async ({ plays, rate, folder, url }) => {
     await buildOnce();
-    const settings = await settingsFor(await fillBench(url, "insights", plays, stage), folder);
+    const settings = await buildSettings(await fillBench(url, "insights", plays, stage), folder);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const server = await stage("serve", () =>
@@ -75,7 +75,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   },
   pages: async ({ plays, folder, url }) => {
     await buildOnce();
-    const settings = await settingsFor(await fillBench(url, "marketplace", plays, stage), folder);
+    const settings = await buildSettings(await fillBench(url, "marketplace", plays, stage), folder);
     const { benchPages } = await import("@/tests/bench/pages");
     return benchPages(settings);
   },
@@ -109,23 +109,23 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
   },
   market: async ({ small, folder, url }) => {
     await buildOnce();
-    const world = await settingsFor(await emptyDatabase(url, "market"), folder);
+    const environment = await buildSettings(await emptyDatabase(url, "market"), folder);
     Object.assign(process.env, { DOWNBEAT_BANK: "embedded", NEXTAUTH_URL: "http://127.0.0.1" });
     const { benchMarket } = await import("@/tests/bench/market");
     const size = small
       ? { sales: 5_000, times: 40, seconds: 0.2 }
       : { sales: 100_000, times: 400, seconds: 4 };
-    const { text, isFast } = await stage("measure", () => benchMarket(world, size));
+    const { text, isFast } = await stage("measure", () => benchMarket(environment, size));
     const { marketReport } = await import("@/tests/bench/report");
     await publish({ market: marketReport(text, size.sales) }, small);
     return isFast;
   },
   uploads: async ({ small, folder, url }) => {
     await buildOnce();
-    const world = await settingsFor(await fillBench(url, "marketplace", 20_000, stage), folder);
+    const environment = await buildSettings(await fillBench(url, "marketplace", 20_000, stage), folder);
     const { benchUploads } = await import("@/tests/bench/uploads");
     return benchUploads(
-      world,
+      environment,
       small
         ? { seconds: 5, alone: 2, together: 4, quietMs: 1_000, starts: 20 }
         : { seconds: 180, alone: 5, together: 20, quietMs: 20_000, starts: 300 },
@@ -163,7 +163,7 @@ async function buildOnce(): Promise<void> {
 }
 
 /** The settings of servers on a seeded database. This process gets them too, for the services it calls. */
-async function settingsFor(url: string, folder: string) {
+async function buildSettings(url: string, folder: string) {
   const settings = {
     DATABASE_URL: url,
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),

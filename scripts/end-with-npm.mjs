@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 const CHECK_INTERVAL_MS = 500;
 
 /** The process that started another; undefined when that is gone or the system does not tell. */
-function parentOf(/** @type {number} */ pid) {
+function findParent(/** @type {number} */ pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
@@ -19,9 +19,9 @@ export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   // Between npm and this process there may be a shell, which would wait for us when npm is gone.
-  const grandparent = parentOf(parent);
+  const grandparent = findParent(parent);
   const timer = setInterval(() => {
-    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    if (process.ppid === parent && findParent(parent) === grandparent) return;
     clearInterval(timer);
     process.kill(process.pid, "SIGTERM");
   }, CHECK_INTERVAL_MS);

@@ -11,7 +11,7 @@ export interface Import {
 }
 
 /** Every file in these folders, relative to the root. A folder that does not exist has none. */
-export function filesIn(root: string, folders: readonly string[]): string[] {
+export function listFiles(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     try {
       return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -33,7 +33,7 @@ const STATEMENT =
   /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\b()import\("([^"]+)"\)/gm;
 
 /** The imports and re-exports of a file, types included. */
-export function importsOf(file: string, source: string): Import[] {
+export function findImports(file: string, source: string): Import[] {
   return [...source.matchAll(STATEMENT)].map(([, type, plain, , dynamic]) => {
     const target = plain ?? dynamic ?? "";
     const to = target.startsWith("@/")

@@ -15,14 +15,17 @@ const mark = join(root, "node_modules/.package-lock.json");
  */
 function isInstalled() {
   if (!existsSync(mark)) return false;
-  const wanted = packages(join(root, "package-lock.json"));
-  const found = packages(mark);
+  const lockedPackages = packages(join(root, "package-lock.json"));
+  const installedPackages = packages(mark);
   // A production image is built, and omits development packages on purpose. A build needs them.
   const lean = process.env.NODE_ENV === "production" && existsSync(join(root, ".next/downbeat-build"));
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(lockedPackages).every(([path, entry]) => {
     if (path === "" || entry.optional || entry.peer || (lean && (entry.dev || entry.devOptional)))
       return true;
-    return found[path]?.version === entry.version && found[path]?.integrity === entry.integrity;
+    return (
+      installedPackages[path]?.version === entry.version &&
+      installedPackages[path]?.integrity === entry.integrity
+    );
   });
 }
 

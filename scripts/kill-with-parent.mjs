@@ -6,14 +6,14 @@
 // Helpers pass their own flags, this file included, on to their workers, which depend on their own parents.
 if (process.env.DOWNBEAT_KILL_WITH_PARENT) {
   delete process.env.DOWNBEAT_KILL_WITH_PARENT;
-  const cut = () => {
+  const killGroup = () => {
     try {
       process.kill(-process.pid, "SIGKILL");
     } catch {
       process.exit(1);
     }
   };
-  if (!process.connected) cut();
-  process.once("disconnect", cut);
+  if (!process.connected) killGroup();
+  process.once("disconnect", killGroup);
   process.channel?.unref();
 }

@@ -7,7 +7,7 @@ type Undo = () => Promise<void> | void;
 const undos: Undo[] = [];
 const forces: (() => void)[] = [];
 let ending: Promise<never> | undefined;
-let endedBy: NodeJS.Signals | undefined;
+let endSignal: NodeJS.Signals | undefined;
 
 /** Registers a cleanup for the end of the command; the last registered runs first. */
 export function onExit(undo: Undo): void {
@@ -21,7 +21,7 @@ export function onSecondInterrupt(force: () => void): void {
 
 /** The signal that stops a program: the one that we received, since a person at a terminal does not wait for a balancer. */
 export function stopSignal(): NodeJS.Signals {
-  return endedBy ?? "SIGTERM";
+  return endSignal ?? "SIGTERM";
 }
 
 /** Runs all cleanups and ends the process. Only the first call has an effect. */
@@ -46,7 +46,7 @@ export class UserError extends Error {}
 export async function main(work: () => Promise<number | undefined>, interrupted = () => 130): Promise<never> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
-      endedBy ??= signal;
+      endSignal ??= signal;
       void end(interrupted());
       void listenForSecondInterrupt();
     });

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { hasAreas } from "@/tests/support/architecture/areas";
-import { filesIn, importsOf, isCode, readSource } from "./imports";
+import { findImports, isCode, listFiles, readSource } from "./imports";
 
 /** An import from one module, that is a folder with code in it, to another. */
 
@@ -21,14 +21,14 @@ export interface ModuleGraph {
 const FOLDERS = ["app", "components", "db", "lib"];
 
 /** The module of a file: its folder. A section of the site is one module. */
-export function moduleOf(file: string): string {
+export function moduleName(file: string): string {
   const folder = dirname(file);
   return folder.startsWith("app") ? folder.split("/").slice(0, 2).join("/") : folder;
 }
 
 /** In trees that are older than the areas: a folder of `lib`, `db` or `components`, or a loose file there. */
 const moduleWithoutAreas = (file: string) =>
-  moduleOf(
+  moduleName(
     file.startsWith("app/")
       ? file
       : `${file
@@ -39,14 +39,14 @@ const moduleWithoutAreas = (file: string) =>
   );
 
 export function readModules(root: string): ModuleGraph {
-  const files = filesIn(root, FOLDERS).filter(isCode);
-  const module = hasAreas(files) ? moduleOf : moduleWithoutAreas;
+  const files = listFiles(root, FOLDERS).filter(isCode);
+  const module = hasAreas(files) ? moduleName : moduleWithoutAreas;
   const existing = new Map(
     files.map((file) => [file.replace(/(\/index)?\.(ts|tsx|mjs)$/, ""), module(file)]),
   );
   const counts = new Map<string, Arrow>();
   for (const file of files) {
-    for (const { to } of importsOf(file, readSource(root, file))) {
+    for (const { to } of findImports(file, readSource(root, file))) {
       const [source, target] = [module(file), existing.get(to.replace(/\/index$/, ""))];
       if (target === undefined || target === source) continue;
       const arrow = counts.get(`${source} ${target}`) ?? { from: source, to: target, imports: 0 };
@@ -56,11 +56,11 @@ export function readModules(root: string): ModuleGraph {
   }
   const modules = [...new Set(files.map(module))].sort();
   const arrows = [...counts.values()];
-  return { modules, arrows, rings: ringsOf(modules, arrows) };
+  return { modules, arrows, rings: findRings(modules, arrows) };
 }
 
 /** The strongly connected components with more than one module, by Tarjan's algorithm. */
-export function ringsOf(modules: readonly string[], arrows: readonly Arrow[]): string[][] {
+export function findRings(modules: readonly string[], arrows: readonly Arrow[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
   const order = new Map<string, number>();

@@ -25,7 +25,7 @@ export function drawModules(graph: ModuleGraph, areas: readonly Area[], title: s
   for (const [index, area] of [...areas.entries()].reverse()) {
     const modules = graph.modules.filter((module) => areaIndex(module, areas) === index);
     if (modules.length === 0) continue;
-    const rows = rowsOf(modules, graph, ring, places);
+    const rows = toRows(modules, graph, ring, places);
     const height = rows.length * BOX.row;
     floors.push(
       `<rect y="${top}" width="${WIDTH}" height="${height}" fill="${floor % 2 === 0 ? "#f4f4f1" : "#ffffff"}"/>`,
@@ -48,8 +48,8 @@ export function drawModules(graph: ModuleGraph, areas: readonly Area[], title: s
 
   const isWrong = ({ from, to }: { from: string; to: string }) =>
     areaIndex(to, areas) > areaIndex(from, areas) || (ring.has(from) && ring.get(from) === ring.get(to));
-  const drawn = graph.arrows.map((arrow) => ({ ...arrow, wrong: isWrong(arrow) }));
-  const lines = drawn
+  const arrows = graph.arrows.map((arrow) => ({ ...arrow, wrong: isWrong(arrow) }));
+  const lines = arrows
     .sort((a, b) => Number(a.wrong) - Number(b.wrong))
     .map(({ from, to, imports, wrong }) => {
       const path = curve(places.get(from), places.get(to));
@@ -86,7 +86,7 @@ export function drawModules(graph: ModuleGraph, areas: readonly Area[], title: s
 }
 
 /** A floor's modules in rows: importers first, so that within a floor too most arrows point down or to the right. */
-function rowsOf(
+function toRows(
   modules: readonly string[],
   graph: ModuleGraph,
   ring: ReadonlyMap<string, number>,

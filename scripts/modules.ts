@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { areaIndex, areasOf, UPWARD } from "@/tests/support/architecture/areas";
+import { areaIndex, findAreas, UPWARD } from "@/tests/support/architecture/areas";
 import { main, UserError } from "./lifecycle";
 import { readModules } from "./module-graph";
 import { drawModules } from "./module-picture";
@@ -18,7 +18,7 @@ await main(async () => {
   const { root, svg } = readArguments();
   const graph = readModules(resolve(root));
   if (graph.modules.length === 0) throw new UserError(`No code in app, components, db or lib of ${root}.`);
-  const areas = areasOf(graph.modules);
+  const areas = findAreas(graph.modules);
   for (const [index, area] of [...areas.entries()].reverse()) {
     const modules = graph.modules.filter((module) => areaIndex(module, areas) === index);
     if (modules.length > 0) console.log(`${area.name}: ${modules.length}\n  ${modules.join("  ")}`);

@@ -60,10 +60,10 @@ await main(
     // Since the process began, so with the install.
     welcome(performance.now() / 1000, await nextSteps(direct, secret));
 
-    const databaseEnded = embedded?.exit.then(() => {
+    const databaseExit = embedded?.exit.then(() => {
       throw new UserError(`PostgreSQL has stopped unexpectedly; its log is ${env.DATA_DIR}/postgres.log.`);
     });
-    const { code } = await Promise.race([server.exit, ...(databaseEnded ? [databaseEnded] : [])]);
+    const { code } = await Promise.race([server.exit, ...(databaseExit ? [databaseExit] : [])]);
     return code ?? 1;
   },
   // Ctrl-C is the normal way to stop a server.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Pool } from "@/db/pool";
 import { env } from "@/lib/platform/env";
 import { Database } from "@/tests/crash/database";
-import { Clients, judgeStored, OUTAGES, prepareOutages, surviveOutage } from "@/tests/crash/outage";
+import { Clients, findLosses, OUTAGES, prepareOutages, surviveOutage } from "@/tests/crash/outage";
 import { forgetDatabases } from "./database";
 import { main, onExit } from "./lifecycle";
 
@@ -39,7 +39,7 @@ await main(async () => {
       `  ${outage}: ${inTime} of ${times} within ${MAX_MS / 1000} s; median ${formatPercentile(times >> 1)}, longest ${formatPercentile(times - 1)}; ` +
         `${clients.committed.length} commits, ${clients.failures} failures, ${clients.unknown.length} unknown`,
     );
-    faults.push(...clients.faults, ...(await judgeStored(database.url, clients)));
+    faults.push(...clients.faults, ...(await findLosses(database.url, clients)));
     if (inTime < times) faults.push(`After ${outage}, the pool took longer than ${MAX_MS / 1000} s.`);
   }
   for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);

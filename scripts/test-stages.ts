@@ -59,9 +59,10 @@ export async function vitest(url: string, folder: string, suites: string[]): Pro
     env: { NODE_ENV: "test", TEST_DATABASE_URL: admin.href },
     output: "capture",
   }).exit;
-  const found = readReport<VitestReport>(report);
-  const failures = (found?.numFailedTests ?? 0) + (found?.testResults.filter(isBrokenFile).length ?? 0);
-  return verdict(found?.numPassedTests ?? 0, failures, code, output);
+  const vitestReport = readReport<VitestReport>(report);
+  const failures =
+    (vitestReport?.numFailedTests ?? 0) + (vitestReport?.testResults.filter(isBrokenFile).length ?? 0);
+  return verdict(vitestReport?.numPassedTests ?? 0, failures, code, output);
 }
 
 interface VitestReport {
@@ -85,13 +86,13 @@ export async function endToEnd(url: string, folder: string): Promise<Outcome> {
   await seedIfEmpty(url);
   // Unpacks the browser, which two runs must not do at the same time.
   await chromiumLaunchOptions();
-  const place = async (name: string) => placeFor(await copyDatabase(url, name), join(folder, name));
+  const place = async (name: string) => createStage(await copyDatabase(url, name), join(folder, name));
   const [ofJourneys, ofNodes, ofGateways] = [
     await place("journeys"),
     await place("nodes"),
-    await place("doors"),
+    await place("gateway-parity"),
   ];
-  const ofReplica = await placeFor(url, join(folder, "replica"));
+  const ofReplica = await createStage(url, join(folder, "replica"));
   // Two browsers already keep two cores busy, and tests are sensitive to a busy machine. The journeys use two; the others, which often
   // wait for a node that has died or for the other server, use one each.
   const outcomes = [
@@ -127,7 +128,7 @@ async function copyDatabase(url: string, name: string): Promise<string> {
 type Place = Parameters<typeof serve>[0];
 
 /** Settings of a server on a free port with a database and a data folder. */
-async function placeFor(url: string, folder: string): Promise<Place> {
+async function createStage(url: string, folder: string): Promise<Place> {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   return {
@@ -158,7 +159,7 @@ async function testTwoGateways(place: Place): Promise<Outcome> {
   const nextPort = String(await freePort());
   const secret = randomBytes(32).toString("base64url");
   const next = await serveByNext({ ...place, PORT: nextPort, DOWNBEAT_FRONT_SECRET: secret });
-  const outcome = await playwright("doors", place, {
+  const outcome = await playwright("gateway-parity", place, {
     E2E_NEXT_URL: `http://127.0.0.1:${nextPort}`,
     E2E_FRONT_SECRET: secret,
   });
@@ -184,8 +185,8 @@ async function twoNodes(place: Place): Promise<Outcome> {
   });
   await second.stop();
   await first.stop();
-  const printed = (await first.exit).output.trim();
-  return { ...outcome, output: `${outcome.output}${printed && `\n\nThe first node printed:\n${printed}`}` };
+  const token = (await first.exit).output.trim();
+  return { ...outcome, output: `${outcome.output}${token && `\n\nThe first node printed:\n${token}`}` };
 }
 
 /** Tests two processes on one port that share a replica, of another database. */

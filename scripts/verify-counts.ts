@@ -8,7 +8,7 @@ import { main, UserError } from "./lifecycle";
  */
 
 const USAGE = "Usage: npm run counts:verify -- [--repair]";
-const PRINTED = 10;
+const MAX_LINES = 10;
 
 await main(async () => {
   const { repair = false } = readArguments();
@@ -18,7 +18,7 @@ await main(async () => {
   for (const relation of [...checks.COUNTED_RELATIONS, "plays"]) {
     const differences =
       relation === "plays" ? await checks.findPlayDifferences() : await checks.findCountDifferences(relation);
-    for (const { object_id, expected, found } of differences.slice(0, PRINTED))
+    for (const { object_id, expected, found } of differences.slice(0, MAX_LINES))
       console.log(`  ${relation} of ${object_id}: ${found} instead of ${expected}`);
     const set =
       repair && differences.length > 0 && relation !== "plays" ? await checks.repairCounts(relation) : 0;

@@ -16,7 +16,7 @@ const KINDS = ["track", "album", "artist"] as const;
 
 /** One statement recomputes so many entities; so many differences of a kind are printed. */
 const AT_ONCE = 100;
-const PRINTED = 10;
+const MAX_LINES = 10;
 
 await main(async () => {
   const options = readArguments();
@@ -41,7 +41,7 @@ async function verify(sql: postgres.Sql, kind: InsightKind, ids: readonly number
   let differ = 0;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const miscounts = await findMiscounts(sql, kind, ids.slice(from, from + AT_ONCE));
-    for (const { entity_id, what, expected, found } of miscounts.slice(0, Math.max(0, PRINTED - differ))) {
+    for (const { entity_id, what, expected, found } of miscounts.slice(0, Math.max(0, MAX_LINES - differ))) {
       console.log(
         `  ${kind} ${entity_id}: ${what}: ${found ?? "nothing"} instead of ${expected ?? "nothing"}`,
       );

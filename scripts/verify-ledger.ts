@@ -6,7 +6,7 @@ import { main } from "./lifecycle";
  * Prints what breaks it; exits with 1 if anything does. With `--provider` it also compares the last days with the payment provider.
  */
 
-const PRINTED = 10;
+const MAX_LINES = 10;
 
 await main(async () => {
   process.env.DATABASE_URL = await withSeededDatabase("npm run ledger:verify");
@@ -14,7 +14,7 @@ await main(async () => {
   let violations = 0;
   for (const { name, says, rows } of await checkInvariants()) {
     console.log(`${rows.length === 0 ? "holds " : "BROKEN"}  ${name.padEnd(3)}  ${says}`);
-    for (const row of rows.slice(0, PRINTED)) console.log(`             ${JSON.stringify(row)}`);
+    for (const row of rows.slice(0, MAX_LINES)) console.log(`             ${JSON.stringify(row)}`);
     if (rows.length > 0) violations++;
   }
   if (process.argv.includes("--provider")) {

@@ -9,7 +9,7 @@ import { main, UserError } from "./lifecycle";
  */
 
 const USAGE = "Usage: npm run storage:verify -- [--quick]";
-const PRINTED = 10;
+const MAX_LINES = 10;
 
 await main(async () => {
   const { quick } = readArguments();
@@ -25,9 +25,9 @@ await main(async () => {
     console.log(
       `  ${unnamed.length} objects are not named by the database; ${removed} older than a day were removed`,
     );
-  for (const { file_id, key, length } of missing.slice(0, PRINTED))
+  for (const { file_id, key, length } of missing.slice(0, MAX_LINES))
     console.log(`  missing: object ${key} with ${length} bytes of file ${file_id}`);
-  if (missing.length > PRINTED) console.log(`  and ${missing.length - PRINTED} more`);
+  if (missing.length > MAX_LINES) console.log(`  and ${missing.length - MAX_LINES} more`);
   let [checkedFiles, damaged] = [0, 0];
   if (!quick) {
     for await (const { id, isRight } of checkHashes()) {

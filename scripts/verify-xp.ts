@@ -8,14 +8,14 @@ import { main, UserError } from "./lifecycle";
  */
 
 const USAGE = "Usage: npm run xp:verify -- [--repair]";
-const PRINTED = 10;
+const MAX_LINES = 10;
 
 await main(async () => {
   const { repair = false } = readArguments();
   process.env.DATABASE_URL = await withSeededDatabase("npm run xp:verify");
   const { recountXp, verifiedXp } = await import("@/lib/progress/xp/counting-service");
   const wrong = await verifiedXp();
-  for (const { user_id, source, ref, part, expected, found } of wrong.slice(0, PRINTED))
+  for (const { user_id, source, ref, part, expected, found } of wrong.slice(0, MAX_LINES))
     console.log(
       `  account ${user_id}, ${source ? `${source} of ${ref} (${part})` : "total"}: ${found ?? "nothing"} instead of ${expected ?? "nothing"}`,
     );

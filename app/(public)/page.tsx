@@ -2,7 +2,7 @@ import { pageOrigin } from "@/app/_request/origin";
 import { pageCaller, pageReader } from "@/app/_request/page-caller";
 import { FrontView } from "@/components/discovery/home/front-view";
 import { NoMusic } from "@/components/discovery/home/no-music";
-import { OwnMusic } from "@/components/discovery/home/own-shelves";
+import { OwnMusic } from "@/components/discovery/home/own-music";
 import { JsonLd } from "@/components/ui/json-ld";
 import { instance } from "@/lib/platform/instance";
 import { openFront, openOwn } from "./open-front";

@@ -106,5 +106,5 @@ export function drawBeatRequests(tracks: readonly TrackSeed[], clock: Clock) {
       choices.push({ request: id, submission: first, at: iso(openedAt + hours * HOUR) });
     }
   }
-  return { requests, submissions, spent: spendings, choices };
+  return { requests, submissions, spendings: spendings, choices };
 }

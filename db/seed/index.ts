@@ -23,13 +23,13 @@ import { GENRES, tags } from "./genres";
 import { drawMessaging } from "./messaging";
 import { noteMilestones } from "./milestones";
 import { seedNotifications } from "./notifications";
-import { findSeedProblem } from "./obstacle";
 import { drawOffers } from "./offers";
 import { drawPayments } from "./payments";
 import { DEMO_PASSWORD, drawPeople } from "./people";
 import { drawPlaylists } from "./playlists";
 import { drawPlays, playTables } from "./plays";
 import { drawReach } from "./popularity";
+import { findSeedProblem } from "./problem";
 import { seedReports } from "./reports";
 import { drawRequests } from "./requests";
 import { advanceIdentities, insertRows } from "./rows";
@@ -124,13 +124,13 @@ async function insertRest(
   await insertAll(drawCollections(tracks, clock));
   await rankTrends(sql);
   const { conversations, messages, participants, receipts } = drawMessaging(clock);
-  const { requests, submissions, spent, choices } = drawBeatRequests(tracks, clock);
+  const { requests, submissions, spendings, choices } = drawBeatRequests(tracks, clock);
   await insertAll({ conversations, messages, participants, receipts });
   const payments = drawPayments(clock);
   await insertAll({
     beat_requests: requests,
     beat_submissions: submissions,
-    beat_request_tokens: spent,
+    beat_request_tokens: spendings,
     ...drawAccountTables(clock),
     ...payments,
   });

@@ -56,7 +56,7 @@ export async function examineDatabase(): Promise<{ findings: Finding[]; size: nu
   } catch (error) {
     const remedy = `Check that PostgreSQL runs there, and user, password and database in ${isOperated ? "DATABASE_URL" : env.DATA_DIR}.`;
     return {
-      findings: [fail("database", `${placeOf(url)} does not answer: ${reason(error)}`, remedy)],
+      findings: [fail("database", `${serverAddress(url)} does not answer: ${reason(error)}`, remedy)],
       size: 0,
     };
   } finally {
@@ -64,7 +64,7 @@ export async function examineDatabase(): Promise<{ findings: Finding[]; size: nu
   }
 }
 
-function placeOf(url: string): string {
+function serverAddress(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 }
@@ -104,7 +104,7 @@ const CONNECTIONS_PER_PROCESS = 20;
 const RESERVED = 3;
 
 function judge(facts: Facts, url: string): Finding[] {
-  const where = isOperated ? placeOf(url) : "embedded";
+  const where = isOperated ? serverAddress(url) : "embedded";
   const size = `${(facts.size / 1e6).toFixed(0)} MB`;
   const findings: Finding[] = [];
   if (facts.version_number < 150_000)
@@ -135,12 +135,12 @@ function judge(facts: Facts, url: string): Finding[] {
     );
   else findings.push(ok("collation", collation));
 
-  const needed = CONNECTIONS_PER_PROCESS * env.WEB_CONCURRENCY + RESERVED;
-  if (facts.connections < needed)
+  const required = CONNECTIONS_PER_PROCESS * env.WEB_CONCURRENCY + RESERVED;
+  if (facts.connections < required)
     findings.push(
       warn(
         "connections",
-        `max_connections is ${facts.connections}; ${env.WEB_CONCURRENCY} processes may need ${needed}.`,
+        `max_connections is ${facts.connections}; ${env.WEB_CONCURRENCY} processes may need ${required}.`,
         "Raise max_connections, lower WEB_CONCURRENCY, or use a pooler (docs/scaling.md).",
       ),
     );
@@ -148,7 +148,7 @@ function judge(facts: Facts, url: string): Finding[] {
     findings.push(
       ok(
         "connections",
-        `max_connections is ${facts.connections}, of which this machine needs at most ${needed}`,
+        `max_connections is ${facts.connections}, of which this machine needs at most ${required}`,
       ),
     );
 
@@ -204,7 +204,7 @@ function clock(skewMs: number): Finding {
 /** Whether DATABASE_DIRECT_URL leads to the database of DATABASE_URL. */
 async function direct(sql: postgres.Sql): Promise<Finding[]> {
   if (!env.DATABASE_DIRECT_URL) return [];
-  const place = placeOf(env.DATABASE_DIRECT_URL);
+  const place = serverAddress(env.DATABASE_DIRECT_URL);
   return await asking(env.DATABASE_DIRECT_URL, "direct", place, async (other) => {
     const identity = (from: postgres.Sql) =>
       from<[{ is: string }]>`select current_database() || ' ' || pg_postmaster_start_time() as is`;
@@ -219,7 +219,7 @@ const BEHIND_S = 3;
 
 async function replica(sql: postgres.Sql): Promise<Finding[]> {
   if (!env.DATABASE_REPLICA_URL) return [];
-  const place = placeOf(env.DATABASE_REPLICA_URL);
+  const place = serverAddress(env.DATABASE_REPLICA_URL);
   return await asking(env.DATABASE_REPLICA_URL, "replica", place, async (other) => {
     const [{ position }] = await sql<
       [{ position: string }]

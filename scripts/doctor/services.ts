@@ -13,7 +13,7 @@ import { type Finding, fail, ok, reason, warn } from "./finding";
 
 const TIMEOUT_MS = 5_000;
 
-const placeOf = (url: string) => new URL(url).host;
+const hostAddress = (url: string) => new URL(url).host;
 
 export async function mail(): Promise<Finding> {
   if (!env.SMTP_URL) {
@@ -26,11 +26,11 @@ export async function mail(): Promise<Finding> {
   const transport = createTransport({ url: env.SMTP_URL, ...timeouts });
   try {
     await transport.verify();
-    return ok("mail", `${placeOf(env.SMTP_URL)} accepts the connection and the password`);
+    return ok("mail", `${hostAddress(env.SMTP_URL)} accepts the connection and the password`);
   } catch (error) {
     return fail(
       "mail",
-      `${placeOf(env.SMTP_URL)}: ${reason(error)}`,
+      `${hostAddress(env.SMTP_URL)}: ${reason(error)}`,
       "Check host, port, user and password in SMTP_URL.",
     );
   } finally {
@@ -89,9 +89,9 @@ export async function redis(): Promise<Finding[]> {
   try {
     await client.connect();
     await client.ping();
-    return [ok("redis", `${placeOf(env.REDIS_URL)} answers`)];
+    return [ok("redis", `${hostAddress(env.REDIS_URL)} answers`)];
   } catch (error) {
-    const text = `${placeOf(env.REDIS_URL)} does not answer: ${reason(last ?? error)}`;
+    const text = `${hostAddress(env.REDIS_URL)} does not answer: ${reason(last ?? error)}`;
     return [
       fail("redis", text, "Until it does, each machine counts rate limits on its own. Check REDIS_URL."),
     ];
@@ -108,7 +108,7 @@ export async function storage(): Promise<Finding> {
       "storage",
       `files are in ${env.DATA_DIR}/files; several machines need S3_* or a folder they share`,
     );
-  const place = `bucket ${S3_BUCKET} at ${placeOf(S3_ENDPOINT)}`;
+  const place = `bucket ${S3_BUCKET} at ${hostAddress(S3_ENDPOINT)}`;
   const key = newKey();
   try {
     await store.put(key, Buffer.from("downbeat"));

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/openapi/registry";
 import { createToken, createUser } from "@/tests/support/factories";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { callExample } from "@/tests/support/operations";
 import { sessionCookie } from "@/tests/support/session";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /** An integrator on another host can follow every address in an answer. */
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
-  await sql`insert into profile_images (artist_id, url, position) values (${world.things.artist}, '/media/artwork/artist-1.png', 1)`;
+  fixtures = await createFixtures();
+  await sql`insert into profile_images (artist_id, url, position) values (${fixtures.things.artist}, '/media/artwork/artist-1.png', 1)`;
 });
 
 /** Fields whose values are paths: of the API, as the request log and the service describe them, and of our pages. */
@@ -32,11 +32,13 @@ describe("Absolute addresses", () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))(
     "No address is relative in the example and the answer of %s",
     async (_, operation) => {
-      await world.restore();
+      await fixtures.restore();
       const credentials =
         operation.access === "session"
-          ? { cookie: await sessionCookie(world.userId), headers: { "Sec-Fetch-Site": "same-origin" } }
-          : { token: await createToken(operation.access === "operator" ? await operator() : world.userId) };
+          ? { cookie: await sessionCookie(fixtures.userId), headers: { "Sec-Fetch-Site": "same-origin" } }
+          : {
+              token: await createToken(operation.access === "operator" ? await operator() : fixtures.userId),
+            };
       const { status, body, headers } = await callExample(operation, credentials);
       expect(status).toBeLessThan(400);
       expect(relativeAddresses(body)).toEqual([]);

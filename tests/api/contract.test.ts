@@ -4,14 +4,14 @@ import { z } from "zod";
 import { operations } from "@/lib/docs/openapi/registry";
 import { allPaths, type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { ALL_SCOPES, type Scope } from "@/lib/platform/http-contract/scopes";
-import { type Answered, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
+import { type ApiAnswer, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
 import { createToken, createUser } from "@/tests/support/factories";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
+import { fillPath, pathParams } from "@/tests/support/fixtures/params";
 import { callExample } from "@/tests/support/operations";
 import { expectRateLimitHeaders } from "@/tests/support/rate-limit-headers";
 import { sessionCookie } from "@/tests/support/session";
 import { OPERATIONS } from "@/tests/support/specification";
-import { fillPath, paramsOf } from "@/tests/support/worlds/params";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /** Walks the registry and the folders: what is true of every operation is said once, here. */
 
@@ -38,19 +38,19 @@ const sources = import.meta.glob<string>("/app/api/v1/**/route.ts", {
 });
 // biome-ignore lint/suspicious/noExplicitAny: a contract exports whatever it likes
 const contracts = Object.values(import.meta.glob<Record<string, any>>("/lib/**/{contract,*-contract}.ts"));
-const pathOf = (file: string) =>
+const routePath = (file: string) =>
   file.slice("/app/api/v1".length, -"/route.ts".length).replace(/\[(\w+)\]/g, "{$1}") || "/";
 const each = operations.map((operation) => [operation.id, operation] as const);
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-beforeEach(() => world.restore());
+beforeEach(() => fixtures.restore());
 /** For one test: the whole walk may take more requests than one token has in a minute. */
-const newToken = () => createToken(world.userId);
+const newToken = () => createToken(fixtures.userId);
 
-const methodsOf = (path: string): string[] =>
+const routeMethods = (path: string): string[] =>
   operations.filter((operation) => allPaths(operation).includes(path)).map(({ method }) => method);
 
 /** Credentials that an operation accepts. `scopes`: of the token, if it is one. */
@@ -62,8 +62,8 @@ async function credentials(
     const { id } = await createUser({ role: "operator" });
     return { token: await createToken(id, [...scopes]) };
   }
-  if (access !== "session") return { token: await createToken(world.userId, [...scopes]) };
-  return { cookie: await sessionCookie(world.userId), headers: { "Sec-Fetch-Site": "same-origin" } };
+  if (access !== "session") return { token: await createToken(fixtures.userId, [...scopes]) };
+  return { cookie: await sessionCookie(fixtures.userId), headers: { "Sec-Fetch-Site": "same-origin" } };
 }
 
 /** Places in paths that have several names for their parameter: what stands before them, and the names. */
@@ -78,7 +78,7 @@ function conflictingNames(declared: readonly Operation[]): [place: string, names
   return [...found].filter(([, all]) => all.size > 1).map(([place, all]) => [place, [...all]]);
 }
 
-function expectRequestId({ headers }: Answered) {
+function expectRequestId({ headers }: ApiAnswer) {
   expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 }
 
@@ -104,7 +104,7 @@ describe("The registry", () => {
 
   it("The registry is bound whole: each operation once in the folder of each of its paths, and nothing elsewhere", () => {
     const bound = Object.entries(sources).flatMap(([file, source]) =>
-      [...source.matchAll(/\bbind\(\s*\w+\.(\w+),/g)].map((match) => `${match[1]} at ${pathOf(file)}`),
+      [...source.matchAll(/\bbind\(\s*\w+\.(\w+),/g)].map((match) => `${match[1]} at ${routePath(file)}`),
     );
     expect(bound.sort()).toEqual(
       operations.flatMap((one) => allPaths(one).map((path) => `${one.id} at ${path}`)).sort(),
@@ -119,15 +119,17 @@ describe("The registry", () => {
 
   it("The registry has every operation that a contract exports, under the name of its id", async () => {
     const exported = await Promise.all(contracts.map((load) => load()));
-    const declared = exported.flatMap(Object.entries).filter(([, value]) => operations.includes(value));
-    expect(declared.map(([name, { id }]) => name === id && id).sort()).toEqual(
+    const operationExports = exported
+      .flatMap(Object.entries)
+      .filter(([, value]) => operations.includes(value));
+    expect(operationExports.map(([name, { id }]) => name === id && id).sort()).toEqual(
       operations.map(({ id }) => id).sort(),
     );
-    const missed = exported
+    const missing = exported
       .flatMap((contract) => Object.values<unknown>(contract))
       .filter((value) => typeof value === "object" && value !== null && "method" in value)
       .filter((value) => !operations.includes(value as never));
-    expect(missed).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });
 
@@ -244,9 +246,9 @@ describe.each(each)("%s", (_, operation) => {
 });
 
 describe.each(routeFiles)("$path", ({ path, load }) => {
-  const filled = () => fillPath(path, paramsOf({ id: "An operation", path }, world.things));
+  const examplePath = () => fillPath(path, pathParams({ id: "An operation", path }, fixtures.things));
   const read = operations.find((one) => allPaths(one).includes(path) && one.method === "GET");
-  const methods = methodsOf(path);
+  const methods = routeMethods(path);
   const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 
   it("The path exports every verb and nothing else", async () => {
@@ -256,7 +258,7 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
   it("The path answers 405 with the true Allow to every verb that is no operation", async () => {
     const token = await newToken();
     for (const verb of VERBS.filter((verb) => !allowed.includes(verb))) {
-      const answer = await call(verb, filled(), { token });
+      const answer = await call(verb, examplePath(), { token });
       expect(answer.status).toBe(405);
       expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual([...allowed].sort());
       expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
@@ -267,7 +269,7 @@ describe.each(routeFiles)("$path", ({ path, load }) => {
   });
 
   it("The path answers OPTIONS with 204, Allow and no body", async () => {
-    const answer = await call("OPTIONS", filled(), { address: freshAddress() });
+    const answer = await call("OPTIONS", examplePath(), { address: freshAddress() });
     expect(answer.status).toBe(204);
     expect(answer.text).toBe("");
     expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual([...allowed].sort());

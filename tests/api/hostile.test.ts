@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/openapi/registry";
 import { fileTypes, type Operation, successStatus } from "@/lib/platform/http-contract/operation";
-import { type Answered, call, freshAddress } from "@/tests/support/api";
+import { type ApiAnswer, call, freshAddress } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
-import { bodyFor, headers, queryFor, text } from "@/tests/support/hostile";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
+import { pathParams, requestPath } from "@/tests/support/fixtures/params";
+import { bodyArbitrary, headers, queryArbitrary, text } from "@/tests/support/hostile";
 import { callExample } from "@/tests/support/operations";
-import { paramsOf, requestPath } from "@/tests/support/worlds/params";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /** Throws hostile values at every input of every operation. Any answer will do but a 5xx and a body that is neither JSON nor the file. */
 
@@ -20,23 +20,23 @@ const MAX_RUNS = 200;
 const MAX_FILE_RUNS = 25;
 const ODD_PATHS = 100;
 
-const inputsOf = ({ params, query, body }: Operation) =>
+const inputSchemas = ({ params, query, body }: Operation) =>
   1 + [params, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {})).length;
-const allInputs = operations.reduce((sum, operation) => sum + inputsOf(operation), 0);
+const allInputs = operations.reduce((sum, operation) => sum + inputSchemas(operation), 0);
 /** An operation with many inputs has more that can go wrong. */
-const runsOf = (operation: Operation) =>
+const runCount = (operation: Operation) =>
   Math.min(
     operation.file ? MAX_FILE_RUNS : MAX_RUNS,
-    Math.ceil((ALL_RUNS * inputsOf(operation)) / allInputs),
+    Math.ceil((ALL_RUNS * inputSchemas(operation)) / allInputs),
   );
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-beforeEach(() => world.restore());
+beforeEach(() => fixtures.restore());
 
-function mustBeSound(verb: string, { status, headers, text, body }: Answered, operation?: Operation) {
+function mustBeSound(verb: string, { status, headers, text, body }: ApiAnswer, operation?: Operation) {
   expect(status).toBeLessThan(500);
   if (verb === "HEAD" || status === 204 || (status >= 300 && status < 400)) expect(text).toBe("");
   else if (operation?.file && status < 300)
@@ -52,9 +52,9 @@ describe("Hostile input", () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))(
     "The answer to hostile input is JSON and no 5xx: %s",
     async (_, operation) => {
-      await world.restore();
-      const token = await createToken(world.userId);
-      const params = paramsOf(operation, world.things);
+      await fixtures.restore();
+      const token = await createToken(fixtures.userId);
+      const params = pathParams(operation, fixtures.things);
       // Or everything below would be refused for its path, and no hostile value be read.
       const sound = await callExample(operation, { token });
       expect(sound.status, sound.text).toBe(successStatus(operation));
@@ -64,18 +64,18 @@ describe("Hostile input", () => {
           { weight: 5, arbitrary: fc.constant(undefined) },
           { weight: 1, arbitrary: text.filter((segment) => segment !== "" && !isNeeded(operation, segment)) },
         ),
-        query: queryFor(operation),
-        body: bodyFor(operation),
+        query: queryArbitrary(operation),
+        body: bodyArbitrary(operation),
         headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
         anonymous: fc.boolean().map((yes) => yes && operation.access === "public"),
       });
       await fc.assert(
         fc.asyncProperty(request, async ({ segment, query, body, headers, anonymous }) => {
           // A call before may have deleted it, for its caller at least.
-          if (operation.method === "DELETE") await world.restore();
+          if (operation.method === "DELETE") await fixtures.restore();
           const odd = segment?.toWellFormed();
-          const filled = Object.entries(params).map(([name, known]) => [name, odd ?? known]);
-          const path = requestPath(operation.path, Object.fromEntries(filled));
+          const pathParams = Object.entries(params).map(([name, known]) => [name, odd ?? known]);
+          const path = requestPath(operation.path, Object.fromEntries(pathParams));
           const answer = await call(operation.method, query ? `${path}?${query}` : path, {
             body: operation.method === "GET" ? undefined : body,
             headers: { ...operation.example.headers, ...headers },
@@ -84,7 +84,7 @@ describe("Hostile input", () => {
           });
           mustBeSound(operation.method, answer, operation);
         }),
-        { numRuns: runsOf(operation) },
+        { numRuns: runCount(operation) },
       );
     },
   );
@@ -93,8 +93,8 @@ describe("Hostile input", () => {
 describe("Odd paths", () => {
   it("The answer to any verb at any path is JSON and no 5xx", async () => {
     const verb = fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
-    const known = fc.constantFrom(...operations.flatMap(({ path }) => path.split("/").filter(Boolean)));
-    const parts = fc.array(fc.oneof(known, text), { maxLength: 5 });
+    const segment = fc.constantFrom(...operations.flatMap(({ path }) => path.split("/").filter(Boolean)));
+    const parts = fc.array(fc.oneof(segment, text), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(verb, parts, async (verb, parts) => {
         const path = parts.map((part) => `/${encodeURIComponent(part.toWellFormed())}`).join("") || "/";

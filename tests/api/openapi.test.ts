@@ -5,25 +5,25 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { ERRORS } from "@/lib/platform/http-contract/errors";
 import { allPaths, fileTypes, successStatus } from "@/lib/platform/http-contract/operation";
 import { createToken } from "@/tests/support/factories";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { callExample } from "@/tests/support/operations";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 const document = openApiDocument("https://downbeat.example");
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-beforeEach(() => world.restore());
+beforeEach(() => fixtures.restore());
 
-type Described = Record<string, never> & {
+type DescribedOperation = Record<string, never> & {
   summary: string;
   description: string;
   responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, unknown> }>;
   requestBody?: { content: { "application/json": { example: unknown } } };
 };
-const described = ({ method, path }: { method: string; path: string }) =>
-  document.paths[path]?.[method.toLowerCase()] as Described;
+const findDescription = ({ method, path }: { method: string; path: string }) =>
+  document.paths[path]?.[method.toLowerCase()] as DescribedOperation;
 
 describe("The document", () => {
   it("The OpenAPI document is 3.1 for version 1.0.1 and has every operation and no other", () => {
@@ -39,7 +39,9 @@ describe("The document", () => {
 
   it("The OpenAPI document closes no object of an answer, since fields may be added within v1", () => {
     for (const operation of operations) {
-      expect(JSON.stringify(described(operation).responses)).not.toContain('"additionalProperties":false');
+      expect(JSON.stringify(findDescription(operation).responses)).not.toContain(
+        '"additionalProperties":false',
+      );
     }
     expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
   });
@@ -47,7 +49,7 @@ describe("The document", () => {
   it.each(operations)(
     "The OpenAPI document describes $id with summary, description, examples and all its statuses",
     (operation) => {
-      const { summary, description, responses, requestBody } = described(operation);
+      const { summary, description, responses, requestBody } = findDescription(operation);
       expect(summary).toMatch(/^[A-Z].*[^.]$/);
       expect(description).toMatch(/\.(\n|$)/);
       if (operation.scope) expect(description).toContain(operation.scope);
@@ -64,11 +66,11 @@ describe("The document", () => {
           expect(["204", "302", "303", "304", "307"]).toContain(status);
           continue;
         }
-        const [type, shown] = Object.entries(content)[0] as [string, Record<string, unknown>];
+        const [type, example] = Object.entries(content)[0] as [string, Record<string, unknown>];
         const isFile = operation.file !== undefined && ["200", "206"].includes(status);
         expect(type).toBe(isFile ? fileTypes(operation)[0].split(";")[0] : "application/json");
-        expect(shown.schema).toBeDefined();
-        if (!isFile) expect(shown.example ?? shown.examples).toBeDefined();
+        expect(example.schema).toBeDefined();
+        if (!isFile) expect(example.example ?? example.examples).toBeDefined();
       }
       expect(requestBody !== undefined).toBe((operation.body ?? operation.upload) !== undefined);
       if (operation.body) expect(requestBody?.content["application/json"].example).toBeDefined();
@@ -88,7 +90,7 @@ describe("The document", () => {
         "access-control-allow-origin",
         "access-control-expose-headers",
       ];
-      const token = await createToken(world.userId);
+      const token = await createToken(fixtures.userId);
       const answers = [
         await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),
         await callExample(operation, { token, headers: { "Idempotency-Key": "first" } }),
@@ -96,8 +98,8 @@ describe("The document", () => {
         await callExample(operation, { token, headers: { "If-None-Match": "*" } }),
       ];
       for (const { status, headers } of answers) {
-        const named = described(operation).responses[status]?.headers ?? {};
-        expect([...ordinary, ...Object.keys(named).map((name) => name.toLowerCase())]).toEqual(
+        const describedHeaders = findDescription(operation).responses[status]?.headers ?? {};
+        expect([...ordinary, ...Object.keys(describedHeaders).map((name) => name.toLowerCase())]).toEqual(
           expect.arrayContaining([...headers.keys()]),
         );
       }

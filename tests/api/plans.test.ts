@@ -9,12 +9,12 @@ import { type Operation, successStatus } from "@/lib/platform/http-contract/oper
 import { fill } from "@/tests/bench/marketplace-data";
 import { freshAddress } from "@/tests/support/api";
 import { createPrint, createToken, createWave } from "@/tests/support/factories";
+import { beatRequestThings, createBeatRequests } from "@/tests/support/fixtures/beat-requests";
+import { pathParams, type Things } from "@/tests/support/fixtures/params";
+import { createPayments } from "@/tests/support/fixtures/payments";
+import { createUploads } from "@/tests/support/fixtures/uploads";
 import { sell } from "@/tests/support/licenses";
 import { callExample } from "@/tests/support/operations";
-import { beatRequestThings, createBeatRequests } from "@/tests/support/worlds/beat-requests";
-import { paramsOf, type Things } from "@/tests/support/worlds/params";
-import { createPayments } from "@/tests/support/worlds/payments";
-import { createUploads } from "@/tests/support/worlds/uploads";
 
 /**
  * On the generated marketplace of the benchmark, whose first account owns the artist with the most tracks and talks to most: what
@@ -232,7 +232,7 @@ describe("A large marketplace", () => {
 
   it.each(reads)("On a large marketplace %s reads little more than it answers", async (_id, operation) => {
     const token = await createToken(1);
-    const params = paramsOf(operation, BUSY);
+    const params = pathParams(operation, BUSY);
     const busy = { ...operation, example: { ...operation.example, params } } as Operation;
     const before = await rowsRead();
     expect(before.size).toBeGreaterThan(10);

@@ -7,21 +7,21 @@ import { exampleRequest } from "@/lib/docs/reference/request";
 import { successStatus } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { call } from "@/tests/support/api";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { EXAMPLE_FILE } from "@/tests/support/operations";
-import { readCurl, runJavascript, type Sent } from "@/tests/support/samples";
-import { createWorld, type World } from "@/tests/support/worlds/world";
+import { readCurl, runJavascript, type SentRequest } from "@/tests/support/samples";
 
 const origin = "https://api.example.test";
-let world: World;
+let fixtures: Fixtures;
 let token = "";
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
 
 beforeEach(async () => {
-  await world.restore();
-  token = await world.renewToken();
+  await fixtures.restore();
+  token = await fixtures.renewToken();
 });
 
 /** Languages whose samples are sent here. The TypeScript ones are compiled and run by the test of the typed client. */
@@ -35,15 +35,17 @@ describe.each(runs)("The $title samples", ({ write, send }) => {
     "The sample of $id is the request of the contract's example and is answered with its status",
     async (operation) => {
       const { method, access, scope, example } = operation;
-      const sent = await send(write(exampleRequest(operation, origin)));
-      expect(sent.method).toBe(method);
-      expect(sent.url.startsWith(origin + API_BASE)).toBe(true);
-      expect(sent.headers.Authorization).toBe(access !== "public" || scope ? `Bearer ${token}` : undefined);
-      if (example.upload) expect(sent.body).toBe(EXAMPLE_FILE);
-      else expect(sent.body && JSON.parse(sent.body)).toEqual(example.body);
+      const request = await send(write(exampleRequest(operation, origin)));
+      expect(request.method).toBe(method);
+      expect(request.url.startsWith(origin + API_BASE)).toBe(true);
+      expect(request.headers.Authorization).toBe(
+        access !== "public" || scope ? `Bearer ${token}` : undefined,
+      );
+      if (example.upload) expect(request.body).toBe(EXAMPLE_FILE);
+      else expect(request.body && JSON.parse(request.body)).toEqual(example.body);
 
-      const { headers, body } = sent;
-      const path = sent.url.slice((origin + API_BASE).length) || "/";
+      const { headers, body } = request;
+      const path = request.url.slice((origin + API_BASE).length) || "/";
       const answer = await call(method, path, { headers, body });
       expect(answer.status, answer.text).toBe(successStatus(operation));
     },
@@ -51,10 +53,10 @@ describe.each(runs)("The $title samples", ({ write, send }) => {
 });
 
 /** Runs a sample, and returns its call of `fetch`. */
-async function sentByJavascript(code: string): Promise<Sent> {
-  let sent: Sent | undefined;
+async function sentByJavascript(code: string): Promise<SentRequest> {
+  let sent: SentRequest | undefined;
   await runJavascript(code, token, async (url, { method = "GET", headers = {}, body } = {}) => {
-    sent = { method, url, headers: headers as Sent["headers"], body: body as string | undefined };
+    sent = { method, url, headers: headers as SentRequest["headers"], body: body as string | undefined };
     return Response.json({});
   });
   if (!sent) throw new Error("The sample calls nothing.");

@@ -15,10 +15,10 @@ import { describeDemoNotifications } from "@/tests/support/demo-notifications";
 import { describeDemoSales } from "@/tests/support/demo-sales";
 
 const now = new Date("2026-11-20T15:00:00Z");
-let emptyBefore = false;
+let wasEmpty = false;
 
 beforeAll(async () => {
-  emptyBefore = await isEmpty(sql);
+  wasEmpty = await isEmpty(sql);
   await seed(sql, { now });
 }, 120_000);
 
@@ -29,7 +29,7 @@ async function value<T = number>(query: Promise<readonly Record<string, unknown>
 
 describe("The demo data", () => {
   test("Loading the demo data fills an empty database", async () => {
-    expect(emptyBefore).toBe(true);
+    expect(wasEmpty).toBe(true);
     expect(await isEmpty(sql)).toBe(false);
   });
 

@@ -27,15 +27,15 @@ export interface Case {
   body?: () => string;
 }
 
-type Asked = Partial<Pick<Case, "params" | "query" | "body">>;
+type CaseInput = Partial<Pick<Case, "params" | "query" | "body">>;
 
 /** A case of an operation, with its service function. */
-export function asked<const O extends JsonOperation>(
+export function createCase<const O extends JsonOperation>(
   name: string,
   operation: O,
   handle: Handler<O>,
   userId: number,
-  { params = {}, query = {}, body }: Asked = {},
+  { params = {}, query = {}, body }: CaseInput = {},
 ): Case {
   return { name, operation, handle, userId, params, query, ...(body && { body }) };
 }
@@ -48,52 +48,52 @@ export function parseRequestUrl({ operation, params, query }: Case): string {
 }
 
 /** The input that the contract makes of a case's path and query. */
-export function inputOf({ operation, params, query }: Case): object {
+export function caseInput({ operation, params, query }: Case): object {
   const { params: path, query: search }: Operation = operation;
   return { ...path?.parse(params), ...search?.parse(query) };
 }
 
 /** The cases on the database in place: the artist with the most tracks, the most played track, the fullest inbox. */
 export async function apiCases(): Promise<Case[]> {
-  const found = await findSubjects();
-  const { talker, owner } = found;
-  const artist = { id: String(found.artist) };
-  const conversation = { conversationId: String(found.conversation) };
+  const subjects = await findSubjects();
+  const { talker, owner } = subjects;
+  const artist = { id: String(subjects.artist) };
+  const conversation = { conversationId: String(subjects.conversation) };
   const message = JSON.stringify({
-    conversation_id: found.conversation,
+    conversation_id: subjects.conversation,
     message_text: "Louder drums in the second verse?",
   });
   return [
-    asked("artist detail, all extras", artistsContract.getArtist, artists.getArtist, talker, {
+    createCase("artist detail, all extras", artistsContract.getArtist, artists.getArtist, talker, {
       params: artist,
       query: { with: "albums,topTracks,similar,genres" },
     }),
-    asked("artist tracks page", artistsContract.listArtistTracks, artists.listArtistTracks, talker, {
+    createCase("artist tracks page", artistsContract.listArtistTracks, artists.listArtistTracks, talker, {
       params: artist,
     }),
-    asked("comments page", tracksContract.listTrackComments, tracks.listTrackComments, talker, {
-      params: { id: String(found.commented) },
+    createCase("comments page", tracksContract.listTrackComments, tracks.listTrackComments, talker, {
+      params: { id: String(subjects.commented) },
     }),
-    asked("conversation list", messagingContract.listConversations, messaging.listConversations, talker),
-    asked("messages page", messagingContract.listMessages, messaging.listMessages, talker, {
+    createCase("conversation list", messagingContract.listConversations, messaging.listConversations, talker),
+    createCase("messages page", messagingContract.listMessages, messaging.listMessages, talker, {
       params: conversation,
     }),
-    asked("unread count", messagingContract.getUnreadCount, messaging.getUnreadCount, talker),
-    asked("send message", messagingContract.sendMessage, messaging.sendMessage, talker, {
+    createCase("unread count", messagingContract.getUnreadCount, messaging.getUnreadCount, talker),
+    createCase("send message", messagingContract.sendMessage, messaging.sendMessage, talker, {
       body: () => message,
     }),
-    asked(
+    createCase(
       "analytics of the busiest track",
       insightsContract.getTrackAnalytics,
       insights.getTrackAnalytics,
       owner,
       {
-        params: { trackId: String(found.track) },
+        params: { trackId: String(subjects.track) },
         query: { period: "30-days" },
       },
     ),
-    asked("batch of 100 plays", playsContract.logPlays, plays.logPlays, talker, {
-      body: () => batch(found, 100),
+    createCase("batch of 100 plays", playsContract.logPlays, plays.logPlays, talker, {
+      body: () => batch(subjects, 100),
     }),
   ];
 }
@@ -110,7 +110,7 @@ interface Subjects {
 }
 
 async function findSubjects(): Promise<Subjects> {
-  const [found] = await sql<[Subjects]>`
+  const [subjects] = await sql<[Subjects]>`
     with busiest as (
       select entity_id as track_id from insight_totals where kind = 'track' order by plays desc, entity_id limit 1),
     talkers as (
@@ -128,5 +128,5 @@ async function findSubjects(): Promise<Subjects> {
       (select count(*) from tracks) as tracks,
       (select count(*) from listeners) as devices
     from talkers`;
-  return found;
+  return subjects;
 }

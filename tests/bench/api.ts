@@ -3,7 +3,14 @@ import { sql } from "@/db/client";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { hashToken, mintToken, tokenPrefix } from "@/lib/platform/http-middleware/bearer";
 import { apiCases, type Case, parseRequestUrl } from "./api-cases";
-import { type Contender, frontDoor, nextStart, program, twoProcesses, type World } from "./contenders";
+import {
+  type BenchEnvironment,
+  type Contender,
+  nextStart,
+  program,
+  startGateway,
+  twoProcesses,
+} from "./contenders";
 import { benchFlood } from "./flood";
 import { benchPush } from "./push";
 import { median } from "./timings";
@@ -18,7 +25,7 @@ const TOKENS = 600;
 /** Reads that two processes are asked for as well. */
 const ALSO_OF_TWO = ["artist tracks page", "messages page"];
 
-export interface Measured {
+export interface Results {
   cases: CaseResult[];
   others: Line[];
 }
@@ -42,40 +49,43 @@ interface Result {
  * `sockets`: that hear a message. A server that refuses a single request ends it with an error.
  */
 export async function benchApi(
-  world: World,
+  environment: BenchEnvironment,
   { seconds, rows, sockets }: { seconds: number; rows: number; sockets: number },
-): Promise<Measured> {
+): Promise<Results> {
   const cases = await apiCases();
   const tokens = new Map<number, string[]>();
   for (const { userId } of cases) if (!tokens.has(userId)) tokens.set(userId, await issueTokens(userId));
-  const [door, next, twin] = [
-    await frontDoor(world),
-    await nextStart(world),
-    await program("Fastify", "twin.ts", world),
+  const [gateway, next, twin] = [
+    await startGateway(environment),
+    await nextStart(environment),
+    await program("Fastify", "twin.ts", environment),
   ];
-  const measured: Measured = { cases: [], others: [] };
+  const results: Results = { cases: [], others: [] };
   for (const one of cases) {
     const own = tokens.get(one.userId) ?? [];
-    const bytes = await lengthOf(door, one, own[0] ?? "");
-    const others = [await program("node:http", "bare.ts", { ...world, BODY_BYTES: String(bytes) })];
-    if (ALSO_OF_TWO.includes(one.name)) others.push(await twoProcesses(world));
-    measured.cases.push({
+    const bytes = await answerLength(gateway, one, own[0] ?? "");
+    const others = [await program("node:http", "bare.ts", { ...environment, BODY_BYTES: String(bytes) })];
+    if (ALSO_OF_TWO.includes(one.name)) others.push(await twoProcesses(environment));
+    results.cases.push({
       name: one.name,
       bytes,
-      results: await inTurns([door, next, twin, ...others], one, own, seconds),
+      results: await inTurns([gateway, next, twin, ...others], one, own, seconds),
     });
     for (const { stop } of others) await stop();
   }
   const [userId, own = []] = [...tokens][0] ?? [0];
   const [token = ""] = own;
-  measured.others.push(
-    ...(await benchPages([door, next], userId)),
-    ...(await benchCsv(door, token, userId, rows)),
+  results.others.push(
+    ...(await benchPages([gateway, next], userId)),
+    ...(await benchCsv(gateway, token, userId, rows)),
   );
   for (const { stop } of [next, twin]) await stop();
-  measured.others.push(...(await benchPush(door, world, sockets)), ...(await benchFlood(door, world, own)));
-  await door.stop();
-  return measured;
+  results.others.push(
+    ...(await benchPush(gateway, environment, sockets)),
+    ...(await benchFlood(gateway, environment, own)),
+  );
+  await gateway.stop();
+  return results;
 }
 
 /** Asks each server in turns. */
@@ -139,7 +149,7 @@ function shuffled<T>(list: readonly T[]): T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-async function lengthOf({ origin }: Contender, one: Case, token: string): Promise<number> {
+async function answerLength({ origin }: Contender, one: Case, token: string): Promise<number> {
   const response = await fetch(`${origin}${parseRequestUrl(one)}`, {
     method: one.operation.method,
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },

@@ -32,14 +32,14 @@ export async function benchBoards(producers: number): Promise<boolean> {
   const before = await openArtists(() => ++count > TIMES);
   let done = false;
   const steps: number[] = [];
-  const started = performance.now();
+  const startedAt = performance.now();
   const [during] = await Promise.all([
     openArtists(() => done),
     rankBoards(timed(steps)).finally(() => {
       done = true;
     }),
   ]);
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const [{ entries, size }] = await sql<[{ entries: number; size: string }]>`
     select (select sum(participants) from boards)::float8 as entries,
       pg_size_pretty(sum(pg_total_relation_size(inhrelid))) as size

@@ -16,43 +16,43 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
-export type World = Omit<Settings, "HOST" | "PORT" | "NEXTAUTH_URL">;
+export type BenchEnvironment = Omit<Settings, "HOST" | "PORT" | "NEXTAUTH_URL">;
 
 /** The application as `npm start` serves it. */
-export async function frontDoor(world: World): Promise<Contender> {
+export async function startGateway(environment: BenchEnvironment): Promise<Contender> {
   const port = await freePort();
-  return contender("gateway", port, await serve(settings(world, port), { output: "capture" }));
+  return contender("gateway", port, await serve(settings(environment, port), { output: "capture" }));
 }
 
 /** The same, as two processes on one port. */
-export async function twoProcesses(world: World): Promise<Contender> {
+export async function twoProcesses(environment: BenchEnvironment): Promise<Contender> {
   const port = await freePort();
-  const pair = await serve({ ...settings(world, port), WEB_CONCURRENCY: "2" }, { output: "capture" });
+  const pair = await serve({ ...settings(environment, port), WEB_CONCURRENCY: "2" }, { output: "capture" });
   return contender("two processes", port, pair);
 }
 
 /** The same build, served by Next alone. */
-export async function nextStart(world: World): Promise<Contender> {
+export async function nextStart(environment: BenchEnvironment): Promise<Contender> {
   const port = await freePort();
-  return contender("next start", port, await serveByNext(settings(world, port)));
+  return contender("next start", port, await serveByNext(settings(environment, port)));
 }
 
 /** A TypeScript program beside this one that listens on PORT. */
 export async function program(
   name: string,
   file: string,
-  world: World & Record<string, string>,
+  environment: BenchEnvironment & Record<string, string>,
 ): Promise<Contender> {
   const port = await freePort();
   const args = ["--conditions=react-server", "--import", "tsx/esm", `tests/bench/${file}`];
-  const env = { ...settings(world, port), NODE_ENV: "production" };
+  const env = { ...settings(environment, port), NODE_ENV: "production" };
   const running = start({ args, env, output: "capture" });
   await mustListen(port, running);
   return contender(name, port, running);
 }
 
-function settings<W extends World>(world: W, port: number): W & Settings {
-  return { ...world, HOST: "127.0.0.1", PORT: String(port), NEXTAUTH_URL: `http://127.0.0.1:${port}` };
+function settings<W extends BenchEnvironment>(environment: W, port: number): W & Settings {
+  return { ...environment, HOST: "127.0.0.1", PORT: String(port), NEXTAUTH_URL: `http://127.0.0.1:${port}` };
 }
 
 function contender(name: string, port: number, { pid, stop }: Running): Contender {
@@ -60,7 +60,7 @@ function contender(name: string, port: number, { pid, stop }: Running): Contende
     name,
     origin: `http://127.0.0.1:${port}`,
     processorSeconds: () => processorSeconds(pid),
-    memory: () => megabytes(statusOf(pid), "VmRSS"),
+    memory: () => megabytes(processStatus(pid), "VmRSS"),
     memoryOfChildren: () => memoryOfChildren(pid),
     stop,
   };
@@ -80,7 +80,7 @@ function memoryOfChildren(pid: number | undefined): number {
   let most = 0;
   if (process.platform !== "linux") return Number.NaN;
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
-    const status = statusOf(Number(name));
+    const status = processStatus(Number(name));
     // A process that has just ended has no memory any more.
     if (status.includes(`\nPPid:\t${pid}\n`)) most = Math.max(most, megabytes(status, "VmHWM") || 0);
   }
@@ -92,7 +92,7 @@ function megabytes(status: string, field: "VmRSS" | "VmHWM"): number {
 }
 
 /** Reads a process's status from Linux; nothing elsewhere, and when there is no such process. */
-function statusOf(pid: number | undefined): string {
+function processStatus(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, "utf8");
   } catch {

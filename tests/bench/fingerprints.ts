@@ -2,14 +2,14 @@ import { sql } from "@/db/client";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
 import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
 import {
-  cut,
-  printOf,
+  cutRecording,
   quieter,
   type Recording,
   record,
   resampled,
   tagged,
   throughMp3,
+  toFingerprint,
 } from "@/tests/support/prints";
 import { table } from "./table";
 import { Timings } from "./timings";
@@ -19,8 +19,8 @@ const COPIES: Record<string, (recording: Recording) => Recording | Promise<Recor
   "MP3 of 128 kbit/s": throughMp3,
   "resampled to 16 kHz": (recording) => resampled(recording, 16_000),
   "6 dB quieter": (recording) => quieter(recording, 0.5),
-  "without its first 10 s": (recording) => cut(recording, 10),
-  "without its last 10 s": (recording) => cut(recording, 0, SECONDS - 10),
+  "without its first 10 s": (recording) => cutRecording(recording, 10),
+  "without its last 10 s": (recording) => cutRecording(recording, 0, SECONDS - 10),
   "with a voice tag": (recording) => tagged(recording, 20),
 };
 
@@ -40,7 +40,7 @@ export async function benchFingerprints(tracks: number, others: number): Promise
   const times = new Timings();
   const prints: Int32Array[] = [];
   for (let seed = 0; seed < tracks; seed++) {
-    const print = printOf(record(seed, SECONDS));
+    const print = toFingerprint(record(seed, SECONDS));
     const [row] = await sql<[{ id: number }]>`insert into tracks ${sql(trackValues(seed))} returning id`;
     await indexPrint(row.id, print);
     ids.push(row.id);
@@ -63,7 +63,7 @@ export async function benchFingerprints(tracks: number, others: number): Promise
     const recording = record(seed, SECONDS);
     for (const result of results) {
       falseMatches = 0;
-      if (await lookUp(printOf(await result.change(recording)), id)) result.found++;
+      if (await lookUp(toFingerprint(await result.change(recording)), id)) result.found++;
       result.wrong += falseMatches;
     }
   }

@@ -1,5 +1,5 @@
 import { embeddedChannels } from "@/scripts/channels";
-import { type Contender, program, twoProcesses, type World } from "./contenders";
+import { type BenchEnvironment, type Contender, program, twoProcesses } from "./contenders";
 import { Timings } from "./timings";
 import type { Line } from "./whole-answers";
 
@@ -8,27 +8,31 @@ import type { Line } from "./whole-answers";
 const READS = 1000;
 
 /** Measures one process and two. `tokens`: enough for all reads within their limits. */
-export async function benchFlood(door: Contender, world: World, tokens: readonly string[]): Promise<Line[]> {
-  const two = await twoProcesses(world);
+export async function benchFlood(
+  gateway: Contender,
+  environment: BenchEnvironment,
+  tokens: readonly string[],
+): Promise<Line[]> {
+  const two = await twoProcesses(environment);
   const lines = [
-    ...(await beside(door, world, tokens, "")),
-    ...(await beside(two, world, tokens, ", two processes")),
+    ...(await beside(gateway, environment, tokens, "")),
+    ...(await beside(two, environment, tokens, ", two processes")),
   ];
   await two.stop();
   return lines;
 }
 
 async function beside(
-  door: Contender,
-  world: World,
+  gateway: Contender,
+  environment: BenchEnvironment,
   tokens: readonly string[],
   which: string,
 ): Promise<Line[]> {
-  await read(door, tokens);
-  const quiet = await read(door, tokens);
-  const { PUSHER_KEY: KEY = "" } = embeddedChannels(world.DATA_DIR);
-  const flooder = await program("a flood", "flooder.ts", { ...world, TARGET: door.origin, KEY });
-  const flooded = await read(door, tokens);
+  await read(gateway, tokens);
+  const quiet = await read(gateway, tokens);
+  const { PUSHER_KEY: KEY = "" } = embeddedChannels(environment.DATA_DIR);
+  const flooder = await program("a flood", "flooder.ts", { ...environment, TARGET: gateway.origin, KEY });
+  const flooded = await read(gateway, tokens);
   await flooder.stop();
   const what = `GET /artists/1 beside a flood of pings from one socket${which}`;
   return [

@@ -22,12 +22,12 @@ export async function withoutIndexes(
       and not exists (select from pg_constraint as other where other.conindid = indexrelid and other.contype = 'f')`;
   for (const { drop } of indexes) await sql.unsafe(drop);
   await work();
-  const made = ({ make }: { make: string }) =>
+  const indexName = ({ make }: { make: string }) =>
     sql.begin(async (transaction) => {
       await transaction`set local maintenance_work_mem = '512MB'`;
       await transaction.unsafe(make);
     });
-  await Promise.all(indexes.filter((index) => !index.of_partitions).map(made));
+  await Promise.all(indexes.filter((index) => !index.of_partitions).map(indexName));
   // Made at once, two would choose the same name for the index of a partition.
-  for (const index of indexes) if (index.of_partitions) await made(index);
+  for (const index of indexes) if (index.of_partitions) await indexName(index);
 }

@@ -41,7 +41,7 @@ interface Subject {
 
 /** Measures on a loaded database, in rounds that end when the time is up; prints the table and says whether all numbers agree. */
 export async function benchInsights(seconds: number): Promise<boolean> {
-  const subjects = (await Promise.all(KINDS.map((kind) => subjectsOf(kind)))).flat();
+  const subjects = (await Promise.all(KINDS.map((kind) => findSubjects(kind)))).flat();
   const measurements = subjects.flatMap((subject) =>
     PERIODS.map((period) => ({
       subject,
@@ -69,7 +69,7 @@ export async function benchInsights(seconds: number): Promise<boolean> {
 }
 
 /** The one with the most plays, the one in the middle and the last of a kind. */
-async function subjectsOf(kind: InsightKind): Promise<Subject[]> {
+async function findSubjects(kind: InsightKind): Promise<Subject[]> {
   const artist = {
     track: sql`select artist_id from credits where track_id = entity_id order by position limit 1`,
     album: sql`select artist_id from album_artists where album_id = entity_id order by position limit 1`,
@@ -119,7 +119,7 @@ async function measure(measurement: Measurement): Promise<void> {
   const points = await measurement.chartRaw.take(() => chartRaw(sql, kind, id, spans.span));
 
   const { now, before } = raw;
-  const drawn = [...chart.data.points]
+  const chartPoints = [...chart.data.points]
     .reverse()
     .flatMap(({ plays, listeners }, bucket) => (plays === 0 ? [] : [{ bucket, plays, listeners }]));
   measurement.same &&=
@@ -127,7 +127,7 @@ async function measure(measurement: Measurement): Promise<void> {
     data.listeners.unique === now.listeners &&
     data.growth.plays_change === change(now.plays, before.plays) &&
     data.growth.listeners_change === change(now.listeners, before.listeners) &&
-    isDeepStrictEqual(drawn, [...points]);
+    isDeepStrictEqual(chartPoints, [...points]);
 }
 
 function print(measurements: readonly Measurement[], rounds: number): void {

@@ -56,11 +56,11 @@ export async function benchLikes(accounts: number): Promise<boolean> {
   const loops = runLoops();
   const ours = await run("added as a row, counted each second", fans, hit, others, likes.put, rows);
   const last = performance.now();
-  const counted = await secondsUntil(last, async () => {
+  const countedSeconds = await measureSeconds(last, async () => {
     const [row] = await sql<[{ likes: number }]>`select likes from track_figures where track_id = ${hit}`;
     return row.likes === accounts;
   });
-  const notified = await secondsUntil(last, async () => {
+  const notified = await measureSeconds(last, async () => {
     const [row] = await sql<[{ count: number | null }]>`
       select max(count) as count from notifications
       where user_id = ${owner.id} and deed = 'liked' and subject_type = 'track' and subject_id = ${String(hit)} and read_at is null`;
@@ -76,12 +76,12 @@ export async function benchLikes(accounts: number): Promise<boolean> {
 
   const differences = await findCountDifferences("likes");
   console.log(
-    `\nThe hit has ${accounts.toLocaleString("en")} likes in lists ${counted.toFixed(1)} s after the last one; ${differences.length} counts differ from their rows.` +
+    `\nThe hit has ${accounts.toLocaleString("en")} likes in lists ${countedSeconds.toFixed(1)} s after the last one; ${differences.length} counts differ from their rows.` +
       `\nThe owner has ${notifications} notification of it, which says all of them ${notified.toFixed(1)} s after the last one.`,
   );
   return (
     differences.length === 0 &&
-    counted <= GOAL_SECONDS &&
+    countedSeconds <= GOAL_SECONDS &&
     notifications === 1 &&
     ours.hit.p99 <= ours.others.p99 * GOAL_RATIO
   );
@@ -106,7 +106,7 @@ function runLoops() {
   };
 }
 
-async function secondsUntil(start: number, isSo: () => Promise<boolean>): Promise<number> {
+async function measureSeconds(start: number, isSo: () => Promise<boolean>): Promise<number> {
   while (!(await isSo())) await sleep(50);
   return (performance.now() - start) / 1000;
 }
@@ -122,7 +122,7 @@ async function run(
 ) {
   const times = { hit: new Timings(), others: new Timings() };
   let next = 0;
-  const started = performance.now();
+  const startedAt = performance.now();
   const client = async () => {
     for (let place = next++; place < fans.length; place = next++) {
       const fan = fans[place] as number;
@@ -131,7 +131,7 @@ async function run(
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   rows.push([
     name,
     fans.length / seconds,

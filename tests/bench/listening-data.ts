@@ -21,12 +21,12 @@ interface Listened {
 
 export interface Listening {
   everybody: Listened[];
-  genreOf: Map<number, number>;
+  trackGenres: Map<number, number>;
   /** The tracks by their plays, most first. */
   popular: number[];
-  artistOf: Map<number, number>;
+  trackArtists: Map<number, number>;
   /** The tracks of the taste that a track is of, the most played first. */
-  kindredOf: Map<number, readonly number[]>;
+  relatedTracks: Map<number, readonly number[]>;
 }
 
 /** Tastes are finer than the genres that are written on the tracks, a quarter of which are wrong. */
@@ -45,7 +45,7 @@ const HELD_OUT = 3;
 const FIRST = 10_000_000;
 
 /** A track of a taste, the first ones most often (Zipf). */
-const drawn = (next: () => number, tracks: readonly number[]) =>
+const drawTrack = (next: () => number, tracks: readonly number[]) =>
   tracks[Math.floor(tracks.length ** next()) - 1] ?? FIRST;
 
 /** Stores artists, tracks and plays, and counts them. */
@@ -53,49 +53,49 @@ export async function plantListening({ people, tracks, others }: Size): Promise<
   const next = random("listeners");
   const ids = Array.from({ length: tracks }, (_, index) => FIRST + index);
   const ofTaste: number[][] = Array.from({ length: TASTES }, () => []);
-  const genreOf = new Map<number, number>();
-  const artistOf = new Map<number, number>();
+  const trackGenres = new Map<number, number>();
+  const trackArtists = new Map<number, number>();
   for (const [index, id] of ids.entries()) {
     const artist = Math.floor(index / OF_AN_ARTIST);
     const taste = artist % TASTES;
     ofTaste[taste]?.push(id);
-    artistOf.set(id, FIRST + artist);
-    genreOf.set(id, FIRST + (next() < WRONG ? Math.floor(next() * GENRES) : taste % GENRES));
+    trackArtists.set(id, FIRST + artist);
+    trackGenres.set(id, FIRST + (next() < WRONG ? Math.floor(next() * GENRES) : taste % GENRES));
   }
-  await storeTracks(ids, genreOf, artistOf, others);
+  await storeTracks(ids, trackGenres, trackArtists, others);
   // Popular tracks are spread over the artists of a taste.
   const tasteful = ofTaste.map((tracks) => shuffled(next, tracks));
   const everybody: Listened[] = [];
   const plays: [track: number, person: number][] = [];
   for (let person = 0; person < people; person++) {
     const tastes = Array.from({ length: OWN_TASTES }, () => pick(next, tasteful));
-    const heard = new Set<number>();
-    while (heard.size < PLAYED) {
-      if (next() < ANYTHING) heard.add(pick(next, ids));
-      else heard.add(drawn(next, pick(next, tastes)));
+    const playedTracks = new Set<number>();
+    while (playedTracks.size < PLAYED) {
+      if (next() < ANYTHING) playedTracks.add(pick(next, ids));
+      else playedTracks.add(drawTrack(next, pick(next, tastes)));
     }
     // People come and go between their tastes.
-    const order = [...heard].map((id) => ({ id, at: next() })).sort((a, b) => a.at - b.at);
+    const order = [...playedTracks].map((id) => ({ id, at: next() })).sort((a, b) => a.at - b.at);
     const listened = order.map(({ id }) => id);
-    const told = listened.slice(0, -HELD_OUT);
-    everybody.push({ told, heldOut: listened.slice(-HELD_OUT) });
-    for (const id of told) plays.push([id, person]);
+    const trainingPlays = listened.slice(0, -HELD_OUT);
+    everybody.push({ told: trainingPlays, heldOut: listened.slice(-HELD_OUT) });
+    for (const id of trainingPlays) plays.push([id, person]);
   }
   await storePlays(plays, people);
   const counts = new Map<number, number>();
   for (const [id] of plays) counts.set(id, (counts.get(id) ?? 0) + 1);
   const popular = [...counts].sort((a, b) => b[1] - a[1]).map(([id]) => id);
-  const kindredOf = new Map(tasteful.flatMap((tracks) => tracks.map((id) => [id, tracks])));
-  return { everybody, genreOf, popular, artistOf, kindredOf };
+  const relatedTracks = new Map(tasteful.flatMap((tracks) => tracks.map((id) => [id, tracks])));
+  return { everybody, trackGenres, popular, trackArtists, relatedTracks };
 }
 
 async function storeTracks(
   ids: readonly number[],
-  genreOf: Map<number, number>,
-  artistOf: Map<number, number>,
+  trackGenres: Map<number, number>,
+  trackArtists: Map<number, number>,
   others: number,
 ): Promise<void> {
-  const artists = ids.map((id) => artistOf.get(id) ?? 0);
+  const artists = ids.map((id) => trackArtists.get(id) ?? 0);
   await sql`insert into genres (id, name) select ${FIRST} + n, 'Planted ' || n from generate_series(0, ${GENRES}::int - 1) as n`;
   await sql`
     insert into artists (id, name, image, image_small)
@@ -116,7 +116,7 @@ async function storeTracks(
   await sql`
     insert into track_genres (track_id, genre_id, release_date, listed)
     select tracks.id, genre_id, release_date, listed
-    from unnest(${[...ids]}::bigint[], ${ids.map((id) => genreOf.get(id) ?? 0)}::bigint[]) as made (track_id, genre_id)
+    from unnest(${[...ids]}::bigint[], ${ids.map((id) => trackGenres.get(id) ?? 0)}::bigint[]) as made (track_id, genre_id)
     join tracks on tracks.id = track_id`;
   await sql`
     insert into track_genres (track_id, genre_id, release_date, listed)

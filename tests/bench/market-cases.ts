@@ -3,19 +3,19 @@ import * as licensesContract from "@/lib/commerce/licenses/contract";
 import * as licenses from "@/lib/commerce/licenses/service";
 import * as pricesContract from "@/lib/commerce/offers/price-contract";
 import * as prices from "@/lib/commerce/offers/price-service";
-import { asked, type Case } from "./api-cases";
+import { type Case, createCase } from "./api-cases";
 
 /** Questions of shops before a sale, on a track that its asker has bought. */
 export async function marketCases(): Promise<Case[]> {
   const [{ buyer, track }] = await sql<[{ buyer: number; track: number }]>`
     select buyer_id as buyer, track_id as track from purchases where state = 'completed' order by id limit 1`;
   const params = { id: String(track) };
-  const wanted = JSON.stringify({ license_type: "wav" });
+  const body = JSON.stringify({ license_type: "wav" });
   return [
-    asked("calculate-price", pricesContract.calculatePrice, prices.calculatePrice, buyer, {
+    createCase("calculate-price", pricesContract.calculatePrice, prices.calculatePrice, buyer, {
       params,
-      body: () => wanted,
+      body: () => body,
     }),
-    asked("check-license", licensesContract.checkLicense, licenses.checkLicense, buyer, { params }),
+    createCase("check-license", licensesContract.checkLicense, licenses.checkLicense, buyer, { params }),
   ];
 }

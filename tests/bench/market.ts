@@ -11,7 +11,7 @@ import { controlBank } from "@/lib/test-bank/control";
 import { webhookSecret } from "@/lib/test-bank/keys";
 import { userCaller } from "@/tests/support/user-caller";
 import { inTurns, issueTokens } from "./api";
-import { frontDoor, program, type World } from "./contenders";
+import { type BenchEnvironment, program, startGateway } from "./contenders";
 import { marketCases } from "./market-cases";
 import { addSales, createBuyers, createSeller, type Seller } from "./market-data";
 import { markdownTable } from "./table";
@@ -50,13 +50,13 @@ interface Part {
  * how long each server is asked in each round. Returns the tables, and whether the goals are met and the ledger is right.
  */
 export async function benchMarket(
-  world: World,
+  environment: BenchEnvironment,
   { sales, times, seconds }: { sales: number; times: number; seconds: number },
 ): Promise<Part> {
   await controlBank("webhooks", { mode: "drop" });
   const buyers = await createBuyers(Math.ceil(sales / 100));
   const lists = await benchSales(sales, buyers);
-  const asked = await benchTwin({ ...world, CASES: "market" }, seconds);
+  const twinResults = await benchTwin({ ...environment, CASES: "market" }, seconds);
   const steps = await benchSteps(times, buyers);
   // The sales that were added have no ledger.
   const broken = (await checkInvariants()).filter(
@@ -64,8 +64,8 @@ export async function benchMarket(
   );
   console.log(`\n${broken.length} rules of the ledger are broken.`);
   return {
-    text: [steps, asked.text, lists.text].join("\n\n"),
-    isFast: lists.isFast && asked.isFast && broken.length === 0,
+    text: [steps, twinResults.text, lists.text].join("\n\n"),
+    isFast: lists.isFast && twinResults.isFast && broken.length === 0,
   };
 }
 
@@ -74,7 +74,7 @@ async function benchSteps(times: number, buyers: readonly number[]): Promise<str
   const seller = await createSeller(times * 2);
   await addPlainTables();
   const rows: (string | number)[][] = [];
-  for (const step of await stepsOf(seller, buyers)) {
+  for (const step of await createSteps(seller, buyers)) {
     const [own, other] = [new Timings(), new Timings()];
     await run(Math.min(times, 50), step.own, new Timings());
     const seconds = [0, 0];
@@ -89,8 +89,8 @@ async function benchSteps(times: number, buyers: readonly number[]): Promise<str
 }
 
 /** Asks the gateway and Fastify for what shops ask. */
-async function benchTwin(world: World & { CASES: string }, seconds: number): Promise<Part> {
-  const contenders = [await frontDoor(world), await program("Fastify", "twin.ts", world)];
+async function benchTwin(environment: BenchEnvironment & { CASES: string }, seconds: number): Promise<Part> {
+  const contenders = [await startGateway(environment), await program("Fastify", "twin.ts", environment)];
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
   const cases = await marketCases();
@@ -98,15 +98,15 @@ async function benchTwin(world: World & { CASES: string }, seconds: number): Pro
   for (const one of cases) await inTurns(contenders, one, await issueTokens(one.userId), seconds / 4);
   for (const one of cases) {
     const results = await inTurns(contenders, one, await issueTokens(one.userId), seconds);
-    const [door, twin] = ["gateway", "Fastify"].map((name) => results.get(name));
-    if (!door || !twin) throw new Error(`${one.name} was not measured.`);
-    ratios.push(door.perSecond / twin.perSecond);
+    const [gateway, twin] = ["gateway", "Fastify"].map((name) => results.get(name));
+    if (!gateway || !twin) throw new Error(`${one.name} was not measured.`);
+    ratios.push(gateway.perSecond / twin.perSecond);
     rows.push([
       one.name,
-      door.perSecond,
-      door.perSecond / twin.perSecond,
-      door.processor,
-      twin.processor / door.processor,
+      gateway.perSecond,
+      gateway.perSecond / twin.perSecond,
+      gateway.processor,
+      twin.processor / gateway.processor,
     ]);
   }
   for (const { stop } of contenders) await stop();
@@ -133,7 +133,7 @@ async function addPlainTables(): Promise<void> {
   await sql`create table plain_events (like payment_events including all)`;
 }
 
-async function stepsOf({ userId, trackIds }: Seller, buyers: readonly number[]): Promise<Step[]> {
+async function createSteps({ userId, trackIds }: Seller, buyers: readonly number[]): Promise<Step[]> {
   let next = 0;
   const buyer = () => buyers[next++ % buyers.length] ?? 0;
   const [trackId = 0, ...fresh] = trackIds;
@@ -145,7 +145,7 @@ async function stepsOf({ userId, trackIds }: Seller, buyers: readonly number[]):
     payload: {},
   });
   const { checkout, paymentIntents } = await stripe();
-  const [{ cash, payee, fees }] = await accountsOf(userId);
+  const [{ cash, payee, fees }] = await accountSums(userId);
   return [
     {
       name: "purchase, from the start to the license",
@@ -224,7 +224,7 @@ async function buy(buyerId: number, trackId: number): Promise<void> {
 }
 
 /** The accounts that the first posting of a seller makes. */
-async function accountsOf(userId: number): Promise<[{ cash: number; payee: number; fees: number }]> {
+async function accountSums(userId: number): Promise<[{ cash: number; payee: number; fees: number }]> {
   await inTransaction((db) =>
     post(db, {
       ...{ key: `bench:${userId}`, cause: "correction", livemode: false, currency: "usd" },

@@ -21,7 +21,7 @@ interface Size {
   artists: Amount;
   accounts: Amount;
   /** The first artist has one track in so many; the others share the rest. */
-  firstHasOneIn: number;
+  firstMemberEvery: number;
   tracksAnAlbum: number;
   talk?: Record<"conversations" | "messages" | "comments", Amount>;
 }
@@ -37,7 +37,7 @@ const SIZES = {
     listeners: { most: 300_000, least: 500 },
     artists: { most: 500, least: 12 },
     accounts: { most: 20_000, least: 200 },
-    firstHasOneIn: 25,
+    firstMemberEvery: 25,
     tracksAnAlbum: 10,
   },
   /** A marketplace of some years, where people talk. */
@@ -46,7 +46,7 @@ const SIZES = {
     listeners: { most: 300_000, least: 500 },
     artists: { most: 10_000, least: 50 },
     accounts: { most: 50_000, least: 500 },
-    firstHasOneIn: 500,
+    firstMemberEvery: 500,
     tracksAnAlbum: 4,
     talk: {
       conversations: { most: 200_000, least: 500 },
@@ -79,15 +79,15 @@ export async function fillBench(
   address.pathname = `/${name}`;
   try {
     // A database tells by its comment that it was filled to the end, and on which day: periods end today.
-    const [found] = await admin<{ filled: string | null }[]>`
+    const [state] = await admin<{ filled: string | null }[]>`
       select shobj_description(oid, 'pg_database') as filled from pg_database where datname = ${name}`;
     const today = new Date().toISOString().slice(0, 10);
-    if (found?.filled !== today) {
+    if (state?.filled !== today) {
       await admin`drop database if exists ${admin(name)} with (force)`;
       await admin`create database ${admin(name)}`;
     }
     await stage("migrate", () => migrate(address.href));
-    if (found?.filled !== today) {
+    if (state?.filled !== today) {
       await fill(address.href, size, plays, stage);
       await admin.unsafe(`comment on database ${name} is '${today}'`);
     }
@@ -191,9 +191,9 @@ async function makeCatalogue(
     tracks,
     artists,
     accounts,
-    firstHasOneIn,
+    firstMemberEvery,
     tracksAnAlbum,
-  }: Pick<Size, "firstHasOneIn" | "tracksAnAlbum"> & { tracks: number; artists: number; accounts: number },
+  }: Pick<Size, "firstMemberEvery" | "tracksAnAlbum"> & { tracks: number; artists: number; accounts: number },
 ): Promise<void> {
   await sql`
     insert into users (id, email, handle, name, avatar)
@@ -208,7 +208,7 @@ async function makeCatalogue(
     create table made as
     select n as track_id, artist_id, (row_number() over (partition by artist_id order by n) - 1)::int as place
     from generate_series(1, ${tracks}::int) as n
-    cross join lateral (select case when n % ${firstHasOneIn}::int = 1 then 1 else 2 + (drawn(n, 1) * (${artists}::int - 2))::int end) as artist (artist_id)`;
+    cross join lateral (select case when n % ${firstMemberEvery}::int = 1 then 1 else 2 + (drawn(n, 1) * (${artists}::int - 2))::int end) as artist (artist_id)`;
   await sql`
     insert into albums (id, name, image, release_date)
     select artist_id * 1000 + place / ${tracksAnAlbum}::int, 'Album ' || place / ${tracksAnAlbum}::int, '/media/artwork/album-1.png', '2024-01-05'

@@ -57,7 +57,7 @@ function read(origin: string, path: string, headers: Record<string, string> = {}
 }
 
 /** The longest that a health read waits while a page is read. */
-async function held(origin: string, path: string): Promise<number> {
+async function pageSize(origin: string, path: string): Promise<number> {
   let isReading = true;
   let worst = 0;
   const reading = read(origin, path, { "Accept-Encoding": "br" }).finally(() => {
@@ -87,17 +87,19 @@ export async function benchPages(
   ];
   const rows: { path: string; first: number; later: number; bytes: number }[] = [];
   for (const path of [...PAGES, "/docs/reference", ...reference]) {
-    const first = await held(origin, path);
+    const first = await pageSize(origin, path);
     const again = [];
-    for (let round = 0; round < ROUNDS; round++) again.push(await held(origin, path));
+    for (let round = 0; round < ROUNDS; round++) again.push(await pageSize(origin, path));
     rows.push({ path, first, later: median(again), bytes: (await read(origin, path)).text.length });
   }
   await server.stop();
-  const shown = rows.toSorted((a, b) => Math.max(b.first, b.later) - Math.max(a.first, a.later)).slice(0, 25);
+  const slowest = rows
+    .toSorted((a, b) => Math.max(b.first, b.later) - Math.max(a.first, a.later))
+    .slice(0, 25);
   console.log(
     table(
       ["page", "others wait, the first time (ms)", "later, median (ms)", "kB"],
-      shown.map(({ path, first, later, bytes }) => [path, first, later, bytes / 1000]),
+      slowest.map(({ path, first, later, bytes }) => [path, first, later, bytes / 1000]),
     ),
   );
   const longest = Math.max(

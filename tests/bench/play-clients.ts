@@ -23,24 +23,26 @@ export interface Load {
 
 /** Sends until the time is up; the number of plays that were taken. Throws if any batch or play is refused. */
 export async function sendPlays(load: Load): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const batches = Math.ceil((load.rate * load.seconds) / BATCH);
-  let begun = 0;
+  let nextIndex = 0;
   const client = async (token: string) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    let taken = 0;
-    while (begun < batches && performance.now() - started < load.seconds * 1000) {
+    let accepted = 0;
+    while (nextIndex < batches && performance.now() - startedAt < load.seconds * 1000) {
       // Each batch has its moment. Who comes late for it sends at once, so that the rate is kept as long as it can be.
-      const due = started + (begun++ * BATCH * 1000) / load.rate;
+      const due = startedAt + (nextIndex++ * BATCH * 1000) / load.rate;
       await sleep(Math.max(0, due - performance.now()));
       const body = batch(load, BATCH);
-      taken += await load.latencies.take(() => post(`${load.origin}/api/v1/plays/batch`, agent, token, body));
+      accepted += await load.latencies.take(() =>
+        post(`${load.origin}/api/v1/plays/batch`, agent, token, body),
+      );
     }
     agent.destroy();
-    return taken;
+    return accepted;
   };
-  const taken = await Promise.all(load.tokens.map(client));
-  return taken.reduce((sum, one) => sum + one, 0);
+  const counts = await Promise.all(load.tokens.map(client));
+  return counts.reduce((sum, one) => sum + one, 0);
 }
 
 /** A few tracks have most plays; one play in fifty is late, by up to four weeks. */
@@ -65,7 +67,7 @@ function post(url: string, agent: Agent, token: string, body: string): Promise<n
       "Content-Type": "application/json",
       "Content-Length": Buffer.byteLength(body),
     };
-    const sent = request(url, { method: "POST", agent, headers }, async (response) => {
+    const clientRequest = request(url, { method: "POST", agent, headers }, async (response) => {
       try {
         const text = Buffer.concat(await response.toArray()).toString();
         if (response.statusCode !== 201)
@@ -77,7 +79,7 @@ function post(url: string, agent: Agent, token: string, body: string): Promise<n
         reject(error);
       }
     });
-    sent.on("error", reject);
-    sent.end(body);
+    clientRequest.on("error", reject);
+    clientRequest.end(body);
   });
 }

@@ -27,7 +27,7 @@ export async function benchPlays(origin: string, rate: number, seconds: number):
   for (let client = 0; client < CLIENTS; client++) tokens.push((await createCaller()).token);
   const alone = await appendAlone();
 
-  const before = await counted();
+  const before = await countPlays();
   const latencies = new Timings();
   const sights: Sight[] = [];
   let sending = true;
@@ -37,21 +37,21 @@ export async function benchPlays(origin: string, rate: number, seconds: number):
       await sleep(WATCH_MS);
     }
   })();
-  const started = performance.now();
-  const taken = await sendPlays({ origin, tokens, tracks, devices, rate, seconds, latencies });
-  const took = (performance.now() - started) / 1000;
+  const startedAt = performance.now();
+  const sentPlays = await sendPlays({ origin, tokens, tracks, devices, rate, seconds, latencies });
+  const took = (performance.now() - startedAt) / 1000;
   sending = false;
   await watching;
-  const ended = performance.now();
+  const endedAt = performance.now();
   while ((await look()).waiting > 0) await sleep(WATCH_MS / 5);
-  const emptied = (performance.now() - ended) / 1000;
-  const after = await counted();
+  const emptied = (performance.now() - endedAt) / 1000;
+  const after = await countPlays();
   await sql.end();
 
   const oldest = sights.map(({ oldest }) => oldest).sort((a, b) => a - b);
   const rows: [string, number][] = [
     ["plays a second asked for", rate],
-    ["plays a second taken, each stored before its answer", taken / took],
+    ["plays a second taken, each stored before its answer", sentPlays / took],
     ["seconds", took],
     ["milliseconds for a batch of 1,000, median", latencies.median],
     ["the same, 99th percentile", latencies.p99],
@@ -63,9 +63,9 @@ export async function benchPlays(origin: string, rate: number, seconds: number):
     ["rows a second that PostgreSQL appends when nothing else happens", alone],
   ];
   console.log(`\n${table(["", ""], rows)}\n`);
-  const right = after.stored - before.stored === taken && after.plays - before.plays === taken;
+  const right = after.stored - before.stored === sentPlays && after.plays - before.plays === sentPlays;
   console.log(
-    `${taken} plays were taken; ${after.stored - before.stored} are stored, ${after.plays - before.plays} counted.`,
+    `${sentPlays} plays were taken; ${after.stored - before.stored} are stored, ${after.plays - before.plays} counted.`,
   );
   return right;
 }
@@ -76,7 +76,7 @@ async function look(): Promise<Sight> {
   return sight;
 }
 
-async function counted(): Promise<{ stored: number; plays: number }> {
+async function countPlays(): Promise<{ stored: number; plays: number }> {
   const [row] = await sql<[{ stored: number; plays: number }]>`
     select (select count(*) from plays) as stored,
       (select coalesce(sum(plays), 0) from insight_totals where kind = 'track')::bigint as plays`;
@@ -87,14 +87,14 @@ async function counted(): Promise<{ stored: number; plays: number }> {
 async function appendAlone(): Promise<number> {
   await sql`drop table if exists appended`;
   await sql`create table appended (like play_queue including defaults)`;
-  const started = performance.now();
+  const startedAt = performance.now();
   let rows = 0;
-  while (performance.now() - started < 3000) {
+  while (performance.now() - startedAt < 3000) {
     await sql`
       insert into appended (id, device_id, track_id, played_at, country, counted)
       select n, 'device-' || n, n, now(), 'NL', true from generate_series(1, 1000) as n`;
     rows += 1000;
   }
   await sql`drop table appended`;
-  return (rows * 1000) / (performance.now() - started);
+  return (rows * 1000) / (performance.now() - startedAt);
 }

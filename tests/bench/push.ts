@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { embeddedChannels } from "@/scripts/channels";
 import { RawClient } from "@/tests/api/platform/channels/channels-on-a-port";
 import { createCaller } from "@/tests/support/factories";
-import { type Contender, program, type World } from "./contenders";
+import { type BenchEnvironment, type Contender, program } from "./contenders";
 import { median, Timings } from "./timings";
 import type { Line } from "./whole-answers";
 
@@ -23,10 +23,14 @@ interface Audience {
 }
 
 /** `door` must be the only server with jobs on the database: any other would take its pushes. */
-export async function benchPush(door: Contender, world: World, count: number): Promise<Line[]> {
-  const bare = await program("ws", "bare-sockets.ts", world);
+export async function benchPush(
+  gateway: Contender,
+  environment: BenchEnvironment,
+  count: number,
+): Promise<Line[]> {
+  const bare = await program("ws", "bare-sockets.ts", environment);
   const audiences = [
-    await conversation(door, world.DATA_DIR, count),
+    await conversation(gateway, environment.DATA_DIR, count),
     await bareAudience(bare, count),
   ] as const;
   const rounds = audiences.map((audience) => ({ audience, all: new Timings(), medians: [] as number[] }));
@@ -52,7 +56,7 @@ async function tell({ sockets, post, is }: Audience, messages: number, all?: Tim
   const timings = new Timings();
   for (let message = 0; message < messages; message++) {
     const text = `Once more from the bridge, take ${message} of ${performance.now()}.`;
-    const told = async () => {
+    const startListening = async () => {
       const heard = sockets.map(async (socket) => {
         while (!is(await socket.next(), text));
       });
@@ -60,27 +64,27 @@ async function tell({ sockets, post, is }: Audience, messages: number, all?: Tim
       if (!response.ok) throw new Error(`A message was answered ${response.status}.`);
       await Promise.all(heard);
     };
-    await timings.take(() => (all ? all.take(told) : told()));
+    await timings.take(() => (all ? all.take(startListening) : startListening()));
   }
   return timings;
 }
 
 /** A conversation of two that nobody has written to, and so many connections of one of them. */
-async function conversation(door: Contender, dataDir: string, count: number): Promise<Audience> {
+async function conversation(gateway: Contender, dataDir: string, count: number): Promise<Audience> {
   const [sender, reader] = [await createCaller(), await createCaller()];
   const post = (path: string, body: object) =>
-    fetch(`${door.origin}/api/v1/messaging/${path}`, {
+    fetch(`${gateway.origin}/api/v1/messaging/${path}`, {
       method: "POST",
       headers: { Authorization: `Bearer ${sender.token}`, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-  const started = await post("conversations/start", { user_id: reader.id, message_text: "Listen to this." });
-  const conversation_id = (await started.json()).data.conversation.id;
+  const created = await post("conversations/start", { user_id: reader.id, message_text: "Listen to this." });
+  const conversation_id = (await created.json()).data.conversation.id;
 
   const { PUSHER_KEY: key = "", PUSHER_SECRET: secret = "" } = embeddedChannels(dataDir);
   const channel = `presence-conversation.${conversation_id}`;
   const channel_data = JSON.stringify({ user_id: String(reader.id), user_info: {} });
-  const sockets = connect(door, `/app/${key}?protocol=7`, count);
+  const sockets = connect(gateway, `/app/${key}?protocol=7`, count);
   await Promise.all(
     sockets.map(async (socket) => {
       const signed = createHmac("sha256", secret).update(

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus, release, totalmem } from "node:os";
-import type { Measured } from "./api";
+import type { Results } from "./api";
 import { markdownTable } from "./table";
 
 const MARKET = "\n## Selling\n";
@@ -34,23 +34,25 @@ function machine(): string {
 }
 
 /** The report of a run, as docs/benchmarks.md has it. */
-export function report({ cases, others }: Measured, plays: number): string {
+export function report({ cases, others }: Results, plays: number): string {
   const rows = cases.map(({ name, bytes, results }) => {
-    const [door, next, twin, bare] = ["gateway", "next start", "Fastify", "node:http"].map((server) =>
+    const [gateway, next, twin, bare] = ["gateway", "next start", "Fastify", "node:http"].map((server) =>
       results.get(server),
     );
-    const times = (one = door, other = door) => (one && other ? one.perSecond / other.perSecond : Number.NaN);
-    const less = (one = door, other = door) => (one && other ? other.processor / one.processor : Number.NaN);
+    const times = (one = gateway, other = gateway) =>
+      one && other ? one.perSecond / other.perSecond : Number.NaN;
+    const less = (one = gateway, other = gateway) =>
+      one && other ? other.processor / one.processor : Number.NaN;
     return [
       name,
       bytes,
-      door?.perSecond ?? Number.NaN,
-      times(door, twin),
-      times(door, next),
-      times(door, bare),
-      door?.processor ?? Number.NaN,
-      less(door, twin),
-      less(door, next),
+      gateway?.perSecond ?? Number.NaN,
+      times(gateway, twin),
+      times(gateway, next),
+      times(gateway, bare),
+      gateway?.processor ?? Number.NaN,
+      less(gateway, twin),
+      less(gateway, next),
     ];
   });
   const ofTwo = cases.flatMap(({ name, results }) => {

@@ -42,13 +42,13 @@ export async function fillCatalog(tracks: number): Promise<Names> {
   const words = vocabulary(next);
   // Zipf's law: the word of rank r is 1/r as frequent as the first.
   const word = () => words[Math.floor(Math.exp(next() * Math.log(words.length))) - 1] ?? "";
-  const nameOf = (most: number) =>
+  const randomName = (most: number) =>
     Array.from({ length: 1 + Math.floor(next() * most) }, word)
       .map((one) => one.charAt(0).toUpperCase() + one.slice(1))
       .join(" ");
   const names = {
-    artists: Array.from({ length: Math.ceil(tracks / 10) }, () => nameOf(3)),
-    tracks: Array.from({ length: tracks }, () => nameOf(5)),
+    artists: Array.from({ length: Math.ceil(tracks / 10) }, () => randomName(3)),
+    tracks: Array.from({ length: tracks }, () => randomName(5)),
     words,
   };
   await withoutIndexes(

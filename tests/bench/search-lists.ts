@@ -72,23 +72,25 @@ export async function measureLists({ words }: Names, times: number): Promise<Kin
     ]),
   ];
   const kinds: Kind[] = [];
-  for (const [name, ask] of cases) kinds.push(await measured(name, ask, times));
-  for (const sort of SORTS) kinds.push(await walked(`by cursor, pages 1 to ${DEEP}, ${sort}`, { sort }));
-  kinds.push(await walked(`by cursor, a common word, by relevance`, { query: words[3], sort: "relevance" }));
+  for (const [name, ask] of cases) kinds.push(await measureQuery(name, ask, times));
+  for (const sort of SORTS) kinds.push(await walkPages(`by cursor, pages 1 to ${DEEP}, ${sort}`, { sort }));
+  kinds.push(
+    await walkPages(`by cursor, a common word, by relevance`, { query: words[3], sort: "relevance" }),
+  );
   return kinds;
 }
 
 /** No kind of query takes longer in all than this, in milliseconds. */
 const TIME_MS = 60_000;
 
-async function measured(name: string, ask: () => Promise<unknown>, most: number): Promise<Kind> {
+async function measureQuery(name: string, ask: () => Promise<unknown>, most: number): Promise<Kind> {
   const times = new Timings();
   const end = performance.now() + TIME_MS;
   for (let time = 0; time < most && performance.now() < end; time++) await times.take(ask);
   return { name, times };
 }
 
-async function walked(name: string, filters: { query?: string | undefined; sort: Sort }): Promise<Kind> {
+async function walkPages(name: string, filters: { query?: string | undefined; sort: Sort }): Promise<Kind> {
   const times = new Timings();
   const end = performance.now() + TIME_MS;
   let cursor: string | null = "";

@@ -47,13 +47,13 @@ export async function benchSearch(tracks: number, times: number): Promise<boolea
 
 /** Searches for `times` names, and prints each kind of query as it is measured. Returns whether the goals are met. */
 async function measureSearch(names: Names, times: number): Promise<boolean> {
-  const wanted = wantedOf(names, times);
+  const queries = buildQueries(names, times);
   const next = random("typing");
   const goals = [
-    await measure("as you type", typed(wanted.slice(0, times / 4)), ourSearch),
-    await measure("whole names", wanted, ourSearch),
-    await measure("one wrong letter", misspeltOnes(wanted, LONG.one, 1, next), ourSearch),
-    await measure("two wrong letters", misspeltOnes(wanted, LONG.two, 2, next), ourSearch),
+    await measure("as you type", typingSteps(queries.slice(0, times / 4)), ourSearch),
+    await measure("whole names", queries, ourSearch),
+    await measure("one wrong letter", misspeltOnes(queries, LONG.one, 1, next), ourSearch),
+    await measure("two wrong letters", misspeltOnes(queries, LONG.two, 2, next), ourSearch),
   ];
   print(goals);
   const lists = await measureLists(names, times / 10);
@@ -64,12 +64,12 @@ async function measureSearch(names: Names, times: number): Promise<boolean> {
     ),
   );
   await addBaselines();
-  const few = wanted.slice(0, 100);
+  const few = queries.slice(0, 100);
   print([
     await measure("ILIKE, whole names", few, byPattern),
-    await measure("ILIKE, as you type", typed(few.slice(0, 10)), byPattern),
+    await measure("ILIKE, as you type", typingSteps(few.slice(0, 10)), byPattern),
     await measure("tsvector, whole names", few, byWords),
-    await measure("tsvector, as you type", typed(few.slice(0, 25)), byWords),
+    await measure("tsvector, as you type", typingSteps(few.slice(0, 25)), byWords),
   ]);
   return goals.every(({ name, times: { p99 }, first }) => {
     const goal = GOALS[name];
@@ -86,14 +86,14 @@ const print = (rows: readonly Awaited<ReturnType<typeof measure>>[]) =>
     ),
   );
 
-interface Wanted {
+interface QuerySet {
   kind: Kind;
   /** The folded name; several things may have it. */
   name: string;
   query: string;
 }
 
-function wantedOf({ tracks, artists }: Names, times: number): Wanted[] {
+function buildQueries({ tracks, artists }: Names, times: number): QuerySet[] {
   const next = random("wanted");
   return Array.from({ length: times }, (_, n) => {
     const kind: Kind = n % 2 === 0 ? "artist" : "track";
@@ -104,7 +104,7 @@ function wantedOf({ tracks, artists }: Names, times: number): Wanted[] {
 }
 
 /** Each beginning of each query, as a search field sends them. */
-const typed = (wanted: readonly Wanted[]) =>
+const typingSteps = (wanted: readonly QuerySet[]) =>
   wanted.flatMap((one) =>
     Array.from({ length: one.name.length }, (_, length) => ({
       ...one,
@@ -112,15 +112,15 @@ const typed = (wanted: readonly Wanted[]) =>
     })),
   );
 
-const misspeltOnes = (wanted: readonly Wanted[], letters: number, edits: number, next: () => number) =>
+const misspeltOnes = (wanted: readonly QuerySet[], letters: number, edits: number, next: () => number) =>
   wanted
     .filter(({ name }) => name.split(" ").some((word) => word.length >= letters + 1))
     .slice(0, MISSPELT)
     .map((one) => ({ ...one, query: misspelt(one.name, edits, next) }));
 
-type Find = (wanted: Wanted) => Promise<string | undefined>;
+type Find = (wanted: QuerySet) => Promise<string | undefined>;
 
-async function measure(name: string, wanted: readonly Wanted[], find: Find) {
+async function measure(name: string, wanted: readonly QuerySet[], find: Find) {
   const times = new Timings();
   let first = 0;
   for (const one of wanted) {
@@ -131,7 +131,7 @@ async function measure(name: string, wanted: readonly Wanted[], find: Find) {
 }
 
 /** The name of the first result, as the API finds it among everything. */
-async function ourSearch({ kind, query }: Wanted): Promise<string | undefined> {
+async function ourSearch({ kind, query }: QuerySet): Promise<string | undefined> {
   if (query.trim() === "") return undefined;
   const { results } = await search(ANYBODY, { query, types: [], limit: 3 });
   return results[`${kind}s`]?.[0]?.name;
@@ -146,13 +146,13 @@ async function addBaselines(): Promise<void> {
   await sql`analyze words_of`;
 }
 
-async function byPattern({ kind, query }: Wanted): Promise<string | undefined> {
+async function byPattern({ kind, query }: QuerySet): Promise<string | undefined> {
   const [row] = await sql<{ name: string }[]>`
     select name from words_of where kind = ${kind} and name ilike ${`%${query}%`} order by plays desc limit 3`;
   return row?.name;
 }
 
-async function byWords({ kind, query }: Wanted): Promise<string | undefined> {
+async function byWords({ kind, query }: QuerySet): Promise<string | undefined> {
   const words = query.split(" ").filter((word) => word !== "");
   if (words.length === 0) return undefined;
   const [row] = await sql<{ name: string }[]>`

@@ -3,7 +3,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { findToken } from "@/lib/platform/http-middleware/authentication-queries";
 import { hashToken } from "@/lib/platform/http-middleware/bearer";
-import { apiCases, inputOf } from "./api-cases";
+import { apiCases, caseInput } from "./api-cases";
 import { marketCases } from "./market-cases";
 
 /**
@@ -15,7 +15,7 @@ const app = fastify();
 const cases = await (process.env.CASES === "market" ? marketCases() : apiCases());
 for (const one of cases) {
   const { operation, handle } = one;
-  const fixed = inputOf(one);
+  const fixed = caseInput(one);
   app.route({
     method: operation.method,
     url: `${API_BASE}${operation.path.replace(/\{(\w+)\}/g, ":$1")}`,

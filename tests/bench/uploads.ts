@@ -9,7 +9,7 @@ import { createArtist, createUser } from "@/tests/support/factories";
 import { record, resampled } from "@/tests/support/prints";
 import { wavFile } from "@/tests/support/sounds";
 import { issueTokens } from "./api";
-import { type Contender, frontDoor, program, type World } from "./contenders";
+import { type BenchEnvironment, type Contender, program, startGateway } from "./contenders";
 import { markdownTable } from "./table";
 import { Timings } from "./timings";
 
@@ -40,13 +40,13 @@ interface Size {
 }
 
 /** Uploads, publishes and streams over HTTP, and prints the tables. Returns whether all files were published and stream whole. */
-export async function benchUploads(world: World, size: Size): Promise<boolean> {
-  const door = await frontDoor(world);
-  const producer = await Producer.signUp(door, size.seconds);
+export async function benchUploads(environment: BenchEnvironment, size: Size): Promise<boolean> {
+  const gateway = await startGateway(environment);
+  const producer = await Producer.signUp(gateway, size.seconds);
   const [quiet, busy, published] = [new Timings(), new Timings(), new Timings()];
   let memory = 0;
   const watching = setInterval(() => {
-    memory = Math.max(memory, door.memoryOfChildren());
+    memory = Math.max(memory, gateway.memoryOfChildren());
   }, LOOK_MS);
 
   const links: string[] = [];
@@ -75,7 +75,7 @@ export async function benchUploads(world: World, size: Size): Promise<boolean> {
   await read(producer, quiet, sleep(size.quietMs));
   clearInterval(watching);
 
-  const lengths = await Promise.all(links.map((link) => lengthOf(link)));
+  const lengths = await Promise.all(links.map((link) => streamLength(link)));
   const whole = size.seconds * STREAM_KBPS * 125;
   const right = lengths.filter((length) => Math.abs(length / whole - 1) < 0.02).length;
   const what = `${size.seconds} s of 44.1 kHz, 24 bit, stereo`;
@@ -105,36 +105,36 @@ ${markdownTable(
     ],
   ],
 )}\n
-${await benchStream(world, producer, size)}\n`);
+${await benchStream(environment, producer, size)}\n`);
   console.log(`${right} of ${links.length} files were published and stream whole.`);
-  await door.stop();
+  await gateway.stop();
   await sql.end();
   return right === size.alone + size.together;
 }
 
 /** An account with an artist, as a program of its own uses the API. */
 class Producer {
-  private asked = 0;
+  private requests = 0;
   private seed = 0;
 
   private constructor(
-    readonly door: Contender,
+    readonly gateway: Contender,
     private readonly seconds: number,
     private readonly artistId: number,
     /** Enough for all requests within their limits. */
     private readonly tokens: readonly string[],
   ) {}
 
-  static async signUp(door: Contender, seconds: number): Promise<Producer> {
+  static async signUp(gateway: Contender, seconds: number): Promise<Producer> {
     const { id } = await createUser();
     const artist = await createArtist({ owner_id: id });
-    return new Producer(door, seconds, artist.id, await issueTokens(id));
+    return new Producer(gateway, seconds, artist.id, await issueTokens(id));
   }
 
   async send(method: string, path: string, init: { headers?: HeadersInit; body?: BodyInit } = {}) {
     const headers = new Headers(init.headers);
-    headers.set("Authorization", `Bearer ${this.tokens[this.asked++ % this.tokens.length]}`);
-    const url = new URL(path.startsWith(API_BASE) ? path : `${API_BASE}${path}`, this.door.origin);
+    headers.set("Authorization", `Bearer ${this.tokens[this.requests++ % this.tokens.length]}`);
+    const url = new URL(path.startsWith(API_BASE) ? path : `${API_BASE}${path}`, this.gateway.origin);
     const answer = await fetch(url, { ...init, method, headers, redirect: "manual" });
     if (answer.status >= 400)
       throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
@@ -147,10 +147,10 @@ class Producer {
     const file = wavFile({ rate: RATE, channels: [sound.samples, sound.samples] }, { bits: 24 });
     const tus = { "Tus-Resumable": TUS_VERSION };
     const name = Buffer.from(`bench-${this.seed}.wav`).toString("base64");
-    const begun = await this.send("POST", "/uploads", {
+    const upload = await this.send("POST", "/uploads", {
       headers: { ...tus, "Upload-Length": `${file.length}`, "Upload-Metadata": `filename ${name}` },
     });
-    const { pathname } = new URL(begun.headers.get("Location") ?? "", this.door.origin);
+    const { pathname } = new URL(upload.headers.get("Location") ?? "", this.gateway.origin);
     const sendPart = (offset: number) =>
       this.send("PATCH", pathname, {
         headers: { ...tus, "Content-Type": "application/offset+octet-stream", "Upload-Offset": `${offset}` },
@@ -188,7 +188,7 @@ class Producer {
   /** Fetches the first bytes of a track's stream, and returns its signed address. */
   async begin(id: number): Promise<string> {
     const { headers } = await this.send("GET", `/tracks/${id}/stream`);
-    const link = new URL(headers.get("Location") ?? "", this.door.origin).href;
+    const link = new URL(headers.get("Location") ?? "", this.gateway.origin).href;
     await firstBytes(link);
     return link;
   }
@@ -201,7 +201,7 @@ async function firstBytes(link: string): Promise<Buffer> {
 }
 
 /** Counts the bytes of a stream. */
-async function lengthOf(link: string): Promise<number> {
+async function streamLength(link: string): Promise<number> {
   return (await (await fetch(link)).arrayBuffer()).byteLength;
 }
 
@@ -214,26 +214,30 @@ async function read(producer: Producer, timings: Timings, work: Promise<unknown>
   // Its failure is thrown below.
   end.catch(() => {});
   const paths = ["/artists/1", "/artists/1/tracks"];
-  const started = performance.now();
+  const startedAt = performance.now();
   for (let n = 0; !isOver; n++) {
-    await sleep(Math.max(0, started + n * READ_MS - performance.now()));
+    await sleep(Math.max(0, startedAt + n * READ_MS - performance.now()));
     await timings.take(async () => (await producer.send("GET", paths[n % 2] ?? "")).arrayBuffer());
   }
   await end;
 }
 
 /** Measures the time to the first bytes of a stream, beside a server that does nothing but send a file. */
-async function benchStream(world: World, producer: Producer, { starts }: Size): Promise<string> {
+async function benchStream(
+  environment: BenchEnvironment,
+  producer: Producer,
+  { starts }: Size,
+): Promise<string> {
   const [row] = await sql<[{ id: number }]>`
     select track_id as id from track_audio where state = 'ready' and file_id is not null order by id limit 1`;
   const link = await producer.begin(row.id);
-  const file = join(world.DATA_DIR, "stream.mp3");
+  const file = join(environment.DATA_DIR, "stream.mp3");
   writeFileSync(file, new Uint8Array(await (await fetch(link)).arrayBuffer()));
-  const bare = await program("node:http", "bare-file.ts", { ...world, FILE: file });
-  const [signed, named, plain] = [new Timings(), new Timings(), new Timings()];
+  const bare = await program("node:http", "bare-file.ts", { ...environment, FILE: file });
+  const [signed, licensed, plain] = [new Timings(), new Timings(), new Timings()];
   for (let n = -starts / 10; n < starts; n++) {
     // The first ones compile and connect.
-    const [a, b, c] = n < 0 ? [new Timings(), new Timings(), new Timings()] : [signed, named, plain];
+    const [a, b, c] = n < 0 ? [new Timings(), new Timings(), new Timings()] : [signed, licensed, plain];
     await a.take(() => firstBytes(link));
     await b.take(() => producer.begin(row.id));
     await c.take(() => firstBytes(bare.origin));
@@ -245,9 +249,9 @@ async function benchStream(world: World, producer: Producer, { starts }: Size): 
       ["from its signed address", signed.median, signed.p99, signed.median / plain.median],
       [
         "from the track's id, which is answered with the address",
-        named.median,
-        named.p99,
-        named.median / plain.median,
+        licensed.median,
+        licensed.p99,
+        licensed.median / plain.median,
       ],
       ["node:http, from a file", plain.median, plain.p99, 1],
     ],

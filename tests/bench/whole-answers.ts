@@ -1,7 +1,7 @@
 import { sql } from "@/db/client";
 import { copyRows, type ExportInput } from "@/lib/listening/insights/export-queries";
 import { periodSpans } from "@/lib/listening/insights/spans";
-import { cookieFor, createSession } from "@/tests/support/session";
+import { createCookie, createSession } from "@/tests/support/session";
 import type { Contender } from "./contenders";
 import { Timings } from "./timings";
 
@@ -14,14 +14,14 @@ export type Line = [what: string, milliseconds: number, against: string, ratio: 
 
 /** A CSV of about a million rows through the gateway, against the same rows read from PostgreSQL and thrown away. */
 export async function benchCsv(
-  door: Contender,
+  gateway: Contender,
   token: string,
   userId: number,
   rows: number,
 ): Promise<Line[]> {
   const spans = periodSpans("1-year");
   const artistIds = await actForArtists(userId, rows);
-  const wanted: ExportInput = {
+  const input: ExportInput = {
     type: "tracks",
     artistIds,
     byDay: true,
@@ -31,12 +31,12 @@ export async function benchCsv(
   const ours = new Timings();
   const bare = new Timings();
   let bytes = 0;
-  let grown = 0;
+  let growth = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const before = door.memory();
+    const before = gateway.memory();
     let most = before;
     await ours.take(async () => {
-      const response = await fetch(`${door.origin}/api/v1/producer-intelligence/insights/export/csv`, {
+      const response = await fetch(`${gateway.origin}/api/v1/producer-intelligence/insights/export/csv`, {
         method: "POST",
         headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
         body: JSON.stringify({ group_by: "day", period: "1-year" }),
@@ -45,17 +45,17 @@ export async function benchCsv(
       bytes = 0;
       for await (const part of response.body) {
         bytes += part.byteLength;
-        most = Math.max(most, door.memory());
+        most = Math.max(most, gateway.memory());
       }
     });
-    grown = Math.max(grown, most - before);
+    growth = Math.max(growth, most - before);
     await bare.take(async () => {
-      for await (const _ of copyRows(wanted)) {
+      for await (const _ of copyRows(input)) {
         // Thrown away.
       }
     });
   }
-  const size = `${Math.round(bytes / 1e6)} MB, memory +${Math.round(grown)} MB`;
+  const size = `${Math.round(bytes / 1e6)} MB, memory +${Math.round(growth)} MB`;
   return [
     [`CSV by day, ${size}`, ours.median, "the same COPY, read and thrown away", bare.median / ours.median],
   ];
@@ -75,18 +75,18 @@ async function actForArtists(userId: number, rows: number): Promise<number[]> {
 }
 
 /** Measures the time to the first byte of a page that is drawn for its reader. */
-export async function benchPages(doors: readonly [Contender, Contender], userId: number): Promise<Line[]> {
-  const cookie = await cookieFor(await createSession(userId), userId);
+export async function benchPages(servers: readonly [Contender, Contender], userId: number): Promise<Line[]> {
+  const cookie = await createCookie(await createSession(userId), userId);
   const lines: Line[] = [];
   for (const path of ["/insights", "/messages"]) {
     const [ours, next] = [new Timings(), new Timings()];
     for (let round = 0; round < 20; round++) {
-      for (const [timings, door] of [
-        [ours, doors[0]],
-        [next, doors[1]],
+      for (const [timings, server] of [
+        [ours, servers[0]],
+        [next, servers[1]],
       ] as const) {
         const response = await timings.take(() =>
-          fetch(`${door.origin}${path}`, { headers: { Cookie: cookie } }),
+          fetch(`${server.origin}${path}`, { headers: { Cookie: cookie } }),
         );
         if (response.status !== 200) throw new Error(`${path} was answered ${response.status}.`);
         await response.arrayBuffer();

@@ -32,11 +32,11 @@ export class App {
     });
     // Without a stopTimeout, stopping it kills it and all its children with SIGKILL.
     this.#running = start({ args: [GATEWAY], env: this.#env, output: "capture", onMessage: ready });
-    const ended = this.#running.exit.then(({ code, output }) => {
+    const exit = this.#running.exit.then(({ code, output }) => {
       throw new Error(`The server ended before it was ready (${code}).\n${output}`);
     });
-    await Promise.race([readiness, ended]);
-    ended.catch(() => {});
+    await Promise.race([readiness, exit]);
+    exit.catch(() => {});
   }
 
   /** kill -9, without a word. */

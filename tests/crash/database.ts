@@ -64,7 +64,7 @@ export class Database {
   /** kill -9 of all its processes, the first of them first, as when the machine loses its power but for the disk. */
   async killAll(): Promise<void> {
     const postmaster = await this.#postmaster();
-    const children = childrenOf(postmaster);
+    const children = childPids(postmaster);
     for (const pid of [postmaster, ...children]) {
       try {
         process.kill(pid, "SIGKILL");
@@ -80,14 +80,14 @@ export class Database {
 }
 
 /** The processes whose parent is this one. Linux says it in /proc; elsewhere they notice by themselves that it is gone. */
-function childrenOf(parent: number): number[] {
+function childPids(parent: number): number[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && parentOf(pid) === parent);
+    .filter((pid) => Number.isInteger(pid) && parentPid(pid) === parent);
 }
 
-function parentOf(pid: number): number | undefined {
+function parentPid(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);

@@ -41,7 +41,7 @@ export class Clients {
   }
 
   /** Resolves when every client has succeeded since a moment of `performance.now()`. */
-  async allSucceedSince(moment: number): Promise<void> {
+  async waitForSuccess(moment: number): Promise<void> {
     while (!this.lastSuccess.every((at) => at > moment)) await sleep(PAUSE_MS);
   }
 
@@ -53,11 +53,11 @@ export class Clients {
   private async work(client: number): Promise<void> {
     while (!this.isOver) {
       const number = ++this.number;
-      const started = performance.now();
+      const startedAt = performance.now();
       try {
-        const found = await Promise.race([this.run(number), hang(number)]);
-        if (found !== number) this.faults.push(`Statement ${number} got the result of ${found}.`);
-        this.lastSuccess[client] = started;
+        const result = await Promise.race([this.run(number), hang(number)]);
+        if (result !== number) this.faults.push(`Statement ${number} got the result of ${result}.`);
+        this.lastSuccess[client] = startedAt;
       } catch (cause) {
         this.failures++;
         if (!DatabaseUnavailable.is(cause)) this.faults.push(`Statement ${number}: ${cause}`);
@@ -112,10 +112,10 @@ export async function surviveOutage(
   clients: Clients,
   outage: keyof typeof OUTAGES,
 ): Promise<number> {
-  await clients.allSucceedSince(performance.now());
+  await clients.waitForSuccess(performance.now());
   await OUTAGES[outage](database);
   const recovered = await whenRecovered(database.url);
-  await clients.allSucceedSince(recovered);
+  await clients.waitForSuccess(recovered);
   return performance.now() - recovered;
 }
 
@@ -135,15 +135,15 @@ async function whenRecovered(url: string): Promise<number> {
 }
 
 /** Checks that the stored rows are those that were acknowledged, and perhaps some that were lost during their commit. */
-export async function judgeStored(url: string, { committed, unknown }: Clients): Promise<string[]> {
+export async function findLosses(url: string, { committed, unknown }: Clients): Promise<string[]> {
   const sql = postgres(url, { max: 1 });
-  const stored = new Set(
+  const storedKeys = new Set(
     (await sql<{ number: number }[]>`select number from outages`).map(({ number }) => number),
   );
   await sql.end();
-  const missing = committed.filter((number) => !stored.has(number));
+  const missing = committed.filter((number) => !storedKeys.has(number));
   const allowed = new Set([...committed, ...unknown]);
-  const extra = [...stored].filter((number) => !allowed.has(number));
+  const extra = [...storedKeys].filter((number) => !allowed.has(number));
   return [
     ...(missing.length > 0 ? [`${missing.length} acknowledged transactions are not stored.`] : []),
     ...(extra.length > 0 ? [`${extra.length} transactions are stored that "wrote nothing".`] : []),

@@ -29,7 +29,7 @@ export class Participant {
   /** The ids of acknowledged messages by what they were sent as. */
   readonly acknowledged = new Map<string, number>();
   /** All messages that have reached this client, by event or by catching up. */
-  readonly known = new Set<number>();
+  readonly acknowledgedIds = new Set<number>();
   readonly counts = { created: 0, repeated: 0, retries: 0, events: 0, connections: 0 };
   /** Up to here the list has been read without a gap. Events may overtake each other, so they do not move it. */
   #confirmed: number;
@@ -41,7 +41,7 @@ export class Participant {
     readonly token: string,
   ) {
     this.#confirmed = run.firstId;
-    this.known.add(run.firstId);
+    this.acknowledgedIds.add(run.firstId);
   }
 
   /** Connects and returns when it listens; comes back by itself after every loss. */
@@ -59,7 +59,7 @@ export class Participant {
         const channel = client.subscribe(`presence-conversation.${this.run.conversationId}`);
         channel.bind("message.created", ({ id }: Message) => {
           this.counts.events++;
-          this.known.add(id);
+          this.acknowledgedIds.add(id);
         });
         channel.bind("pusher:subscription_succeeded", () => {
           this.counts.connections++;
@@ -114,7 +114,7 @@ export class Participant {
     for (;;) {
       const query = `?limit=${PAGE}&after_id=${this.#confirmed}`;
       const { data } = await this.#ask("GET", `${this.#messages}${query}`);
-      for (const { id } of data) this.known.add(id);
+      for (const { id } of data) this.acknowledgedIds.add(id);
       if (data[0]) this.#confirmed = data[0].id;
       if (data.length < PAGE) return;
     }

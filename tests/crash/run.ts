@@ -42,7 +42,7 @@ async function burst(app: App, database: Database, signal: AbortSignal, progress
 
   const killing = (async () => {
     for (const { at, what } of moments()) {
-      await progress.reached(at, signal);
+      await progress.waitForCount(at, signal);
       const before = performance.now();
       if (what === "app") {
         await app.kill();
@@ -85,7 +85,7 @@ class Progress {
     if (++this.count >= this.#goal) this.#waiting?.();
   }
 
-  reached(goal: number, signal: AbortSignal): Promise<void> {
+  waitForCount(goal: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
       this.#goal = goal;
@@ -138,17 +138,17 @@ async function judge(people: readonly Participant[]): Promise<Faults> {
   const places = new Map(list.map(({ client_message_id, id }) => [client_message_id, id]));
   if (places.size !== list.length || new Set(ids).size !== ids.length)
     faults.push("A message is in the list twice.");
-  const lost = acknowledged.filter(([key, id]) => places.get(key) !== id);
-  if (lost.length > 0) faults.push(`${lost.length} acknowledged messages are not in the list.`);
+  const losses = acknowledged.filter(([key, id]) => places.get(key) !== id);
+  if (losses.length > 0) faults.push(`${losses.length} acknowledged messages are not in the list.`);
   if (ids.some((id, place) => id <= (ids[place - 1] ?? 0))) faults.push("The ids do not go up.");
   for (const [place, other] of lists.entries()) {
     if (other.map(({ id }) => id).join() !== ids.join())
       faults.push(`Client ${place + 1} has another order.`);
   }
-  for (const [place, { known }] of people.entries()) {
-    const missing = ids.filter((id) => !known.has(id)).length;
+  for (const [place, { acknowledgedIds }] of people.entries()) {
+    const missing = ids.filter((id) => !acknowledgedIds.has(id)).length;
     if (missing > 0) faults.push(`Client ${place + 1} ended without ${missing} messages.`);
-    if (known.size - ids.length + missing > 0)
+    if (acknowledgedIds.size - ids.length + missing > 0)
       faults.push(`Client ${place + 1} has messages that do not exist.`);
   }
   if (faults.length === 0) {
@@ -166,16 +166,16 @@ const CALM_MS = 100;
 async function judgeOutbox(sql: typeof Sql, signal: AbortSignal): Promise<Faults> {
   const before = performance.now();
   for (;;) {
-    const [left] = await sql<[{ waiting: number; held: number }]>`
+    const [jobs] = await sql<[{ waiting: number; held: number }]>`
       select count(*) filter (where locked_at is null) as waiting,
         count(*) filter (where locked_at is not null) as held
       from graphile_worker.jobs where attempts < max_attempts`;
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
-    if (left.waiting === 0) {
-      say(`nothing waits to be pushed ${seconds} s after that; dead processes hold ${left.held}`);
+    if (jobs.waiting === 0) {
+      say(`nothing waits to be pushed ${seconds} s after that; dead processes hold ${jobs.held}`);
       return [];
     }
-    if (signal.aborted) return [`${left.waiting} pushes still wait ${seconds} s after the last message.`];
+    if (signal.aborted) return [`${jobs.waiting} pushes still wait ${seconds} s after the last message.`];
     await sleep(CALM_MS);
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectStatus, freshEmail, freshHandle, issueToken, signIn, signUp } from "./journeys";
-import { inMailTo } from "./mails";
+import { findInMail } from "./mails";
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
@@ -21,14 +21,14 @@ async function apply(page: Page): Promise<void> {
 }
 
 /** Presses a decision's button and confirms it in the dialog. */
-async function decide(desk: Page, label: string, confirm: string, fill?: [string, string]): Promise<void> {
-  await desk
+async function decide(admin: Page, label: string, confirm: string, fill?: [string, string]): Promise<void> {
+  await admin
     .getByRole("region", { name: "Decide" })
     .getByRole("button", { name: label, exact: true })
     .click();
-  if (fill) await desk.getByRole("dialog").getByLabel(fill[0]).fill(fill[1]);
-  await desk.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
-  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  if (fill) await admin.getByRole("dialog").getByLabel(fill[0]).fill(fill[1]);
+  await admin.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
 }
 
 test("A newcomer signs up, applies, is approved, issues a token, calls, rotates and revokes it", async ({
@@ -41,12 +41,12 @@ test("A newcomer signs up, applies, is approved, issues a token, calls, rotates 
   await signUp(page, { name, email, password: "a-long-password" });
   await apply(page);
 
-  const desk = await operatorsPage(browser);
-  await desk.goto("/admin/access");
-  await desk.getByRole("link", { name }).click();
-  await decide(desk, "Approve", "Approve");
-  await expect(desk.getByText("Approved", { exact: true }).first()).toBeVisible();
-  await inMailTo(email, /approved/);
+  const admin = await operatorsPage(browser);
+  await admin.goto("/admin/access");
+  await admin.getByRole("link", { name }).click();
+  await decide(admin, "Approve", "Approve");
+  await expect(admin.getByText("Approved", { exact: true }).first()).toBeVisible();
+  await findInMail(email, /approved/);
 
   await page.reload();
   const old = await issueToken(page, "First", ["catalog:read", "social:read"]);
@@ -97,16 +97,16 @@ test("A question goes back and forth, the application is declined with a reason 
   const name = `Curious ${freshHandle()}`;
   await signUp(page, { name, email, password: "a-long-password" });
   await apply(page);
-  const desk = await operatorsPage(browser);
-  await desk.goto("/admin/access");
-  await desk.getByRole("link", { name }).click();
-  const ask = desk.getByRole("button", { name: "Request information", exact: true });
+  const admin = await operatorsPage(browser);
+  await admin.goto("/admin/access");
+  await admin.getByRole("link", { name }).click();
+  const ask = admin.getByRole("button", { name: "Request information", exact: true });
   await ask.press("Enter");
-  await expect(desk.getByLabel("Message")).toBeFocused();
-  await desk.keyboard.press("Escape");
+  await expect(admin.getByLabel("Message")).toBeFocused();
+  await admin.keyboard.press("Escape");
   await expect(ask).toBeFocused();
-  await decide(desk, "Request information", "Send", ["Message", "Who will see it?"]);
-  await inMailTo(email, /Who will see it\?/);
+  await decide(admin, "Request information", "Send", ["Message", "Who will see it?"]);
+  await findInMail(email, /Who will see it\?/);
 
   await page.reload();
   await expect(page.getByText("The operators have a question")).toBeVisible();
@@ -114,17 +114,17 @@ test("A question goes back and forth, the application is declined with a reason 
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Your application is in review")).toBeVisible();
 
-  await desk.reload();
-  await expect(desk.getByText("Our listeners.")).toBeVisible();
-  await decide(desk, "Decline", "Decline", ["Reason", "Ask your station first."]);
+  await admin.reload();
+  await expect(admin.getByText("Our listeners.")).toBeVisible();
+  await decide(admin, "Decline", "Decline", ["Reason", "Ask your station first."]);
   await page.reload();
   await expect(page.getByText("Your application was declined")).toBeVisible();
   await expect(page.getByText("“Ask your station first.”")).toBeVisible();
   await expect(page.getByText(/You can apply again from/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send application" })).toHaveCount(0);
 
-  await desk.goto(`/admin/access/audit?search=${encodeURIComponent("Ask your station first.")}`);
-  await expect(desk.getByRole("row", { name: /@front_desk declined/ }).first()).toBeVisible();
+  await admin.goto(`/admin/access/audit?search=${encodeURIComponent("Ask your station first.")}`);
+  await expect(admin.getByRole("row", { name: /@front_desk declined/ }).first()).toBeVisible();
 });
 
 test("An invitation signs up and approves in one go, once; a suspension ends its token within a second", async ({
@@ -133,12 +133,12 @@ test("An invitation signs up and approves in one go, once; a suspension ends its
   request,
 }) => {
   const email = freshEmail();
-  const desk = await operatorsPage(browser);
-  await desk.goto("/admin/access/invitations");
-  await desk.getByLabel("Email address").fill(email);
-  await desk.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(desk.getByText(`Invitation sent to ${email}.`)).toBeVisible();
-  const link = await inMailTo(email, /https?:\/\/\S+\/invitation\/[\w-]+/);
+  const admin = await operatorsPage(browser);
+  await admin.goto("/admin/access/invitations");
+  await admin.getByLabel("Email address").fill(email);
+  await admin.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(admin.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+  const link = await findInMail(email, /https?:\/\/\S+\/invitation\/[\w-]+/);
 
   await page.goto(link);
   await expect(page.getByLabel("Email address")).toHaveValue(email);
@@ -155,9 +155,9 @@ test("An invitation signs up and approves in one go, once; a suspension ends its
   await again.goto(link);
   await expect(again.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
 
-  await desk.goto(`/admin/access?state=approved&search=${encodeURIComponent(email)}`);
-  await desk.getByRole("link", { name }).click();
-  await decide(desk, "Suspend", "Suspend", ["Reason", "Too many calls."]);
+  await admin.goto(`/admin/access?state=approved&search=${encodeURIComponent(email)}`);
+  await admin.getByRole("link", { name }).click();
+  await decide(admin, "Suspend", "Suspend", ["Reason", "Too many calls."]);
   expect(await expectStatus(request, token, 401)).toContain("its account's API access was suspended");
   await page.goto("/settings/developers");
   await expect(page.getByText("Your API access is suspended")).toBeVisible();
@@ -196,20 +196,20 @@ test("An operator finds a token and revokes it with a reason", async ({ page, br
   await page.goto("/settings/developers");
   const name = `Loud ${Date.now()} of ${"a".repeat(40)}`;
   const token = await issueToken(page, name, ["plays:write"]);
-  const desk = await operatorsPage(browser);
-  await desk.goto(`/admin/tokens?search=${encodeURIComponent(name)}`);
-  const revoke = desk.getByRole("button", { name: `Revoke ${name} of late_train` });
+  const admin = await operatorsPage(browser);
+  await admin.goto(`/admin/tokens?search=${encodeURIComponent(name)}`);
+  const revoke = admin.getByRole("button", { name: `Revoke ${name} of late_train` });
   for (const [width, height] of [
     [1024, 768],
     [390, 844],
   ] as const) {
-    await desk.setViewportSize({ width, height });
+    await admin.setViewportSize({ width, height });
     await expect(revoke).toBeInViewport({ ratio: 1 });
   }
   await revoke.click();
-  await desk.getByRole("dialog").getByLabel("Reason").fill("Seen in a public repository.");
-  await desk.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(desk.getByText(`“${name}” is revoked. Its owner is being emailed.`)).toBeVisible();
+  await admin.getByRole("dialog").getByLabel("Reason").fill("Seen in a public repository.");
+  await admin.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(admin.getByText(`“${name}” is revoked. Its owner is being emailed.`)).toBeVisible();
   await expectStatus(request, token, 401);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
-import { freshEmail, signIn, signUp, tabTo } from "./journeys";
-import { inMailTo } from "./mails";
+import { focusByTab, freshEmail, signIn, signUp } from "./journeys";
+import { findInMail } from "./mails";
 
 test("Somebody signs up, forgets the password, resets it by email and signs in with the new one", async ({
   page,
@@ -15,7 +15,7 @@ test("Somebody signs up, forgets the password, resets it by email and signs in w
   await page.getByRole("button", { name: /link/i }).click();
   await expect(page.getByText(/on its way|sent|mail/i).first()).toBeVisible();
 
-  await page.goto(await inMailTo(email, /https?:\/\/\S+\/reset-password\/\S+/));
+  await page.goto(await findInMail(email, /https?:\/\/\S+\/reset-password\/\S+/));
   await page.getByLabel(/new password/i).fill("second-password");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your old password no longer works.")).toBeVisible();
@@ -30,7 +30,7 @@ test("Somebody who signed up through an app confirms it by the link in the email
   const body = { email, password: "app-password", name: "App Taker" };
   expect((await page.request.post("/api/v1/auth/register", { data: body })).status()).toBe(200);
 
-  const link = await inMailTo(email, /https?:\/\/\S+\/confirm-sign-up\/\S+/);
+  const link = await findInMail(email, /https?:\/\/\S+\/confirm-sign-up\/\S+/);
   await page.goto(link);
   await expect(page.getByText(`You signed up as ${email}.`)).toBeVisible();
   await mustHaveNoViolations(page, "the confirmation of a sign-up");
@@ -107,10 +107,10 @@ test("A new password, chosen in one browser, signs the other out, and a mail tel
 }) => {
   const email = freshEmail();
   await signUp(page, { name: "Two Browsers", email, password: "first-password" });
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, email, "first-password");
-  await elsewhere.goto("/settings/security");
-  await expect(elsewhere.getByRole("row")).toHaveCount(3);
+  const otherPage = await (await browser.newContext()).newPage();
+  await signIn(otherPage, email, "first-password");
+  await otherPage.goto("/settings/security");
+  await expect(otherPage.getByRole("row")).toHaveCount(3);
 
   await page.goto("/settings/security");
   await page.getByLabel("Current password").fill("not this one");
@@ -126,10 +126,10 @@ test("A new password, chosen in one browser, signs the other out, and a mail tel
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByLabel("Current password")).toHaveValue("");
 
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/sign-in/);
-  await inMailTo(email, /Your password was changed/);
-  await signIn(elsewhere, email, "second-password");
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/sign-in/);
+  await findInMail(email, /Your password was changed/);
+  await signIn(otherPage, email, "second-password");
 });
 
 test("Somebody sees where they are signed in, signs one browser out and then all of them", async ({
@@ -154,9 +154,9 @@ test("Somebody sees where they are signed in, signs one browser out and then all
   await first?.goto("/settings/profile");
   await expect(first ?? page).toHaveURL(/settings\/profile/);
 
-  await tabTo(page, "Sign out everywhere");
+  await focusByTab(page, "Sign out everywhere");
   await page.keyboard.press("Enter");
-  await tabTo(page, "Everywhere, including here");
+  await focusByTab(page, "Everywhere, including here");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/sign-in/);
   await first?.reload();
@@ -228,11 +228,11 @@ test("Somebody reads what a deletion does, deletes the account and is nobody at 
 }) => {
   const email = freshEmail();
   await signUp(page, { name: "Leaving Soon", email, password: "first-password" });
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, email, "first-password");
+  const otherPage = await (await browser.newContext()).newPage();
+  await signIn(otherPage, email, "first-password");
 
   await page.goto("/settings/security");
-  await tabTo(page, "Delete account");
+  await focusByTab(page, "Delete account");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/signed out of 2 browsers immediately/)).toBeVisible();
   const handle = (await page.locator("#handle-hint .font-mono").textContent()) ?? "";
@@ -248,11 +248,11 @@ test("Somebody reads what a deletion does, deletes the account and is nobody at 
   await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Account:/ })).toHaveCount(0);
 
-  await elsewhere.goto("/settings/profile");
-  await expect(elsewhere).toHaveURL(/sign-in/);
-  await elsewhere.getByLabel("Email address").fill(email);
-  await elsewhere.getByLabel("Password", { exact: true }).fill("first-password");
-  await elsewhere.getByRole("button", { name: "Sign in" }).click();
-  await expect(elsewhere.getByText(/Wrong email or password/)).toBeVisible();
-  await inMailTo(email, /Your account is deleted/);
+  await otherPage.goto("/settings/profile");
+  await expect(otherPage).toHaveURL(/sign-in/);
+  await otherPage.getByLabel("Email address").fill(email);
+  await otherPage.getByLabel("Password", { exact: true }).fill("first-password");
+  await otherPage.getByRole("button", { name: "Sign in" }).click();
+  await expect(otherPage.getByText(/Wrong email or password/)).toBeVisible();
+  await findInMail(email, /Your account is deleted/);
 });

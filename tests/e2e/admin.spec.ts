@@ -9,14 +9,14 @@ test("An operator finds a person and suspends them: their browser is signed out 
   const name = `Loud ${handle}`;
   await signUp(page, { name, email, password: "a-long-password" });
 
-  const found = `/admin/people?${new URLSearchParams({ search: name })}`;
-  const desk = await open(browser, "operator@downbeat.test", found);
-  await desk.getByRole("link", { name }).click();
-  await desk.getByRole("button", { name: "Suspend account" }).click();
-  await desk.getByRole("dialog").getByLabel("Reason").fill("Sends advertising.");
-  await desk.getByRole("dialog").getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(desk.getByText("This account is suspended")).toBeVisible();
-  await expect(desk.getByText("“Sends advertising.”")).toBeVisible();
+  const searchPath = `/admin/people?${new URLSearchParams({ search: name })}`;
+  const admin = await open(browser, "operator@downbeat.test", searchPath);
+  await admin.getByRole("link", { name }).click();
+  await admin.getByRole("button", { name: "Suspend account" }).click();
+  await admin.getByRole("dialog").getByLabel("Reason").fill("Sends advertising.");
+  await admin.getByRole("dialog").getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(admin.getByText("This account is suspended")).toBeVisible();
+  await expect(admin.getByText("“Sends advertising.”")).toBeVisible();
 
   await page.goto("/settings/profile");
   await expect(page).toHaveURL(/sign-in/);
@@ -34,13 +34,13 @@ test("An application appears on an operator's open page, and in the count of the
 }) => {
   const name = `Hopeful ${freshHandle()}`;
   const list = `/admin/access?${new URLSearchParams({ state: "open", search: name })}`;
-  const desk = await open(browser, "operator@downbeat.test", list);
-  await expect(desk.getByText(`No applications match “${name}”`)).toBeVisible();
+  const operatorPage = await open(browser, "operator@downbeat.test", list);
+  await expect(operatorPage.getByText(`No applications match “${name}”`)).toBeVisible();
   await signUp(page, { name, email: freshEmail(), password: "a-long-password" });
   await page.getByLabel("What do you want to build?").fill("A player for our site.");
   await page.getByLabel("How many requests do you expect?").fill("About 500 a day");
   await page.getByRole("button", { name: "Send application" }).click();
-  await expect(desk.getByRole("link", { name })).toBeVisible();
-  const admin = desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Admin/ });
+  await expect(operatorPage.getByRole("link", { name })).toBeVisible();
+  const admin = operatorPage.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Admin/ });
   await expect(admin).toContainText(/[1-9]\d* waiting/);
 });

@@ -37,10 +37,10 @@ const paths = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file) && !file.startsWith("api/v1/"))
   .map((file) => `/${file.replace(/\/?(page\.tsx|route\.ts)$/, "").replace(/\([^)]+\)\/?/g, "")}`)
   .map((path) => path.replace(/(.)\/$/, "$1"))
-  .flatMap(filled)
+  .flatMap(fillPaths)
   .filter((path) => !LEFT_OUT.test(path));
 
-function filled(path: string): string[] {
+function fillPaths(path: string): string[] {
   const parts = path.match(/\[[^\]]+\]/g) ?? [];
   const count = Math.max(1, ...parts.map((part) => (VALUES[part] ?? IDS).length));
   return Array.from({ length: count }, (_, index) =>
@@ -51,7 +51,7 @@ function filled(path: string): string[] {
   );
 }
 
-async function requestsOf(browser: Browser, email: string | undefined): Promise<APIRequestContext> {
+async function createContext(browser: Browser, email: string | undefined): Promise<APIRequestContext> {
   if (email) return (await open(browser, email, "/llms.txt")).context().request;
   return (await browser.newContext()).request;
 }
@@ -68,7 +68,7 @@ async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Pro
 for (const [caller, email] of Object.entries(CALLERS)) {
   test(`Every page and file answers ${caller}`, async ({ browser }) => {
     test.setTimeout(300_000);
-    const requests = await requestsOf(browser, email);
+    const requests = await createContext(browser, email);
     const failed: string[] = [];
     await each(paths, async (path) => {
       const answer = await requests.get(path, { maxRedirects: 0 });
@@ -88,7 +88,7 @@ const unescaped = (text: string) =>
     .replace(/&amp;/g, "&");
 
 /** The forms of a page that call an action without scripts, each with its hidden fields. */
-function formsIn(html: string): Record<string, string>[] {
+function findForms(html: string): Record<string, string>[] {
   return [...html.matchAll(/<form[\s\S]*?<\/form>/g)].flatMap(([form]) => {
     if (!form.includes("$ACTION") || form.includes("Sign out")) return [];
     const inputs = [...form.matchAll(/<(?:input|button)[^>]*>/g)].map(([tag]) => tag);
@@ -111,14 +111,17 @@ test("Every action answers those who have no business with it, and what is not a
   test.setTimeout(300_000);
   const forms = new Map<string, { path: string; fields: Record<string, string> }>();
   for (const email of ["producer@downbeat.test", "operator@downbeat.test"]) {
-    const requests = await requestsOf(browser, email);
+    const requests = await createContext(browser, email);
     await each(paths, async (path) => {
       const answer = await requests.get(path, { maxRedirects: 0 });
       if (answer.status() !== 200 || !answer.headers()["content-type"]?.startsWith("text/html")) return;
-      for (const fields of formsIn(await answer.text())) {
-        const named = Object.entries(fields).filter(([name]) => name.startsWith("$ACTION"));
+      for (const fields of findForms(await answer.text())) {
+        const actionFields = Object.entries(fields).filter(([name]) => name.startsWith("$ACTION"));
         forms.set(
-          JSON.stringify([path.replace(/\d+/g, ""), named.map(([name, value]) => name + value.slice(0, 60))]),
+          JSON.stringify([
+            path.replace(/\d+/g, ""),
+            actionFields.map(([name, value]) => name + value.slice(0, 60)),
+          ]),
           { path, fields },
         );
       }
@@ -127,7 +130,7 @@ test("Every action answers those who have no business with it, and what is not a
   expect(forms.size).toBeGreaterThan(10);
   const failed: string[] = [];
   for (const email of [undefined, "applicant@downbeat.test"]) {
-    const requests = await requestsOf(browser, email);
+    const requests = await createContext(browser, email);
     const headers = { Origin: baseURL ?? "" };
     await each([...forms.values()], async ({ path, fields }) => {
       const bare = Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith("$ACTION")));

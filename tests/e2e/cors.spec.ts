@@ -10,14 +10,14 @@ const server = createServer((request, response) => {
   cookies.push(request.headers.cookie ?? "");
   response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>Elsewhere</title>");
 });
-let elsewhere: string;
+let otherOrigin: string;
 test.beforeAll(async ({ baseURL }) => {
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  elsewhere = `http://${new URL(baseURL ?? "").hostname}:${(server.address() as AddressInfo).port}`;
+  otherOrigin = `http://${new URL(baseURL ?? "").hostname}:${(server.address() as AddressInfo).port}`;
 });
 test.afterAll(() => void server.close());
 
-interface Sent {
+interface CallOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /** Calls the API from the page; undefined when the browser keeps the response from it. */
-function callFrom(page: Page, baseURL: string | undefined, path: string, sent: Sent = {}) {
+function callFrom(page: Page, baseURL: string | undefined, path: string, options: CallOptions = {}) {
   const url = new URL(`/api/v1${path}`, baseURL).href;
   return page.evaluate(
     async ([url, sent]) => {
@@ -38,17 +38,17 @@ function callFrom(page: Page, baseURL: string | undefined, path: string, sent: S
         return undefined;
       }
     },
-    [url, sent] as const,
+    [url, options] as const,
   );
 }
 
 const plain = (request: APIRequestContext, path: string) => request.get(`/api/v1${path}`);
 
 test("A page of another origin reads what anyone may, and the headers", async ({ page, baseURL }) => {
-  await page.goto(elsewhere);
-  const found = await callFrom(page, baseURL, "/artists/1?sort=new");
-  expect(found?.status).toBe(200);
-  expect(found?.headers).toMatchObject({
+  await page.goto(otherOrigin);
+  const read = await callFrom(page, baseURL, "/artists/1?sort=new");
+  expect(read?.status).toBe(200);
+  expect(read?.headers).toMatchObject({
     "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     "x-ratelimit-limit": "300",
     ratelimit: expect.stringMatching(/^"default";/),
@@ -66,19 +66,19 @@ test("A page of another origin calls with a token: reads, writes, and sees its e
 }) => {
   const owner = await open(browser, "producer@downbeat.test", "/settings/developers");
   const token = await issueToken(owner, "Elsewhere", ["catalog:read", "plays:write"]);
-  await page.goto(elsewhere);
+  await page.goto(otherOrigin);
   const headers = { Authorization: `Bearer ${token}` };
   const own = await callFrom(page, baseURL, "/token", { headers });
   expect(own?.status).toBe(200);
   expect(own?.headers["x-token-expires-at"]).toMatch(/Z$/);
-  const written = await callFrom(page, baseURL, "/tracks/1/plays", {
+  const write = await callFrom(page, baseURL, "/tracks/1/plays", {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
     body: JSON.stringify({ device_id: "elsewhere" }),
   });
-  expect(written?.status).toBe(201);
-  const refused = await callFrom(page, baseURL, "/token", { headers: { Authorization: "Bearer dbt_bad" } });
-  expect([refused?.status, refused?.headers["www-authenticate"]]).toEqual([
+  expect(write?.status).toBe(201);
+  const refusal = await callFrom(page, baseURL, "/token", { headers: { Authorization: "Bearer dbt_bad" } });
+  expect([refusal?.status, refusal?.headers["www-authenticate"]]).toEqual([
     401,
     expect.stringMatching(/^Bearer realm="downbeat", error="invalid_token"/),
   ]);
@@ -90,7 +90,7 @@ test("A page of another origin cannot use the session of its visitor", async ({ 
   const own = await callFrom(page, baseURL, "/users/me/followed-users");
   expect(own?.status).toBe(200);
 
-  await page.goto(elsewhere);
+  await page.goto(otherOrigin);
   // Cookies know no ports: the visitor's goes to the other one too.
   expect(cookies.at(-1)).toContain("session-token");
   const statuses: number[] = [];

@@ -98,8 +98,8 @@ test.describe("Pages without JavaScript", () => {
 });
 
 test("Every page has what its anchors promise, and a Markdown file beside it", async ({ page, request }) => {
-  const listed = await (await request.get("/llms.txt")).text();
-  const files = [...new Set([...listed.matchAll(/\]\(([^()]+\.md)\)/g)].map(([, file = ""]) => file))];
+  const guideList = await (await request.get("/llms.txt")).text();
+  const files = [...new Set([...guideList.matchAll(/\]\(([^()]+\.md)\)/g)].map(([, file = ""]) => file))];
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const answer = await request.get(file);

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { watchPolicy } from "./policy";
 
-const DESK = { width: 1280, height: 720 };
+const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
 /**
@@ -11,14 +11,14 @@ const PHONE = { width: 390, height: 844 };
  */
 export async function mustBeFit(page: Page, path: string): Promise<void> {
   const broken = await watchPolicy(page);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(path);
   // A streamed part stands in the page twice for a moment, hidden, before it takes its place.
   await expect
     .poll(() => repeatedIds(page), "ids that two elements have: a label then names the wrong one")
     .toEqual([]);
-  await mustHaveNoViolations(page, `${path} in light, ${DESK.width} pixels wide`);
+  await mustHaveNoViolations(page, `${path} in light, ${DESKTOP.width} pixels wide`);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });
   // As tall as the page: what the tab bar covers for now can be scrolled to.
@@ -42,8 +42,8 @@ export async function mustHaveNoViolations(page: Page, where: string): Promise<v
     .options({ resultTypes: ["violations"], preload: false })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]);
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
-  expect(found, where).toEqual([]);
+  const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
+  expect(problems, where).toEqual([]);
 }
 
 function repeatedIds(page: Page): Promise<string[]> {

@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
 import { mustBeFit, mustHaveNoViolations } from "./fit";
 import { field, message } from "./inbox";
-import { open, signIn, tabTo } from "./journeys";
+import { focusByTab, open, signIn } from "./journeys";
 
 test("The keyboard alone begins a group, writes, leaves, comes back and deletes", async ({ browser }) => {
   const page = await open(browser, "rival@downbeat.test", "/docs");
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
-  await tabTo(page, "Messages");
+  await focusByTab(page, "Messages");
   await press("Enter");
   await expect(page).toHaveURL(/\/messages$/);
-  await tabTo(page, "New message");
+  await focusByTab(page, "New message");
   await press("Enter");
   await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
   for (const name of ["Late Train", "Paper Lantern"]) {
@@ -22,7 +22,7 @@ test("The keyboard alone begins a group, writes, leaves, comes back and deletes"
   await page.keyboard.type("Keys only");
   await press("Tab");
   await page.keyboard.type("Who is in?");
-  await tabTo(page, "Send to group");
+  await focusByTab(page, "Send to group");
   await press("Enter");
   await expect(page).toHaveURL(/\/messages\/\d+$/);
   await expect(message(page, "Who is in?")).toBeVisible();
@@ -34,7 +34,7 @@ test("The keyboard alone begins a group, writes, leaves, comes back and deletes"
   await press("Enter");
   await expect(page.getByRole("log").getByText("First line\nsecond line")).toBeVisible();
 
-  await tabTo(page, "See the 3 people");
+  await focusByTab(page, "See the 3 people");
   await press("Enter");
   const people = page.getByRole("dialog", { name: "3 people" });
   await expect(people.getByRole("listitem")).toHaveText(["Late Train", /you$/, "Paper Lantern Trio"]);
@@ -47,7 +47,7 @@ test("The keyboard alone begins a group, writes, leaves, comes back and deletes"
   await press("End", "Home");
   await expect(page.getByRole("link", { name: /Keys only/ })).toBeFocused();
   await press("Enter");
-  await tabTo(page, "More about this conversation");
+  await focusByTab(page, "More about this conversation");
   await press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   await press("Escape");
@@ -59,7 +59,7 @@ test("The keyboard alone begins a group, writes, leaves, comes back and deletes"
   await expect(page.getByRole("menuitem", { name: /Delete/ })).toBeFocused();
   await press("Enter");
   await expect(page.getByRole("dialog", { name: /Delete the conversation/ })).toBeVisible();
-  await tabTo(page, "Delete for me");
+  await focusByTab(page, "Delete for me");
   await press("Enter");
   await expect(page).toHaveURL(/\/messages$/);
   await expect(page.getByRole("link", { name: /Keys only/ })).toHaveCount(0);

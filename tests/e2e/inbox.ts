@@ -19,18 +19,18 @@ export function message(page: Page, text: string) {
 }
 
 /** The bar that says the connection is lost. */
-export function lost(page: Page) {
+export function countLostConnections(page: Page) {
   return page.getByText(/^Connection lost/).filter({ visible: true });
 }
 
 /** Reads the messages of both sides since the network went, as the thread shows them. */
-export async function said(page: Page): Promise<string[]> {
+export async function announcements(page: Page): Promise<string[]> {
   const texts = await page.getByRole("log").getByRole("listitem").allInnerTexts();
   return texts.map((text) => /from (?:out|in)side \w+/.exec(text)?.[0] ?? "").filter(Boolean);
 }
 
 /** The count beside the link to the messages. */
-export async function unreadOf(page: Page): Promise<number> {
+export async function unreadCount(page: Page): Promise<number> {
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Messages/ });
   return Number(/\d+/.exec((await link.textContent()) ?? "")?.[0] ?? 0);
 }

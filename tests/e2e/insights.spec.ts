@@ -32,11 +32,11 @@ test("A producer follows a track: period, chart and table by keyboard, and a pla
   await page.keyboard.press("ArrowLeft");
 
   const listener = await open(browser, "listener@downbeat.test", "/settings/profile");
-  const before = await shown(page);
+  const before = await visibleCounts(page);
   await page.evaluate(() => document.body.setAttribute("data-not-reloaded", ""));
   await logPlay(listener, 1);
   await expect(async () => {
-    const now = await shown(page);
+    const now = await visibleCounts(page);
     for (const [index, number] of now.entries()) expect(number).toBeGreaterThan(Number(before[index]));
   }).toPass({ timeout: 15_000, intervals: [100] });
   await expect(page.locator("body[data-not-reloaded]")).toHaveCount(1);
@@ -137,7 +137,7 @@ async function figure(page: Page): Promise<number> {
 }
 
 /** Reads the numbers that one play changes on the page of a track: the total, today's bar and the card. */
-async function shown(page: Page): Promise<number[]> {
+async function visibleCounts(page: Page): Promise<number[]> {
   const today = await chart(page).getAttribute("aria-valuetext");
   const card = await page.getByRole("region", { name: "Right now" }).textContent();
   return [

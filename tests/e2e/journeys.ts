@@ -40,7 +40,7 @@ export async function open(
 }
 
 /** Presses Tab until something of this name has the focus. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+export async function focusByTab(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {

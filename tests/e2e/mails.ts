@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 
 /** The first match of a pattern in the newest mail to an address; without SMTP mails are files in the data folder. */
-export async function inMailTo(email: string, pattern: RegExp): Promise<string> {
+export async function findInMail(email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { mustHaveNoViolations } from "./fit";
-import { freshEmail, freshHandle, open, signUp, tabTo } from "./journeys";
+import { focusByTab, freshEmail, freshHandle, open, signUp } from "./journeys";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -17,7 +17,7 @@ test("A license is bought by keyboard with 3-D Secure, and checked in the browse
   await page.keyboard.type("4000002760003184");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/bank\/3ds\//);
-  await tabTo(page, "Approve");
+  await focusByTab(page, "Approve");
   await page.keyboard.press("Enter");
   // Webhooks and jobs come before it.
   const ready = page.getByText("Your files and your license are ready.");
@@ -29,8 +29,8 @@ test("A license is bought by keyboard with 3-D Secure, and checked in the browse
   await page.goto("/tracks/1");
   await expect(page.getByText("You have bought this track:")).toBeVisible();
 
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.goto("/verify");
   const choose = (buffer: Buffer) =>
     page
@@ -40,10 +40,10 @@ test("A license is bought by keyboard with 3-D Secure, and checked in the browse
   await expect(page.getByText("Genuine", { exact: true })).toBeVisible();
 
   await page.context().setOffline(true);
-  const changed = Buffer.from(pdf);
-  const place = changed.indexOf("stream", changed.indexOf("/EmbeddedFile")) + 100;
-  changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
-  await choose(changed);
+  const tampered = Buffer.from(pdf);
+  const place = tampered.indexOf("stream", tampered.indexOf("/EmbeddedFile")) + 100;
+  tampered.writeUInt8(tampered.readUInt8(place) ^ 1, place);
+  await choose(tampered);
   await expect(page.getByText("Not genuine", { exact: true })).toBeVisible();
   await choose(pdf);
   await expect(page.getByText("Genuine", { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test("A license is bought by keyboard with 3-D Secure, and checked in the browse
   const [, number = ""] = /license=([^&]+)/.exec(certificate ?? "") ?? [];
   expect(number).not.toBe("");
   expect(
-    asked.filter((url) => url.includes(number)),
+    requests.filter((url) => url.includes(number)),
     "requests that tell which license is checked",
   ).toEqual([]);
 });

@@ -1,5 +1,14 @@
 import { expect, type Route, test } from "@playwright/test";
-import { field, lost, message, said, send, start, unreadOf, write } from "./inbox";
+import {
+  announcements,
+  countLostConnections,
+  field,
+  message,
+  send,
+  start,
+  unreadCount,
+  write,
+} from "./inbox";
 import { open } from "./journeys";
 
 /** Each test has people of its own among the demo accounts, so that they may run side by side. */
@@ -7,12 +16,12 @@ import { open } from "./journeys";
 test("Two people talk: message, typing, seen and the count, all without a reload", async ({ browser }) => {
   const producer = await open(browser, "producer@downbeat.test", "/messages/1");
   const listener = await open(browser, "listener@downbeat.test", "/settings/profile");
-  const before = await unreadOf(listener);
+  const before = await unreadCount(listener);
 
   const greeting = `The level is right now ${Date.now()}`;
   await write(producer, greeting);
   await expect(message(producer, greeting)).toHaveCount(1);
-  await expect.poll(() => unreadOf(listener)).toBe(before + 1);
+  await expect.poll(() => unreadCount(listener)).toBe(before + 1);
   await expect(listener).toHaveTitle(`(${before + 1}) Profile · Downbeat`);
   await expect(producer.getByText("Sent", { exact: true })).toBeVisible();
 
@@ -23,8 +32,8 @@ test("Two people talk: message, typing, seen and the count, all without a reload
     .click();
   await expect(message(listener, greeting)).toBeVisible();
   await expect(producer.getByText("Seen", { exact: true })).toBeVisible();
-  await expect.poll(() => unreadOf(listener)).toBeLessThanOrEqual(before);
-  const quiet = await unreadOf(listener);
+  await expect.poll(() => unreadCount(listener)).toBeLessThanOrEqual(before);
+  const quiet = await unreadCount(listener);
 
   await field(listener).pressSequentially("Thank", { delay: 30 });
   await expect(producer.getByText("Late Train is typing")).toBeVisible();
@@ -33,7 +42,7 @@ test("Two people talk: message, typing, seen and the count, all without a reload
   const answer = `Thank you ${Date.now()}`;
   await write(listener, answer);
   await expect(message(producer, answer)).toBeVisible();
-  expect(await unreadOf(listener)).toBe(quiet);
+  expect(await unreadCount(listener)).toBe(quiet);
 
   await producer.getByRole("button", { name: "More about this conversation" }).click();
   await producer.getByRole("menuitem", { name: "Mark unread" }).click();
@@ -52,14 +61,14 @@ test("What is marked unread stays so, although a reading of it was under way", a
   // Only the first is held: on a slow machine another one may wait in line before the mark.
   const reading = new Promise<Route>((begun) => rival.route("**/read", begun, { times: 1 }));
   await send(operator, id, "While it is open");
-  const held = await reading;
+  const response = await reading;
   // The mark lasts until the next message, so this one must be there before.
   await expect(message(rival, "While it is open")).toBeVisible();
   await rival.getByRole("button", { name: "More about this conversation" }).click();
   await rival.getByRole("menuitem", { name: "Mark unread" }).click();
-  const answered = rival.waitForResponse(/\/read$/);
-  await held.continue();
-  await answered;
+  const answer = rival.waitForResponse(/\/read$/);
+  await response.continue();
+  await answer;
   await expect(rival).toHaveURL(/\/messages$/);
   await rival.reload();
   await expect(rival.locator(`[data-conversation="${id}"]`).getByText("1 unread")).toBeAttached();
@@ -78,7 +87,7 @@ test("What is written and sent without a network arrives when it is back: once, 
   await expect(message(rival, "Steady")).toBeVisible();
 
   await rival.context().setOffline(true);
-  await expect(lost(rival)).toBeVisible();
+  await expect(countLostConnections(rival)).toBeVisible();
   for (const word of ["one", "two", "three"]) await write(operator, `from outside ${word}`);
   for (const word of ["one", "two", "three"]) await write(rival, `from inside ${word}`);
   await expect(rival.getByText("Waiting for the connection.")).toHaveCount(3);
@@ -87,12 +96,12 @@ test("What is written and sent without a network arrives when it is back: once, 
   await expect(operator.getByRole("img", { name: "Sending" })).toHaveCount(0);
 
   await rival.context().setOffline(false);
-  await expect(lost(rival)).toBeHidden();
+  await expect(countLostConnections(rival)).toBeHidden();
   const outside = ["from outside one", "from outside two", "from outside three"];
   const inside = ["from inside one", "from inside two", "from inside three"];
   for (const page of [rival, operator]) {
     await expect(message(page, "from inside three")).toBeVisible();
-    await expect.poll(() => said(page)).toEqual([...outside, ...inside]);
+    await expect.poll(() => announcements(page)).toEqual([...outside, ...inside]);
   }
 });
 

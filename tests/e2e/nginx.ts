@@ -70,15 +70,15 @@ http {
   // One process, which needs no other user, and ends with this one.
   const options = ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off; master_process off;"];
   const nginx = spawn(NGINX, options, { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
+  let output = "";
   nginx.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const kill = () => nginx.kill("SIGKILL");
   process.once("exit", kill);
-  const ended = once(nginx, "exit");
+  const exit = once(nginx, "exit");
   while (!(await isOpen(port))) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended:\n${said}`);
+    if (nginx.exitCode !== null) throw new Error(`nginx ended:\n${output}`);
     await sleep(50);
   }
   return {
@@ -86,7 +86,7 @@ http {
     async stop() {
       process.off("exit", kill);
       nginx.kill("SIGTERM");
-      await ended;
+      await exit;
       rmSync(folder, { recursive: true, force: true });
     },
   };

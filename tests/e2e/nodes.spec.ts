@@ -65,9 +65,9 @@ test("A token that is revoked at one node soon hears nothing at the other", asyn
   ] as const) {
     const token = await newToken(browser);
     const client = await listen(token, () => {}, there);
-    const ended = new Promise((resolve) => client.connection.bind("disconnected", resolve));
+    const disconnection = new Promise((resolve) => client.connection.bind("disconnected", resolve));
     expect((await ask(here, "POST", "/tokens/revoke", undefined, { token })).status).toBe(200);
-    await ended;
+    await disconnection;
     reported.push(token);
   }
 });
@@ -77,8 +77,8 @@ test("A node that is killed while people write loses no acknowledged message, an
 }) => {
   test.setTimeout(120_000);
   const token = await newToken(browser);
-  const heard = new Set<number>();
-  const client = await listen(token, (id) => heard.add(id));
+  const receivedIds = new Set<number>();
+  const client = await listen(token, (id) => receivedIds.add(id));
   const acknowledged = new Map<string, number>();
   const write = async () => {
     for (let number = 0; number < 40; number++) {
@@ -94,11 +94,11 @@ test("A node that is killed while people write loses no acknowledged message, an
 
   expect(acknowledged.size).toBe(160);
   const { body } = await ask(first, "GET", "/messaging/conversations/1/messages?limit=200", token);
-  const stored = body.data.map(({ id, client_message_id }: Message) => [client_message_id, id]);
-  for (const [key, id] of acknowledged) expect(stored).toContainEqual([key, id]);
+  const storedMessages = body.data.map(({ id, client_message_id }: Message) => [client_message_id, id]);
+  for (const [key, id] of acknowledged) expect(storedMessages).toContainEqual([key, id]);
   // Locks of a dead process are freed after a minute.
   await expect
-    .poll(() => [...acknowledged.values()].filter((id) => !heard.has(id)), { timeout: 90_000 })
+    .poll(() => [...acknowledged.values()].filter((id) => !receivedIds.has(id)), { timeout: 90_000 })
     .toEqual([]);
   client.disconnect();
 });

@@ -6,10 +6,10 @@ import {
   test,
   type WebSocketRoute,
 } from "@playwright/test";
-import { field, message, send, start, unreadOf, write } from "./inbox";
+import { field, message, send, start, unreadCount, write } from "./inbox";
 import { freshEmail, freshHandle, open, signUp } from "./journeys";
 
-interface Shown {
+interface Toast {
   title: string;
   body: string;
   tag: string;
@@ -18,7 +18,7 @@ interface Shown {
 /** A browser without windows never lets a page notify: this stands for one whose reader says yes, and keeps what it would show. */
 async function withNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const shown: object[] = [];
+    const shownToasts: object[] = [];
     class Notification {
       static get permission() {
         return localStorage.getItem("permission") ?? "default";
@@ -28,14 +28,14 @@ async function withNotifications(context: BrowserContext): Promise<void> {
         return "granted";
       }
       constructor(title: string, options: object) {
-        shown.push({ title, ...options });
+        shownToasts.push({ title, ...options });
       }
     }
-    Object.assign(window, { Notification, shown });
+    Object.assign(window, { Notification, shown: shownToasts });
   });
 }
 
-const shownBy = (page: Page) => page.evaluate(() => (window as unknown as { shown: Shown[] }).shown);
+const listToasts = (page: Page) => page.evaluate(() => (window as unknown as { shown: Toast[] }).shown);
 
 /** It hides no page either: the page is told that it is hidden. */
 async function hide(page: Page): Promise<void> {
@@ -122,7 +122,7 @@ test("A message comes as a notification of the system while no page is seen, if 
   await expect(reader.getByText("Allowed", { exact: true })).toBeVisible();
   const other = await context.newPage();
   await gotoAndListen(other, "/settings/profile");
-  const all = async () => (await Promise.all([reader, other].map(shownBy))).flat();
+  const all = async () => (await Promise.all([reader, other].map(listToasts))).flat();
 
   await hide(reader);
   const id = await start(writer, [readerId], "One tab is seen");
@@ -155,18 +155,18 @@ test("Nothing comes of what was switched off, with the keyboard, but the count",
   await expect(reader.getByText("Saved")).toBeVisible();
 
   const id = await start(writer, [readerId], "Seen and off");
-  await expect.poll(() => unreadOf(reader)).toBe(1);
+  await expect.poll(() => unreadCount(reader)).toBe(1);
   await expect(toasts(reader)).toBeEmpty();
   await hide(reader);
   await send(writer, id, "Hidden and off");
-  await expect.poll(() => unreadOf(reader)).toBe(2);
+  await expect.poll(() => unreadCount(reader)).toBe(2);
 
   await switched.press("Space");
   const saved = reader.waitForResponse((response) => response.request().method() === "POST");
   await switched.press("Enter");
   await saved;
   await send(writer, id, "On again");
-  await expect.poll(async () => (await shownBy(reader)).map(({ body }) => body)).toEqual(["On again"]);
+  await expect.poll(async () => (await listToasts(reader)).map(({ body }) => body)).toEqual(["On again"]);
 });
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });

@@ -71,8 +71,8 @@ test("A comment does not stop the first track that somebody plays in a browser",
   await page.getByRole("textbox", { name: "Comment" }).fill(comment);
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: comment })).toBeVisible();
-  const shown = await position(page);
-  await expect.poll(() => position(page)).toBeGreaterThan(shown + 3_000);
+  const startPosition = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(startPosition + 3_000);
   await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
@@ -91,10 +91,10 @@ test("What plays in one tab pauses in another", async ({ browser }) => {
 
 test("An embed plays inside a frame", async ({ page, baseURL }) => {
   // On the same host: the headless browser of the registry runs in one process, which draws no frame of another site.
-  const elsewhere = `${baseURL}/elsewhere`;
+  const otherSite = `${baseURL}/elsewhere`;
   const body = `<iframe src="${baseURL}/embed/albums/1" title="Album" width="640" height="352" allow="autoplay"></iframe>`;
-  await page.route(elsewhere, (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto(elsewhere);
+  await page.route(otherSite, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(otherSite);
   const frame = page.frameLocator("iframe");
   await frame.getByRole("listitem").nth(1).getByRole("button").click();
   await expect(frame.getByRole("button", { name: /^Pause / })).toBeVisible();

@@ -5,7 +5,7 @@ import { open } from "./journeys";
 const PLAYLIST = "/playlists/3-friday-soundcheck";
 
 const rows = (page: Page) => page.getByRole("list", { name: /^Tracks of/ }).getByRole("listitem");
-const namesOf = (page: Page) => rows(page).getByRole("paragraph").getByRole("link").allInnerTexts();
+const trackNames = (page: Page) => rows(page).getByRole("paragraph").getByRole("link").allInnerTexts();
 
 test("Two editors order a playlist, by key and by drag, and both pages show it at once", async ({
   browser,
@@ -14,21 +14,21 @@ test("Two editors order a playlist, by key and by drag, and both pages show it a
     await open(browser, "listener@downbeat.test", PLAYLIST),
     await open(browser, "producer@downbeat.test", PLAYLIST),
   ];
-  const before = await namesOf(editor);
-  const moved = rows(editor).getByRole("button", { name: `Move ${before[0]}, number` });
+  const before = await trackNames(editor);
+  const moveButton = rows(editor).getByRole("button", { name: `Move ${before[0]}, number` });
   // A key that is pressed before the page is interactive does nothing; pressed again, it moves the same track further.
   await expect(async () => {
-    await moved.press("ArrowDown");
-    await expect.poll(() => namesOf(editor), { timeout: 4_000 }).not.toEqual(before);
+    await moveButton.press("ArrowDown");
+    await expect.poll(() => trackNames(editor), { timeout: 4_000 }).not.toEqual(before);
   }).toPass();
-  await expect(moved).toBeFocused();
+  await expect(moveButton).toBeFocused();
   await expect
     .poll(async () => {
-      const [theirs, own] = [await namesOf(owner), await namesOf(editor)];
+      const [theirs, own] = [await trackNames(owner), await trackNames(editor)];
       return isDeepStrictEqual(theirs, own) && !isDeepStrictEqual(own, before);
     })
     .toBe(true);
-  const byKey = await namesOf(owner);
+  const byKey = await trackNames(owner);
 
   const handle = await rows(owner)
     .nth(0)
@@ -47,9 +47,9 @@ test("Two editors order a playlist, by key and by drag, and both pages show it a
     })
     .toContain("translate");
   await owner.mouse.up();
-  await expect.poll(() => namesOf(owner)).not.toEqual(byKey);
-  const byDrag = await namesOf(owner);
-  await expect.poll(() => namesOf(editor)).toEqual(byDrag);
+  await expect.poll(() => trackNames(owner)).not.toEqual(byKey);
+  const byDrag = await trackNames(owner);
+  await expect.poll(() => trackNames(editor)).toEqual(byDrag);
 });
 
 test("A move that comes after somebody has removed the track says so, and shows what is left", async ({
@@ -57,13 +57,13 @@ test("A move that comes after somebody has removed the track says so, and shows 
 }) => {
   const page = await open(browser, "listener@downbeat.test", "/library/playlists");
   const options = { headers: { Origin: new URL(page.url()).origin } };
-  const made = await page.request.post("/api/v1/playlists", {
+  const creation = await page.request.post("/api/v1/playlists", {
     ...options,
     data: { name: "Late moves", track_ids: [1, 2, 3] },
   });
-  const { playlist } = await made.json();
+  const { playlist } = await creation.json();
   await page.goto(`/playlists/${playlist.id}`);
-  const [removed] = await namesOf(page);
+  const [removed] = await trackNames(page);
   await page.route("**/tracks/order", async (route) => {
     const answer = await page.request.post(`/api/v1/playlists/${playlist.id}/tracks/remove`, {
       ...options,
@@ -82,7 +82,7 @@ test("A move that comes after somebody has removed the track says so, and shows 
   await item.click();
   await expect(page.getByText("Somebody has just removed that track")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
-  expect(await namesOf(page)).not.toContain(removed);
+  expect(await trackNames(page)).not.toContain(removed);
 });
 
 test("The picture of a playlist is there on a phone, whose screen asks for a large one", async ({
@@ -100,12 +100,12 @@ test("The picture of a playlist is there on a phone, whose screen asks for a lar
 test("A change that comes between the drawing of a playlist and its events is shown", async ({ browser }) => {
   const page = await open(browser, "listener@downbeat.test", "/library/playlists");
   const options = { headers: { Origin: new URL(page.url()).origin } };
-  const made = await page.request.post("/api/v1/playlists", {
+  const creation = await page.request.post("/api/v1/playlists", {
     ...options,
     data: { name: "Early changes", track_ids: [1, 2, 3] },
   });
-  const { playlist } = await made.json();
-  const added = async () => {
+  const { playlist } = await creation.json();
+  const countEntries = async () => {
     const answer = await page.request.post(`/api/v1/playlists/${playlist.id}/tracks/add`, {
       ...options,
       data: { ids: [4] },
@@ -116,7 +116,7 @@ test("A change that comes between the drawing of a playlist and its events is sh
   await page.route("**/realtime/auth", async (route) => {
     if (route.request().postData()?.includes(`presence-playlist.${playlist.id}`) && !isChanged) {
       isChanged = true;
-      await added();
+      await countEntries();
       // A page that is already open has been told by now.
       await expect(rows(early)).toHaveCount(4);
     }

@@ -13,9 +13,9 @@ export default defineConfig({
   // A page of a busy machine may take seconds for what it does at once on an idle one.
   expect: { timeout: 15_000 },
   projects: [
-    { ...project("journeys"), testIgnore: ["doors.spec.ts", "nodes.spec.ts", "replica.spec.ts"] },
+    { ...project("journeys"), testIgnore: ["gateway-parity.spec.ts", "nodes.spec.ts", "replica.spec.ts"] },
     // Writes all over the demo data.
-    { ...project("doors"), testMatch: "doors.spec.ts" },
+    { ...project("gateway-parity"), testMatch: "gateway-parity.spec.ts" },
     // Kills a server.
     { ...project("nodes"), testMatch: "nodes.spec.ts" },
     // Holds up the replica.

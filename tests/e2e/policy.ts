@@ -2,8 +2,8 @@ import { type Page, test } from "@playwright/test";
 
 /** Collects what a page does that its policy forbids, and what it asks another host for, from its next load on. */
 export async function watchPolicy(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  await page.exposeFunction("tellViolation", (violation: string) => found.push(violation));
+  const violations: string[] = [];
+  await page.exposeFunction("tellViolation", (violation: string) => violations.push(violation));
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
       const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation;
@@ -15,7 +15,7 @@ export async function watchPolicy(page: Page): Promise<string[]> {
   );
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) found.push(url);
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) violations.push(url);
   });
-  return found;
+  return violations;
 }

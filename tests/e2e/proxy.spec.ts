@@ -28,13 +28,13 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => nginx?.stop());
 
-interface Sent {
+interface AnswerRecord {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
 }
 
-function begin(path: string, { method = "GET", headers = {}, body }: Sent = {}) {
+function begin(path: string, { method = "GET", headers = {}, body }: AnswerRecord = {}) {
   const length = body && { "Content-Length": String(body.length) };
   const place = {
     host: "127.0.0.1",
@@ -48,7 +48,7 @@ function begin(path: string, { method = "GET", headers = {}, body }: Sent = {}) 
   return outgoing;
 }
 
-async function ask(path: string, sent?: Sent) {
+async function ask(path: string, sent?: AnswerRecord) {
   const [response] = (await once(begin(path, sent), "response")) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
@@ -86,8 +86,8 @@ test(`${BEHIND}, the address of a client is its own, whatever it claims, and par
   const token = await issueToken(page, name, ["catalog:write"]);
   const headers = { Authorization: `Bearer ${token}`, "Tus-Resumable": "1.0.0" };
 
-  const forged = { ...headers, "X-Forwarded-For": "203.0.113.9" };
-  expect((await ask("/api/v1/token", { headers: forged })).status).toBe(200);
+  const spoofedHeaders = { ...headers, "X-Forwarded-For": "203.0.113.9" };
+  expect((await ask("/api/v1/token", { headers: spoofedHeaders })).status).toBe(200);
   await page.reload();
   const row = page.getByRole("row", { name });
   await expect(row.getByText("127.1.2.0/24").first()).toBeAttached();
@@ -95,12 +95,12 @@ test(`${BEHIND}, the address of a client is its own, whatever it claims, and par
 
   const { part_bytes } = JSON.parse((await ask("/api/v1/uploads/limits", { headers })).body).limits;
   const metadata = `filename ${Buffer.from("proxy.wav").toString("base64")}`;
-  const begun = await ask("/api/v1/uploads", {
+  const upload = await ask("/api/v1/uploads", {
     method: "POST",
     headers: { ...headers, "Upload-Length": String(32 * MIB), "Upload-Metadata": metadata },
   });
-  expect(begun.status).toBe(201);
-  const { pathname } = new URL(begun.headers.location ?? "", "https://127.0.0.1");
+  expect(upload.status).toBe(201);
+  const { pathname } = new URL(upload.headers.location ?? "", "https://127.0.0.1");
   const part = (offset: number, bytes: number) =>
     ask(pathname, {
       method: "PATCH",
@@ -111,8 +111,8 @@ test(`${BEHIND}, the address of a client is its own, whatever it claims, and par
         "Upload-Offset": String(offset),
       },
     });
-  const sent = await part(0, part_bytes);
-  expect([sent.status, sent.headers["upload-offset"]]).toEqual([204, String(part_bytes)]);
+  const answer = await part(0, part_bytes);
+  expect([answer.status, answer.headers["upload-offset"]]).toEqual([204, String(part_bytes)]);
   expect((await part(part_bytes, 9 * MIB)).status).toBe(413);
   expect((await ask(pathname, { method: "DELETE", headers })).status).toBe(204);
 });

@@ -51,7 +51,7 @@ test("Who logs a play at one process reads it at the other too, while the replic
     select artist_id as artist, track_id as track
     from users join artist_members on user_id = users.id join credits using (artist_id)
     where email = 'producer@downbeat.test' and artist_members.role = 'owner' order by track_id limit 1`;
-  const told = async () => (await send(null, "GET", `/artists/${own.artist}`)).artist.name as string;
+  const readName = async () => (await send(null, "GET", `/artists/${own.artist}`)).artist.name as string;
   const plays = async () =>
     (await send(token, "GET", `/producer-intelligence/insights/tracks/${own.track}`)).data.plays
       .total as number;
@@ -61,7 +61,7 @@ test("Who logs a play at one process reads it at the other too, while the replic
     await replica`select pg_wal_replay_resume()`;
     const name = `Name ${attempt}`;
     await primary`update artists set name = ${name} where id = ${own.artist}`;
-    await expect.poll(() => inTurns(told)).toEqual(Array(TURNS).fill(name));
+    await expect.poll(() => inTurns(readName)).toEqual(Array(TURNS).fill(name));
     const before = await plays();
     await replica`select pg_wal_replay_pause()`;
     await primary`update artists set name = 'Renamed' where id = ${own.artist}`;
@@ -69,7 +69,7 @@ test("Who logs a play at one process reads it at the other too, while the replic
     await send(token, "POST", `/tracks/${own.track}/plays`, play);
     // The limit is counted in the process that passes the word on: once it has answered both, it has done so.
     await inTurns(() => send(token, "GET", "/token"));
-    const [mine, all] = [await inTurns(plays), await inTurns(told)];
+    const [mine, all] = [await inTurns(plays), await inTurns(readName)];
     if (all.some((one) => one !== name)) continue;
     expect(mine).toEqual(Array(TURNS).fill(before + 1));
     break;

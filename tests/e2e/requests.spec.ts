@@ -12,9 +12,9 @@ test("A developer finds the call made a moment ago by its request id, and reads 
   const token = await issueToken(page, name, ["catalog:read"]);
   const authorized = { headers: { Authorization: `Bearer ${token}` } };
   const well = await request.get("/api/v1/artists/1", authorized);
-  const refused = await request.get("/api/v1/users/me/followed-users?secret=words", authorized);
-  expect([well.status(), refused.status()]).toEqual([200, 403]);
-  const id = refused.headers()["x-request-id"] ?? "";
+  const refusal = await request.get("/api/v1/users/me/followed-users?secret=words", authorized);
+  expect([well.status(), refusal.status()]).toEqual([200, 403]);
+  const id = refusal.headers()["x-request-id"] ?? "";
 
   await page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "Requests" }).click();
   await page.getByLabel("Request id").fill(id);
@@ -30,8 +30,8 @@ test("A developer finds the call made a moment ago by its request id, and reads 
   await expect(page).toHaveURL(/\/docs\/errors#forbidden$/);
 
   const stranger = await open(browser, "rival@downbeat.test", "/settings/developers/requests");
-  const answered = await stranger.goto(own);
-  expect(answered?.status()).toBe(404);
+  const answer = await stranger.goto(own);
+  expect(answer?.status()).toBe(404);
   await stranger.context().close();
 });
 
@@ -53,11 +53,11 @@ test("Usage shows a token's calls by hour, as a chart, as a table and by keyboar
   await expect(page.getByText("1 with status 4xx or 5xx")).toBeVisible();
   const chart = page.getByRole("slider", { name: "Requests by hour" });
   await chart.focus();
-  const called = /: 3\. Succeeded 2, client errors 1, server errors 0\.$/;
+  const summaryPattern = /: 3\. Succeeded 2, client errors 1, server errors 0\.$/;
   // Should an hour have ended meanwhile, they were made in the one before.
   const value = async () => (await chart.getAttribute("aria-valuetext")) ?? "";
-  if (!called.test(await value())) await page.keyboard.press("ArrowLeft");
-  await expect(chart).toHaveAttribute("aria-valuetext", called);
+  if (!summaryPattern.test(await value())) await page.keyboard.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuetext", summaryPattern);
   await page.keyboard.press("ArrowLeft");
   await expect(chart).toHaveAttribute("aria-valuetext", / Succeeded 0, client errors 0, server errors 0\.$/);
   await page.getByText("Table", { exact: true }).click();

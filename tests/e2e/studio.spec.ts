@@ -13,7 +13,7 @@ test("A newcomer becomes an artist, uploads a file, and publishes what became of
   await page.getByLabel("Choose files").setInputFiles({
     name: "01 - First_Crossing 92bpm.wav",
     mimeType: "audio/wav",
-    buffer: sweep(2),
+    buffer: chirp(2),
   });
   const draft = page.getByRole("article", { name: "First Crossing" });
   await expect(draft.getByLabel("BPM")).toHaveValue("92");
@@ -46,7 +46,7 @@ test("An upload outlives a network that goes at the worst moment, and files that
   // On the disk: a file that is chosen again is known by its time, too.
   const files = ["09 Slack.wav", "10 Spring Tide.wav"].map((name) => test.info().outputPath(name));
   files.forEach((file, at) => {
-    writeFileSync(file, sweep(2 + at));
+    writeFileSync(file, chirp(2 + at));
   });
 
   // The network goes as soon as the track is created: the page is about to be drawn again.
@@ -201,7 +201,7 @@ test("A stranger's artist is listed on a track when its owner accepts the credit
 });
 
 /** A WAV file of a rising tone. */
-function sweep(seconds: number): Buffer {
+function chirp(seconds: number): Buffer {
   const rate = 44_100;
   const samples = seconds * rate;
   const file = Buffer.alloc(44 + samples * 2);

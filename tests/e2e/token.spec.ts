@@ -45,9 +45,9 @@ test("A token carries just the scopes that were chosen, none unless some are", a
   await expect(page.getByText("Choose at least one scope.")).toBeVisible();
 
   const token = await issueToken(page, name, ["catalog:read"]);
-  const refused = await request.get("/api/v1/users/me/followed-users", bearer(token));
-  expect(refused.status()).toBe(403);
-  expect((await refused.json()).message).toContain("social:read");
+  const refusal = await request.get("/api/v1/users/me/followed-users", bearer(token));
+  expect(refusal.status()).toBe(403);
+  expect((await refusal.json()).message).toContain("social:read");
 });
 
 test("A token answers only from the addresses that its owner allows", async ({ page, request }) => {

@@ -41,16 +41,16 @@ async function make(recording: string, path: string, { encode }: Recipe, seconds
 }
 
 async function download(folder: string): Promise<string[]> {
-  const unpacked = join(folder, "unpacked");
-  if (!existsSync(unpacked)) {
-    mkdirSync(unpacked, { recursive: true });
+  const targetFolder = join(folder, "unpacked");
+  if (!existsSync(targetFolder)) {
+    mkdirSync(targetFolder, { recursive: true });
     for (const name of PACKAGES) await tool("sh", "-c", `cd '${folder}' && apt-get download -qq '${name}'`);
     for (const file of readdirSync(folder).filter((name) => name.endsWith(".deb")))
-      await tool("dpkg", "-x", join(folder, file), unpacked);
+      await tool("dpkg", "-x", join(folder, file), targetFolder);
   }
-  const all = readdirSync(unpacked, { recursive: true, encoding: "utf8" })
+  const all = readdirSync(targetFolder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(ogg|mp3|flac|wav|opus)$/.test(name))
-    .map((name) => join(unpacked, name))
+    .map((name) => join(targetFolder, name))
     .filter((path) => statSync(path).isFile())
     .sort();
   const music: string[] = [];

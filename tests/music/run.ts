@@ -54,28 +54,28 @@ async function follow(
     outcome: "",
     faults: [],
   };
-  const started = performance.now();
+  const startedAt = performance.now();
   const upload = await shop.upload(file.path, name);
   if ("refused" in upload) return { ...row, outcome: `refused: ${upload.refused}` };
   const track = await shop.publish(upload.id, artistId, `Music ${name}`);
   if ("refused" in track) return { ...row, outcome: `refused: ${track.refused}` };
-  const published = (performance.now() - started) / 1000;
+  const published = (performance.now() - startedAt) / 1000;
 
   const tier = file.recipe.lossless ? "wav" : "mp3";
   const put = (license_type: string, terms?: object) =>
     shop.call("seller", "PUT", `/tracks/${track.id}/license-offers`, { offers: [{ license_type, terms }] });
   if (!file.recipe.lossless) {
-    const refused = await put("wav");
-    if (refused.status !== 422) row.faults.push(`a WAV lease of a lossy file was answered ${refused.status}`);
+    const refusal = await put("wav");
+    if (refusal.status !== 422) row.faults.push(`a WAV lease of a lossy file was answered ${refusal.status}`);
   }
-  const offered = await put(tier, { files_to_deliver: [...file.recipe.kinds] });
-  if (offered.status !== 200) throw new Error(JSON.stringify(offered.body));
-  const [offer] = offered.body.offers;
+  const offerAnswer = await put(tier, { files_to_deliver: [...file.recipe.kinds] });
+  if (offerAnswer.status !== 200) throw new Error(JSON.stringify(offerAnswer.body));
+  const [offer] = offerAnswer.body.offers;
   const { uuid, isBought } = await shop.license(track.id, offer.id, tier);
-  const listed = (await shop.call("buyer", "GET", `/licenses/${uuid}/downloads`)).body.files;
-  const kinds = listed.map(({ kind }: { kind: string }) => kind).sort();
+  const files = (await shop.call("buyer", "GET", `/licenses/${uuid}/downloads`)).body.files;
+  const kinds = files.map(({ kind }: { kind: string }) => kind).sort();
   if (kinds.join() !== [...file.recipe.kinds].sort().join()) row.faults.push(`lists ${kinds.join(", ")}`);
-  for (const { kind, url } of listed) {
+  for (const { kind, url } of files) {
     const path = join(sold, `${name}.${kind}`);
     const bytes = await shop.save(url, path);
     const again = (await shop.call("buyer", "GET", `/licenses/${uuid}/downloads`)).body.files;
@@ -117,11 +117,11 @@ const PRINT_AGREEMENT = 0.9;
 async function compareLossy(file: MusicFile, path: string): Promise<string[]> {
   const faults: string[] = [];
   const { rate } = await probe(path);
-  const [source, made] = [await measure(file.path, rate), await measure(path, rate)];
-  if (Math.abs(source.samples - made.samples) > 1)
-    faults.push(`${made.samples} samples for ${source.samples}`);
-  if (!(source.rms < AUDIBLE_DB) && !(Math.abs(source.rms - made.rms) <= LEVEL_TOLERANCE_DB))
-    faults.push(`${made.rms} dB for ${source.rms}`);
+  const [source, rendition] = [await measure(file.path, rate), await measure(path, rate)];
+  if (Math.abs(source.samples - rendition.samples) > 1)
+    faults.push(`${rendition.samples} samples for ${source.samples}`);
+  if (!(source.rms < AUDIBLE_DB) && !(Math.abs(source.rms - rendition.rms) <= LEVEL_TOLERANCE_DB))
+    faults.push(`${rendition.rms} dB for ${source.rms}`);
   const { channels } = await probe(file.path);
   // A fingerprint mixes all channels, of which an MP3 has the first two.
   const agreement = channels > 2 ? Number.NaN : await printsAgree(file.path, path);

@@ -63,12 +63,12 @@ export class Shop {
     for (let at = 0; at < size; at += MAX_CHUNK) {
       const end = Math.min(size, at + MAX_CHUNK);
       const part = Buffer.concat(await createReadStream(path, { start: at, end: end - 1 }).toArray());
-      const sent = await this.send("seller", url.href, {
+      const answer = await this.send("seller", url.href, {
         method: "PATCH",
         body: part,
         headers: { ...TUS, "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(at) },
       });
-      if (sent.status !== 204) return { refused: await sent.text() };
+      if (answer.status !== 204) return { refused: await answer.text() };
     }
     return { id: url.pathname.split("/").at(-1) ?? "" };
   }
@@ -103,9 +103,9 @@ export class Shop {
       body: JSON.stringify({ offer_id: offerId }),
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${this.tokens.buyer}` },
     });
-    const started: Body = await response.json();
+    const onboarding: Body = await response.json();
     if (response.ok) {
-      const { purchase_id, client_secret } = started;
+      const { purchase_id, client_secret } = onboarding;
       const paid = await this.call("buyer", "POST", `/purchases/${purchase_id}/confirm`, {
         client_secret,
         payment_method: "pm_card_visa",
@@ -114,7 +114,7 @@ export class Shop {
       const { body } = await this.call("buyer", "GET", `/purchases/${purchase_id}/downloads`);
       return { uuid: body.license_uuid, isBought: true };
     }
-    if (response.status !== 429) throw new Error(`not sold: ${JSON.stringify(started)}`);
+    if (response.status !== 429) throw new Error(`not sold: ${JSON.stringify(onboarding)}`);
     const me = (await this.call("buyer", "GET", "/users/me")).body.user.id;
     const granted = await this.call("seller", "POST", `/tracks/${trackId}/generate-license`, {
       license_type: licenseType,

@@ -124,11 +124,11 @@ export async function buy({ id, artistId }: Producer, count: number, state = "co
 /** Requests of others for which a track of the producer was chosen. */
 async function fulfill(producer: Producer, count: number): Promise<void> {
   const trackId = await releaseOne(producer);
-  for (const asker of await createPeople(count)) {
-    const id = `req_${String(asker).padStart(16, "0")}`;
+  for (const requester of await createPeople(count)) {
+    const id = `req_${String(requester).padStart(16, "0")}`;
     await sql`
       insert into beat_requests (id, user_id, content, duration_hours, opened_at, expires_at)
-      values (${id}, ${asker}, 'A beat, please.', 48, now(), now() + interval '48 hours')`;
+      values (${id}, ${requester}, 'A beat, please.', 48, now(), now() + interval '48 hours')`;
     await sql`
       with submitted as (
         insert into beat_submissions (beat_request_id, user_id, track_id) values (${id}, ${producer.id}, ${trackId}) returning id)
@@ -252,7 +252,7 @@ interface Row {
 }
 
 /** Reads the stored progress of an account's achievement, once everything was measured. */
-export async function progressIn(userId: number, key: string): Promise<Row | undefined> {
+export async function findProgress(userId: number, key: string): Promise<Row | undefined> {
   await awardWaiting();
   const [row] = await sql<Row[]>`
     select key, season, value, unlocked_at from achievement_progress

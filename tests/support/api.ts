@@ -43,7 +43,7 @@ export interface CallOptions {
 }
 
 /** An answer with its body read: `body` where it is JSON. */
-export interface Answered {
+export interface ApiAnswer {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
@@ -60,9 +60,9 @@ export const acceptedWrites = (): number => accepted;
 /** Hands a request to the exported verb of the route file that the folder tree has for its path. */
 export async function answer(request: Request, address = ownAddress): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const found = match(path.slice(API_BASE.length).replace(/^\/$/, ""));
-  if (!found) throw new Error(`There is no route file for ${path}.`);
-  const { file: load, params } = found;
+  const route = match(path.slice(API_BASE.length).replace(/^\/$/, ""));
+  if (!route) throw new Error(`There is no route file for ${path}.`);
+  const { file: load, params } = route;
   request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);
   // Safe cast: what is no verb is refused in the next line.
   const handler = (await load())[request.method as Verb];
@@ -73,7 +73,7 @@ export async function answer(request: Request, address = ownAddress): Promise<Re
 }
 
 /** Sends a request to a path of the API and reads the answer. */
-export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answered> {
+export async function call(method: string, path: string, options: CallOptions = {}): Promise<ApiAnswer> {
   const url = `http://downbeat.test${API_BASE}${path === "/" ? "" : path}`;
   return read(await answer(makeRequest(method, url, options), options.address));
 }
@@ -93,7 +93,7 @@ export function makeRequest(method: string, url: string, options: CallOptions = 
 }
 
 /** Reads the body of an answer, which is JSON, a file or empty. */
-export async function read(response: Response): Promise<Answered> {
+export async function read(response: Response): Promise<ApiAnswer> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const { status, headers } = response;
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);

@@ -45,9 +45,9 @@ export async function startWriting(url: string, first: number, connections = 4) 
   const acknowledged = new Map<number, Date>();
   let next = 0;
   let stopped = false;
-  let begun = () => {};
+  let onBegin = () => {};
   const beginning = new Promise<void>((resolve) => {
-    begun = resolve;
+    onBegin = resolve;
   });
   const writers = Array.from({ length: connections }, async () => {
     while (!stopped) {
@@ -55,7 +55,7 @@ export async function startWriting(url: string, first: number, connections = 4) 
       const n = next;
       await sql`insert into written values (${n}, repeat('ballast ', 200))`;
       acknowledged.set(n, new Date());
-      if (acknowledged.size === first) begun();
+      if (acknowledged.size === first) onBegin();
     }
   });
   await Promise.race([beginning, ...writers]);

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { type ControlName, controlBank } from "@/lib/test-bank/control";
 import { WEBHOOK_PATH } from "@/lib/test-bank/deliveries";
-import { answerWith, listen } from "./node-http";
+import { createListener, listen } from "./node-http";
 
 /**
  * The embedded bank for tests. The application reaches it in this process anyway; this file is for what a test does at the bank
@@ -15,7 +15,7 @@ const routes = import.meta.glob<{ POST?: (request: Request) => Promise<Response>
 ]);
 
 const { port, stop } = await listen(
-  answerWith(async (request) => {
+  createListener(async (request) => {
     const { CLIENT_HEADER } = await import("@/lib/platform/http-middleware/address");
     const address = request.headers.get("x-forwarded-for") ?? "127.0.0.1";
     request.headers.set(CLIENT_HEADER, `${process.env.DOWNBEAT_FRONT_SECRET} ${address}`);

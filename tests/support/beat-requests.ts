@@ -35,7 +35,7 @@ export async function createSubmitter() {
 }
 
 /** The payloads of the jobs of a task about a request. */
-export async function jobsAbout(task: string, requestId: string): Promise<Record<string, unknown>[]> {
+export async function findRequestJobs(task: string, requestId: string): Promise<Record<string, unknown>[]> {
   // Safe cast: the payloads of jobs are objects.
   const found = (await findJobs()).map((job) => ({
     ...job,

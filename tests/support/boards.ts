@@ -17,7 +17,7 @@ export async function noArtists(): Promise<void> {
 }
 
 /** An artist with a public track that so many of the accounts play today. */
-export async function createHeard(
+export async function createPopularArtist(
   audience: readonly number[],
   times: number,
   values: { owner_id?: number; daysAgo?: number } = {},
@@ -37,4 +37,4 @@ interface Row {
 }
 
 /** The rows as `[artist, rank]`. */
-export const ranksOf = (rows: readonly Row[]) => rows.map(({ artist, rank }) => [artist.id, rank]);
+export const toRanks = (rows: readonly Row[]) => rows.map(({ artist, rank }) => [artist.id, rank]);

@@ -25,6 +25,6 @@ export async function createCurator() {
 }
 
 /** Type and id of each item. */
-export const named = (items: Item[]) => items.map(({ type, id }) => ({ type, id }));
+export const toSummaries = (items: Item[]) => items.map(({ type, id }) => ({ type, id }));
 
 export const createOperator = async () => userCaller((await createUser({ role: "operator" })).id, true);

@@ -20,7 +20,7 @@ const Template = z.strictObject({
 export type CoverTemplate = z.output<typeof Template>;
 
 /** The templates of a list, whose shape is checked. */
-export async function templatesOf(query = ""): Promise<CoverTemplate[]> {
+export async function listTemplates(query = ""): Promise<CoverTemplate[]> {
   const { status, body } = await get(`/cover-art/templates${query}`);
   expect(status).toBe(200);
   return z.array(Template).parse(body.templates);

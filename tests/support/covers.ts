@@ -21,7 +21,7 @@ export async function createImageUpload(userId: number, bytes: Uint8Array<ArrayB
 }
 
 /** Counts the files of the account. */
-export async function filesOf(userId: number): Promise<number> {
+export async function countFiles(userId: number): Promise<number> {
   const [{ count }] = await sql<[{ count: number }]>`select count(*) from files where owner_id = ${userId}`;
   return count;
 }

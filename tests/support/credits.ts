@@ -1,10 +1,10 @@
 import { call } from "./api";
 import { createAlbum, createTrack } from "./factories";
-import { artistOf } from "./members";
+import { createOwnArtist } from "./members";
 
 /** A seller's track, on which a stranger's artist is asked to be credited. */
 export async function createCreditRequest(role = "performer") {
-  const [seller, stranger] = [await artistOf(), await artistOf()];
+  const [seller, stranger] = [await createOwnArtist(), await createOwnArtist()];
   const track = await createTrack([seller.id]);
   const credit = (artists: readonly { id: number; role?: string }[]) =>
     call("PATCH", `/tracks/${track.id}`, { token: seller.owner.token, body: { artists } });
@@ -24,7 +24,7 @@ export async function createCreditRequest(role = "performer") {
 }
 
 /** Reads an artist's lists and counts of tracks. */
-export async function listsOf({ id, owner }: Awaited<ReturnType<typeof artistOf>>) {
+export async function readLists({ id, owner }: Awaited<ReturnType<typeof createOwnArtist>>) {
   const get = async (address: string) => (await call("GET", address, { token: owner.token })).body;
   const ids = (list: readonly { id: number }[]) => list.map((item) => item.id);
   return {
@@ -35,11 +35,11 @@ export async function listsOf({ id, owner }: Awaited<ReturnType<typeof artistOf>
   };
 }
 
-export const NOTHING_SHOWN = { tracks: [], filtered: [], credits: 0, count: 0 };
+export const NO_CREDITS = { tracks: [], filtered: [], credits: 0, count: 0 };
 
 /** A seller's album, on which a stranger's artist is asked to be credited; what the stranger sends, and has of albums. */
 export async function createAlbumCreditRequest() {
-  const [seller, stranger] = [await artistOf(), await artistOf()];
+  const [seller, stranger] = [await createOwnArtist(), await createOwnArtist()];
   const album = await createAlbum([seller.id]);
   const body = { artists: [stranger.id, seller.id] };
   const answer = await call("PATCH", `/albums/${album.id}`, { token: seller.owner.token, body });

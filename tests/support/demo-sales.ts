@@ -18,10 +18,10 @@ export function describeDemoSales(now: Date): void {
       const purchases = await sql`
         select purchases.license_type, purchases.state, failure_code, licenses.state as license, licenses.expires_at < ${now} as expired
         from purchases left join licenses on purchase_id = purchases.id where buyer_id = 2 order by purchases.id`;
-      const seen = purchases.map(({ license_type, state, failure_code, license, expired }) =>
+      const states = purchases.map(({ license_type, state, failure_code, license, expired }) =>
         [license_type, state, failure_code, license, expired && "over"].filter(Boolean).join(" "),
       );
-      expect(seen.sort()).toEqual([
+      expect(states.sort()).toEqual([
         "exclusive completed active",
         "exclusive voided exclusive_sold",
         "free completed active",

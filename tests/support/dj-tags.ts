@@ -65,16 +65,16 @@ export async function taggedVorbis(sound: Sound, texts: Texts): Promise<Buffer> 
   const packet = Buffer.concat([Buffer.from("\x03vorbis"), comments(texts), Buffer.from([1])]);
   const sizes = [...Array(Math.floor(packet.length / 255)).fill(255), packet.length % 255];
   const segments = Buffer.from([...sizes, ...lacing.slice(last + 1)]);
-  const made = Buffer.concat([
+  const tagFrames = Buffer.concat([
     page.subarray(0, 26),
     Buffer.from([segments.length]),
     segments,
     packet,
     tables,
   ]);
-  made.writeUInt32LE(0, 22);
-  made.writeUInt32LE(oggChecksum(made), 22);
-  return Buffer.concat([file.subarray(0, start), made, file.subarray(end)]);
+  tagFrames.writeUInt32LE(0, 22);
+  tagFrames.writeUInt32LE(oggChecksum(tagFrames), 22);
+  return Buffer.concat([file.subarray(0, start), tagFrames, file.subarray(end)]);
 }
 
 function oggChecksum(page: Uint8Array): number {

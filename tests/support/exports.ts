@@ -1,16 +1,16 @@
 import { parse } from "csv-parse/sync";
 import { getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
-import { type Answered, post } from "./api";
+import { type ApiAnswer, post } from "./api";
 
 const PATH = "/producer-intelligence/insights/export";
 
 /** Asks for an export in one of the formats. */
-export const exportAs = (format: "csv" | "json" | "report" | "pdf", token: string, body: unknown = {}) =>
+export const requestExport = (format: "csv" | "json" | "report" | "pdf", token: string, body: unknown = {}) =>
   post(`${PATH}/${format}`, { token, body });
 
 /** The rows of a CSV file by the strictest reading there is: as many cells as the header in every row, CRLF, no stray quote. */
-export function csvRows({ bytes, text }: Pick<Answered, "bytes" | "text">): Record<string, string>[] {
+export function csvRows({ bytes, text }: Pick<ApiAnswer, "bytes" | "text">): Record<string, string>[] {
   expect(text.endsWith("\r\n")).toBe(true);
   return parse(Buffer.from(bytes), {
     bom: true,

@@ -10,7 +10,7 @@ import { listen } from "./node-http";
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
 /** A message as it was sent to a device. */
-interface Sent {
+interface SentPush {
   token: string;
   notification: { title: string; body: string };
   data: Record<string, string>;
@@ -18,9 +18,9 @@ interface Sent {
 
 type Refusal = { status: number; codes: string[] };
 
-let sent: Sent[] = [];
+let deliveries: SentPush[] = [];
 let signIns = 0;
-let refuse: (message: Sent) => Refusal | undefined = () => undefined;
+let refuse: (message: SentPush) => Refusal | undefined = () => undefined;
 
 const { port, stop } = await listen(async (request, response) => {
   const body = await text(request);
@@ -36,13 +36,13 @@ const { port, stop } = await listen(async (request, response) => {
     return answer(404, { error: { status: "NOT_FOUND" } });
   if (request.headers.authorization !== `Bearer access-${signIns}`)
     return answer(401, { error: { status: "UNAUTHENTICATED" } });
-  const { message } = JSON.parse(body) as { message: Sent };
+  const { message } = JSON.parse(body) as { message: SentPush };
   const refusal = refuse(message);
   if (refusal) {
     const [status, ...codes] = refusal.codes;
     return answer(refusal.status, { error: { status, details: codes.map((errorCode) => ({ errorCode })) } });
   }
-  sent.push(message);
+  deliveries.push(message);
   answer(200, { name: "projects/beats/messages/1" });
 });
 
@@ -69,10 +69,10 @@ function mustBeSigned(form: URLSearchParams): void {
 }
 
 /** Records the messages to devices from now on; `refusing` refuses some of them. */
-export function recordDevices(refusing: typeof refuse = () => undefined): Sent[] {
-  sent = [];
+export function recordDevices(refusing: typeof refuse = () => undefined): SentPush[] {
+  deliveries = [];
   refuse = refusing;
-  return sent;
+  return deliveries;
 }
 
 /** Counts the requests for an access token. */

@@ -110,7 +110,7 @@ class Stage {
 
   private async start(buyer: number, exclusive: boolean, coupon: boolean): Promise<void> {
     const userId = this.buyers[buyer] ?? 0;
-    const wanted = {
+    const expected = {
       id: this.trackId,
       license_type: exclusive ? ("exclusive" as const) : ("wav" as const),
       withdrawal_waived: false,
@@ -118,7 +118,7 @@ class Stage {
     };
     const { purchase_id: purchaseId, client_secret: secret } = await initiatePurchase(
       userCaller(userId),
-      wanted,
+      expected,
     );
     const [row] = await sql<{ order_id: number }[]>`select order_id from purchases where id = ${purchaseId}`;
     const id = row?.order_id ?? 0;
@@ -164,7 +164,7 @@ class Stage {
   }
 
   /** Everybody lives, time passes, and all that waits happens, as the jobs have it happen. */
-  async settle(): Promise<void> {
+  async runJobs(): Promise<void> {
     const rows = await sql<{ id: number; provider_payment: string | null }[]>`
       select orders.id, provider_payment from orders join purchases on order_id = orders.id
       where track_id = ${this.trackId} order by orders.id`;
@@ -234,7 +234,7 @@ class Stage {
   }
 }
 
-let made = 0;
+let counter = 0;
 let deaths = 0;
 
 /** Counts the deaths of processes in the histories so far. */
@@ -243,13 +243,13 @@ export const deathsSoFar = (): number => deaths;
 /** Plays a history through; what is wrong with its track at the end. */
 export async function play(steps: readonly Step[]): Promise<string[]> {
   const { trackId, artistId } = await createShop({ exclusive: 30_000, wav: 4_900 });
-  const code = `HISTORY-${++made}`;
+  const code = `HISTORY-${++counter}`;
   await sql`
     insert into coupons (code, artist_id, name, kind, bps, max_redemptions)
     values (${code}, ${artistId}, 'A history', 'percentage', 1000, 2)`;
   const buyers = await Promise.all(Array.from({ length: BUYERS }, async () => (await createUser()).id));
   const stage = new Stage(trackId, buyers, code);
   for (const step of steps) await stage.take(step);
-  await stage.settle();
+  await stage.runJobs();
   return stage.problems();
 }

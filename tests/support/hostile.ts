@@ -78,7 +78,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values of the kind a schema asks for, as odd as that kind can be, and anything else. */
-function valueFor(schema: Json): fc.Arbitrary<unknown> {
+function valueArbitrary(schema: Json): fc.Arbitrary<unknown> {
   const values = (schema.enum ?? []) as unknown[];
   const kind =
     values.length > 0
@@ -90,19 +90,21 @@ function valueFor(schema: Json): fc.Arbitrary<unknown> {
           : schema.type === "integer" || schema.type === "number"
             ? number
             : schema.type === "array"
-              ? fc.array(valueFor((schema.items ?? {}) as Json), { maxLength: 6 })
+              ? fc.array(valueArbitrary((schema.items ?? {}) as Json), { maxLength: 6 })
               : schema.type === "object"
-                ? objectFor((schema.properties ?? {}) as Json)
+                ? objectArbitrary((schema.properties ?? {}) as Json)
                 : text;
   return fc.oneof({ weight: 3, arbitrary: kind }, { weight: 1, arbitrary: anything });
 }
 
 /** Objects with some of the fields, sound ones left out, and now and then a field nobody named. */
-function objectFor(properties: Json): fc.Arbitrary<Json> {
-  const named = Object.entries(properties).map(([name, schema]) => [name, valueFor(schema as Json)] as const);
+function objectArbitrary(properties: Json): fc.Arbitrary<Json> {
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, valueArbitrary(schema as Json)] as const,
+  );
   return fc
     .tuple(
-      fc.record(Object.fromEntries(named), { requiredKeys: [] }),
+      fc.record(Object.fromEntries(fields), { requiredKeys: [] }),
       fc.dictionary(text, scalar, { maxKeys: 1 }),
     )
     .map(([known, unknown]) => ({ ...unknown, ...known }));
@@ -111,14 +113,14 @@ function objectFor(properties: Json): fc.Arbitrary<Json> {
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
 /** Bodies: one odd field among the example's sound ones, wholly odd objects, any JSON, and what is no JSON at all. */
-export function bodyFor({ body, example }: Operation): fc.Arbitrary<unknown> {
+export function bodyArbitrary({ body, example }: Operation): fc.Arbitrary<unknown> {
   if (!body) return fc.option(fc.oneof(text, anything), { nil: undefined });
   const { properties = {} } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as {
     properties?: Json;
   };
   const sound = (example.body ?? {}) as Json;
   const fields = Object.entries(properties).map(([name, schema]) =>
-    valueFor(schema as Json).map((value) => ({ ...sound, [name]: value })),
+    valueArbitrary(schema as Json).map((value) => ({ ...sound, [name]: value })),
   );
   const first = Object.keys(properties)[0];
   const raw = fc.oneof(
@@ -137,7 +139,7 @@ export function bodyFor({ body, example }: Operation): fc.Arbitrary<unknown> {
   );
   return fc.oneof(
     { weight: 6, arbitrary: fc.oneof(...fields) },
-    { weight: 3, arbitrary: objectFor(properties) },
+    { weight: 3, arbitrary: objectArbitrary(properties) },
     { weight: 1, arbitrary: anything },
     { weight: 1, arbitrary: raw },
   );
@@ -146,9 +148,9 @@ export function bodyFor({ body, example }: Operation): fc.Arbitrary<unknown> {
 const suffix = fc.constantFrom("", "", "", "", "[]", "[0]", "[a][b]", "[", "]", "%5B%5D", "[__proto__]");
 
 /** Query strings: known names, once or often, plain or in brackets. */
-export function queryFor({ query }: Operation): fc.Arbitrary<string> {
-  const known = [...Object.keys(query?.shape ?? {}), "perPage", "__proto__", "x"];
-  const pair = fc.tuple(fc.constantFrom(...known), suffix, text);
+export function queryArbitrary({ query }: Operation): fc.Arbitrary<string> {
+  const names = [...Object.keys(query?.shape ?? {}), "perPage", "__proto__", "x"];
+  const pair = fc.tuple(fc.constantFrom(...names), suffix, text);
   return fc
     .array(pair, { maxLength: 3 })
     .map((pairs) =>

@@ -55,8 +55,8 @@ function isBoolean(value: ts.Expression | undefined): boolean {
   if (ts.isCallExpression(value)) {
     if (value.typeArguments?.some(isBooleanType)) return true;
     const { expression } = value;
-    const called = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
-    return PREDICATE.test(called) || (/^use(State|Ref)$/.test(called) && isBoolean(value.arguments[0]));
+    const callee = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+    return PREDICATE.test(callee) || (/^use(State|Ref)$/.test(callee) && isBoolean(value.arguments[0]));
   }
   if (ts.isArrowFunction(value)) {
     return isBooleanType(value.type) || (!ts.isBlock(value.body) && isBoolean(value.body));
@@ -185,17 +185,17 @@ const SIGN_IN = /sign(s|ed|ing)?_?in$/i;
 /** A participle may be a local variable where the whole function is in sight. */
 const SHORT_FUNCTION = 10;
 
-export function findFault(declared: DeclaredName): Fault | undefined {
-  const parts = splitWords(declared.name);
+export function findFault(identifier: DeclaredName): Fault | undefined {
+  const parts = splitWords(identifier.name);
   const last = parts.at(-1) ?? "";
   if (
     PARTICIPLES.has(last) &&
     parts[0] !== "mark" &&
-    !declared.flag &&
-    !(declared.local && (declared.lines ?? 0) <= SHORT_FUNCTION)
+    !identifier.flag &&
+    !(identifier.local && (identifier.lines ?? 0) <= SHORT_FUNCTION)
   )
     return "participle";
-  if (PREPOSITIONS.has(last) && parts.length > 1 && !SIGN_IN.test(declared.name)) return "preposition";
+  if (PREPOSITIONS.has(last) && parts.length > 1 && !SIGN_IN.test(identifier.name)) return "preposition";
   if (parts.some((part) => PERSONS.has(part))) return "person";
   if (parts.some((part) => HOUSE_WORDS.has(part))) return "house word";
   return undefined;

@@ -10,11 +10,20 @@ export async function createScene() {
   const producer = await createCaller();
   const rival = await createCaller();
   const artist = await createArtist({ owner_id: producer.id });
-  const rivals = await createArtist({ owner_id: rival.id });
+  const rivalArtist = await createArtist({ owner_id: rival.id });
   const album = await createAlbum([artist.id]);
   const own = await createTrack([artist.id], { album_id: album.id, album_position: 1 });
-  const shared = await createTrack([artist.id, rivals.id], { album_id: album.id, album_position: 2 });
-  return { producer, rival, artist, rivals, album, own, shared, stranger: await createCaller() };
+  const shared = await createTrack([artist.id, rivalArtist.id], { album_id: album.id, album_position: 2 });
+  return {
+    producer,
+    rival,
+    artist,
+    rivalArtist: rivalArtist,
+    album,
+    own,
+    shared,
+    stranger: await createCaller(),
+  };
 }
 
 interface Logged {

@@ -1,18 +1,18 @@
 import { deleteAccount } from "@/lib/admin/people/deletion-service";
 import { freshAddress } from "./api";
 import { createToken } from "./factories";
-import { cookieFor, sessionCallerOf } from "./session";
+import { createCookie, createSessionCaller } from "./session";
 import { createMember, PASSWORD } from "./sign-in";
 
 /** An account that can sign in, in a browser and with a token. */
 export async function leaver(role: "member" | "operator" = "member") {
   const user = await createMember({ role });
-  const caller = await sessionCallerOf(user.id);
+  const caller = await createSessionCaller(user.id);
   return {
     ...user,
     caller,
     token: await createToken(user.id),
-    cookie: await cookieFor(caller.sessionId, user.id),
+    cookie: await createCookie(caller.sessionId, user.id),
   };
 }
 type Leaver = Awaited<ReturnType<typeof leaver>>;

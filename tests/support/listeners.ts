@@ -45,7 +45,7 @@ export async function subscribed(client: Client, name: string): Promise<Presence
 }
 
 /** Collects the events of a channel from now on: their names and their data. */
-export function heardOn(channel: Channel): { name: string; data: Record<string, unknown> }[] {
+export function recordChannel(channel: Channel): { name: string; data: Record<string, unknown> }[] {
   const heard: { name: string; data: Record<string, unknown> }[] = [];
   channel.bind_global((name: string, data: Record<string, unknown>) => {
     if (!name.startsWith("pusher:")) heard.push({ name, data });

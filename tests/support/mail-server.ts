@@ -7,13 +7,13 @@ import { type AddressInfo, createServer } from "node:net";
  */
 
 /** The addresses of the emails that were taken. */
-export const taken: string[] = [];
+export const acceptedMails: string[] = [];
 
-let refused = "";
+let refusedAddress = "";
 
 /** Refuses emails to this address from now on, quoting it as real servers do; an empty one: none. */
-export function refuseMailTo(address: string): void {
-  refused = address;
+export function refuseRecipient(address: string): void {
+  refusedAddress = address;
 }
 
 const server = createServer((socket) => {
@@ -26,11 +26,11 @@ const server = createServer((socket) => {
       if (isText) {
         if (line !== ".") continue;
         isText = false;
-        taken.push(to);
+        acceptedMails.push(to);
         socket.write("250 taken\r\n");
       } else if (line.startsWith("RCPT TO")) {
         to = /<(.*)>/.exec(line)?.[1] ?? "";
-        socket.write(to === refused ? `550 <${to}>: no such mailbox\r\n` : "250 ok\r\n");
+        socket.write(to === refusedAddress ? `550 <${to}>: no such mailbox\r\n` : "250 ok\r\n");
       } else if (line === "DATA") {
         isText = true;
         socket.write("354 go on\r\n");

@@ -8,7 +8,7 @@ import { env } from "@/lib/platform/env";
 import { runDue } from "./workers";
 
 /** A mail as it was written to the folder that stands for a mail server: its two versions of the same text. */
-export interface Written {
+export interface MailMessage {
   from: string;
   subject: string;
   text: string;
@@ -28,7 +28,7 @@ export async function runJobs(more: TaskList = {}): Promise<void> {
 }
 
 /** The mails to an address, oldest first. */
-export async function mailsTo(address: string): Promise<Written[]> {
+export async function findMails(address: string): Promise<MailMessage[]> {
   const folder = join(env.DATA_DIR, "mail");
   const names = (await readdir(folder).catch(() => [])).filter(
     (name) => name.endsWith(".eml") && !name.startsWith("."),
@@ -37,7 +37,7 @@ export async function mailsTo(address: string): Promise<Written[]> {
   return mails.filter((mail) => mail.includes(address)).map(read);
 }
 
-function read(mail: string): Written {
+function read(mail: string): MailMessage {
   const { headers, body } = split(mail);
   const [, boundary = ""] =
     /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/m.exec(headers) ?? [];

@@ -71,7 +71,7 @@ export async function buy(shop: Shop, body: object = {}) {
 }
 
 /** The order, purchase and payment rows of a purchase. */
-export async function rowsOf(purchaseId: number) {
+export async function purchaseRows(purchaseId: number) {
   const [row] = await sql`
     select purchases.*, orders.state as order_state, orders.provider_payment, orders.provider_session, orders.total_amount,
       orders.number, exclusive as slot, holder_purchase_id
@@ -82,7 +82,7 @@ export async function rowsOf(purchaseId: number) {
 }
 
 /** Lets everything that waits happen: webhooks, and the jobs they lead to. */
-export async function settle(): Promise<void> {
+export async function finishJobs(): Promise<void> {
   for (let round = 0; round < 20; round++) {
     await bank.deliver();
     await runJobs();
@@ -94,7 +94,7 @@ export async function settle(): Promise<void> {
 export { bank };
 
 /** Sums the ledger of an order by account, payees by their ids. */
-export async function postingsOf(orderId: number): Promise<Record<string, number>> {
+export async function sumPostings(orderId: number): Promise<Record<string, number>> {
   const rows = await sql<{ account: string; amount: number }[]>`
     select case when user_id is null then kind else 'payee ' || user_id end as account, sum(ledger_entries.amount)::bigint as amount
     from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id

@@ -2,25 +2,25 @@ import { call } from "./api";
 import { createArtist, createCaller } from "./factories";
 
 /** An artist with its owner, and what people send to it. */
-export async function artistOf() {
+export async function createOwnArtist() {
   const owner = await createCaller();
   const artist = await createArtist({ owner_id: owner.id });
-  const sendAs =
+  const createSender =
     ({ token }: { token: string }) =>
     (method: string, path: string, body?: unknown) =>
       call(method, `/artists/${artist.id}${path}`, { token, body });
-  const send = sendAs(owner);
+  const send = createSender(owner);
   /** A caller who is invited, and what they send. */
   async function guest(role: "member" | "owner" = "member") {
     const caller = await createCaller();
     const { status } = await send("POST", "/members", { user_id: caller.id, role });
-    return { ...caller, status, send: sendAs(caller) };
+    return { ...caller, status, send: createSender(caller) };
   }
   return {
     id: artist.id,
     owner,
     send,
-    sendAs,
+    createSender: createSender,
     guest,
     /** A caller who has accepted. */
     async member() {

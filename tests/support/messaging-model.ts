@@ -10,8 +10,8 @@ interface ModelMessage {
 
 /** The state of one person in one conversation. */
 interface View {
-  readUpTo: number;
-  deletedUpTo: number;
+  readPosition: number;
+  deletePosition: number;
   marked: boolean;
   /** The moment at which each message was first read. */
   readAt: Map<number, number>;
@@ -37,15 +37,15 @@ export class MessagingModel {
   }
 
   add(id: number, type: ModelConversation["type"], people: readonly number[]): ModelConversation {
-    const view = (): View => ({ readUpTo: 0, deletedUpTo: 0, marked: false, readAt: new Map() });
-    const added: ModelConversation = {
+    const view = (): View => ({ readPosition: 0, deletePosition: 0, marked: false, readAt: new Map() });
+    const conversation: ModelConversation = {
       id,
       type,
       messages: [],
       views: new Map(people.map((person) => [person, view()])),
     };
-    this.conversations.push(added);
-    return added;
+    this.conversations.push(conversation);
+    return conversation;
   }
 
   send(conversation: ModelConversation, author: number, id: number): void {
@@ -53,10 +53,10 @@ export class MessagingModel {
   }
 
   readAll(conversation: ModelConversation, person: number): void {
-    const view = viewOf(conversation, person);
+    const view = buildView(conversation, person);
     this.moment++;
     for (const message of conversation.messages) this.readFirst(view, message.id);
-    view.readUpTo = lastOf(conversation);
+    view.readPosition = lastMessageId(conversation);
     view.marked = false;
   }
 
@@ -64,49 +64,49 @@ export class MessagingModel {
   refusal(conversation: ModelConversation, person: number, message: ModelMessage): Refusal | undefined {
     const view = conversation.views.get(person);
     if (!view) return "forbidden";
-    if (message.id <= view.deletedUpTo) return "not_found";
+    if (message.id <= view.deletePosition) return "not_found";
     return message.author === person ? "validation_failed" : undefined;
   }
 
   readOne(conversation: ModelConversation, person: number, message: ModelMessage): void {
     this.moment++;
-    this.readFirst(viewOf(conversation, person), message.id);
+    this.readFirst(buildView(conversation, person), message.id);
   }
 
   markUnread(conversation: ModelConversation, person: number): void {
-    viewOf(conversation, person).marked = true;
+    buildView(conversation, person).marked = true;
   }
 
   remove(conversation: ModelConversation, person: number): void {
-    const view = viewOf(conversation, person);
-    view.deletedUpTo = lastOf(conversation);
+    const view = buildView(conversation, person);
+    view.deletePosition = lastMessageId(conversation);
     view.marked = false;
   }
 
   /** The caller's list as the operation must answer it, in short. */
-  listOf(person: number) {
+  listConversations(person: number) {
     return this.conversations
       .filter((conversation) => this.sees(conversation, person))
-      .sort((a, b) => lastOf(b) - lastOf(a))
+      .sort((a, b) => lastMessageId(b) - lastMessageId(a))
       .map((conversation) => ({
         id: conversation.id,
         type: conversation.type,
-        last_message: lastOf(conversation),
+        last_message: lastMessageId(conversation),
         unread_count: this.unread(conversation, person),
-        marked_unread: viewOf(conversation, person).marked,
-        read_up_to: [...conversation.views].map(([id, view]) => [id, view.readUpTo || null]).sort(),
+        marked_unread: buildView(conversation, person).marked,
+        read_up_to: [...conversation.views].map(([id, view]) => [id, view.readPosition || null]).sort(),
       }));
   }
 
-  totalOf(person: number): number {
-    return this.listOf(person).reduce((sum, { unread_count }) => sum + unread_count, 0);
+  countUnread(person: number): number {
+    return this.listConversations(person).reduce((sum, { unread_count }) => sum + unread_count, 0);
   }
 
   /** The messages a person sees, newest first, each with who has read it, earliest first. */
-  messagesOf(conversation: ModelConversation, person: number) {
-    const { deletedUpTo } = viewOf(conversation, person);
+  listMessages(conversation: ModelConversation, person: number) {
+    const { deletePosition } = buildView(conversation, person);
     return conversation.messages
-      .filter(({ id }) => id > deletedUpTo)
+      .filter(({ id }) => id > deletePosition)
       .reverse()
       .map(({ id, author }) => ({
         id,
@@ -120,17 +120,17 @@ export class MessagingModel {
   }
 
   unread(conversation: ModelConversation, person: number): number {
-    const view = viewOf(conversation, person);
+    const view = buildView(conversation, person);
     if (!this.sees(conversation, person)) return 0;
     const unread = conversation.messages.filter(
-      ({ id, author }) => author !== person && id > view.deletedUpTo && !view.readAt.has(id),
+      ({ id, author }) => author !== person && id > view.deletePosition && !view.readAt.has(id),
     );
     return Math.max(unread.length, view.marked ? 1 : 0);
   }
 
   private sees(conversation: ModelConversation, person: number): boolean {
     const view = conversation.views.get(person);
-    return view !== undefined && lastOf(conversation) > view.deletedUpTo;
+    return view !== undefined && lastMessageId(conversation) > view.deletePosition;
   }
 
   private readFirst(view: View, messageId: number): void {
@@ -138,10 +138,10 @@ export class MessagingModel {
   }
 }
 
-function viewOf(conversation: ModelConversation, person: number): View {
+function buildView(conversation: ModelConversation, person: number): View {
   const view = conversation.views.get(person);
   if (!view) throw new Error(`${person} is not a participant in conversation ${conversation.id}.`);
   return view;
 }
 
-const lastOf = ({ messages }: ModelConversation): number => messages.at(-1)?.id ?? 0;
+const lastMessageId = ({ messages }: ModelConversation): number => messages.at(-1)?.id ?? 0;

@@ -49,38 +49,38 @@ export async function send(caller: Caller, conversationId: number, text = "More"
   return answer.body.data.id;
 }
 
-const dataOf = async (caller: Caller, path: string) => {
+const getData = async (caller: Caller, path: string) => {
   const answer = await get(path, { token: caller.token });
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   return answer.body.data;
 };
 
-export const conversationsOf = (caller: Caller, query = "") =>
-  dataOf(caller, `/messaging/conversations${query}`);
+export const listConversations = (caller: Caller, query = "") =>
+  getData(caller, `/messaging/conversations${query}`);
 
 /** The conversation as the caller's list shows it; undefined when it does not. */
-export async function conversationOf(caller: Caller, conversationId: number) {
-  return (await conversationsOf(caller, "?limit=100")).find(
+export async function getConversation(caller: Caller, conversationId: number) {
+  return (await listConversations(caller, "?limit=100")).find(
     ({ id }: { id: number }) => id === conversationId,
   );
 }
 
-export const messagesOf = (caller: Caller, conversationId: number, query = "") =>
-  dataOf(caller, `/messaging/conversations/${conversationId}/messages${query}`);
+export const listMessages = (caller: Caller, conversationId: number, query = "") =>
+  getData(caller, `/messaging/conversations/${conversationId}/messages${query}`);
 
-export const receiptsOf = (caller: Caller, conversationId: number, query = "") =>
-  dataOf(caller, `/messaging/conversations/${conversationId}/messages-with-receipts${query}`);
+export const listReceipts = (caller: Caller, conversationId: number, query = "") =>
+  getData(caller, `/messaging/conversations/${conversationId}/messages-with-receipts${query}`);
 
-export const textsOf = async (caller: Caller, conversationId: number, query = "") =>
-  (await messagesOf(caller, conversationId, query)).map(
+export const listTexts = async (caller: Caller, conversationId: number, query = "") =>
+  (await listMessages(caller, conversationId, query)).map(
     (message: { message_text: string }) => message.message_text,
   );
 
-export const totalOf = async (caller: Caller): Promise<number> =>
-  (await dataOf(caller, "/messaging/unread-count")).unread_count;
+export const countUnread = async (caller: Caller): Promise<number> =>
+  (await getData(caller, "/messaging/unread-count")).unread_count;
 
-export const typingOf = async (caller: Caller, conversationId: number) =>
-  (await dataOf(caller, `/messaging/conversations/${conversationId}/typing`)).typing;
+export const listTyping = async (caller: Caller, conversationId: number) =>
+  (await getData(caller, `/messaging/conversations/${conversationId}/typing`)).typing;
 
 type Act = "read" | "unread" | "typing";
 
@@ -124,16 +124,16 @@ export async function outbox(): Promise<{ task: string; payload: Record<string, 
 }
 
 /** The jobs of one conversation. */
-export const outboxOf = async (conversationId: number) =>
+export const findOutbox = async (conversationId: number) =>
   (await outbox()).filter(({ payload }) => payload.conversation_id === conversationId);
 
 /** Checks the answers to outsiders and for unknown conversations, the same for every operation on one. */
 export async function mustGuard(method: "GET" | "POST" | "DELETE", path: (id: number) => string) {
   const { id, ada } = await directConversation();
   const outsider = await createCaller();
-  const refused = await call(method, path(id), { token: outsider.token });
-  expect(refused.status).toBe(403);
-  expect(refused.body).toEqual({
+  const refusal = await call(method, path(id), { token: outsider.token });
+  expect(refusal.status).toBe(403);
+  expect(refusal.body).toEqual({
     success: false,
     message: "You are not a participant in this conversation.",
     ...documented,

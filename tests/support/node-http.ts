@@ -23,7 +23,7 @@ export async function listen(handler: RequestListener) {
 }
 
 /** Answers a request of Node with what a handler answers to it as a `Request`. */
-export function answerWith(handle: (request: Request) => Promise<Response>): RequestListener {
+export function createListener(handle: (request: Request) => Promise<Response>): RequestListener {
   return (incoming, outgoing) => {
     handle(new NodeRequest({ req: incoming, res: outgoing }))
       .then((response) => sendNodeResponse(outgoing, response))

@@ -2,7 +2,7 @@ import { notificationReader } from "@/lib/community/notifications/intake-service
 import { readAll } from "./activities";
 import { get } from "./api";
 
-interface Listed {
+interface NotificationItem {
   id: number;
   kind: string;
   text: string;
@@ -14,11 +14,11 @@ interface Listed {
 }
 
 /** Reads an account's list after everything that happened was taken in. */
-export async function notified(token: string, query = ""): Promise<Listed[]> {
+export async function notified(token: string, query = ""): Promise<NotificationItem[]> {
   await readAll(notificationReader);
   const { body } = await get(`/notifications?per_page=100${query}`, { token });
   return body.pagination.data;
 }
 
 /** The same as texts. */
-export const textsFor = async (token: string) => (await notified(token)).map(({ text }) => text);
+export const listTexts = async (token: string) => (await notified(token)).map(({ text }) => text);

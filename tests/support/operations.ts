@@ -10,8 +10,8 @@ import {
   type Verb,
 } from "@/lib/platform/http-contract/operation";
 import { type Binding, bind, route } from "@/lib/platform/http-server/route";
-import { type Answered, type CallOptions, call, makeRequest, read } from "./api";
-import { requestPath } from "./worlds/params";
+import { type ApiAnswer, type CallOptions, call, makeRequest, read } from "./api";
+import { requestPath } from "./fixtures/params";
 
 /** Calls an operation of the registry, or another verb at its path, with its own example. */
 export function callExample(
@@ -57,7 +57,7 @@ const echo = operation({
 /** An operation that only the tests have: the wrapper around whatever a test wants to happen inside it. */
 export function testOperation(changes: Partial<JsonOperation>, handle: (input: unknown) => Promise<unknown>) {
   const send = serve({ ...echo, ...changes }, handle);
-  return async (options: CallOptions = {}): Promise<Answered> => read(await send(options));
+  return async (options: CallOptions = {}): Promise<ApiAnswer> => read(await send(options));
 }
 
 /** The same for an operation that answers a file; its response is handed over unread. */
@@ -76,7 +76,7 @@ export function testFileOperation(
 export const bindAny = bind as unknown as (declared: Operation, handler: unknown) => Binding;
 
 /** The verbs of an operation that only the tests have. */
-export function handlersOf<const O extends Operation>(
+export function createHandlers<const O extends Operation>(
   declared: O,
   handle: (input: Input<O>) => Promise<unknown>,
 ) {
@@ -86,13 +86,13 @@ export function handlersOf<const O extends Operation>(
 }
 
 /** Sends requests to an operation that only the tests have; the response is handed over unread. */
-export function serve<const O extends Operation>(declared: O, handle: (input: Input<O>) => Promise<unknown>) {
-  const handlers = handlersOf(declared, handle);
+export function serve<const O extends Operation>(contract: O, handle: (input: Input<O>) => Promise<unknown>) {
+  const handlers = createHandlers(contract, handle);
   return (
     options: CallOptions & { signal?: AbortSignal; method?: Verb; query?: string } = {},
   ): Promise<Response> => {
-    const { method = declared.method, query = "", signal } = options;
-    const sent = makeRequest(method, `http://downbeat.test/api/v1${declared.path}${query}`, options);
+    const { method = contract.method, query = "", signal } = options;
+    const sent = makeRequest(method, `http://downbeat.test/api/v1${contract.path}${query}`, options);
     const request = signal ? new Request(sent, { signal }) : sent;
     return handlers[method](request, { params: Promise.resolve({}) });
   };

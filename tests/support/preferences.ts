@@ -2,13 +2,16 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/accounts/prefer
 import * as preferences from "@/lib/accounts/preferences/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 
-interface Chosen {
+interface NotificationChoice {
   mails: readonly NotificationKind[];
   pushes: readonly NotificationKind[];
 }
 
 /** Turns these kinds on by email and by push, and all others off; every kind is in the list. */
-export async function chooseNotifications(caller: UserCaller, { mails, pushes }: Chosen): Promise<void> {
+export async function chooseNotifications(
+  caller: UserCaller,
+  { mails, pushes }: NotificationChoice,
+): Promise<void> {
   const kinds = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
   await preferences.chooseNotifications(caller, {
     shown: kinds,

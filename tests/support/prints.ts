@@ -25,13 +25,13 @@ export function record(seed: number, seconds = 30): Recording {
   };
 }
 
-export function printOf({ rate, samples }: Recording): Int32Array {
+export function toFingerprint({ rate, samples }: Recording): Int32Array {
   const printer = new Printer(rate, 1);
   printer.push([samples]);
   return printer.finish();
 }
 
-export const cut = ({ rate, samples }: Recording, from: number, to?: number): Recording => ({
+export const cutRecording = ({ rate, samples }: Recording, from: number, to?: number): Recording => ({
   rate,
   samples: samples.slice(from * rate, to && to * rate),
 });

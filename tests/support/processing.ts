@@ -27,7 +27,7 @@ export async function storeUpload(
   return id;
 }
 
-interface Wishes {
+interface ProcessingOptions {
   bytes?: Uint8Array<ArrayBuffer>;
   mediaType?: string;
   /** The time of publication: at once, unless given. */
@@ -39,7 +39,10 @@ interface Wishes {
 }
 
 /** A track of the account whose file waits to be processed. */
-export async function createProcessing(ownerId: number, { bytes, mediaType, ...wishes }: Wishes = {}) {
+export async function createProcessing(
+  ownerId: number,
+  { bytes, mediaType, ...wishes }: ProcessingOptions = {},
+) {
   const artist = await createArtist({ owner_id: ownerId });
   const values = { publish_at: new Date("2026-03-06"), duration: 1, ...wishes };
   const track = await createTrack([artist.id], { ...values, status: "processing" });
@@ -68,7 +71,7 @@ export async function runProcessing(given: Parameters<typeof processingTasks>[0]
 }
 
 /** The versions of a track's sound. */
-export const versionsOf = (trackId: number) =>
+export const listVersions = (trackId: number) =>
   sql<
     { version: number; state: string; code: string | null; file_id: number | null; attempts: number }[]
   >`select version, state, code, file_id, attempts from track_audio where track_id = ${trackId} order by version`;

@@ -21,7 +21,7 @@ interface Row {
   announced: boolean;
 }
 
-interface World {
+interface State {
   slot: SlotState;
   holder: number | null;
   rows: Row[];
@@ -42,35 +42,35 @@ interface Step {
   name: string;
   /** Whether it happens by itself sooner or later. */
   fair: boolean;
-  to: World;
+  to: State;
 }
 
-const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
+const isMember = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.includes(value as Value);
 
-function stepsOf(world: World, kinds: Buyers, variant: Variant, problems: Set<string>): Step[] {
+function nextSteps(state: State, kinds: Buyers, variant: Variant, problems: Set<string>): Step[] {
   const steps: Step[] = [];
-  const before = JSON.stringify(world);
-  for (const [index, row] of world.rows.entries()) {
+  const before = JSON.stringify(state);
+  for (const [index, row] of state.rows.entries()) {
     const isExclusive = kinds[index] === "E";
-    const step = (name: string, fair: boolean, change: (next: World, own: Row) => void) => {
-      const to = structuredClone(world);
+    const step = (name: string, fair: boolean, change: (next: State, own: Row) => void) => {
+      const to = structuredClone(state);
       const own = to.rows[index];
       if (!own) return;
       change(to, own);
-      for (const [place, { purchase }] of world.rows.entries()) {
+      for (const [place, { purchase }] of state.rows.entries()) {
         const after = to.rows[place]?.purchase;
         if (purchase === after || purchase === "none" || after === undefined || after === "none") continue;
         if (!mayMove(purchase, after)) problems.add(`no such move: ${purchase} to ${after} by ${name}`);
       }
       if (JSON.stringify(to) !== before) steps.push({ name: `${name} ${index}`, fair, to });
     };
-    const free = (next: World) => {
+    const free = (next: State) => {
       if (next.holder !== index) return;
       next.slot = "available";
       next.holder = null;
     };
-    if (row.purchase === "none" && (isExclusive ? world.slot === "available" : world.slot !== "sold")) {
+    if (row.purchase === "none" && (isExclusive ? state.slot === "available" : state.slot !== "sold")) {
       step("initiate", false, (next, own) => {
         own.purchase = "open";
         own.payment = "open";
@@ -88,21 +88,21 @@ function stepsOf(world: World, kinds: Buyers, variant: Variant, problems: Set<st
         });
       }
     }
-    if (isOneOf(["expired", "cancelled"], row.purchase) && row.payment === "open") {
+    if (isMember(["expired", "cancelled"], row.purchase) && row.payment === "open") {
       step("session expires", true, (_, own) => Object.assign(own, { payment: "expired" }));
     }
     if (
       row.announced &&
-      isOneOf(UNDECIDED, row.purchase) &&
-      isOneOf(["authorized", "captured"], row.payment)
+      isMember(UNDECIDED, row.purchase) &&
+      isMember(["authorized", "captured"], row.payment)
     ) {
       step("decide", true, (next, own) => {
-        const decision = variant.decide(isExclusive, world.slot, world.holder === index);
+        const decision = variant.decide(isExclusive, state.slot, state.holder === index);
         if (decision === "wait") return;
         own.purchase = decision === "capture" ? "capturing" : "voiding";
         if (decision === "void") free(next);
         if (decision === "capture" && isExclusive) Object.assign(next, { slot: "capturing", holder: index });
-        if (decision === "capture" && !isExclusive && world.slot === "sold")
+        if (decision === "capture" && !isExclusive && state.slot === "sold")
           problems.add("a lease decided after the sale");
       });
     }
@@ -127,7 +127,7 @@ function stepsOf(world: World, kinds: Buyers, variant: Variant, problems: Set<st
       step("authorization lapses", false, (_, own) => Object.assign(own, { payment: "canceled" }));
       step("capture by hand", false, (_, own) => Object.assign(own, { payment: "captured" }));
     }
-    if (row.payment === "canceled" && isOneOf(["open", "capturing", "voiding"], row.purchase)) {
+    if (row.payment === "canceled" && isMember(["open", "capturing", "voiding"], row.purchase)) {
       step("record canceled", true, (next, own) => {
         own.purchase = row.purchase === "open" ? "expired" : "voided";
         free(next);
@@ -152,26 +152,26 @@ const SETTLED = new Set([
   ...["expired/expired", "cancelled/expired", "expired/canceled", "cancelled/canceled"],
 ]);
 
-function inspect(world: World, kinds: Buyers, isFinal: boolean, problems: Set<string>): void {
-  const live = world.rows.filter(
-    ({ purchase }, index) => kinds[index] === "E" && isOneOf(HOLDING, purchase) && purchase !== "open",
+function inspect(state: State, kinds: Buyers, isFinal: boolean, problems: Set<string>): void {
+  const live = state.rows.filter(
+    ({ purchase }, index) => kinds[index] === "E" && isMember(HOLDING, purchase) && purchase !== "open",
   );
   // A refund of a capture by hand never held the exclusive license.
   const exclusive = live.filter(({ purchase }) => purchase === "capturing" || purchase === "completed");
   if (exclusive.length > 1) problems.add("two exclusives");
-  for (const [index, { purchase, payment }] of world.rows.entries()) {
+  for (const [index, { purchase, payment }] of state.rows.entries()) {
     if (purchase === "completed" && payment !== "captured") problems.add("a license without money");
-    const holds = world.slot === "sold" && world.holder === index;
+    const holds = state.slot === "sold" && state.holder === index;
     if (kinds[index] === "E" && purchase === "completed" && !holds) problems.add("sold, but not by the slot");
     if (isFinal && !SETTLED.has(`${purchase}/${payment}`)) problems.add(`stuck in ${purchase}/${payment}`);
   }
-  if (isFinal && (world.slot === "held" || world.slot === "capturing"))
-    problems.add(`slot stuck in ${world.slot}`);
+  if (isFinal && (state.slot === "held" || state.slot === "capturing"))
+    problems.add(`slot stuck in ${state.slot}`);
 }
 
 /** All states that these buyers can reach, what is wrong with any of them, and whether steps that happen by themselves go in a circle. */
 export function explore(kinds: Buyers, variant: Variant = AS_DESIGNED) {
-  const start: World = {
+  const start: State = {
     slot: "available",
     holder: null,
     rows: [...kinds].map(() => ({ purchase: "none", payment: "none", announced: false })),
@@ -179,25 +179,25 @@ export function explore(kinds: Buyers, variant: Variant = AS_DESIGNED) {
   const problems = new Set<string>();
   const fair = new Map<string, string[]>();
   const waiting = [JSON.stringify(start)];
-  const seen = new Set(waiting);
+  const visited = new Set(waiting);
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    const world = JSON.parse(key) as World;
-    const steps = stepsOf(world, kinds, variant, problems);
+    const state = JSON.parse(key) as State;
+    const steps = nextSteps(state, kinds, variant, problems);
     const own = steps.filter((step) => step.fair).map((step) => JSON.stringify(step.to));
     fair.set(key, own);
-    inspect(world, kinds, own.length === 0, problems);
+    inspect(state, kinds, own.length === 0, problems);
     for (const { to } of steps) {
       const next = JSON.stringify(to);
-      if (seen.has(next)) continue;
-      seen.add(next);
+      if (visited.has(next)) continue;
+      visited.add(next);
       waiting.push(next);
     }
   }
-  return { states: seen.size, problems: [...problems], circles: circlesIn(fair) };
+  return { states: visited.size, problems: [...problems], circles: hasCircles(fair) };
 }
 
 /** Whether a walk along the steps can come back to where it was. */
-function circlesIn(steps: ReadonlyMap<string, readonly string[]>): boolean {
+function hasCircles(steps: ReadonlyMap<string, readonly string[]>): boolean {
   const state = new Map<string, "open" | "done">();
   for (const start of steps.keys()) {
     const walk = state.has(start) ? [] : [{ key: start, next: 0 }];

@@ -4,11 +4,11 @@ import { sql } from "@/db/client";
 import { tasks } from "@/lib/admin/jobs/worker";
 import { events } from "@/lib/docs/openapi/event-registry";
 import type { JobRunners } from "@/lib/platform/jobs/runner";
-import { publishTo } from "./realtime-server";
-import { runDue, workersHaveLeft } from "./workers";
+import { setPublisher } from "./realtime-server";
+import { runDue, waitForWorkersToEnd } from "./workers";
 
 /** One event as the channels server was handed it. */
-export interface Pushed {
+export interface PushEvent {
   name: string;
   channels: string[];
   // biome-ignore lint/suspicious/noExplicitAny: tests look into data of every shape
@@ -30,7 +30,7 @@ export const jobs = () => sql<
   from graphile_worker.jobs order by id`;
 
 /** The events of one request, which holds one for several channels, a batch for one channel each, or none. */
-async function eventsOf(request: IncomingMessage): Promise<Pushed[]> {
+async function parseEvents(request: IncomingMessage): Promise<PushEvent[]> {
   if (!/^[^?]*\/(batch_)?events\?/.test(request.url ?? "")) return [];
   const body = JSON.parse(await text(request));
   const events: { name: string; channels?: string[]; channel: string; data: string }[] = body.batch ?? [body];
@@ -46,25 +46,25 @@ async function eventsOf(request: IncomingMessage): Promise<Pushed[]> {
  * `requests` gets how many events each request that was taken had.
  */
 export function recordPushes(
-  refuse: (event: Pushed) => boolean = () => false,
+  refuse: (event: PushEvent) => boolean = () => false,
   requests: number[] = [],
-): Pushed[] {
-  const taken: Pushed[] = [];
-  publishTo(async (request, response) => {
-    const events = await eventsOf(request);
+): PushEvent[] {
+  const pushes: PushEvent[] = [];
+  setPublisher(async (request, response) => {
+    const events = await parseEvents(request);
     if (events.some(refuse)) {
       response.writeHead(503).end("Away");
       return;
     }
-    taken.push(...events);
+    pushes.push(...events);
     if (events.length > 0) requests.push(events.length);
     response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
   });
-  return taken;
+  return pushes;
 }
 
 /** Runs what waits and answers what was pushed by it. */
-export async function pushedByJobs(): Promise<Pushed[]> {
+export async function pushedByJobs(): Promise<PushEvent[]> {
   const taken = recordPushes();
   await runJobs();
   return taken;
@@ -73,11 +73,11 @@ export async function pushedByJobs(): Promise<Pushed[]> {
 /** Lets all that waits be pushed to nobody. */
 export async function forgetPushes(): Promise<void> {
   await pushedByJobs();
-  publishTo();
+  setPublisher();
 }
 
 /** Throws unless the data is exactly what the event's schema names. */
-export function mustFitSchema({ name, channels, data }: Pushed): void {
+export function mustFitSchema({ name, channels, data }: PushEvent): void {
   const declared = events.find((event) => event.name === name);
   if (!declared) throw new Error(`${name} is not declared.`);
   declared.data.strict().parse(data);
@@ -88,5 +88,5 @@ export function mustFitSchema({ name, channels, data }: Pushed): void {
 /** Stops a worker and returns when it has left the database, which is then dropped. */
 export async function stopWorker(worker: JobRunners): Promise<void> {
   await worker.stop();
-  await workersHaveLeft();
+  await waitForWorkersToEnd();
 }

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { RATE_LIMITS } from "@/lib/platform/http-contract/limits";
 import type { Operation } from "@/lib/platform/http-contract/operation";
-import type { Answered } from "./api";
+import type { ApiAnswer } from "./api";
 
 /** Expects the headers of the limit that a request counted in: by default those of `default`; `operation` may have a limit of its own, which for known callers replaces it. */
-export function expectRateLimitHeaders({ headers }: Answered, operation?: Operation, isKnown = true) {
+export function expectRateLimitHeaders({ headers }: ApiAnswer, operation?: Operation, isKnown = true) {
   const own = operation?.limit;
   if (own && own !== "default") {
     const {

@@ -19,11 +19,11 @@ export async function signed(credential: Credential, body: object, at = "auth") 
   return read(await answerRealtime(makeRequest("POST", `${PATH}/${at}`, { ...credential, headers, body })));
 }
 
-/** A socket that is subscribed to a channel. `signsIn`: as clients of a server that is not ours do first. */
-export async function rawListener(credential: Credential, channel: string, signsIn = false) {
+/** A socket that is subscribed to a channel. `hasUserAuth`: as clients of a server that is not ours do first. */
+export async function rawListener(credential: Credential, channel: string, hasUserAuth = false) {
   const raw = new RawClient(`ws://127.0.0.1:${port}/app/${APP.key}?protocol=7`);
   const socket_id = await raw.established();
-  if (signsIn) {
+  if (hasUserAuth) {
     const { body } = await signed(credential, { socket_id }, "user-auth");
     expect((await raw.ask({ event: "pusher:signin", data: body })).event).toBe("pusher:signin_success");
   }

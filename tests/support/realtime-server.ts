@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { createChannelsServer } from "@/lib/platform/channels/server";
-import { answerWith, listen } from "./node-http";
+import { createListener, listen } from "./node-http";
 
 /**
  * A channels server on a port of its own, and the routes of the API and of /api/realtime beside it, as `npm start` has them on
@@ -15,7 +15,7 @@ const embedded: RequestListener = (request, response) => {
 };
 let publishing = embedded;
 
-const application = answerWith(async (request) => {
+const application = createListener(async (request) => {
   const { answer } = await import("./api");
   return new URL(request.url).pathname.startsWith("/api/realtime/")
     ? answerRealtime(request)
@@ -41,7 +41,7 @@ Object.assign(process.env, {
 export const authEndpoint = `http://127.0.0.1:${port}/api/realtime/auth`;
 
 /** Takes the publisher's requests from now on; without one, the embedded server does again. */
-export function publishTo(handler: RequestListener = embedded): void {
+export function setPublisher(handler: RequestListener = embedded): void {
   publishing = handler;
 }
 

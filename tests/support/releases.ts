@@ -15,7 +15,7 @@ export async function createProducer() {
 }
 
 /** The ids of a list. */
-export async function idsOf(path: string, token?: string): Promise<number[]> {
+export async function listIds(path: string, token?: string): Promise<number[]> {
   const { status, body, text } = await get(path, token === undefined ? {} : { token });
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`);
   return body.pagination.data.map(({ id }: { id: number }) => id);

@@ -3,13 +3,13 @@ import { sql } from "@/db/client";
 import type { RequestLine } from "@/lib/platform/http-middleware/recorder";
 
 /** The id of an account's only token. */
-export async function tokenIdOf(userId: number): Promise<number> {
+export async function findTokenId(userId: number): Promise<number> {
   const [row] = await sql<[{ id: number }]>`select id from api_tokens where user_id = ${userId}`;
   return row.id;
 }
 
 /** A line as the wrapper hands it to the recorder. */
-export function lineOf(token_id: number, values: Partial<RequestLine> = {}): RequestLine {
+export function requestLine(token_id: number, values: Partial<RequestLine> = {}): RequestLine {
   return {
     request_id: randomUUID(),
     token_id,

@@ -4,7 +4,7 @@ import { EXAMPLE_FILE } from "./operations";
 /** Runs code that the documentation shows. */
 
 /** A request as it leaves a sample: its parts, ready to be sent. */
-export interface Sent {
+export interface SentRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -12,28 +12,28 @@ export interface Sent {
 }
 
 /** The request that a curl command for a POSIX shell makes. */
-export function readCurl(command: string, variables: Record<string, string>): Sent {
+export function readCurl(command: string, variables: Record<string, string>): SentRequest {
   const [program, ...words] = shellWords(command, variables);
   expect(program).toBe("curl");
-  const sent: Sent = { method: "GET", url: "", headers: {} };
+  const request: SentRequest = { method: "GET", url: "", headers: {} };
   while (words.length > 0) {
     const word = words.shift();
     if (word === "-OJ" || word === "-LOJ" || word === "-i") continue;
-    if (word === "-I") sent.method = "HEAD";
-    else if (word === "-X") sent.method = words.shift() ?? "";
-    else if (word === "-d") sent.body = words.shift();
+    if (word === "-I") request.method = "HEAD";
+    else if (word === "-X") request.method = words.shift() ?? "";
+    else if (word === "-d") request.body = words.shift();
     else if (word === "-T") {
       words.shift();
-      sent.body = EXAMPLE_FILE;
+      request.body = EXAMPLE_FILE;
     } else if (word === "-H") {
       const [name = "", value = ""] = (words.shift() ?? "").split(/: (.*)/s);
-      sent.headers[name] = value;
+      request.headers[name] = value;
     } else {
-      expect(sent.url, "one address").toBe("");
-      sent.url = word ?? "";
+      expect(request.url, "one address").toBe("");
+      request.url = word ?? "";
     }
   }
-  return sent;
+  return request;
 }
 
 /** The words of a POSIX shell command: quotes, escapes, and variables where the shell would put them in. */
@@ -63,8 +63,8 @@ export async function runJavascript(
   const AsyncFunction = runJavascript.constructor as new (
     ...parts: string[]
   ) => (...given: unknown[]) => Promise<void>;
-  const printed: string[] = [];
-  const log = (...words: unknown[]) => printed.push(words.map(String).join(" "));
+  const output: string[] = [];
+  const log = (...words: unknown[]) => output.push(words.map(String).join(" "));
   const body = code.replace(/^.*"node:fs\/promises";$/m, "");
   await new AsyncFunction("readFile", "fetch", "process", "console", body)(
     async () => EXAMPLE_FILE,
@@ -72,7 +72,7 @@ export async function runJavascript(
     { env: { TOKEN: token } },
     { log, error: log },
   );
-  return printed;
+  return output;
 }
 
 /**
@@ -82,15 +82,15 @@ export async function runJavascript(
 export function shapeProblems(said: unknown, real: unknown, at = "body"): string[] {
   // A list may be empty on one server and null on the next.
   if (Array.isArray(said) && (real === null || (Array.isArray(real) && real.length === 0))) return [];
-  if (kindOf(said) !== kindOf(real)) return [`${at} is ${kindOf(real)}, not ${kindOf(said)}`];
+  if (valueKind(said) !== valueKind(real)) return [`${at} is ${valueKind(real)}, not ${valueKind(said)}`];
   if (Array.isArray(said)) return shapeProblems(said[0], (real as unknown[])[0], `${at}[0]`);
-  if (kindOf(said) !== "object") return [];
+  if (valueKind(said) !== "object") return [];
   const [shown, sent] = [said, real] as Record<string, unknown>[];
   const names = new Set([...Object.keys(shown ?? {}), ...Object.keys(sent ?? {})]);
   return [...names].flatMap((name) => shapeProblems(shown?.[name], sent?.[name], `${at}.${name}`));
 }
 
-function kindOf(value: unknown): string {
+function valueKind(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : typeof value;
 }

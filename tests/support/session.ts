@@ -20,18 +20,18 @@ export async function createSession(userId: number, values: Browser = {}): Promi
 }
 
 /** The cookie that belongs to a session. */
-export async function cookieFor(sessionId: number, userId: number): Promise<string> {
+export async function createCookie(sessionId: number, userId: number): Promise<string> {
   const value = await encode({ token: { sub: String(userId), sid: sessionId }, secret: nextauthSecret() });
   return `next-auth.session-token=${value}`;
 }
 
 /** The cookie of a browser in which the user is signed in. */
 export async function sessionCookie(userId: number): Promise<string> {
-  return cookieFor(await createSession(userId), userId);
+  return createCookie(await createSession(userId), userId);
 }
 
 /** A signed-in account as services know it, in a browser of its own. */
-export async function sessionCallerOf(userId: number): Promise<SessionCaller> {
+export async function createSessionCaller(userId: number): Promise<SessionCaller> {
   const sessionId = await createSession(userId);
   return { kind: "session", sessionId, userId, isOperator: false, scopes: new Set(ALL_SCOPES) };
 }

@@ -163,8 +163,9 @@ export function flacFile({ rate, channels }: Sound): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(FLAC_BLOCK, 0);
   info.writeUInt16BE(FLAC_BLOCK, 2);
-  const packed = (BigInt(rate) << 44n) | (BigInt(channels.length - 1) << 41n) | (15n << 36n) | BigInt(frames);
-  info.writeBigUInt64BE(packed, 10);
+  const streamInfo =
+    (BigInt(rate) << 44n) | (BigInt(channels.length - 1) << 41n) | (15n << 36n) | BigInt(frames);
+  info.writeBigUInt64BE(streamInfo, 10);
   const blocks = [Buffer.from("fLaC"), Buffer.from([0x80, 0, 0, 34]), info];
   for (let from = 0, number = 0; from < frames; from += FLAC_BLOCK, number++) {
     const count = Math.min(FLAC_BLOCK, frames - from);

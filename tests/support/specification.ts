@@ -84,7 +84,7 @@ export const Comment = z.strictObject({
 
 export const MinimalComment = Comment.omit({ user: true, parent_id: true, created_at: true });
 
-function paginationOf(item: z.ZodType) {
+function paginationSchema(item: z.ZodType) {
   return z.strictObject({
     current_page: z.int(),
     from: z.int(),
@@ -105,8 +105,8 @@ export const Genre = z.strictObject({
 });
 
 /** The body of a paginated list. */
-export function listOf(item: z.ZodType) {
-  return z.strictObject({ status: z.literal("success"), pagination: paginationOf(item) });
+export function listSchema(item: z.ZodType) {
+  return z.strictObject({ status: z.literal("success"), pagination: paginationSchema(item) });
 }
 
 export const ArtistDetail = z.strictObject({
@@ -118,7 +118,7 @@ export const ArtistDetail = z.strictObject({
   plays_count: z.int().min(0),
   followers_count: z.int().min(0),
   followed: z.boolean(),
-  albums: paginationOf(Album).nullable().optional(),
+  albums: paginationSchema(Album).nullable().optional(),
   similar: z.array(Artist).nullable().optional(),
   top_tracks: z.array(Track).nullable().optional(),
   genres: z.array(MinimalGenre).nullable().optional(),
@@ -238,12 +238,12 @@ export const Collaborations = z.strictObject({
 
 const figures = { plays: z.int(), listeners: z.int(), likes: z.int(), reposts: z.int() };
 
-const made = { period: z.string().nullable(), from: date, to: date, generated_at: instant };
+const span = { period: z.string().nullable(), from: date, to: date, generated_at: instant };
 
 export const ExportedRows = z.strictObject({
   type: z.enum(["tracks", "albums", "artists"]),
   group_by: z.enum(["period", "day"]),
-  ...made,
+  ...span,
   rows: z.array(
     z.strictObject({
       date: date.optional(),
@@ -263,7 +263,7 @@ const points = z.array(z.strictObject({ date, ...figures }));
 
 export const Report = z.strictObject({
   artist: z.strictObject({ id, name: z.string() }),
-  ...made,
+  ...span,
   totals: z.strictObject(figures),
   comparison: z.strictObject({ from: date, to: date, ...figures }),
   growth: z.strictObject({

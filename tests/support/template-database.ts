@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!adminUrl) throw new Error("No database server to test with.");
   const template = `template_${randomUUID().replaceAll("-", "")}`;
   const admin = postgres(adminUrl, { max: 1 });
-  await admin.unsafe(`create database ${template} template template0 ${await localeOf(admin)}`);
+  await admin.unsafe(`create database ${template} template template0 ${await databaseLocale(admin)}`);
   await migrate(databaseAt(adminUrl, template));
   project.provide("adminUrl", adminUrl);
   project.provide("template", template);
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The order and case rules of the embedded server, whatever those of the server are; before 17 they cannot be had. */
-async function localeOf(admin: postgres.Sql): Promise<string> {
+async function databaseLocale(admin: postgres.Sql): Promise<string> {
   const [row] = await admin<
     { version: number }[]
   >`select current_setting('server_version_num')::int as version`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "@/db/client";
-import { type Answered, call } from "./api";
+import { type ApiAnswer, call } from "./api";
 
 /** Uploads by the tus protocol, as a client speaks it. */
 
@@ -39,7 +39,7 @@ interface Beginning {
 }
 
 /** Begins an upload. */
-export function begin(token: string, { size, values, body, headers }: Beginning): Promise<Answered> {
+export function begin(token: string, { size, values, body, headers }: Beginning): Promise<ApiAnswer> {
   return call("POST", "/uploads", {
     token,
     body,
@@ -54,7 +54,7 @@ export function begin(token: string, { size, values, body, headers }: Beginning)
 }
 
 /** Begins one and returns its path. */
-export async function begun(token: string, beginning: Beginning): Promise<string> {
+export async function createUploadPath(token: string, beginning: Beginning): Promise<string> {
   const { status, text, headers } = await begin(token, beginning);
   if (status !== 201) throw new Error(text);
   return (headers.get("Location") ?? "").slice("/api/v1".length);
@@ -66,7 +66,7 @@ export function send(
   path: string,
   body: Uint8Array | ReadableStream,
   { offset = 0, headers = {} }: { offset?: number; headers?: Record<string, string> } = {},
-): Promise<Answered> {
+): Promise<ApiAnswer> {
   return call("PATCH", path, {
     token,
     body,
@@ -78,12 +78,12 @@ export const head = (token: string, path: string) => call("HEAD", path, { token,
 export const remove = (token: string, path: string) => call("DELETE", path, { token, headers: TUS });
 
 /** `Upload-Checksum` of bytes. */
-export const checksumOf = (bytes: Uint8Array, algorithm = "sha256") => ({
+export const checksumHeaders = (bytes: Uint8Array, algorithm = "sha256") => ({
   "Upload-Checksum": `${algorithm} ${createHash(algorithm).update(bytes).digest("base64")}`,
 });
 
 /** The file of an upload. */
-export async function fileOf(path: string) {
+export async function findUploadFile(path: string) {
   const [row] = await sql<{ file_id: number | null; state: string; parts: number }[]>`
     select file_id, state, (select count(*) from file_parts where file_parts.file_id = uploads.file_id) as parts
     from uploads where id = ${path.split("/").at(-1) ?? ""}`;
@@ -91,7 +91,7 @@ export async function fileOf(path: string) {
 }
 
 /** Counts the uploads that requests are writing. */
-export async function beingWritten(): Promise<number> {
+export async function countWriters(): Promise<number> {
   const [row] = await sql<[{ n: number }]>`
     select count(*) as n from pg_locks
     where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`;

@@ -6,7 +6,7 @@ import { databaseUrl } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { jobs } from "@/lib/platform/jobs/queries";
 
-afterAll(workersHaveLeft);
+afterAll(waitForWorkersToEnd);
 
 /** Runs the jobs that are due, one after the other, once each; what failed is told to `events`. */
 export async function runDue(taskList: TaskList, events = new EventEmitter()): Promise<void> {
@@ -50,7 +50,7 @@ export async function holdJobs(worker: string, age: string): Promise<void> {
 }
 
 /** Returns when the workers that ran have left the database, which is then dropped. */
-export async function workersHaveLeft(): Promise<void> {
+export async function waitForWorkersToEnd(): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await sql<[{ count: number }]>`

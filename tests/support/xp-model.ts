@@ -32,7 +32,7 @@ export class XpModel {
   readonly plays: string[] = [];
 
   /** The XP of an account. */
-  xpOf(userId: number): number {
+  userXp(userId: number): number {
     if (this.accounts.get(userId)?.deleted) return 0;
     const acts = (artists: Iterable<number>, account: number) =>
       [...artists].some((artist) => this.members.get(artist)?.includes(account));

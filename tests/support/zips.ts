@@ -49,11 +49,11 @@ export function makeZip(entries: readonly ZipEntry[], before: Uint8Array = new U
     directory.push(Buffer.from("PK\x01\x02"), Buffer.from([20, 3]), facts, rest, name);
     at += 4 + 26 + localName.length + data.length;
   }
-  const listed = Buffer.concat(directory);
+  const directoryBytes = Buffer.concat(directory);
   const end = Buffer.alloc(18);
   end.writeUInt16LE(entries.length, 4);
   end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(listed.length, 8);
+  end.writeUInt32LE(directoryBytes.length, 8);
   end.writeUInt32LE(at, 12);
-  return Buffer.concat([...parts, listed, Buffer.from("PK\x05\x06"), end]);
+  return Buffer.concat([...parts, directoryBytes, Buffer.from("PK\x05\x06"), end]);
 }

@@ -1,29 +1,29 @@
 import { basename, dirname, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesIn, importsOf, isCode, readSource } from "@/scripts/imports";
+import { findImports, isCode, listFiles, readSource } from "@/scripts/imports";
 import { readModules } from "@/scripts/module-graph";
 import { AREAS, areaIndex, UPWARD } from "@/tests/support/architecture/areas";
 import { ARROWS } from "@/tests/support/architecture/arrows";
 import { DOMAIN_AREAS, KINDS, PARTS } from "@/tests/support/architecture/kinds";
 import { BANS, LENGTHS, SHARED_QUERIES, TEXTS } from "@/tests/support/architecture/rules";
-import { FOREIGN_WRITES, OWNERS, tablesOf } from "@/tests/support/architecture/writes";
+import { FOREIGN_WRITES, findTables, OWNERS } from "@/tests/support/architecture/writes";
 
 /** The rules of docs/architecture.md. Their data is in tests/support/architecture. */
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDERS = ["app", "components", "lib", "db", "scripts", "tests"];
 
-const files = filesIn(ROOT, FOLDERS);
+const files = listFiles(ROOT, FOLDERS);
 const code = files.filter(isCode);
 const sources = new Map(code.map((file) => [file, readSource(ROOT, file)]));
-const sourceOf = (file: string) => sources.get(file) ?? "";
+const getSource = (file: string) => sources.get(file) ?? "";
 const matching = (pattern: RegExp) => code.filter((file) => pattern.test(file));
-const imports = code.flatMap((file) => importsOf(file, sourceOf(file)));
+const imports = code.flatMap((file) => findImports(file, getSource(file)));
 const graph = readModules(ROOT);
 
-const lineCount = (file: string) => sourceOf(file).split("\n").length - 1;
+const lineCount = (file: string) => getSource(file).split("\n").length - 1;
 /** A source without its comments and plain strings. */
-const spoken = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"[^"\n]*"/gm, "");
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|"[^"\n]*"/gm, "");
 
 describe("Modules and areas:", () => {
   it("No modules import each other in a ring", () => {
@@ -101,30 +101,30 @@ describe("Modules and areas:", () => {
 });
 
 /** The owner of tables that a file is of: the module where the area is `platform`, otherwise the area. */
-const ownerOf = (file: string) => {
+const findOwner = (file: string) => {
   const [, area, module] = file.split("/");
   return area === "platform" ? module : area;
 };
 
 describe("Writes:", () => {
-  const written = matching(/^lib\/.*(queries|fragments|[/-]erasure)\.ts$/).flatMap((file) =>
-    tablesOf(sourceOf(file)).map((table) => ({ file, table })),
+  const writes = matching(/^lib\/.*(queries|fragments|[/-]erasure)\.ts$/).flatMap((file) =>
+    findTables(getSource(file)).map((table) => ({ file, table })),
   );
   const isForeign = ({ file, table }: { file: string; table: string }) =>
-    OWNERS[table] !== undefined && OWNERS[table] !== ownerOf(file);
+    OWNERS[table] !== undefined && OWNERS[table] !== findOwner(file);
   const isListed = ({ file, table }: { file: string; table: string }) =>
     FOREIGN_WRITES.some((one) => one.module === dirname(file) && one.tables.includes(table));
 
   it("Every table has an owner", () => {
     const tables = matching(/^db\/schema\//).flatMap((file) =>
-      [...sourceOf(file).matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table]) => table ?? ""),
+      [...getSource(file).matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, table]) => table ?? ""),
     );
     expect(tables.length).toBeGreaterThan(40);
     expect(tables.sort()).toEqual(Object.keys(OWNERS).sort());
   });
 
   it("Writes touch only tables of their own area", () => {
-    const wrong = written.filter((one) => isForeign(one) && !isListed(one));
+    const wrong = writes.filter((one) => isForeign(one) && !isListed(one));
     expect(wrong.map(({ file, table }) => `${file} writes ${table}, which is of ${OWNERS[table]}`)).toEqual(
       [],
     );
@@ -132,7 +132,7 @@ describe("Writes:", () => {
 
   it("Every listed exception for writes is needed", () => {
     const listed = FOREIGN_WRITES.flatMap(({ module, tables }) => tables.map((table) => ({ module, table })));
-    const used = written.filter(isForeign).map(({ file, table }) => `${dirname(file)} ${table}`);
+    const used = writes.filter(isForeign).map(({ file, table }) => `${dirname(file)} ${table}`);
     expect(
       listed.map(({ module, table }) => `${module} ${table}`).filter((one) => !used.includes(one)),
     ).toEqual([]);
@@ -190,10 +190,10 @@ describe("Imports:", () => {
   });
 
   it("A barrel, which only passes on what others export, is nowhere", () => {
-    const passesOn = /^export (\*|(type )?\{[^}]*\}) from .*$/gm;
+    const REEXPORT = /^export (\*|(type )?\{[^}]*\}) from .*$/gm;
     const barrels = code.filter((file) => {
-      const source = spoken(sourceOf(file));
-      return passesOn.test(source) && source.replace(passesOn, "").trim() === "";
+      const source = withoutComments(getSource(file));
+      return REEXPORT.test(source) && source.replace(REEXPORT, "").trim() === "";
     });
     expect(barrels).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe("Imports:", () => {
     const others = /architecture\.test\.ts$|messaging-programs\.ts$|reference\/(javascript|typescript)\.ts$/;
     const written = code
       .filter((file) => !others.test(file))
-      .flatMap((file) => sourceOf(file).match(/(\bfrom|^import|\bimport\() ?"[^"\n]+"/gm) ?? []);
+      .flatMap((file) => getSource(file).match(/(\bfrom|^import|\bimport\() ?"[^"\n]+"/gm) ?? []);
     const read = imports.filter(({ from }) => !others.test(from));
     expect(read.length).toBe(written.length);
   });
@@ -213,8 +213,8 @@ describe("Texts of files:", () => {
   it.each(TEXTS)("The rule for texts of files holds: $rule", ({ files, must, never, except = {} }) => {
     const subjects = matching(files).filter((file) => !(file in except));
     expect(subjects).not.toEqual([]);
-    if (must) expect(subjects.filter((file) => !must.test(sourceOf(file)))).toEqual([]);
-    if (never) expect(subjects.filter((file) => never.test(spoken(sourceOf(file))))).toEqual([]);
+    if (must) expect(subjects.filter((file) => !must.test(getSource(file)))).toEqual([]);
+    if (never) expect(subjects.filter((file) => never.test(withoutComments(getSource(file))))).toEqual([]);
   });
 
   it.each(LENGTHS)("No file has more than $lines lines in $files", ({ files, lines }) => {

@@ -10,21 +10,21 @@ import {
 import { decodeWav, encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { random } from "@/lib/platform/random";
 
-const bytesOf = (spec: TrackSpec) => Buffer.from(synthesise(spec).samples.buffer);
+const synthesizeBytes = (spec: TrackSpec) => Buffer.from(synthesise(spec).samples.buffer);
 const tempos = [62, 74, 90, 104, 124, 140, 174];
 
 describe("A track's sound", () => {
   test("A track's sound is the same samples every time", () => {
     const spec: TrackSpec = { seed: 7, bpm: 92, key: "F# minor" };
-    const first = bytesOf(spec);
+    const first = synthesizeBytes(spec);
     synthesise({ seed: 8, bpm: 92, key: "F# minor" }); // what was made before does not matter
-    expect(first.equals(bytesOf(spec))).toBe(true);
+    expect(first.equals(synthesizeBytes(spec))).toBe(true);
   });
 
   test("A track's sound depends on the seed, the tempo and the key", () => {
     const base: TrackSpec = { seed: 1, bpm: 90, key: "A minor" };
     const sounds = [base, { ...base, seed: 2 }, { ...base, bpm: 91 }, { ...base, key: "C major" }].map(
-      (spec) => bytesOf(spec).toString("base64"),
+      (spec) => synthesizeBytes(spec).toString("base64"),
     );
     expect(new Set(sounds).size).toBe(4);
   });
@@ -59,8 +59,8 @@ describe("A track's sound", () => {
   });
 
   test("A track's sound survives a key nobody can read and tempos outside music", () => {
-    const unreadable = bytesOf({ seed: 1, bpm: 90, key: "H moll?" });
-    expect(unreadable.equals(bytesOf({ seed: 1, bpm: 90, key: null }))).toBe(true);
+    const unreadable = synthesizeBytes({ seed: 1, bpm: 90, key: "H moll?" });
+    expect(unreadable.equals(synthesizeBytes({ seed: 1, bpm: 90, key: null }))).toBe(true);
     for (const bpm of [20, 400])
       expect(duration(synthesise({ seed: 1, bpm, key: null }))).toBeLessThan(60_000);
   });

@@ -29,9 +29,9 @@ describe("A body", () => {
     async (headers) => {
       arrived.length = 0;
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-      const sent = request({ port, method: "POST", headers, agent: false });
-      const closed = once(sent, "error");
-      sent.write("x".repeat(640_000));
+      const clientRequest = request({ port, method: "POST", headers, agent: false });
+      const closed = once(clientRequest, "error");
+      clientRequest.write("x".repeat(640_000));
       await once(server, "request");
       await vi.waitFor(() => expect(arrived.join("").length).toBe(640_000), { interval: 10 });
       vi.advanceTimersByTime(75_000);

@@ -18,7 +18,7 @@ const exportNotes = operation({
   example: {},
 });
 
-const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
+const catchFailure = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
 
 function answering(response: () => Response) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => response());
@@ -27,7 +27,7 @@ function answering(response: () => Response) {
 }
 
 /** A body in parts, the last of which may be a failure. */
-function streamOf(...parts: (string | Error)[]) {
+function createStream(...parts: (string | Error)[]) {
   return new ReadableStream({
     pull(controller) {
       const part = parts.shift();
@@ -46,7 +46,7 @@ describe("A file that the browser asks for", () => {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="__.csv"; filename*=UTF-8''%E6%9D%B1%E4%BA%AC.csv`,
     };
-    const fetch = answering(() => new Response(streamOf("id\r\n", "1\r\n"), { headers }));
+    const fetch = answering(() => new Response(createStream("id\r\n", "1\r\n"), { headers }));
     const progress: number[] = [];
     const file = await callFile(exportNotes, { of: "東京" }, { onProgress: (bytes) => progress.push(bytes) });
     expect(fetch.mock.calls[0]).toMatchObject([
@@ -71,13 +71,13 @@ describe("A file that the browser asks for", () => {
   it("A file that the browser asks for is refused as any request is", async () => {
     const body = { success: false, message: "Slow.", error: "rate_limited", retry_after: 7 };
     answering(() => Response.json(body, { status: 429 }));
-    const refused = await failureOf(callFile(exportNotes, { of: "x" }));
+    const refused = await catchFailure(callFile(exportNotes, { of: "x" }));
     expect(refused).toMatchObject({ code: "rate_limited", message: "Slow.", retryAfter: 7 });
   });
 
   it("A file that breaks off is a failure, not a shorter file", async () => {
-    answering(() => new Response(streamOf("id\r\n", new TypeError("network error"))));
-    expect(await failureOf(callFile(exportNotes, { of: "x" }))).toMatchObject({ code: "network" });
+    answering(() => new Response(createStream("id\r\n", new TypeError("network error"))));
+    expect(await catchFailure(callFile(exportNotes, { of: "x" }))).toMatchObject({ code: "network" });
   });
 
   it("A file that the browser asks for can be given up, and then what rises is the reason given", async () => {
@@ -88,7 +88,7 @@ describe("A file that the browser asks for", () => {
       (_url: string, { signal }: RequestInit) =>
         new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
     );
-    const failure = failureOf(callFile(exportNotes, { of: "x" }, { signal: leaving.signal }));
+    const failure = catchFailure(callFile(exportNotes, { of: "x" }, { signal: leaving.signal }));
     leaving.abort(reason);
     expect(await failure).toBe(reason);
   });

@@ -5,7 +5,7 @@ import { csvFile } from "@/lib/platform/documents/csv";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** A stream of the given parts. */
-function streamOf(parts: Uint8Array[]) {
+function createStream(parts: Uint8Array[]) {
   const left = [...parts];
   return new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -18,23 +18,23 @@ function streamOf(parts: Uint8Array[]) {
 
 async function read(parts: Uint8Array[], byteOrderMark = false) {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of csvFile(streamOf(parts), { byteOrderMark })) chunks.push(chunk);
+  for await (const chunk of csvFile(createStream(parts), { byteOrderMark })) chunks.push(chunk);
   return chunks;
 }
-const textOf = async (parts: Uint8Array[], byteOrderMark?: boolean) =>
+const readText = async (parts: Uint8Array[], byteOrderMark?: boolean) =>
   Buffer.concat(await read(parts, byteOrderMark)).toString("utf8");
 
 describe("A CSV file", () => {
   it("A CSV file ends its lines with CR LF and leaves what stands between quotes as it is", async () => {
-    expect(await textOf([bytes('id,name\n1,"two\nlines, ""quoted""\n"\n2,plain\n')])).toBe(
+    expect(await readText([bytes('id,name\n1,"two\nlines, ""quoted""\n"\n2,plain\n')])).toBe(
       'id,name\r\n1,"two\nlines, ""quoted""\n"\r\n2,plain\r\n',
     );
   });
 
   it("A CSV file begins with a byte order mark where one is wanted, also when nothing follows", async () => {
-    expect(await textOf([bytes("é\n")], true)).toBe("\ufeffé\r\n");
-    expect(await textOf([], true)).toBe("\ufeff");
-    expect(await textOf([])).toBe("");
+    expect(await readText([bytes("é\n")], true)).toBe("\ufeffé\r\n");
+    expect(await readText([], true)).toBe("\ufeff");
+    expect(await readText([])).toBe("");
   });
 
   it("A CSV file is the same however its bytes are cut into parts", async () => {
@@ -51,7 +51,7 @@ describe("A CSV file", () => {
           const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, part) =>
             whole.slice(part * size, (part + 1) * size),
           );
-          expect(await textOf(parts)).toBe(lines.map((text) => `${text}\r\n`).join(""));
+          expect(await readText(parts)).toBe(lines.map((text) => `${text}\r\n`).join(""));
         },
       ),
     );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { filesIn } from "@/scripts/imports";
+import { listFiles } from "@/scripts/imports";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -12,7 +12,7 @@ const PLACEHOLDER = /\b[A-Z]{3,}\b|\.\.\./;
 it("Every path that a document names exists", () => {
   const documents = [
     ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
-    ...filesIn(ROOT, ["docs"]).filter((file) => file.endsWith(".md")),
+    ...listFiles(ROOT, ["docs"]).filter((file) => file.endsWith(".md")),
   ];
   let count = 0;
   const missing = documents.flatMap((document) =>

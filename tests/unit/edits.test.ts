@@ -9,7 +9,7 @@ interface Fields {
 }
 
 /** A resource as the API has it: with a tag that changes with it, and writes that are refused when theirs is another. */
-class Stored implements Editable<Fields> {
+class EditableRecord implements Editable<Fields> {
   fields: Fields = { name: "Old", tags: ["a"], note: null };
   version = 1;
   reads = 0;
@@ -35,7 +35,7 @@ class Stored implements Editable<Fields> {
   }
 }
 
-const failureOf = (promise: Promise<void>) =>
+const catchFailure = (promise: Promise<void>) =>
   promise.then(
     () => undefined,
     (error: unknown) => error as ApiFailure,
@@ -43,7 +43,7 @@ const failureOf = (promise: Promise<void>) =>
 
 describe("Edits of a resource", () => {
   it("Edits of a resource are saved, and read it once however many follow", async () => {
-    const stored = new Stored();
+    const stored = new EditableRecord();
     const edits = new Edits(stored, stored.fields);
     await edits.save({ name: "New" });
     await edits.save({ name: "Newer", note: "Rain." });
@@ -51,7 +51,7 @@ describe("Edits of a resource", () => {
   });
 
   it("Edits of a resource keep what somebody else has changed in other fields", async () => {
-    const stored = new Stored();
+    const stored = new EditableRecord();
     const edits = new Edits(stored, stored.fields);
     await edits.save({ note: "Rain." });
     stored.change({ name: "Theirs" });
@@ -60,21 +60,21 @@ describe("Edits of a resource", () => {
   });
 
   it("Edits of a resource are refused with the field and its value when somebody else has changed it, and replace it when saved again", async () => {
-    const stored = new Stored();
-    const edits = new Edits(stored, stored.fields);
-    stored.change({ name: "Theirs" });
-    const failure = await failureOf(edits.save({ name: "Mine", note: "Rain." }));
+    const record = new EditableRecord();
+    const edits = new Edits(record, record.fields);
+    record.change({ name: "Theirs" });
+    const failure = await catchFailure(edits.save({ name: "Mine", note: "Rain." }));
     expect([failure?.code, failure?.errors]).toEqual([
       "conflict",
       { name: "Somebody else has changed this to “Theirs”." },
     ]);
-    expect(stored.fields).toEqual({ name: "Theirs", tags: ["a"], note: null });
+    expect(record.fields).toEqual({ name: "Theirs", tags: ["a"], note: null });
     await edits.save({ name: "Mine", note: "Rain." });
-    expect(stored.fields).toEqual({ name: "Mine", tags: ["a"], note: "Rain." });
+    expect(record.fields).toEqual({ name: "Mine", tags: ["a"], note: "Rain." });
   });
 
   it("Edits of a resource are no conflict when both have written the same", async () => {
-    const stored = new Stored();
+    const stored = new EditableRecord();
     const edits = new Edits(stored, stored.fields);
     stored.change({ tags: ["b"] });
     await edits.save({ tags: ["b"] });
@@ -82,18 +82,18 @@ describe("Edits of a resource", () => {
   });
 
   it("Edits of a resource notice what changes between the read and the write", async () => {
-    const stored = new Stored();
+    const stored = new EditableRecord();
     const edits = new Edits(stored, stored.fields);
     stored.meanwhile = () => {
       stored.meanwhile = undefined;
       stored.change({ name: "Theirs" });
     };
-    expect((await failureOf(edits.save({ name: "Mine" })))?.code).toBe("conflict");
+    expect((await catchFailure(edits.save({ name: "Mine" })))?.code).toBe("conflict");
     expect(stored.fields.name).toBe("Theirs");
   });
 
   it("Edits of a resource read it once while somebody types faster than it is answered", async () => {
-    const stored = new Stored();
+    const stored = new EditableRecord();
     const edits = new Edits(stored, stored.fields);
     const prepared = [edits.prepare(), edits.prepare(), edits.save({ name: "New" })];
     await Promise.all(prepared);
@@ -101,11 +101,11 @@ describe("Edits of a resource", () => {
   });
 
   it("Edits that a closing page sends are refused when somebody else was first", async () => {
-    const stored = new Stored();
+    const stored = new EditableRecord();
     const edits = new Edits(stored, stored.fields);
     await edits.prepare();
     stored.change({ name: "Theirs" });
-    expect((await failureOf(edits.save({ name: "Mine" }, true)))?.code).toBe("precondition_failed");
+    expect((await catchFailure(edits.save({ name: "Mine" }, true)))?.code).toBe("precondition_failed");
     expect([stored.fields.name, stored.reads]).toEqual(["Theirs", 1]);
   });
 });

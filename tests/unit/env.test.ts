@@ -126,10 +126,10 @@ describe("The environment", () => {
     [{ PUSHER_HOST: "soketi", PUSHER_KEY: "k" }, "PUSHER_APP_ID PUSHER_SECRET", "PUSHER_KEY"],
     [{ PUSHER_PORT: "6001" }, "PUSHER_APP_ID PUSHER_KEY PUSHER_SECRET", "PUSHER_PORT"],
     [{ PUSHER_APP_ID: "3", PUSHER_SECRET: "s" }, "PUSHER_KEY", "PUSHER_APP_ID"],
-  ])("The environment refuses a channels server that is named in part: %j", (given, missing, because) => {
+  ])("The environment refuses a channels server that is named in part: %j", (settings, missing, because) => {
     let message = "";
     try {
-      parseEnvironment(given);
+      parseEnvironment(settings);
     } catch (error) {
       message = (error as Error).message;
     }

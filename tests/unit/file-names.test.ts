@@ -1,9 +1,9 @@
 import { basename, dirname, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesIn } from "@/scripts/imports";
+import { listFiles } from "@/scripts/imports";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const files = filesIn(ROOT, ["app", "components", "lib", "db", "scripts", "tests"]);
+const files = listFiles(ROOT, ["app", "components", "lib", "db", "scripts", "tests"]);
 
 describe("Names of files and folders:", () => {
   it("Every file is named in kebab-case", () => {

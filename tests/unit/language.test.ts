@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesIn } from "@/scripts/imports";
+import { listFiles } from "@/scripts/imports";
 import { isHalfTitle, testTitles } from "@/tests/support/test-titles";
 
 /** Phrases that native readers must read twice, and names that we have replaced. CONTRIBUTING has the words to use instead. */
@@ -22,14 +22,14 @@ const WORD_LISTS = [
 ];
 
 const files = [
-  ...filesIn(ROOT, ["app", "components", "db", "docs", "lib", "scripts", "tests"]),
+  ...listFiles(ROOT, ["app", "components", "db", "docs", "lib", "scripts", "tests"]),
   ...readdirSync(ROOT).filter((name) => /\.(ts|md)$/.test(name)),
 ].filter((file) => /\.(ts|tsx|mjs|md)$/.test(file) && !WORD_LISTS.includes(file));
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*(?:\n|$))+|[ \t]\/\/ .*/gm;
 
 /** The text of a comment on one line, without its marks. */
-const textOf = (comment: string) =>
+const commentText = (comment: string) =>
   comment
     .trim()
     .replace(/^\/\*\*?|\*\/$/g, "")
@@ -69,7 +69,7 @@ describe("Language:", () => {
       .filter((file) => !file.endsWith(".md"))
       .flatMap((file) =>
         (readFileSync(join(ROOT, file), "utf8").match(COMMENT) ?? [])
-          .map(textOf)
+          .map(commentText)
           .filter(isHalfSentence)
           .map((text) => `${file}: ${text}`),
       );

@@ -25,7 +25,7 @@ const byPath = new Map(pages.map((page) => [page.path, page]));
 const overview = ["operations", "headers"];
 
 /** The paths that the folders of `app` answer at, but those with parameters. */
-const served = new Set(
+const routes = new Set(
   Object.keys(import.meta.glob("/app/**/{page.tsx,route.ts}")).map(
     (file) =>
       file
@@ -36,27 +36,27 @@ const served = new Set(
   ),
 );
 
-function anchorsOf(page: DocsPage): string[] {
+function listAnchors(page: DocsPage): string[] {
   return page.path === "/docs/reference" ? overview : page.places.map(({ id }) => id);
 }
 
 /** Describes the fault of a link on a page; nothing, when it leads somewhere. */
-function wrongWith(href: string, from?: DocsPage): string | undefined {
+function findProblem(href: string, from?: DocsPage): string | undefined {
   const [path = "", anchor] = href.replace(ORIGIN, "").split("#");
   const page = path === "" && href.startsWith("#") ? from : byPath.get(path.replace(/\.md$/, ""));
   if (page) {
-    return anchor === undefined || anchorsOf(page).includes(anchor) ? undefined : `${href}: no such anchor`;
+    return anchor === undefined || listAnchors(page).includes(anchor) ? undefined : `${href}: no such anchor`;
   }
   if (path.startsWith(API_BASE)) {
     const operation = operations.find((one) => API_BASE + (one.path === "/" ? "" : one.path) === path);
     return operation ? undefined : `${href}: no such operation`;
   }
   if (operations.some((operation) => operationPage(operation) === path)) return undefined;
-  return served.has(path || "/") ? undefined : `${href}: no such page`;
+  return routes.has(path || "/") ? undefined : `${href}: no such page`;
 }
 
-const problems = (hrefs: string[], from?: DocsPage) => hrefs.flatMap((href) => wrongWith(href, from) ?? []);
-const hrefsOf = (markdown: string) => findLinks(parseMarkdown(markdown)).map(({ href }) => href);
+const problems = (hrefs: string[], from?: DocsPage) => hrefs.flatMap((href) => findProblem(href, from) ?? []);
+const listHrefs = (markdown: string) => findLinks(parseMarkdown(markdown)).map(({ href }) => href);
 
 describe("Links", () => {
   it.each(pages)("Every link on $path leads somewhere", (page) => {
@@ -69,13 +69,13 @@ describe("Links", () => {
   });
 
   it.each(pages)("Every link in the Markdown file of $path, where each is whole, leads somewhere", (page) => {
-    const hrefs = hrefsOf(markdownFile(page, ORIGIN));
+    const hrefs = listHrefs(markdownFile(page, ORIGIN));
     expect(hrefs.filter((href) => !href.startsWith(`${ORIGIN}/`) && !href.startsWith("#"))).toEqual([]);
     expect(problems(hrefs, page)).toEqual([]);
   });
 
   it("Every link in llms.txt leads to a Markdown file, one of every page", () => {
-    const hrefs = hrefsOf(llmsText(ORIGIN));
+    const hrefs = listHrefs(llmsText(ORIGIN));
     expect(problems(hrefs)).toEqual([]);
     const files = pages.map(({ path }) => `${ORIGIN}${path}.md`);
     expect(hrefs).toEqual(expect.arrayContaining(files.slice(1)));
@@ -113,7 +113,7 @@ describe("Links", () => {
   it.each(files)("Every link in %s leads somewhere", (file) => {
     const text = readFileSync(`.${file}`, "utf8");
     const anchors = splitSections(parseMarkdown(text)).map(({ title }) => anchorId(title));
-    const wrong = hrefsOf(text).filter((href) => {
+    const wrong = listHrefs(text).filter((href) => {
       if (/^(https?|mailto):/.test(href)) return false;
       const [path = "", anchor] = href.split("#");
       return path === "" ? !anchors.includes(anchor ?? "") : !existsSync(join(".", dirname(file), path));
@@ -134,7 +134,7 @@ describe("The pages", () => {
   });
 
   it.each(pages)("The pages have each anchor once: $path", (page) => {
-    const ids = anchorsOf(page);
+    const ids = listAnchors(page);
     expect(ids).toEqual([...new Set(ids)]);
   });
 

@@ -12,7 +12,7 @@ function answering(status: number, body: unknown) {
   vi.stubGlobal("fetch", fetch);
   return fetch;
 }
-const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
+const catchFailure = (promise: Promise<unknown>) => promise.catch((error: unknown) => error as ApiFailure);
 
 describe("The client in the browser", () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -37,24 +37,28 @@ describe("The client in the browser", () => {
       error: "validation_failed",
       errors: { message_text: "Too long." },
     });
-    const refused = await failureOf(request(sendMessage, { conversation_id: 7, message_text: "" }));
-    expect(refused).toMatchObject({
+    const refusal = await catchFailure(request(sendMessage, { conversation_id: 7, message_text: "" }));
+    expect(refusal).toMatchObject({
       code: "validation_failed",
       message: "No.",
       errors: { message_text: "Too long." },
     });
     answering(429, { success: false, message: "Slow.", error: "rate_limited", retry_after: 12 });
-    expect(await failureOf(request(sendMessage, { conversation_id: 7, message_text: "a" }))).toMatchObject({
-      code: "rate_limited",
-      retryAfter: 12,
-    });
+    expect(await catchFailure(request(sendMessage, { conversation_id: 7, message_text: "a" }))).toMatchObject(
+      {
+        code: "rate_limited",
+        retryAfter: 12,
+      },
+    );
   });
 
   it("The client in the browser says network when there was no answer, and lets an abort of the caller's rise", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    expect(await failureOf(request(listMessages, { conversationId: 7 }))).toMatchObject({ code: "network" });
+    expect(await catchFailure(request(listMessages, { conversationId: 7 }))).toMatchObject({
+      code: "network",
+    });
     const reason = new Error("left the page");
-    const aborted = failureOf(
+    const aborted = catchFailure(
       request(listMessages, { conversationId: 7 }, { signal: AbortSignal.abort(reason) }),
     );
     expect(await aborted).toBe(reason);

@@ -49,65 +49,65 @@ function conversation(
     updated_at: AT,
   };
 }
-const heard = (conversation_id: number, id: number, message_text: string | null = "news") => ({
+const messageEvent = (conversation_id: number, id: number, message_text: string | null = "news") => ({
   conversation_id,
   last_message: { id, message_text, created_at: AT, user: { id: 2, name: "Ana" } },
   updated_at: AT,
 });
 
-const idsOf = ({ list }: ConversationPages) => list.map(({ id }) => id);
+const conversationIds = ({ list }: ConversationPages) => list.map(({ id }) => id);
 
 describe("The list of conversations", () => {
   const list = [conversation(8, 20), conversation(7, 10)];
 
   it("The list of conversations brings a conversation up with its new message, and ignores an old event", () => {
-    expect(withLastMessage(list, heard(7, 30))?.map(({ id }) => id)).toEqual([7, 8]);
-    expect(withLastMessage(list, heard(7, 9))).toBe(list);
+    expect(withLastMessage(list, messageEvent(7, 30))?.map(({ id }) => id)).toEqual([7, 8]);
+    expect(withLastMessage(list, messageEvent(7, 9))).toBe(list);
   });
 
   it("The list of conversations must be fetched for a conversation it does not know, or a text too long for an event", () => {
-    expect(withLastMessage(list, heard(9, 30))).toBeUndefined();
-    expect(withLastMessage(list, heard(7, 30, null))).toBeUndefined();
+    expect(withLastMessage(list, messageEvent(9, 30))).toBeUndefined();
+    expect(withLastMessage(list, messageEvent(7, 30, null))).toBeUndefined();
   });
 
   it("The list of conversations keeps what was heard after the server answered", () => {
-    const known = { list: withLastMessage(list, heard(7, 30)) ?? [], older: undefined };
+    const known = { list: withLastMessage(list, messageEvent(7, 30)) ?? [], older: undefined };
     expect(refreshed(known, openConversations(list)).list[0]).toMatchObject({
       id: 7,
       last_message: { id: 30 },
     });
-    expect(idsOf(refreshed(known, openConversations([conversation(8, 20)])))).toEqual([8]);
+    expect(conversationIds(refreshed(known, openConversations([conversation(8, 20)])))).toEqual([8]);
   });
 
   it("The list of conversations has further pages until one is not full, and each conversation once", () => {
     const first = openConversations(list, 2);
     expect(first.older).toBe(10);
     // Number 7 has moved up meanwhile; the page after 10 is as it was.
-    const moved = { ...first, list: withLastMessage(first.list, heard(7, 30)) ?? [] };
+    const moved = { ...first, list: withLastMessage(first.list, messageEvent(7, 30)) ?? [] };
     const second = withOlderConversations(moved, [conversation(6, 9), conversation(5, 8)], 2);
-    expect([idsOf(second), second.older]).toEqual([[7, 8, 6, 5], 8]);
+    expect([conversationIds(second), second.older]).toEqual([[7, 8, 6, 5], 8]);
     const third = withOlderConversations(second, [conversation(4, 7)], 2);
-    expect([idsOf(third), third.older]).toEqual([[7, 8, 6, 5, 4], undefined]);
+    expect([conversationIds(third), third.older]).toEqual([[7, 8, 6, 5, 4], undefined]);
   });
 
   it("The list of conversations keeps loaded pages when the newest are fetched again, and drops what is gone from those", () => {
     const known = { list: [...list, conversation(6, 9), conversation(5, 8)], older: 8 };
     const again = refreshed(known, openConversations([conversation(9, 40), conversation(8, 20)], 2));
-    expect([idsOf(again), again.older]).toEqual([[9, 8, 7, 6, 5], 8]);
+    expect([conversationIds(again), again.older]).toEqual([[9, 8, 7, 6, 5], 8]);
     const without = refreshed(known, openConversations([conversation(7, 10), conversation(6, 9)], 2));
-    expect([idsOf(without), without.older]).toEqual([[7, 6, 5], 8]);
+    expect([conversationIds(without), without.older]).toEqual([[7, 6, 5], 8]);
   });
 
   it("The list of conversations loads the next page where the pages end, whatever single older conversation is known", () => {
     const open = { list: withConversation(list, conversation(1, 1)), older: 10 };
     const next = withOlderConversations(open, [conversation(6, 9), conversation(5, 8)], 2);
-    expect([idsOf(next), next.older]).toEqual([[8, 7, 6, 5, 1], 8]);
+    expect([conversationIds(next), next.older]).toEqual([[8, 7, 6, 5, 1], 8]);
   });
 
   it("The list of conversations loses a conversation that was deleted, unless something newer was said", () => {
     const deletion = { conversation_id: 7, deleted_up_to_message_id: 10 };
     expect(withoutConversation(list, deletion).map(({ id }) => id)).toEqual([8]);
-    const newer = withLastMessage(list, heard(7, 30)) ?? [];
+    const newer = withLastMessage(list, messageEvent(7, 30)) ?? [];
     expect(withoutConversation(newer, deletion)).toEqual(newer);
   });
 
@@ -171,13 +171,13 @@ describe("The words of the inbox", () => {
   const clock = { now: Date.parse("2026-01-15T22:30:00Z"), locale: "en-GB", timeZone: "Europe/Berlin" };
 
   it("The words of the inbox say when, by the reader's calendar", () => {
-    const said = (at: string) => shortMoment(Date.parse(at), clock);
+    const formatMoment = (at: string) => shortMoment(Date.parse(at), clock);
     expect([
-      said("2026-01-15T22:29:30Z"),
-      said("2026-01-15T22:10:00Z"),
-      said("2026-01-15T09:05:00Z"),
-      said("2026-01-14T22:59:00Z"),
-      said("2026-01-02T12:00:00Z"),
+      formatMoment("2026-01-15T22:29:30Z"),
+      formatMoment("2026-01-15T22:10:00Z"),
+      formatMoment("2026-01-15T09:05:00Z"),
+      formatMoment("2026-01-14T22:59:00Z"),
+      formatMoment("2026-01-02T12:00:00Z"),
     ]).toEqual(["now", "20 min", "10:05", "Wed", "2 Jan"]);
     expect(dayTitle(Date.parse("2026-01-14T23:00:00Z"), clock)).toBe("Today");
     expect(dayTitle(Date.parse("2026-01-14T22:59:00Z"), clock)).toBe("Yesterday");

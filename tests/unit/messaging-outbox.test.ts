@@ -8,7 +8,7 @@ import {
   restored,
 } from "@/components/community/messaging/outbox";
 
-const written = (id: string, conversation_id = 7): OutboxAction => ({
+const writeAction = (id: string, conversation_id = 7): OutboxAction => ({
   type: "written",
   message: { client_message_id: id, conversation_id, text: id, written_at: "2026-01-15T10:00:00.000Z" },
 });
@@ -18,7 +18,10 @@ const states = (outbox: Outbox) =>
 
 describe("The outbox", () => {
   it("The outbox sends one at a time in a conversation, and conversations beside each other", () => {
-    const outbox = having(written("a"), written("b"), written("c", 8), { type: "sending", id: "a" });
+    const outbox = having(writeAction("a"), writeAction("b"), writeAction("c", 8), {
+      type: "sending",
+      id: "a",
+    });
     expect(nextMessage(outbox, 7)).toBeUndefined();
     expect(nextMessage(outbox, 8)?.client_message_id).toBe("c");
     expect(nextMessage(reduceOutbox(outbox, { type: "gone", id: "a" }), 7)?.client_message_id).toBe("b");
@@ -26,11 +29,11 @@ describe("The outbox", () => {
 
   it("The outbox lets nothing overtake a message that had no answer", () => {
     const outbox = having(
-      written("a"),
-      written("b"),
+      writeAction("a"),
+      writeAction("b"),
       { type: "sending", id: "a" },
       { type: "unanswered", id: "a", problem: "gone" },
-      written("c"),
+      writeAction("c"),
     );
     expect(states(outbox)).toEqual(["a failed", "b failed", "c failed"]);
     expect(nextMessage(outbox, 7)).toBeUndefined();
@@ -48,8 +51,8 @@ describe("The outbox", () => {
 
   it("The outbox goes on after a message that was refused, and does not try that one again by itself", () => {
     const outbox = having(
-      written("a"),
-      written("b"),
+      writeAction("a"),
+      writeAction("b"),
       { type: "sending", id: "a" },
       { type: "refused", id: "a", problem: "no" },
     );
@@ -59,7 +62,7 @@ describe("The outbox", () => {
   });
 
   it("The outbox sends again after a reload what was under way, since nobody knows whether it arrived", () => {
-    expect(states(restored(having(written("a"), { type: "sending", id: "a" })))).toEqual(["a queued"]);
+    expect(states(restored(having(writeAction("a"), { type: "sending", id: "a" })))).toEqual(["a queued"]);
   });
 
   it("The outbox keeps the order of writing, whatever happens", () => {
@@ -69,7 +72,7 @@ describe("The outbox", () => {
     );
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-        const start = having(...["0", "1", "2", "3", "4", "5"].map((id) => written(id)));
+        const start = having(...["0", "1", "2", "3", "4", "5"].map((id) => writeAction(id)));
         const end = actions.reduce(
           (outbox, [type, id]) => reduceOutbox(outbox, { type, id: String(id), problem: "" } as OutboxAction),
           start,

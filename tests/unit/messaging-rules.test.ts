@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>("/tests/api/community/{messaging,channe
 });
 
 /** The numbers that a title names at its end: `(rule 3)`, `(rules 4 to 10, 13 and 14)`. */
-function numbersIn(title: string): number[] {
+function findNumbers(title: string): number[] {
   const list = /\(rules? ([\d, and to]+)\)$/.exec(title)?.[1] ?? "";
   return list.split(/, | and /).flatMap((part) => {
     const [first = Number.NaN, last = first] = part.split(" to ").map(Number);
@@ -22,8 +22,8 @@ it("Every published rule of messaging is named by a test that proves it, and no 
   );
   const [, rules = ""] = (guideSources().get("messaging") ?? "").split("\n## Rules\n");
   const published = [...rules.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number));
-  const single = titles.filter((title) => title.includes("(rule ")).flatMap(numbersIn);
+  const single = titles.filter((title) => title.includes("(rule ")).flatMap(findNumbers);
   expect(published).toEqual(Array.from({ length: published.length }, (_, index) => index + 1));
   expect([...new Set(single)].sort((a, b) => a - b)).toEqual(published);
-  for (const number of titles.flatMap(numbersIn)) expect(published).toContain(number);
+  for (const number of titles.flatMap(findNumbers)) expect(published).toContain(number);
 });

@@ -119,13 +119,13 @@ describe("The rows of a thread", () => {
     written_at: "2026-01-15T10:00:30.000Z",
     state: "sending" as const,
   };
-  const drawn = (messages: ThreadMessage[], outbox = [outgoing], unreadFrom?: number) =>
+  const renderRows = (messages: ThreadMessage[], outbox = [outgoing], unreadFrom?: number) =>
     buildRows(openThread(messages.toReversed()), outbox, { userId: ME, clock, unreadFrom });
 
   it("The rows of a thread show a message on its way last, and under the same key when it has arrived", () => {
-    expect(drawn([message(1)]).map((row) => row.key)).toEqual(["1", key]);
+    expect(renderRows([message(1)]).map((row) => row.key)).toEqual(["1", key]);
     const arrived = { ...message(2, ME), client_message_id: key };
-    expect(drawn([message(1), arrived]).map((row) => [row.key, row.kind])).toEqual([
+    expect(renderRows([message(1), arrived]).map((row) => [row.key, row.kind])).toEqual([
       ["1", "message"],
       [key, "message"],
     ]);
@@ -134,12 +134,12 @@ describe("The rows of a thread", () => {
 
   it("The rows of a thread do not take somebody else's message for one's own because it carries the same id", () => {
     const theirs = { ...message(2), client_message_id: key };
-    expect(drawn([theirs]).map((row) => row.key)).toEqual(["2", key]);
+    expect(renderRows([theirs]).map((row) => row.key)).toEqual(["2", key]);
     expect(arrivedKeys(openThread([theirs]), [outgoing], ME)).toEqual([]);
   });
 
   it("The rows of a thread open a day by the reader's calendar, and a group by author and time", () => {
-    const rows = drawn(
+    const rows = renderRows(
       [
         message(1, OTHER, "2026-01-15T23:59:00Z"),
         message(2, OTHER, "2026-01-16T00:00:00Z"),
@@ -158,7 +158,7 @@ describe("The rows of a thread", () => {
     expect(firstUnread(thread, ME, 2)).toBe(4);
     expect(firstUnread(thread, ME, null)).toBe(2);
     expect(firstUnread(thread, ME, 4)).toBeUndefined();
-    expect(drawn([message(2), message(4)], [], 4).map(({ opensUnread }) => opensUnread)).toEqual([
+    expect(renderRows([message(2), message(4)], [], 4).map(({ opensUnread }) => opensUnread)).toEqual([
       false,
       true,
     ]);

@@ -16,14 +16,14 @@ type Schema = {
 /** Names of fields with amounts of money. */
 const NAMES = /_amount$|^amount$|_price$|^price$/;
 
-const typesOf = (schema: Schema): string[] =>
+const listTypes = (schema: Schema): string[] =>
   [schema, ...(schema.anyOf ?? [])].flatMap(({ type = [] }) => type);
 
 const SOME = 50;
-let seen = 0;
+let fieldCount = 0;
 
 /** Amounts that are no integers, or that have no currency beside them or around them. */
-function wrongIn(schema: Schema, path: string, hasCurrency: boolean): string[] {
+function findProblems(schema: Schema, path: string, hasCurrency: boolean): string[] {
   const {
     properties = {},
     items,
@@ -36,29 +36,33 @@ function wrongIn(schema: Schema, path: string, hasCurrency: boolean): string[] {
   const known = hasCurrency || "currency" in properties;
   const wrong = Object.entries(properties).flatMap(([name, field]) => {
     const place = `${path}.${name}`;
-    const types = typesOf(field);
+    const types = listTypes(field);
     const isAmount = NAMES.test(name) && !types.includes("object");
-    if (isAmount) seen++;
+    if (isAmount) fieldCount++;
     return [
       ...(isAmount && types.some((type) => type === "number" || type === "string")
         ? [`${place} is no integer`]
         : []),
       ...(isAmount && !known ? [`${place} has no currency`] : []),
-      ...wrongIn(field, place, known),
+      ...findProblems(field, place, known),
     ];
   });
   const others = [...anyOf, ...oneOf, ...allOf, items, additionalProperties, ...Object.values($defs)];
   return [
     ...wrong,
-    ...others.flatMap((other) => (typeof other === "object" ? wrongIn(other, path, known) : [])),
+    ...others.flatMap((other) => (typeof other === "object" ? findProblems(other, path, known) : [])),
   ];
 }
 
 it("Every amount of money on the wire is an integer, with its currency beside it", () => {
   const wrong = operations.flatMap(({ id, response }) => {
     if (!response) return [];
-    return wrongIn(z.toJSONSchema(response, { io: "output", unrepresentable: "any" }) as Schema, id, false);
+    return findProblems(
+      z.toJSONSchema(response, { io: "output", unrepresentable: "any" }) as Schema,
+      id,
+      false,
+    );
   });
   expect(wrong).toEqual([]);
-  expect(seen).toBeGreaterThan(SOME);
+  expect(fieldCount).toBeGreaterThan(SOME);
 });

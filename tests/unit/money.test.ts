@@ -149,9 +149,9 @@ describe("Refunds in parts", () => {
     const parts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 11 });
     const cuts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 5 });
     fc.assert(
-      fc.property(parts, cuts, (original, given) => {
+      fc.property(parts, cuts, (original, pieces) => {
         const total = sumAmounts(original);
-        const ends = [...given.map((cut) => (total === 0 ? 0 : cut % total)).sort((a, b) => a - b), total];
+        const ends = [...pieces.map((cut) => (total === 0 ? 0 : cut % total)).sort((a, b) => a - b), total];
         const refunded = original.map(() => 0);
         let before = 0;
         for (const after of ends) {

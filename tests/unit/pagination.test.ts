@@ -16,12 +16,12 @@ describe("paginate", () => {
           return paginate(query, items.length, items.slice(offset, offset + per_page));
         });
         expect(pages.flatMap(({ data }) => data)).toEqual(items);
-        let seen = 0;
+        let count = 0;
         for (const { from, to, data, total } of pages) {
           expect(total).toBe(items.length);
-          expect(from).toBe(data.length > 0 ? seen + 1 : 0);
-          expect(to).toBe(data.length > 0 ? seen + data.length : 0);
-          seen += data.length;
+          expect(from).toBe(data.length > 0 ? count + 1 : 0);
+          expect(to).toBe(data.length > 0 ? count + data.length : 0);
+          count += data.length;
         }
       }),
     );

@@ -2,23 +2,23 @@ import { describe, expect, it } from "vitest";
 import { picturePath } from "@/lib/platform/artwork/artwork";
 import { COVER_SIZES, PICTURE_SIZES, pictureSet, pictureUrl } from "@/lib/platform/pictures";
 
-const DRAWN = picturePath({ kind: "album", id: 12, mood: "dawn" });
+const DRAWING = picturePath({ kind: "album", id: 12, mood: "dawn" });
 const MOSAIC = "/media/playlists/3-0123456789abcdef.jpg";
 const COVER = "/media/covers/0123456789abcdef.jpg";
 
 describe("A picture", () => {
   it("A picture is asked for in the smallest size that is sharp on a screen of double density", () => {
-    expect(pictureUrl(DRAWN, 36)).toBe(`${DRAWN}?size=160`);
+    expect(pictureUrl(DRAWING, 36)).toBe(`${DRAWING}?size=160`);
     expect(pictureUrl(MOSAIC, 36)).toBe(`${MOSAIC}?size=160`);
     expect(pictureUrl(COVER, 32)).toBe(`${COVER}?size=64`);
     expect(pictureUrl(COVER, 36)).toBe(`${COVER}?size=300`);
-    expect(pictureUrl(DRAWN, 150)).toBe(`${DRAWN}?size=300`);
-    expect(pictureUrl(DRAWN, 151)).toBe(`${DRAWN}?size=320`);
+    expect(pictureUrl(DRAWING, 150)).toBe(`${DRAWING}?size=300`);
+    expect(pictureUrl(DRAWING, 151)).toBe(`${DRAWING}?size=320`);
   });
 
   it("A picture is never asked for in more pixels than a page shows", () => {
     expect(pictureUrl(COVER, 360)).toBe(`${COVER}?size=600`);
-    expect(pictureUrl(DRAWN, 5_000)).toBe(`${DRAWN}?size=1200`);
+    expect(pictureUrl(DRAWING, 5_000)).toBe(`${DRAWING}?size=1200`);
   });
 
   it("A picture loses the size that its address had", () => {
@@ -44,7 +44,7 @@ describe("A picture", () => {
       pictureSet(image)
         ?.split(", ")
         .map((one) => Number(/^\S+\?size=(\d+) \1w$/.exec(one)?.[1]));
-    expect(offered(DRAWN)).toEqual([...PICTURE_SIZES]);
+    expect(offered(DRAWING)).toEqual([...PICTURE_SIZES]);
     expect(offered(COVER)).toEqual([64, 300, 600]);
     for (const size of offered(COVER) ?? []) expect(COVER_SIZES).toContain(size);
   });

@@ -10,14 +10,14 @@ const track = (id: number): PlayableTrack => ({
   duration: 60_000,
 });
 const tracks = (count: number) => Array.from({ length: count }, (_, index) => track(index + 1));
-const begun = (count: number, index = 0) =>
+const startPlayer = (count: number, index = 0) =>
   queues.startQueue(queues.EMPTY_QUEUE, tracks(count), index, "other");
 const ids = ({ entries }: queues.Queue) => entries.map((entry) => entry.track.id);
 const current = ({ entries, at }: queues.Queue) => entries[at]?.track.id;
 
 describe("The queue", () => {
   it("The queue begins with the track that was pressed, and goes on to the end of its list", () => {
-    const queue = begun(3, 1);
+    const queue = startPlayer(3, 1);
     expect(current(queue)).toBe(2);
     expect(queues.following(queue, true)).toBe(2);
     expect(queues.following({ ...queue, at: 2 }, true)).toBeUndefined();
@@ -26,34 +26,34 @@ describe("The queue", () => {
   });
 
   it("The queue repeats all tracks, or one until the listener skips it", () => {
-    const all: queues.Queue = { ...begun(3, 2), repeat: "all" };
+    const all: queues.Queue = { ...startPlayer(3, 2), repeat: "all" };
     expect(queues.following(all, true)).toBe(0);
     expect(queues.preceding({ ...all, at: 0 })).toBe(2);
-    const one: queues.Queue = { ...begun(3, 1), repeat: "one" };
+    const one: queues.Queue = { ...startPlayer(3, 1), repeat: "one" };
     expect(queues.following(one, true)).toBe(1);
     expect(queues.following(one, false)).toBe(2);
   });
 
   it("The queue shuffles what comes after the track that plays, and restores the order", () => {
-    const shuffled = queues.shuffled(begun(20, 7), () => 0.3);
+    const shuffled = queues.shuffled(startPlayer(20, 7), () => 0.3);
     expect(current(shuffled)).toBe(8);
     expect(shuffled.at).toBe(0);
-    expect(ids(shuffled)).not.toEqual(ids(begun(20)));
-    expect([...ids(shuffled)].sort((a, b) => a - b)).toEqual(ids(begun(20)));
+    expect(ids(shuffled)).not.toEqual(ids(startPlayer(20)));
+    expect([...ids(shuffled)].sort((a, b) => a - b)).toEqual(ids(startPlayer(20)));
     const restored = queues.unshuffled(shuffled);
-    expect(ids(restored)).toEqual(ids(begun(20)));
+    expect(ids(restored)).toEqual(ids(startPlayer(20)));
     expect(current(restored)).toBe(8);
   });
 
   it("The queue stays shuffled when another list begins", () => {
-    const next = queues.startQueue(queues.shuffled(begun(5)), tracks(9), 3, "playlist", () => 0.1);
+    const next = queues.startQueue(queues.shuffled(startPlayer(5)), tracks(9), 3, "playlist", () => 0.1);
     expect(next.shuffled).toBe(true);
     expect(current(next)).toBe(4);
-    expect(ids(queues.unshuffled(next))).toEqual(ids(begun(9)));
+    expect(ids(queues.unshuffled(next))).toEqual(ids(startPlayer(9)));
   });
 
   it("The queue takes tracks next or last, and keeps what was added when the order is restored", () => {
-    const next = queues.extended(begun(3), [track(10)], "search", "next");
+    const next = queues.extended(startPlayer(3), [track(10)], "search", "next");
     expect(ids(next)).toEqual([1, 10, 2, 3]);
     expect(ids(queues.extended(next, [track(11)], "search", "end"))).toEqual([1, 10, 2, 3, 11]);
     expect(ids(queues.unshuffled(queues.shuffled(next, () => 0.6)))).toEqual([1, 10, 2, 3]);
@@ -61,16 +61,16 @@ describe("The queue", () => {
   });
 
   it("The queue goes on with the next track when the one that plays is removed", () => {
-    const queue = begun(3, 1);
+    const queue = startPlayer(3, 1);
     const [first, second, third] = queue.entries as [queues.Entry, queues.Entry, queues.Entry];
     expect(current(queues.without(queue, second.key))).toBe(3);
     expect(current(queues.without(queue, first.key))).toBe(2);
     expect(current(queues.without(queues.without(queue, third.key), second.key))).toBe(1);
-    expect(queues.without(begun(1), 0)).toMatchObject({ entries: [], at: -1 });
+    expect(queues.without(startPlayer(1), 0)).toMatchObject({ entries: [], at: -1 });
   });
 
   it("The queue moves a track while another one plays", () => {
-    const queue = begun(4, 1);
+    const queue = startPlayer(4, 1);
     const [first] = queue.entries as [queues.Entry];
     const moved = queues.moveEntry(queue, first.key, 3);
     expect(ids(moved)).toEqual([2, 3, 4, 1]);
@@ -79,7 +79,7 @@ describe("The queue", () => {
   });
 
   it("The queue forgets what was played long ago, and never what plays or comes", () => {
-    let queue = begun(400, 399);
+    let queue = startPlayer(400, 399);
     queue = queues.extended(queue, tracks(200), "radio", "end");
     expect(queue.entries).toHaveLength(500);
     expect(current(queue)).toBe(400);

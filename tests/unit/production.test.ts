@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { describe, expect, it } from "vitest";
 import config from "@/next.config";
-import { filesIn, importsOf, isCode, readSource } from "@/scripts/imports";
+import { findImports, isCode, listFiles, readSource } from "@/scripts/imports";
 
 const { dependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   dependencies: Record<string, string>;
@@ -18,30 +18,30 @@ const BUILDING: readonly string[] = ["scripts/bundle.ts", "scripts/client.ts"];
 /** Imports that are not packages; also as examples in comments have them. */
 const OURS = /^(app|components|db|lib|scripts)\//;
 
-const packageOf = (name: string) =>
+const findPackage = (name: string) =>
   name
     .split("/")
     .slice(0, name.startsWith("@") ? 2 : 1)
     .join("/");
 
-const fileOf = (path: string) =>
+const findFile = (path: string) =>
   ["", ".ts", ".tsx", ".mjs", "/index.ts"]
     .map((ending) => path + ending)
     .find((file) => isCode(file) && existsSync(file));
 
 /** The packages that the files load, and what those load, with a file that does. */
-function packagesOf(entries: readonly string[]): Map<string, string> {
+function listPackages(entries: readonly string[]): Map<string, string> {
   const packages = new Map<string, string>();
   const visited = new Set(BUILDING);
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (visited.has(file)) continue;
     visited.add(file);
-    for (const { to, typeOnly } of importsOf(file, readSource(process.cwd(), file))) {
+    for (const { to, typeOnly } of findImports(file, readSource(process.cwd(), file))) {
       if (typeOnly || isBuiltin(to)) continue;
-      const own = fileOf(to);
+      const own = findFile(to);
       if (own !== undefined) waiting.push(own);
-      else if (!existsSync(to) && !OURS.test(to)) packages.set(packageOf(to), file);
+      else if (!existsSync(to) && !OURS.test(to)) packages.set(findPackage(to), file);
     }
   }
   return packages;
@@ -58,20 +58,20 @@ const programs = [
   "lib/platform/gateway/cluster.ts",
   "lib/platform/audio-codec/child.ts",
 ];
-const routes = filesIn(process.cwd(), ["app/api"]).filter((file) => file.endsWith("/route.ts"));
+const routes = listFiles(process.cwd(), ["app/api"]).filter((file) => file.endsWith("/route.ts"));
 
 describe("A server without the development packages", () => {
   it.each([...new Set([...programs, ...commands])])(
     "A server without the development packages has every package that %s loads",
     (program) => {
-      const missing = [...packagesOf([program])].filter(([name]) => !Object.hasOwn(dependencies, name));
+      const missing = [...listPackages([program])].filter(([name]) => !Object.hasOwn(dependencies, name));
       expect(missing).toEqual([]);
     },
   );
 
   it("A server without the development packages has every package that an operation loads", () => {
     expect(routes.length).toBeGreaterThan(100);
-    const missing = [...packagesOf(routes)].filter(([name]) => !Object.hasOwn(dependencies, name));
+    const missing = [...listPackages(routes)].filter(([name]) => !Object.hasOwn(dependencies, name));
     expect(missing).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe("The image", () => {
       ([, name = ""]) => name,
     );
     expect(removed).toContain("typescript");
-    const loaded = packagesOf([...programs, ...commands, ...routes]);
+    const loaded = listPackages([...programs, ...commands, ...routes]);
     expect(removed.filter((name) => loaded.has(name))).toEqual([]);
   });
 });

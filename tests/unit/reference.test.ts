@@ -16,7 +16,7 @@ import { takesFields } from "@/lib/platform/http-contract/selection";
 const groups = referenceGroups();
 const entries = groups.flatMap((group) => group.entries);
 const { paths } = openApiDocument("");
-const entryOf = (id: string) => {
+const findEntry = (id: string) => {
   const entry = entries.find(({ operation }) => operation.id === id);
   if (!entry) throw new Error(`The reference has no ${id}.`);
   return entry;
@@ -48,7 +48,7 @@ describe("The reference", () => {
   });
 
   describe.each(operations)("$id: its parts", (operation) => {
-    const { parameters, body, answers } = entryOf(operation.id);
+    const { parameters, body, answers } = findEntry(operation.id);
 
     it("The reference shows every parameter of the operation's contract", () => {
       const names = [operation.params, operation.query].flatMap((part) => Object.keys(part?.shape ?? {}));
@@ -64,11 +64,11 @@ describe("The reference", () => {
     });
 
     it("The reference shows every status of the OpenAPI document, the success first, each with its meaning and an example", () => {
-      const described = paths[operation.path]?.[operation.method.toLowerCase()] as {
+      const description = paths[operation.path]?.[operation.method.toLowerCase()] as {
         responses: Record<string, unknown>;
       };
       const success = String(successStatus(operation));
-      const others = Object.keys(described.responses).filter((status) => status !== success);
+      const others = Object.keys(description.responses).filter((status) => status !== success);
       expect(answers.map(({ status }) => status)).toEqual([success, ...others]);
       for (const { status, description, bodies } of answers) {
         expect(description).not.toBe("");
@@ -84,12 +84,12 @@ describe("The reference", () => {
   });
 
   it("The reference shows what may stand in a parameter that is a list", () => {
-    const extras = entryOf("getArtist").parameters.find(({ name }) => name === "with");
+    const extras = findEntry("getArtist").parameters.find(({ name }) => name === "with");
     expect(extras).toMatchObject({ type: "array of string", values: [...ARTIST_EXTRAS], limits: [] });
   });
 
   it("The reference shows what a parameter is when it is left out", () => {
-    const fallbacks = entryOf("listBeatRequests").parameters.map(({ name, fallback }) => [name, fallback]);
+    const fallbacks = findEntry("listBeatRequests").parameters.map(({ name, fallback }) => [name, fallback]);
     expect(Object.fromEntries(fallbacks)).toEqual({ sort: "newest", page: "1", per_page: "15" });
   });
 });
@@ -109,10 +109,10 @@ function mustExplain(fields: Field[], example: unknown): void {
 }
 
 describe("A schema in words", () => {
-  const named: Record<string, Schema> = {
+  const namedSchemas: Record<string, Schema> = {
     Genre: { type: "object", properties: { id: { type: "integer" } }, required: ["id"] },
   };
-  const words = (schema: Schema) => describeShape(schema, named);
+  const words = (schema: Schema) => describeShape(schema, namedSchemas);
 
   it("A schema in words names shapes, lists and what may be null", () => {
     const $ref = "#/components/schemas/Genre";
@@ -203,7 +203,7 @@ describe("A sample", () => {
     headers: { "X-Note": "it's \\" },
     body: JSON.stringify({ text: difficult, none: null, yes: true, list: [1, "a"], empty: {} }),
   };
-  const written = Object.fromEntries(languages.map(({ id, write }) => [id, write(request)]));
+  const snippets = Object.fromEntries(languages.map(({ id, write }) => [id, write(request)]));
 
   it("A sample in curl keeps quotes in text from ending an argument", () => {
     expect(curl({ ...plain, method: "POST", url: "http://x/it's", authorized: true, body: "it's" })).toBe(
@@ -212,26 +212,26 @@ describe("A sample", () => {
   });
 
   it("A sample in Python has the values of Python, and text with escapes", () => {
-    expect(written.python).toContain(`"text": ${JSON.stringify(difficult)},`);
-    expect(written.python).toContain('"none": None,');
-    expect(written.python).toContain('"yes": True,');
-    expect(written.python).toContain('"empty": {},');
-    expect(written.python).toContain(`"X-Note": "it's \\\\",`);
+    expect(snippets.python).toContain(`"text": ${JSON.stringify(difficult)},`);
+    expect(snippets.python).toContain('"none": None,');
+    expect(snippets.python).toContain('"yes": True,');
+    expect(snippets.python).toContain('"empty": {},');
+    expect(snippets.python).toContain(`"X-Note": "it's \\\\",`);
   });
 
   it("A sample in PHP escapes a dollar and a line break, and keeps an empty object one", () => {
-    expect(written.php).toContain("'X-Note: it\\'s \\\\',");
-    expect(written.php).toContain(
+    expect(snippets.php).toContain("'X-Note: it\\'s \\\\',");
+    expect(snippets.php).toContain(
       `'text' => "it's \\\\ \\"quoted\\" \\$TOKEN \`tick\` {a} %s\\u{a}\\u{9}\\u{1} \u{1d11e}",`,
     );
-    expect(written.php).toContain("'empty' => new stdClass(),");
+    expect(snippets.php).toContain("'empty' => new stdClass(),");
   });
 
   it("A sample in Go holds the body as it is, or quoted when it has a backtick", () => {
     const body = '{"a": "it\'s"}';
     const go = languages.find(({ id }) => id === "go");
     expect(go?.write({ ...request, body })).toContain(`strings.NewReader(\`${body}\`)`);
-    expect(written.go).toContain(`strings.NewReader(${JSON.stringify(request.body)})`);
+    expect(snippets.go).toContain(`strings.NewReader(${JSON.stringify(request.body)})`);
   });
 
   it("A sample in TypeScript names the path of the contract and puts each value where it belongs", () => {

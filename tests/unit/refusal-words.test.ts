@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { refusalWords } from "@/components/commerce/offers/words";
-import { filesIn, readSource } from "@/scripts/imports";
+import { listFiles, readSource } from "@/scripts/imports";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const LATER = ["not_pending", "card_declined", "checkout_expired"];
 
 it("The page of a track has a sentence of its own for each reason for which a purchase cannot start", () => {
-  const sources = filesIn(ROOT, ["lib/commerce/checkout", "lib/commerce/offers"]).filter(
+  const sources = listFiles(ROOT, ["lib/commerce/checkout", "lib/commerce/offers"]).filter(
     (file) => !file.includes("/preset-"),
   );
   const codes = sources.flatMap((file) =>

@@ -14,7 +14,7 @@ beforeAll(() => void server.on("clientError", refuseUnreadable));
 afterAll(stop);
 
 /** The answer to bytes as they are. */
-function answerTo(bytes: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+function sendRaw(bytes: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   return new Promise((resolve, reject) => {
     let text = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
@@ -31,15 +31,15 @@ function answerTo(bytes: string): Promise<{ status: number; headers: Record<stri
   });
 }
 
-const get = (target: string) => answerTo(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+const get = (target: string) => sendRaw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
 
 async function expectRefusal(
-  answer: ReturnType<typeof answerTo>,
+  answer: ReturnType<typeof sendRaw>,
   status: number,
   error = "bad_request",
 ): Promise<void> {
-  const { headers, body, status: found } = await answer;
-  expect(found).toBe(status);
+  const { headers, body, status: actualStatus } = await answer;
+  expect(actualStatus).toBe(status);
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(headers["access-control-allow-origin"]).toBe("*");
   expect(JSON.parse(body)).toEqual({
@@ -57,7 +57,7 @@ describe("Requests that Node's parser refuses", () => {
     ["a bad header", "GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n", 400],
     ["headers that are too large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
   ])("A request that Node's parser refuses is answered in JSON: %s", async (_, bytes, status) => {
-    await expectRefusal(answerTo(bytes), status);
+    await expectRefusal(sendRaw(bytes), status);
   });
 });
 
@@ -89,7 +89,7 @@ describe("A target that is no path of the API", () => {
 
 describe("A form in parts", () => {
   const post = (type: string) =>
-    answerTo(
+    sendRaw(
       `POST /sign-in HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 0\r\n\r\n`,
     );
 

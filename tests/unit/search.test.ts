@@ -5,7 +5,7 @@ import { foldedName, foldedWords } from "@/lib/catalog/search-index/fold";
 import { Lexicon } from "@/lib/catalog/search-index/lexicon";
 import { buildWording, parseQuery } from "@/lib/catalog/search-index/query";
 
-const tokensOf = (text: string) => foldedWords(text).flatMap(({ parts, others }) => [...parts, ...others]);
+const tokenize = (text: string) => foldedWords(text).flatMap(({ parts, others }) => [...parts, ...others]);
 
 describe("Folding", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("Folding", () => {
     ["東京 Nights", ["東京", "nights"]],
     ["도시의 밤", ["도시", "시의", "밤"]],
   ])("Folding %s yields %j", (text, tokens) => {
-    expect(tokensOf(text)).toEqual(tokens);
+    expect(tokenize(text)).toEqual(tokens);
   });
 
   it("Folding makes one name of what people write as one", () => {
@@ -88,16 +88,16 @@ describe("A query", () => {
 
   it("A query asks the index for its two rarest words, or for one that is much rarer", () => {
     const documents: Record<string, number> = { the: 90_000, love: 40_000, velvet: 900, xylophone: 20 };
-    const probeOf = (text: string) => {
+    const probeQuery = (text: string) => {
       const query = parseQuery(text);
       return query && buildWording(query, (word) => documents[word] ?? 0).probes.at(-1);
     };
-    expect(probeOf("the love of xylophone")).toBe("('of':*)");
-    expect(probeOf("the velvet love")).toBe("('velvet':*)");
-    expect(probeOf("love the -xylophone velvet the")).toBe("('velvet':*)");
-    expect(probeOf("the love the")).toBe("('the':*) & ('love':*)");
-    expect(probeOf("love the")).toBeNull();
-    expect(probeOf("東京 love the velvet")).toBe("('東京') & ('velvet':*)");
+    expect(probeQuery("the love of xylophone")).toBe("('of':*)");
+    expect(probeQuery("the velvet love")).toBe("('velvet':*)");
+    expect(probeQuery("love the -xylophone velvet the")).toBe("('velvet':*)");
+    expect(probeQuery("the love the")).toBe("('the':*) & ('love':*)");
+    expect(probeQuery("love the")).toBeNull();
+    expect(probeQuery("東京 love the velvet")).toBe("('東京') & ('velvet':*)");
   });
 
   it("A query with a name finds the document of that name", () => {
@@ -124,7 +124,7 @@ describe("A query", () => {
 });
 
 /** The words at most so many edits away, by comparing all. */
-function closeTo(typed: string, words: readonly string[], most: number): string[] {
+function findNeighbors(typed: string, words: readonly string[], most: number): string[] {
   return words.filter((word) => word !== typed && distance(typed, word) <= most);
 }
 
@@ -188,16 +188,16 @@ describe("The lexicon", () => {
     const letters = fc.constantFrom("a", "b", "c", "d");
     const word = fc.array(letters, { minLength: 3, maxLength: 10 }).map((parts) => parts.join(""));
     fc.assert(
-      fc.property(fc.uniqueArray(word, { maxLength: 8 }), word, (words, typed) => {
+      fc.property(fc.uniqueArray(word, { maxLength: 8 }), word, (words, misspelling) => {
         const own = new Lexicon();
         own.add(words.map((one) => [one, 1] as const));
         const edits = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
         const expected = words.filter(
           (one) =>
-            typed.length >= 4 &&
-            closeTo(typed, [one], edits(Math.max(one.length, typed.length))).includes(one),
+            misspelling.length >= 4 &&
+            findNeighbors(misspelling, [one], edits(Math.max(one.length, misspelling.length))).includes(one),
         );
-        expect(own.corrections(typed, false).sort()).toEqual(expected.sort());
+        expect(own.corrections(misspelling, false).sort()).toEqual(expected.sort());
       }),
     );
   });

@@ -7,7 +7,7 @@ const page = { scripts: scriptsWithNonce("bm9uY2U="), sockets: undefined, dev: f
 const over = (protocol?: string) => ({
   headers: new Headers(protocol === undefined ? {} : { "X-Forwarded-Proto": protocol }),
 });
-const policyOf = (
+const buildPolicy = (
   request: ReturnType<typeof over>,
   settings: Partial<typeof page> | { sockets: string } = {},
 ) => pageHeaders(request, { ...page, ...settings })["Content-Security-Policy"] ?? "";
@@ -36,23 +36,23 @@ describe("The headers of an answer", () => {
   );
 
   it("The headers of an answer let a page run no scripts but its own", () => {
-    expect(policyOf(over())).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic';");
-    expect(policyOf(over())).not.toMatch(/script-src[^;]*unsafe/);
-    expect(policyOf(over())).not.toMatch(/style-src [^;]*unsafe/);
-    expect(policyOf(over(), { dev: true })).toMatch(/script-src[^;]*'unsafe-eval'/);
+    expect(buildPolicy(over())).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic';");
+    expect(buildPolicy(over())).not.toMatch(/script-src[^;]*unsafe/);
+    expect(buildPolicy(over())).not.toMatch(/style-src [^;]*unsafe/);
+    expect(buildPolicy(over(), { dev: true })).toMatch(/script-src[^;]*'unsafe-eval'/);
   });
 
   it("The headers of an answer let a page connect to its own origin and to the channels server", () => {
-    expect(policyOf(over())).toContain("connect-src 'self';");
-    expect(policyOf(over(), { sockets: "wss://ws.example:443" })).toContain(
+    expect(buildPolicy(over())).toContain("connect-src 'self';");
+    expect(buildPolicy(over(), { sockets: "wss://ws.example:443" })).toContain(
       "connect-src 'self' wss://ws.example:443;",
     );
   });
 
   it("The headers of an answer let forms lead to the payment provider's pages only while it is Stripe", () => {
-    expect(policyOf(over())).toContain("form-action 'self';");
+    expect(buildPolicy(over())).toContain("form-action 'self';");
     vi.stubEnv("STRIPE_SECRET_KEY", "a key");
-    expect(policyOf(over())).toContain(
+    expect(buildPolicy(over())).toContain(
       "form-action 'self' https://checkout.stripe.com https://connect.stripe.com https://accounts.stripe.com;",
     );
   });

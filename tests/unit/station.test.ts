@@ -13,7 +13,7 @@ const candidates = fc.uniqueArray(
   }),
   { selector: ({ id }) => id, maxLength: 150 },
 );
-const wish = fc.record({
+const options = fc.record({
   limit: fc.integer({ min: 1, max: 50 }),
   seed: fc.string({ minLength: 1, maxLength: 8 }),
   evidence: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -25,7 +25,7 @@ const sharesArtist = (one: Candidate, other?: Candidate) =>
 describe("A station of any candidates", () => {
   it("A station of any candidates plays no track twice, no artist twice in a row, and none more than three times in twenty", () => {
     fc.assert(
-      fc.property(candidates, wish, (from, how) => {
+      fc.property(candidates, options, (from, how) => {
         const station = orderStation(from, how);
         expect(station.length).toBeLessThanOrEqual(how.limit);
         expect(new Set(station.map(({ id }) => id)).size).toBe(station.length);
@@ -42,7 +42,7 @@ describe("A station of any candidates", () => {
 
   it("A station of any candidates is the same for the same seed, in whatever order the candidates come", () => {
     fc.assert(
-      fc.property(candidates, wish, (from, how) => {
+      fc.property(candidates, options, (from, how) => {
         expect(orderStation([...from].reverse(), how)).toEqual(orderStation(from, how));
       }),
     );

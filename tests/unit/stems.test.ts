@@ -5,12 +5,12 @@ import { refusalOfStems } from "@/lib/catalog/uploads/stems";
 import { encodeWav } from "@/lib/platform/audio-analysis/wav";
 import { makeZip, type ZipEntry } from "@/tests/support/zips";
 
-const bytesOf = (file: Uint8Array<ArrayBuffer>) => ({
+const toBytes = (file: Uint8Array<ArrayBuffer>) => ({
   size: file.length,
   read: (from: number, to: number) => new Blob([file.slice(from, to)]).stream(),
 });
-const inspect = (file: Buffer) => refusalOfStems(bytesOf(new Uint8Array(file)));
-const zipOf = (...entries: (Partial<ZipEntry> & { name: string })[]) =>
+const inspect = (file: Buffer) => refusalOfStems(toBytes(new Uint8Array(file)));
+const buildZip = (...entries: (Partial<ZipEntry> & { name: string })[]) =>
   makeZip(entries.map((entry) => ({ content: SOUND, ...entry })));
 
 const sound = (samples: number, sampleAt: (n: number) => number) =>
@@ -25,7 +25,7 @@ const FROM_MAC = Buffer.concat([Buffer.from([0, 5, 0x16, 7]), Buffer.alloc(100)]
 
 describe("ZIPs of stems that are taken", () => {
   it("A ZIP of stems is taken with audio and MIDI in folders, compressed or not, in any script", async () => {
-    const file = zipOf(
+    const file = buildZip(
       { name: "Night Bus/", content: Buffer.alloc(0), deflated: false },
       { name: "Night Bus/Drums.wav" },
       { name: "Night Bus/Bass.wav", deflated: false },
@@ -36,7 +36,7 @@ describe("ZIPs of stems that are taken", () => {
   });
 
   it("A ZIP of stems is taken as it is drawn for a demo track: each of its layers", async () => {
-    const bytes = bytesOf(stemsFile({ seed: 1, bpm: 90, key: "A minor" }));
+    const bytes = toBytes(stemsFile({ seed: 1, bpm: 90, key: "A minor" }));
     expect(await refusalOfStems(bytes)).toBeUndefined();
     const names: string[] = [];
     for await (const { name, agrees, unsafe } of readEntries(bytes)) {
@@ -48,7 +48,7 @@ describe("ZIPs of stems that are taken", () => {
 
   it("A ZIP of stems is taken with what macOS adds, which is not counted", async () => {
     const names = Array.from({ length: 200 }, (_, n) => `${n}.wav`);
-    const file = zipOf(
+    const file = buildZip(
       ...names.map((name) => ({ name })),
       ...names.map((name) => ({ name: `__MACOSX/._${name}`, content: FROM_MAC })),
       { name: ".DS_Store", content: Buffer.concat([Buffer.from("\0\0\0\x01Bud1"), Buffer.alloc(9)]) },
@@ -57,7 +57,9 @@ describe("ZIPs of stems that are taken", () => {
   });
 
   it("A ZIP of stems is taken that has stems of near silence", async () => {
-    expect(await inspect(zipOf({ name: "Quiet.wav", content: sound(2_000_000, () => 0) }))).toBeUndefined();
+    expect(
+      await inspect(buildZip({ name: "Quiet.wav", content: sound(2_000_000, () => 0) })),
+    ).toBeUndefined();
   });
 });
 
@@ -67,79 +69,95 @@ describe("ZIPs of stems that are refused", () => {
   it.each<[string, () => Buffer, string, RegExp]>([
     [
       "text",
-      () => zipOf({ name: "a.wav" }, { name: "b.wav", content: Buffer.from("no sound") }),
+      () => buildZip({ name: "a.wav" }, { name: "b.wav", content: Buffer.from("no sound") }),
       "zip_contents",
       /“b\.wav” is of no known type/,
     ],
     [
       "a picture",
-      () => zipOf({ name: "cover.wav", content: Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR0000", "latin1") }),
+      () =>
+        buildZip({ name: "cover.wav", content: Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR0000", "latin1") }),
       "zip_contents",
       /“cover\.wav” is of the type image\/png/,
     ],
     [
       "a ZIP file in it",
-      () => zipOf({ name: "more.wav", content: zipOf({ name: "a.wav" }) }),
+      () => buildZip({ name: "more.wav", content: buildZip({ name: "a.wav" }) }),
       "zip_contents",
       /“more\.wav” is of the type application\/zip/,
     ],
     [
       "an empty file",
-      () => zipOf({ name: "a.wav", content: Buffer.alloc(0), deflated: false }),
+      () => buildZip({ name: "a.wav", content: Buffer.alloc(0), deflated: false }),
       "zip_contents",
       /“a\.wav” is empty/,
     ],
     [
       "something that only calls itself macOS's",
-      () => zipOf({ name: "__MACOSX/._a.wav" }),
+      () => buildZip({ name: "__MACOSX/._a.wav" }),
       "zip_contents",
       /“__MACOSX\/\._a\.wav” is not what macOS/,
     ],
-    ["a path that leaves it", () => zipOf({ name: "../a.wav" }), "zip_unsafe", /“\.\.\/a\.wav” has a path/],
-    ["an absolute path", () => zipOf({ name: "/etc/a.wav" }), "zip_unsafe", /“\/etc\/a\.wav” has a path/],
-    ["a path of Windows", () => zipOf({ name: "..\\a.wav" }), "zip_unsafe", /has a path/],
-    ["a drive", () => zipOf({ name: "C:/a.wav" }), "zip_unsafe", /has a path/],
-    ["a line break in a name", () => zipOf({ name: "a\nb.wav" }), "zip_unsafe", /“a\ufffdb\.wav” has a path/],
-    ["a symbolic link", () => zipOf({ name: "a.wav", mode: 0o120777 }), "zip_unsafe", /“a\.wav” is a link/],
+    [
+      "a path that leaves it",
+      () => buildZip({ name: "../a.wav" }),
+      "zip_unsafe",
+      /“\.\.\/a\.wav” has a path/,
+    ],
+    ["an absolute path", () => buildZip({ name: "/etc/a.wav" }), "zip_unsafe", /“\/etc\/a\.wav” has a path/],
+    ["a path of Windows", () => buildZip({ name: "..\\a.wav" }), "zip_unsafe", /has a path/],
+    ["a drive", () => buildZip({ name: "C:/a.wav" }), "zip_unsafe", /has a path/],
+    [
+      "a line break in a name",
+      () => buildZip({ name: "a\nb.wav" }),
+      "zip_unsafe",
+      /“a\ufffdb\.wav” has a path/,
+    ],
+    [
+      "a symbolic link",
+      () => buildZip({ name: "a.wav", mode: 0o120777 }),
+      "zip_unsafe",
+      /“a\.wav” is a link/,
+    ],
     [
       "a name twice",
-      () => zipOf({ name: "a.wav" }, { name: "A.wav" }),
+      () => buildZip({ name: "a.wav" }, { name: "A.wav" }),
       "zip_unsafe",
       /“A\.wav” is in this ZIP file twice/,
     ],
     [
       "an encrypted file",
-      () => zipOf({ name: "a.wav" }, { name: "b.wav", flags: 0x801 }),
+      () => buildZip({ name: "a.wav" }, { name: "b.wav", flags: 0x801 }),
       "zip_encrypted",
       /“b\.wav” is encrypted/,
     ],
     [
       "another compression",
-      () => zipOf({ name: "a.wav", method: 12 }),
+      () => buildZip({ name: "a.wav", method: 12 }),
       "zip_contents",
       /“a\.wav” is compressed in a way/,
     ],
     [
       "another name in the file's own header",
-      () => zipOf({ name: "a.wav", localName: "../b" }),
+      () => buildZip({ name: "a.wav", localName: "../b" }),
       "zip_unsafe",
       /“a\.wav” is described in two ways/,
     ],
     [
       "a size that is too small",
-      () => zipOf({ name: "a.wav", uncompressed: 1_000 }),
+      () => buildZip({ name: "a.wav", uncompressed: 1_000 }),
       "zip_unsafe",
       /“a\.wav” does not unpack to the size/,
     ],
     [
       "a size that is too large",
-      () => zipOf({ name: "a.wav", uncompressed: 3_000 }),
+      () => buildZip({ name: "a.wav", uncompressed: 3_000 }),
       "zip_unsafe",
       /“a\.wav” does not unpack to the size/,
     ],
     [
       "two entries of the same bytes",
-      () => zipOf({ name: "a.wav" }, { name: "a.wav ", offset: 0, localName: "a.wav" }),
+      () => buildZip({ name: "a.wav" }, { name: "a.wav ", offset: 0, localName: "a.wav" }),
       "zip_unsafe",
       /“a\.wav ” is described in two ways/,
     ],
@@ -152,33 +170,33 @@ describe("ZIPs of stems that are refused", () => {
     ],
     [
       "more than 200 files",
-      () => zipOf(...Array.from({ length: 201 }, (_, n) => ({ name: `${n}.wav` }))),
+      () => buildZip(...Array.from({ length: 201 }, (_, n) => ({ name: `${n}.wav` }))),
       "zip_too_large",
       /more than 200 files/,
     ],
     [
       "more than 10 GiB unpacked",
-      () => zipOf(...Array.from({ length: 4 }, (_, n) => ({ name: `${n}.wav`, uncompressed: 3 * GIB }))),
+      () => buildZip(...Array.from({ length: 4 }, (_, n) => ({ name: `${n}.wav`, uncompressed: 3 * GIB }))),
       "zip_too_large",
       /more than 10 GiB; it does from “3\.wav” on/,
     ],
     [
       "a bomb",
-      () => zipOf({ name: "a.wav", uncompressed: 300 * 1024 * 1024 }),
+      () => buildZip({ name: "a.wav", uncompressed: 300 * 1024 * 1024 }),
       "zip_unsafe",
       /more than 20 times its size/,
     ],
     ["nothing", () => makeZip([]), "zip_contents", /no audio in it/],
     [
       "only a folder",
-      () => zipOf({ name: "a/", content: Buffer.alloc(0), deflated: false }),
+      () => buildZip({ name: "a/", content: Buffer.alloc(0), deflated: false }),
       "zip_contents",
       /no audio in it/,
     ],
     ["damaged bytes", () => damaged(), "zip_damaged", /“a\.wav” is damaged/],
     [
       "no directory",
-      () => zipOf({ name: "a.wav" }).subarray(0, -30),
+      () => buildZip({ name: "a.wav" }).subarray(0, -30),
       "zip_damaged",
       /cannot be read to its end/,
     ],
@@ -188,7 +206,7 @@ describe("ZIPs of stems that are refused", () => {
 });
 
 it("A store that fails is no fault of the ZIP", async () => {
-  const file = new Uint8Array(zipOf({ name: "a.wav" }));
+  const file = new Uint8Array(buildZip({ name: "a.wav" }));
   let reads = 0;
   const failing = {
     size: file.length,
@@ -202,16 +220,16 @@ it("A store that fails is no fault of the ZIP", async () => {
 
 /** Two headers, the second of which lies in the bytes of the first. */
 function overlapping(): Buffer {
-  const inner = zipOf({ name: "b.wav", deflated: false });
+  const inner = buildZip({ name: "b.wav", deflated: false });
   const header = 30 + "a.wav".length;
-  return zipOf(
+  return buildZip(
     { name: "a.wav", content: inner, deflated: false },
     { name: "b.wav", offset: header, deflated: false },
   );
 }
 
 function damaged(): Buffer {
-  const file = zipOf({ name: "a.wav", content: NOISE });
+  const file = buildZip({ name: "a.wav", content: NOISE });
   file.fill(0xff, 60, 400);
   return file;
 }

@@ -11,25 +11,25 @@ async function* inPieces<T>(pieces: readonly T[]): AsyncGenerator<T> {
   yield* pieces;
 }
 
-async function packed(...entries: Entry[]): Promise<Buffer> {
+async function packEntries(...entries: Entry[]): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of pack(inPieces(entries))) parts.push(part);
   return Buffer.concat(parts);
 }
 
 /** Reads an archive that arrives in chunks of `length` bytes. */
-async function unpacked(archive: Buffer, length: number) {
+async function unpackEntries(archive: Buffer, length: number) {
   const count = Math.ceil(archive.length / length);
   const chunks = Array.from({ length: count }, (_, index) =>
     archive.subarray(index * length, (index + 1) * length),
   );
-  const found: { name: string; mode: number; modified: Date; text: string }[] = [];
+  const entries: { name: string; mode: number; modified: Date; text: string }[] = [];
   for await (const { name, mode, modified, content } of unpack(inPieces(chunks))) {
     const parts: Buffer[] = [];
     for await (const part of content) parts.push(part);
-    found.push({ name, mode, modified, text: Buffer.concat(parts).toString() });
+    entries.push({ name, mode, modified, text: Buffer.concat(parts).toString() });
   }
-  return found;
+  return entries;
 }
 
 describe("A tar archive", () => {
@@ -37,9 +37,9 @@ describe("A tar archive", () => {
   const files = { a: "", "folder/": "", "folder/grüße.txt": "x".repeat(512), [long]: "y".repeat(1300) };
 
   it("A tar archive gives back what was packed, in chunks of any length", async () => {
-    const archive = await packed(...Object.entries(files).map(([name, text]) => entry(name, text)));
+    const archive = await packEntries(...Object.entries(files).map(([name, text]) => entry(name, text)));
     for (const length of [1, 700, 1e6]) {
-      const found = await unpacked(archive, length);
+      const found = await unpackEntries(archive, length);
       expect(found).toEqual(
         Object.entries(files).map(([name, text]) => ({ name, text, mode: 0o640, modified: DATE })),
       );
@@ -55,14 +55,14 @@ describe("A tar archive", () => {
   });
 
   it("A tar archive is refused when it is cut off or its header is damaged", async () => {
-    const archive = await packed(entry("a", "content"));
-    await expect(unpacked(archive.subarray(0, 600), 100)).rejects.toThrow("it ends too early");
+    const archive = await packEntries(entry("a", "content"));
+    await expect(unpackEntries(archive.subarray(0, 600), 100)).rejects.toThrow("it ends too early");
     archive[1] = 0x41;
-    await expect(unpacked(archive, 100)).rejects.toThrow("a header is damaged");
+    await expect(unpackEntries(archive, 100)).rejects.toThrow("a header is damaged");
   });
 
   it("A tar archive refuses a name that does not fit, and contents of another size than announced", async () => {
-    await expect(packed(entry("n".repeat(101), ""))).rejects.toThrow("too long for a backup");
-    await expect(packed(entry("a", "content", 6))).rejects.toThrow("a has 7 bytes, not 6.");
+    await expect(packEntries(entry("n".repeat(101), ""))).rejects.toThrow("too long for a backup");
+    await expect(packEntries(entry("a", "content", 6))).rejects.toThrow("a has 7 bytes, not 6.");
   });
 });

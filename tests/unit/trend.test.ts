@@ -37,12 +37,14 @@ describe("A trend", () => {
         return state / 2_147_483_647;
       };
     })();
-    const drawn = (mean: number) => {
+    const drawSamples = (mean: number) => {
       let [plays, product] = [-1, 1];
       for (const limit = Math.exp(-mean); product > limit; plays++) product *= random();
       return plays;
     };
-    const trends = Array.from({ length: 4_000 }, () => growthTrend(week(drawn(20)), month(drawn(80))));
+    const trends = Array.from({ length: 4_000 }, () =>
+      growthTrend(week(drawSamples(20)), month(drawSamples(80))),
+    );
     const share = (trend: string) => trends.filter((each) => each === trend).length / trends.length;
     expect(share("rising")).toBeLessThan(0.015);
     expect(share("falling")).toBeLessThan(0.015);

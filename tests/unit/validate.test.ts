@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { validate } from "@/lib/platform/http-contract/validate";
 
-const errorOf = (schema: z.ZodType, value: unknown) =>
+const readError = (schema: z.ZodType, value: unknown) =>
   validate(z.object({ field: schema }), value).errors?.field;
 
 describe("The sentences of validation", () => {
@@ -50,7 +50,7 @@ describe("The sentences of validation", () => {
     ],
     ["that something else is wrong", z.union([z.string(), z.int()]), { field: true }, "Is invalid."],
   ])("Validation says in one sentence %s", (_, schema, value, sentence) => {
-    expect(errorOf(schema, value)).toBe(sentence);
+    expect(readError(schema, value)).toBe(sentence);
   });
 
   it("Validation never says what was sent: a sentence is about what is allowed", () => {
@@ -79,7 +79,7 @@ describe("validate", () => {
   });
 
   it("Validation says of each field the first thing that is wrong", () => {
-    expect(errorOf(z.string().min(3).regex(/^x/), { field: "" })).toBe("Must have at least 3 characters.");
+    expect(readError(z.string().min(3).regex(/^x/), { field: "" })).toBe("Must have at least 3 characters.");
   });
 
   it("Validation refuses NUL and half surrogate pairs anywhere, and nothing else that text can hold", () => {

@@ -52,5 +52,5 @@ export async function openOverview(artistParam: Parameter, period: Period) {
     id === undefined ? undefined : await loadOrRefuse(getArtistOverview(caller, String(id), period));
   const visit = id === undefined ? undefined : await visitInsights(caller, { artist_id: id });
   const handle = (await pageReader())?.handle ?? "";
-  return { artists, isOperator: caller.isOperator, handle, shown: overview, visit };
+  return { artists, isOperator: caller.isOperator, handle, overview: overview, visit };
 }

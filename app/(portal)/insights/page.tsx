@@ -12,9 +12,9 @@ export const metadata: Metadata = { title: "Insights" };
 export default async function InsightsPage({ searchParams }: PageProps<"/insights">) {
   const parameters = await searchParams;
   const period = parsePeriod(parameters);
-  const { artists, isOperator, handle, shown, visit } = await openOverview(parameters.artist, period);
+  const { artists, isOperator, handle, overview, visit } = await openOverview(parameters.artist, period);
   const { locale } = await readerClock();
-  const current = shown?.performance.id;
+  const current = overview?.performance.id;
   return (
     <>
       {isOperator && <ArtistByNumberForm period={period} />}
@@ -25,8 +25,8 @@ export default async function InsightsPage({ searchParams }: PageProps<"/insight
           artistHref={(id) => `/insights?artist=${id}&period=${period}`}
         />
       )}
-      {shown ? (
-        <ArtistOverview {...shown} period={period} locale={locale}>
+      {overview ? (
+        <ArtistOverview {...overview} period={period} locale={locale}>
           {visit && <News visit={visit} locale={locale} />}
         </ArtistOverview>
       ) : (

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { pageCaller } from "@/app/_request/page-caller";
+import { CardRow } from "@/components/discovery/catalog/card-row";
 import { collectionItem } from "@/components/discovery/catalog/items";
-import { CardRow } from "@/components/discovery/catalog/shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";

@@ -9,7 +9,7 @@ type Answer<Path extends keyof paths> = paths[Path] extends {
   : never;
 
 /** The item type of a page: from `pagination.data`, or from `data` for beat requests. */
-type ItemOf<Body> = Body extends { pagination: { data: (infer Item)[] } }
+type PageItem<Body> = Body extends { pagination: { data: (infer Item)[] } }
   ? Item
   : Body extends { pagination: unknown; data: (infer Item)[] }
     ? Item
@@ -17,7 +17,7 @@ type ItemOf<Body> = Body extends { pagination: { data: (infer Item)[] } }
 
 /** The paths of paginated lists. */
 export type PagedPath = {
-  [Path in keyof paths]: [ItemOf<Answer<Path>>] extends [never] ? never : Path;
+  [Path in keyof paths]: [PageItem<Answer<Path>>] extends [never] ? never : Path;
 }[keyof paths];
 
 interface Paged {
@@ -36,25 +36,27 @@ export async function* everyPage<Path extends PagedPath>(
   client: Client<paths>,
   path: Path,
   init: MaybeOptionalInit<paths[Path], "get">,
-): AsyncGenerator<ItemOf<Answer<Path>>, void, undefined> {
-  const given = (init ?? {}) as { params?: { query?: object } };
+): AsyncGenerator<PageItem<Answer<Path>>, void, undefined> {
+  const options = (init ?? {}) as { params?: { query?: object } };
   const get = client.GET as unknown as (
     path: string,
     init: object,
   ) => Promise<{ data: Paged; response: Response }>;
-  const { query: asked = {} } = given.params ?? {};
-  let place: { page: number } | { cursor?: string } | undefined = "cursor" in asked ? {} : { page: 1 };
+  const { query: filters = {} } = options.params ?? {};
+  let place: { page: number } | { cursor?: string } | undefined = "cursor" in filters ? {} : { page: 1 };
   while (place) {
-    const query = { per_page: 100, ...asked, ...place };
-    const { pagination, data } = await unwrap(get(path, { ...given, params: { ...given.params, query } }));
-    place = placeAfter(pagination);
+    const query = { per_page: 100, ...filters, ...place };
+    const { pagination, data } = await unwrap(
+      get(path, { ...options, params: { ...options.params, query } }),
+    );
+    place = nextPlace(pagination);
     // Safe cast: PagedPath has only paths whose responses have their items in one of these two places.
-    yield* (pagination.data ?? data ?? []) as ItemOf<Answer<Path>>[];
+    yield* (pagination.data ?? data ?? []) as PageItem<Answer<Path>>[];
   }
 }
 
 /** The parameters of the next page; undefined at the end of the list. */
-function placeAfter(pagination: Paged["pagination"]): { page: number } | { cursor: string } | undefined {
+function nextPlace(pagination: Paged["pagination"]): { page: number } | { cursor: string } | undefined {
   if ("next_cursor" in pagination)
     return pagination.next_cursor === null ? undefined : { cursor: pagination.next_cursor };
   const { current_page, last_page } = pagination;

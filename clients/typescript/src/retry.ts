@@ -25,20 +25,20 @@ export function retrying({
 }: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const isRepeatable = REPEATABLE.has(request.method) || request.headers.has("Idempotency-Key");
-    for (let tried = 0; ; tried++) {
-      const isLast = tried >= retries || !isRepeatable;
+    for (let attempt = 0; ; attempt++) {
+      const isLast = attempt >= retries || !isRepeatable;
       let response: Response;
       try {
         response = await send(isLast ? request : request.clone());
       } catch (cause) {
         // The request may have been processed; repeatable requests are safe to send again.
         if (isLast || request.signal.aborted) throw cause;
-        await sleep(growing(tried), request.signal);
+        await sleep(growing(attempt), request.signal);
         continue;
       }
-      const again = PASSING.has(response.status) || isOwnEarlierTry(response, request, tried);
+      const again = PASSING.has(response.status) || isOwnEarlierTry(response, request, attempt);
       if (isLast || !again) return response;
-      const wait = asked(response) ?? growing(tried);
+      const wait = requestedWait(response) ?? growing(attempt);
       if (wait > longestWait * 1000) return response;
       await response.body?.cancel();
       await sleep(wait, request.signal);
@@ -47,12 +47,12 @@ export function retrying({
 }
 
 /** A 409 on a retry means that the first attempt, whose response was lost, is still running. */
-function isOwnEarlierTry(response: Response, request: Request, tried: number): boolean {
-  return response.status === 409 && tried > 0 && request.headers.has("Idempotency-Key");
+function isOwnEarlierTry(response: Response, request: Request, attempt: number): boolean {
+  return response.status === 409 && attempt > 0 && request.headers.has("Idempotency-Key");
 }
 
 /** The wait in milliseconds from `Retry-After`, given in seconds or as a date. */
-function asked(response: Response): number | undefined {
+function requestedWait(response: Response): number | undefined {
   const value = response.headers.get("Retry-After");
   if (value === null) return undefined;
   const seconds = Number(value);
@@ -61,8 +61,8 @@ function asked(response: Response): number | undefined {
 }
 
 /** Exponential backoff with jitter. */
-function growing(tried: number): number {
-  return FIRST_PAUSE_MS * 2 ** tried * (0.5 + Math.random());
+function growing(attempt: number): number {
+  return FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -20,14 +20,14 @@ export function AlbumForm({
   const { id, ...values } = album;
   const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
-  const { state, errors, kept, change, flush } = useAutosave<AlbumChanges>(
+  const { state, errors, unsavedChanges, change, flush } = useAutosave<AlbumChanges>(
     `album-${id}`,
     values,
     editableAlbum(id),
     refresh,
   );
 
-  const fields = { ...values, ...kept };
+  const fields = { ...values, ...unsavedChanges };
 
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value, tagName } = target as HTMLInputElement;

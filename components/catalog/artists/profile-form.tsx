@@ -29,14 +29,14 @@ export function ProfileForm({ profile, genres, countries }: Props) {
   const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
   const { id } = profile;
-  const { state, errors, kept, change, flush } = useAutosave<ArtistChanges>(
+  const { state, errors, unsavedChanges, change, flush } = useAutosave<ArtistChanges>(
     `artist-${id}`,
     storedProfile(profile),
     editableArtist(id),
     refresh,
   );
 
-  const fields = { ...storedProfile(profile), ...kept };
+  const fields = { ...storedProfile(profile), ...unsavedChanges };
 
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, tagName } = target as HTMLInputElement;
@@ -94,7 +94,7 @@ export function ProfileForm({ profile, genres, countries }: Props) {
         ))}
       </div>
       <LinkFields
-        key={JSON.stringify(kept.links)}
+        key={JSON.stringify(unsavedChanges.links)}
         links={fields.links ?? []}
         error={errors.links}
         changed={(links) => change({ links })}

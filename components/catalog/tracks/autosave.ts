@@ -111,7 +111,7 @@ export function useAutosave<Changes extends object>(
     };
   }, [flush]);
 
-  return { state, errors, kept: unsavedChanges, change, flush };
+  return { state, errors, unsavedChanges: unsavedChanges, change, flush };
 }
 
 function without<Fields extends object>(fields: Fields, names: readonly string[]): Partial<Fields> {

@@ -32,14 +32,14 @@ const MEASUREMENT = "Measured: ";
 export function TrackForm({ track, genres }: Props) {
   const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
-  const { state, errors, kept, change, flush } = useAutosave<TrackChanges>(
+  const { state, errors, unsavedChanges, change, flush } = useAutosave<TrackChanges>(
     `track-${track.id}`,
     storedFields(track),
     editableTrack(track.id),
     refresh,
   );
 
-  const { genres: keptGenres, ...keptFields } = kept;
+  const { genres: keptGenres, ...keptFields } = unsavedChanges;
   const fields = { ...track, ...keptFields };
   const storedGenres = keptGenres ? genres.filter(({ id }) => keptGenres.includes(id)) : track.genres;
 

@@ -7,11 +7,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { OpenAlbum } from "@/lib/catalog/albums/pages";
 import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
+import { CardRow } from "./card-row";
 import { Chips } from "./chips";
 import { Head } from "./head";
 import { albumItem } from "./items";
 import { Section } from "./section";
-import { CardRow } from "./shelf";
 import { ALBUM_WORDS, lengthWords, stateWords } from "./words";
 
 /** The page of an album. `actions` are the buttons beside play. */

@@ -2,11 +2,11 @@ import { type Liked, TrackList } from "@/components/catalog/track-list/track-lis
 import { EmptyState } from "@/components/ui/empty-state";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
+import { CardRow } from "./card-row";
 import { albumItem, artistItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
-import { CardRow } from "./shelf";
 
 const TOP = 5;
 

@@ -6,11 +6,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
 import type { GenreWithCounts } from "@/lib/catalog/resource-shapes/genre-shapes";
 import { pluralize } from "@/lib/platform/counted";
+import { CardRow } from "./card-row";
 import { artistItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownArtist, ShownTrack } from "./parts";
 import { Section } from "./section";
-import { CardRow } from "./shelf";
 
 type Props = {
   genre: z.output<typeof GenreWithCounts>;

@@ -3,8 +3,8 @@ import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { albumPath, artistPath, collectionPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
+import type { CardRowItem } from "./card-row";
 import type { ShownAlbum, ShownArtist, ShownTrack } from "./parts";
-import type { CardRowItem } from "./shelf";
 
 /** An album on a shelf. */
 export function albumItem(album: ShownAlbum): CardRowItem {

@@ -4,11 +4,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
+import { CardRow } from "./card-row";
 import { albumItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { Part, ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
-import { CardRow } from "./shelf";
 
 type Props = {
   tag: { name: string; tracks_count: number };

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import { CardRow, type CardRowItem } from "@/components/discovery/catalog/card-row";
 import { Head } from "@/components/discovery/catalog/head";
 import { albumItem, artistItem } from "@/components/discovery/catalog/items";
 import { Section } from "@/components/discovery/catalog/section";
-import { CardRow, type CardRowItem } from "@/components/discovery/catalog/shelf";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
 import { personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import { CardRow } from "@/components/discovery/catalog/card-row";
 import { albumItem, collectionItem, trackItem } from "@/components/discovery/catalog/items";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
-import { CardRow } from "@/components/discovery/catalog/shelf";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { ApiBand } from "./api-band";
 import { GenreTiles } from "./genre-tiles";

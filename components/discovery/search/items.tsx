@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
-import type { CardRowItem } from "@/components/discovery/catalog/shelf";
+import type { CardRowItem } from "@/components/discovery/catalog/card-row";
 import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { SearchResults } from "@/lib/discovery/search/shapes";
 import { Highlighted } from "./highlighted";

@@ -1,5 +1,5 @@
+import { CardRow, type CardRowItem } from "@/components/discovery/catalog/card-row";
 import { Chips } from "@/components/discovery/catalog/chips";
-import { CardRow, type CardRowItem } from "@/components/discovery/catalog/shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";

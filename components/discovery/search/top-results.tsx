@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import { CardRow } from "@/components/discovery/catalog/card-row";
 import { Chips } from "@/components/discovery/catalog/chips";
 import { Section } from "@/components/discovery/catalog/section";
-import { CardRow } from "@/components/discovery/catalog/shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { findSeedProblem } from "@/db/seed/obstacle";
+import { findSeedProblem } from "@/db/seed/problem";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { loadDemo } from "./jobs";
 

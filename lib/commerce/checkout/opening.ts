@@ -22,7 +22,7 @@ import { findShares } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./contract";
-import { assertHoldLimit, type Buyer, findMatchingOrders, mustBeAllowed } from "./obstacles";
+import { assertHoldLimit, type Buyer, findMatchingOrders, mustBeAllowed } from "./purchase-blockers";
 import * as queries from "./queries";
 
 type CheckoutInput = Input<typeof contract.initiatePurchase>;
@@ -73,12 +73,12 @@ function findPrice(db: Db, { userId, isOperator }: UserCaller, wanted: CheckoutI
 
 /** The open order for the same thing at the same price. Another one for the same license is ended: a buyer pays for one only. */
 async function reuseOpenOrder(db: Db, userId: number, price: Price): Promise<number | undefined> {
-  const { repeated, others } = await findMatchingOrders(db, userId, price);
+  const { match, others } = await findMatchingOrders(db, userId, price);
   for (const orderId of others) {
     const old = await lockPurchase(db, orderId);
     if (old?.state === "open") await endOrder(db, old, "cancelled");
   }
-  return repeated;
+  return match;
 }
 
 interface Opening {

@@ -31,8 +31,8 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import * as contract from "./contract";
-import { findPurchaseBlocker, mustBeAbleToPay } from "./obstacles";
 import { openOrder } from "./opening";
+import { findPurchaseBlocker, mustBeAbleToPay } from "./purchase-blockers";
 import * as queries from "./queries";
 import { isSame } from "./secrets";
 

@@ -35,7 +35,7 @@ export function readPcmHead(head: Uint8Array, whole: boolean): PcmHead | undefin
       description = describeWav(view, body, size);
     } else if (!wav && id === "COMM") {
       if (body + Math.min(size, 22) > head.length) break;
-      ({ described: description, frames } = describeAiff(view, head, body, size));
+      ({ description: description, frames } = describeAiff(view, head, body, size));
     } else if (id === "data" || id === "SSND") {
       if (!description) throw notAudio("The file has samples but does not say how they are written.");
       if (!wav && body + 8 > head.length) break;
@@ -102,7 +102,7 @@ function describeAiff(view: DataView, head: Uint8Array, at: number, size: number
     sampleRate: extended(view, at + 8),
     littleEndian: compression === "sowt",
   });
-  return { described: description, frames: view.getUint32(at + 2) };
+  return { description: description, frames: view.getUint32(at + 2) };
 }
 
 function detail(header: {

@@ -9,15 +9,15 @@ import { packClient } from "@/scripts/client";
 import { post } from "@/tests/support/api";
 import { clientModules, clientSources, readmeModules } from "@/tests/support/client-modules";
 import { createArtist, createTrack } from "@/tests/support/factories";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { startHttpServer } from "@/tests/support/http-server";
 import { startProject } from "@/tests/support/integrator";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /** The typed client as an integrator has it: packed, installed in an empty folder, against the real routes over HTTP. */
 
 let project: Awaited<ReturnType<typeof startProject>>;
 let server: Awaited<ReturnType<typeof startHttpServer>>;
-let world: World;
+let fixtures: Fixtures;
 let token = "";
 /** The messages of the compiler about all modules below. */
 let problems: string[] = [];
@@ -25,7 +25,7 @@ let problems: string[] = [];
 let client: any;
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
   server = await startHttpServer();
   project = await startProject();
   problems = project.compile({ ...clientModules(server.origin), ...clientSources(project.folder) });
@@ -36,8 +36,8 @@ afterAll(async () => {
   project?.remove();
 });
 beforeEach(async () => {
-  await world.restore();
-  token = await world.renewToken();
+  await fixtures.restore();
+  token = await fixtures.renewToken();
   process.env.TOKEN = token;
 });
 
@@ -50,7 +50,7 @@ async function watch(work: () => Promise<unknown>) {
   const { log, error } = console;
   const answers: Response[] = [];
   const methods: string[] = [];
-  const printed: string[] = [];
+  const output: string[] = [];
   globalThis.fetch = async (...given) => {
     methods.push(given[0] instanceof Request ? given[0].method : "not a Request");
     // A redirect leads to the configured address, where no test server is.
@@ -58,15 +58,15 @@ async function watch(work: () => Promise<unknown>) {
     answers.push(answer);
     return answer;
   };
-  console.log = (...words) => printed.push(words.join(" "));
-  console.error = (...words) => printed.push(`error: ${words.join(" ")}`);
+  console.log = (...words) => output.push(words.join(" "));
+  console.error = (...words) => output.push(`error: ${words.join(" ")}`);
   try {
     await work();
   } finally {
     Object.assign(globalThis, { fetch });
     Object.assign(console, { log, error });
   }
-  return { answers, methods, printed };
+  return { answers, methods, output: output };
 }
 
 describe("The package", () => {
@@ -113,9 +113,9 @@ describe("The README", () => {
   });
 
   it.each(readmeModules)("The README's $name runs as it is without an error or a write", async ({ name }) => {
-    const { answers, printed, methods } = await watch(() => project.load(name));
-    expect(printed).not.toEqual([]);
-    expect(printed.filter((line) => line.startsWith("error"))).toEqual([]);
+    const { answers, output, methods } = await watch(() => project.load(name));
+    expect(output).not.toEqual([]);
+    expect(output.filter((line) => line.startsWith("error"))).toEqual([]);
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     expect(methods.filter((method) => method !== "GET")).toEqual([]);
   });
@@ -144,12 +144,12 @@ describe("Paging", () => {
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) ids.unshift((await createTrack([artist.id])).id);
     const params = { path: { id: artist.id }, query: { per_page: 2, cursor: "" } };
-    const seen: number[] = [];
+    const yieldedIds: number[] = [];
     for await (const { id } of client.everyPage(connect(), "/artists/{id}/tracks", { params })) {
-      seen.push(id);
+      yieldedIds.push(id);
       await createTrack([artist.id], { release_date: "2026-12-01" });
     }
-    expect(seen).toEqual(ids);
+    expect(yieldedIds).toEqual(ids);
   });
 
   it("Paging with the client throws what the API answers", async () => {
@@ -202,7 +202,7 @@ describe("Requests that are tried again", () => {
     (status: number, headers = {}) =>
     async () =>
       new Response("{}", { status, headers });
-  const lost = async () => {
+  const failRequest = async () => {
     throw new TypeError("fetch failed");
   };
 
@@ -225,7 +225,7 @@ describe("Requests that are tried again", () => {
   });
 
   it("The client tries a request again after growing pauses when nothing says how long", async () => {
-    const { downbeat, waits } = unlucky([lost, answering(502), lost]);
+    const { downbeat, waits } = unlucky([failRequest, answering(502), failRequest]);
     await downbeat.GET("/artists/{id}", path);
     expect(waits.map((wait, tried) => wait >= 125 * 2 ** tried && wait <= 375 * 2 ** tried)).toEqual([
       true,
@@ -238,7 +238,7 @@ describe("Requests that are tried again", () => {
     const { downbeat, keys } = unlucky([
       async (request) => {
         await fetch(request);
-        return lost();
+        return failRequest();
       },
     ]);
     const { data, response } = await downbeat.POST("/tracks/{id}/plays", play);
@@ -249,7 +249,7 @@ describe("Requests that are tried again", () => {
   });
 
   it("The client tries a request again when the first try still runs, but not on a conflict of its own", async () => {
-    const retried = unlucky([lost, answering(409)]);
+    const retried = unlucky([failRequest, answering(409)]);
     expect((await retried.downbeat.POST("/tracks/{id}/plays", play)).data.status).toBe("success");
     const first = unlucky([answering(409)]);
     expect((await first.downbeat.POST("/tracks/{id}/plays", play)).response.status).toBe(409);
@@ -283,16 +283,16 @@ describe("Requests that are tried again", () => {
 
 describe("The token", () => {
   it("The client may request its token again for each request", async () => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     const downbeat = connect({
       token: async () => {
-        asked.push("again");
+        urls.push("again");
         return token;
       },
     });
     const { data } = await downbeat.GET("/users/me/followed-users");
     await downbeat.GET("/users/me/followed-users");
     expect(data.status).toBe("success");
-    expect(asked).toEqual(["again", "again"]);
+    expect(urls).toEqual(["again", "again"]);
   });
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Names at the top of a data folder, without locks and logs. */
-const namesIn = (dataDir: string) =>
+const listNames = (dataDir: string) =>
   readdirSync(dataDir)
     .filter((name) => !/\.(lock|log)$/.test(name))
     .sort();
@@ -48,7 +48,7 @@ describe("A backup of a database in use", () => {
   it("A backup of a database in use restores every change acknowledged before its end, and the files of DATA_DIR but no caches", async () => {
     const target = join(place.root, "restored");
     expect(await place.restore(file, target)).toMatchObject({ aside: undefined });
-    expect(namesIn(target)).toEqual(["mail", "media", "postgres", "secrets"]);
+    expect(listNames(target)).toEqual(["mail", "media", "postgres", "secrets"]);
     for (const [path, text] of Object.entries(FILES).filter(([path]) => !path.startsWith("cache/")))
       expect(readFileSync(join(target, path), "utf8")).toBe(text);
 
@@ -63,7 +63,7 @@ describe("A backup of a database in use", () => {
   it("A backup of a database in use is for its owner alone, and leaves no traces of its making", () => {
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(readdirSync(place.root).filter((name) => name.includes("partial"))).toEqual([]);
-    expect(namesIn(source)).toEqual(["cache", "last-backup.json", "mail", "media", "postgres", "secrets"]);
+    expect(listNames(source)).toEqual(["cache", "last-backup.json", "mail", "media", "postgres", "secrets"]);
   });
 });
 
@@ -78,7 +78,7 @@ describe("A backup of files alone", () => {
     mkdirSync(join(target, "secrets"), { recursive: true });
     writeFileSync(join(target, "secrets/nextauth"), "another key");
     await expect(place.restore(files, target, { withDatabase: false })).rejects.toThrow("already has data");
-    expect(namesIn(target)).toEqual(["secrets"]);
+    expect(listNames(target)).toEqual(["secrets"]);
 
     const { aside = "" } = await place.restore(files, target, { force: true, withDatabase: false });
     expect(readFileSync(join(target, "secrets/nextauth"), "utf8")).toBe(FILES["secrets/nextauth"]);
@@ -90,7 +90,7 @@ describe("A backup of files alone", () => {
     await expect(place.restore(files, target)).rejects.toThrow("it was made with DATABASE_URL set");
     const without = place.restore(file, target, { withDatabase: false });
     await expect(without).rejects.toThrow("Unset DATABASE_URL");
-    expect(namesIn(target)).toEqual([]);
+    expect(listNames(target)).toEqual([]);
   });
 
   it("A backup of files alone refuses a damaged file, and changes nothing", async () => {
@@ -107,7 +107,7 @@ describe("A backup of files alone", () => {
       const restoring = place.restore(path, target, { withDatabase: false });
       await expect(restoring, name).rejects.toThrow("is damaged or not a backup");
     }
-    expect(namesIn(target)).toEqual([]);
+    expect(listNames(target)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Pool } from "@/db/pool";
 import { Database } from "@/tests/crash/database";
-import { Clients, judgeStored, OUTAGES, prepareOutages, surviveOutage } from "@/tests/crash/outage";
+import { Clients, findLosses, OUTAGES, prepareOutages, surviveOutage } from "@/tests/crash/outage";
 
 /** On a PostgreSQL of this file's own. `npm run test:outages` does the same fifty times. */
 const FOLDER = resolve(".data/vitest-outage");
@@ -29,5 +29,5 @@ it.each(names)("After %s, all clients of a busy pool work within 10 s", async (o
   await pool.end({ timeout: 1 });
   expect(clients.faults).toEqual([]);
   expect(milliseconds).toBeLessThan(10_000);
-  expect(await judgeStored(database.url, clients)).toEqual([]);
+  expect(await findLosses(database.url, clients)).toEqual([]);
 });

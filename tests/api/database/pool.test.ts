@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openPool } from "@/db/client";
 
 const pool = openPool(process.env.DATABASE_URL ?? "", { max: 1 });
-const aside = openPool(process.env.DATABASE_URL ?? "", { max: 2 });
-afterAll(() => Promise.all([pool.end(), aside.end()]));
+const otherPool = openPool(process.env.DATABASE_URL ?? "", { max: 2 });
+afterAll(() => Promise.all([pool.end(), otherPool.end()]));
 
 it("A statement that fails after its first row leaves nothing in what the next one finds", async () => {
   // The comparison keeps the division from being worked out before the rows.
@@ -26,24 +26,24 @@ describe("Internals of postgres.js", () => {
     // Safe cast: what it asserts is what this test tests.
     const internals = (query: object) =>
       query as { state: { pid: number } | null; active: boolean; string?: string; resolve: unknown };
-    await aside.begin(async (holder) => {
+    await otherPool.begin(async (holder) => {
       await holder`select pg_advisory_xact_lock(20251)`;
       const query = pool`select pg_advisory_xact_lock(${20251})`;
       expect(internals(query)).toMatchObject({ state: null, active: false, resolve: expect.any(Function) });
-      const answered = query.execute();
-      const waiting = () => aside<{ pid: number; query: string }[]>`
+      const answer = query.execute();
+      const waiting = () => otherPool<{ pid: number; query: string }[]>`
         select pid, query from pg_stat_activity
         where datname = current_database() and wait_event = 'advisory'`;
       await expect.poll(async () => (await waiting()).length).toBe(1);
       const [running] = await waiting();
-      expect(internals(answered)).toMatchObject({
+      expect(internals(answer)).toMatchObject({
         state: { pid: running?.pid },
         active: true,
         string: running?.query,
       });
-      answered.cancel();
-      await expect(answered).rejects.toMatchObject({ code: "57014" });
-      expect(internals(answered).active).toBe(false);
+      answer.cancel();
+      await expect(answer).rejects.toMatchObject({ code: "57014" });
+      expect(internals(answer).active).toBe(false);
     });
   });
 });

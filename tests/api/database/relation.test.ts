@@ -16,7 +16,7 @@ async function drainAll(): Promise<void> {
   while ((await drainCounts(7)) > 0);
 }
 
-async function likesOf(trackId: number) {
+async function countLikes(trackId: number) {
   const [row] = await sql<[{ counted: number; rows: number; drained: number; waiting: number }]>`
     select ${likes.count(sql`${trackId}::bigint`)} as counted,
       (select count(*) from likes where track_id = ${trackId}) as rows,
@@ -66,7 +66,7 @@ describe("The count of a relation", () => {
     const step = fc.record({ user: fc.constantFrom(...users), wanted: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-        const before = (await likesOf(hit)).rows;
+        const before = (await countLikes(hit)).rows;
         const [outcomes] = await Promise.all([
           Promise.all(
             steps.map(async ({ user, wanted }) => {
@@ -76,11 +76,11 @@ describe("The count of a relation", () => {
           ),
           ...Array.from({ length: 3 }, () => drainCounts(5)),
         ]);
-        const { counted, rows } = await likesOf(hit);
+        const { counted, rows } = await countLikes(hit);
         expect(rows).toBe(outcomes.reduce<number>((sum, change) => sum + change, before));
         expect(counted).toBe(rows);
         await drainAll();
-        expect(await likesOf(hit)).toEqual({ counted: rows, rows, drained: rows, waiting: 0 });
+        expect(await countLikes(hit)).toEqual({ counted: rows, rows, drained: rows, waiting: 0 });
       }),
       { numRuns: 25 },
     );
@@ -101,7 +101,7 @@ describe("The count of a relation", () => {
       isOver = true;
     });
     while (!isOver) {
-      const { counted, rows } = await likesOf(hit);
+      const { counted, rows } = await countLikes(hit);
       expect(counted).toBe(rows);
     }
     await writing;
@@ -112,10 +112,10 @@ describe("The count of a relation", () => {
     const [ana = 0, ben = 0] = await createUsers(2);
     for (const user of [ana, ben]) await likes.put(user, hit);
     await sql`delete from users where id = ${ana}`;
-    expect((await likesOf(hit)).counted).toBe(1);
+    expect((await countLikes(hit)).counted).toBe(1);
     await sql`delete from tracks where id = ${hit}`;
     await drainAll();
-    expect(await likesOf(hit)).toEqual({ counted: 0, rows: 0, drained: 0, waiting: 0 });
+    expect(await countLikes(hit)).toEqual({ counted: 0, rows: 0, drained: 0, waiting: 0 });
   });
 });
 
@@ -143,7 +143,7 @@ describe("Likes of a hit", () => {
       expect(await holder`${statement(hit, cleo)}`).toHaveLength(1);
       expect(await likes.put(ana, hit)).toEqual({ changed: true });
       expect(await likes.remove(ben, hit)).toEqual({ changed: true });
-      expect((await likesOf(hit)).counted).toBe(1);
+      expect((await countLikes(hit)).counted).toBe(1);
     });
   });
 });

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Answered, CallOptions } from "@/tests/support/api";
+import type { ApiAnswer, CallOptions } from "@/tests/support/api";
 import { startPrimaryWithStandby } from "@/tests/support/standby";
 
 /** Against a real streaming replica: a primary of this file's own and a standby that follows it. */
@@ -11,11 +11,11 @@ process.env.DATABASE_REPLICA_URL = standby.url;
 
 // Imported late: they connect to the database that is configured by then.
 const { answer, call, freshAddress, get, post } = await import("@/tests/support/api");
-const { exportAs } = await import("@/tests/support/exports");
+const { requestExport } = await import("@/tests/support/exports");
 const { createScene } = await import("@/tests/support/insights");
 const { sql } = await import("@/db/client");
 const { keepLog } = await import("@/tests/support/log-lines");
-const written = keepLog();
+const logs = keepLog();
 const replica = postgres(standby.url, { max: 1, onnotice: () => {} });
 
 const scene = await createScene();
@@ -28,11 +28,11 @@ const READS = [
   ["insights", insights, "%subject as materialized%"],
   ["an artist", () => artist({ token }), "%from artist_profiles%"],
   ["comments", () => get(`/tracks/${scene.own.id}/comments`, { token }), "%from comments%"],
-  ["an export as JSON", () => exportAs("json", token), "%json_agg(exported%"],
+  ["an export as JSON", () => requestExport("json", token), "%json_agg(exported%"],
 ] as const;
 
 /** Asks until it is the replica that answers: at first, and after a trouble, it is not known how far it is. */
-const untilReadThere = ([, send, statement]: readonly [string, () => Promise<Answered>, string]) =>
+const untilReadThere = ([, send, statement]: readonly [string, () => Promise<ApiAnswer>, string]) =>
   expect
     .poll(
       async () => {
@@ -89,13 +89,13 @@ describe("A replica", () => {
       await holder`lock table artist_profiles in access exclusive mode`;
       await expect.poll(isLocked).toBe(true);
       const url = `http://downbeat.test/api/v1/artists/${scene.artist.id}`;
-      const left = answer(new Request(url, { signal: leaving.signal }));
+      const pendingAnswer = answer(new Request(url, { signal: leaving.signal }));
       await expect.poll(blocked).toBe(1);
       leaving.abort();
-      expect((await left).status).toBe(499);
+      expect((await pendingAnswer).status).toBe(499);
       await expect.poll(blocked).toBe(0);
     });
-    expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+    expect(logs.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
   it("A change with If-Match is compared with what the primary has, not with what the replica still has", async () => {

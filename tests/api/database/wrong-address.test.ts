@@ -6,7 +6,7 @@ const right = databaseUrl();
 afterEach(() => vi.unstubAllEnvs());
 
 /** The address of the tests' database with one part changed. */
-function changed(part: "hostname" | "port" | "password" | "pathname", value: string): string {
+function changeAddress(part: "hostname" | "port" | "password" | "pathname", value: string): string {
   const url = new URL(right);
   url[part] = value;
   return url.href;
@@ -18,13 +18,13 @@ it.each([
   ["password", "a-secret", /^DATABASE_URL has a user or password that [\w.:]+ refuses for the user "\w+"\.$/],
   ["pathname", "/missing", /^DATABASE_URL names the database "missing", which does not exist on [\w.:]+\.$/],
 ] as const)("A wrong %s of the database is one sentence with the variable", async (part, value, sentence) => {
-  vi.stubEnv("DATABASE_URL", changed(part, value));
+  vi.stubEnv("DATABASE_URL", changeAddress(part, value));
   await expect(mustReach()).rejects.toThrow(sentence);
   await expect(mustReach()).rejects.not.toThrow("a-secret");
 });
 
 it("So is one of the connection past a pooler", async () => {
-  vi.stubEnv("DATABASE_DIRECT_URL", changed("port", "1"));
+  vi.stubEnv("DATABASE_DIRECT_URL", changeAddress("port", "1"));
   await expect(mustReach()).rejects.toThrow("DATABASE_DIRECT_URL names");
 });
 

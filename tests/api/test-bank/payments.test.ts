@@ -59,8 +59,8 @@ describe("A session at the bank", () => {
       payment_intent: { status: "requires_capture", amount_capturable: 4851, metadata: { order: "7" } },
     });
     const intent = paid.payment_intent as { id: string };
-    const done = await client.paymentIntents.capture(intent.id);
-    expect(done).toMatchObject({ status: "succeeded", amount_received: 4851 });
+    const capture = await client.paymentIntents.capture(intent.id);
+    expect(capture).toMatchObject({ status: "succeeded", amount_received: 4851 });
     const read = await client.paymentIntents.retrieve(intent.id, {
       expand: ["latest_charge.balance_transaction"],
     });
@@ -85,9 +85,9 @@ describe("A session at the bank", () => {
 
   it("A session at the bank waits for 3-D Secure, and is declined when the buyer refuses", async () => {
     const session = await openSession();
-    const asked = await bank.pay(session.id, "pm_card_threeDSecure2Required");
-    expect(asked).toMatchObject({ status: "requires_action" });
-    const id = asked.intent.id;
+    const payment = await bank.pay(session.id, "pm_card_threeDSecure2Required");
+    expect(payment).toMatchObject({ status: "requires_action" });
+    const id = payment.intent.id;
     expect(await bank.control("confirm", { payment_intent: id, approved: false })).toMatchObject({
       status: "declined",
     });

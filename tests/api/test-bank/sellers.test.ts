@@ -75,10 +75,11 @@ describe("An account at the bank", () => {
   it("An account at the bank is paid out to another bank account when its owner asks for one on the bank's page, which names it", async () => {
     const { url } = await client.accounts.createLoginLink(await readyAccount());
     const path = new URL(url).pathname;
-    const paidOutTo = async () => /They go to ([^<]*)\./.exec(await (await bank.open(path)).text())?.[1];
-    expect(await paidOutTo()).toBe("your first bank account");
+    const payoutDestination = async () =>
+      /They go to ([^<]*)\./.exec(await (await bank.open(path)).text())?.[1];
+    expect(await payoutDestination()).toBe("your first bank account");
     expect((await bank.sendForm(path, { act: "bank" })).headers.get("location")).toBe(path);
-    expect(await paidOutTo()).toMatch(/^the bank account that ends in \d{4}$/);
+    expect(await payoutDestination()).toMatch(/^the bank account that ends in \d{4}$/);
   });
 
   it("An account at the bank is not opened in a country that the bank does not serve", async () => {
@@ -150,9 +151,9 @@ describe("A payout at the bank", () => {
 describe("A dispute at the bank", () => {
   it("A dispute at the bank takes the money until it is won", async () => {
     const { intent } = await sale("gbp");
-    const before = await balanceOf("gbp");
+    const before = await accountBalance("gbp");
     const dispute = await bank.control("dispute", { payment_intent: intent });
-    expect(await balanceOf("gbp")).toBe(before - 5000 - 1500);
+    expect(await accountBalance("gbp")).toBe(before - 5000 - 1500);
     await expect(client.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
       code: "charge_disputed",
     });
@@ -161,10 +162,10 @@ describe("A dispute at the bank", () => {
     ).toMatchObject({ status: "under_review" });
     await bank.control("dispute", { dispute: dispute.id, outcome: "won" });
     expect(await client.disputes.retrieve(dispute.id)).toMatchObject({ status: "won" });
-    expect(await balanceOf("gbp")).toBe(before - 1500);
+    expect(await accountBalance("gbp")).toBe(before - 1500);
   });
 
-  const balanceOf = async (currency: string) =>
+  const accountBalance = async (currency: string) =>
     (await client.balance.retrieve()).available.find((sum) => sum.currency === currency)?.amount ?? 0;
 });
 

@@ -56,18 +56,18 @@ describe("Webhooks of the bank", () => {
 
   it("Webhooks of the bank are held until they are sent by hand, in any order, or are lost", async () => {
     await bank.control("webhooks", { mode: "hold" });
-    const held = await oneEvent();
+    const event = await oneEvent();
     await runDue(tasks);
-    expect(await arrived(held)).toEqual([]);
+    expect(await arrived(event)).toEqual([]);
     const { events } = await bank.control("waiting");
     expect(await bank.control("deliver", { events: [...events, ...events].reverse() })).toMatchObject({
       statuses: Array(2 * events.length).fill(200),
     });
-    expect(await arrived(held)).toHaveLength(1);
+    expect(await arrived(event)).toHaveLength(1);
     await bank.control("webhooks", { mode: "drop" });
-    const lost = await oneEvent();
+    const lostEvent = await oneEvent();
     await bank.control("webhooks", {});
     await bank.deliver();
-    expect(await arrived(lost)).toEqual([]);
+    expect(await arrived(lostEvent)).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ const LAYERS: readonly Area[] = ["db", "lib", "components", "app"].map((name) =>
 export const hasAreas = (paths: readonly string[]) => paths.some((path) => path.startsWith("lib/platform/"));
 
 /** The areas of a tree, given its modules. */
-export const areasOf = (modules: readonly string[]) =>
+export const findAreas = (modules: readonly string[]) =>
   hasAreas(modules.map((module) => `${module}/`)) ? AREAS : LAYERS;
 
 /** The position of the area that owns a module or file, or -1. */

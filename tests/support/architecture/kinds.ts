@@ -53,7 +53,7 @@ export const PARTS: Record<string, readonly string[]> = {
     "report-words",
     "spans",
   ],
-  "lib/commerce/checkout": ["obstacles", "opening", "secrets"],
+  "lib/commerce/checkout": ["opening", "purchase-blockers", "secrets"],
   "lib/commerce/coupons": ["editing", "guessing"],
   "lib/commerce/downloads": ["counting", "files", "links"],
   "lib/commerce/finances": ["files"],

@@ -169,5 +169,5 @@ const WRITE = /\b(?:insert into|delete from|update(?! (?:set|skip|of|nowait)\b))
 const RELATION = /\brelation\("(\w+)"\)/g;
 
 /** The tables that the SQL of a source writes. */
-export const tablesOf = (source: string): string[] =>
+export const findTables = (source: string): string[] =>
   [WRITE, RELATION].flatMap((pattern) => [...source.matchAll(pattern)].map(([, table]) => table ?? ""));

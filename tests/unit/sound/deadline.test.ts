@@ -38,7 +38,7 @@ function replaceProgram(code: string): void {
   vi.stubEnv("DOWNBEAT_SOUND_PROGRAM", join(folder, "program.mjs"));
 }
 
-const childOf = () =>
+const startChild = () =>
   Number(
     execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" })
       .split("\n")
@@ -50,8 +50,8 @@ const childOf = () =>
 describe("The process that reads audio", () => {
   it("The process that reads audio is not ended for time that a busy machine has given to others", async () => {
     const running = run();
-    await expect.poll(childOf, { interval: 20 }).toBeGreaterThan(0);
-    const child = childOf();
+    await expect.poll(startChild, { interval: 20 }).toBeGreaterThan(0);
+    const child = startChild();
     process.kill(child, "SIGSTOP");
     await sleep(PAUSE_MS);
     process.kill(child, "SIGCONT");
@@ -70,8 +70,8 @@ describe("The process that reads audio", () => {
         console.log(line);
         for (const end = Date.now() + 90; Date.now() < end; );
       }, 1);`);
-    const started = performance.now();
+    const startedAt = performance.now();
     await expect(run()).rejects.toMatchObject({ code: "processing_timeout" });
-    expect(performance.now() - started).toBeGreaterThan(ALLOWANCE_MS + 500);
+    expect(performance.now() - startedAt).toBeGreaterThan(ALLOWANCE_MS + 500);
   });
 });

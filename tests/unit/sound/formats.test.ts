@@ -43,7 +43,7 @@ async function refusal(file: Uint8Array): Promise<string> {
   return "accepted";
 }
 
-const probed = (file: Uint8Array) => {
+const probeFile = (file: Uint8Array) => {
   try {
     return probeAudio(file.subarray(0, 1_000_000), file.length);
   } catch (error) {
@@ -85,8 +85,8 @@ describe("Every format", () => {
   ];
   it.each(uncompressed)("A file of %s is read to the sample", async (_name, file, expected) => {
     const bytes = file();
-    const found = await measure(bytes);
-    expect(found).toMatchObject({
+    const measurements = await measure(bytes);
+    expect(measurements).toMatchObject({
       ...expected,
       lossless: true,
       sample_rate: 44_100,
@@ -94,22 +94,22 @@ describe("Every format", () => {
       frames: 88_200,
       duration: 2000,
     });
-    expect(found.true_peak_dbtp).toBeCloseTo(-6.02, 1);
-    expect(probed(bytes)).toMatchObject({ ...expected, duration: 2000 });
+    expect(measurements.true_peak_dbtp).toBeCloseTo(-6.02, 1);
+    expect(probeFile(bytes)).toMatchObject({ ...expected, duration: 2000 });
   });
 
   it("MP3 is read, with its length estimated from its size", async () => {
     const file = await mp3File(sound);
-    const found = await measure(file);
-    expect(found).toMatchObject({
+    const measurements = await measure(file);
+    expect(measurements).toMatchObject({
       container: "mp3",
       codec: "mp3",
       lossless: false,
       bit_depth: null,
       channels: 2,
     });
-    expect(Math.abs(found.duration - 2000)).toBeLessThan(80);
-    expect(probed(file)).toMatchObject({ codec: "mp3", duration: expect.closeTo(2050, -2) });
+    expect(Math.abs(measurements.duration - 2000)).toBeLessThan(80);
+    expect(probeFile(file)).toMatchObject({ codec: "mp3", duration: expect.closeTo(2050, -2) });
   });
 
   it("Ogg Vorbis is read to the sample", async () => {

@@ -104,16 +104,16 @@ describe("The waveform of a sound in pieces", () => {
 
 function tempo({ rate, channels }: Sound) {
   const decimator = new Decimator(rate);
-  const finder = new TempoEstimator(decimator.rate);
-  finder.push(decimator.push(channels));
-  return finder.finish();
+  const estimator = new TempoEstimator(decimator.rate);
+  estimator.push(decimator.push(channels));
+  return estimator.finish();
 }
 
 function tonality({ rate, channels }: Sound) {
   const decimator = new Decimator(rate);
-  const finder = new KeyEstimator(decimator.rate);
-  finder.push(decimator.push(channels));
-  return finder.finish();
+  const estimator = new KeyEstimator(decimator.rate);
+  estimator.push(decimator.push(channels));
+  return estimator.finish();
 }
 
 const music = (seed: number, bpm: number, key: string): Sound => {

@@ -4,21 +4,21 @@ import { comparePrints, indexedItems, printDuration } from "@/lib/platform/audio
 import {
   type Color,
   coloredNoise,
-  cut,
+  cutRecording,
   joined,
-  printOf,
   quieter,
   record,
   resampled,
   tagged,
   throughMp3,
+  toFingerprint,
 } from "@/tests/support/prints";
 
 /** The output of `fpcalc -raw -signed -length 0` of Chromaprint 1.5.1 for `record(1)` as a 16-bit WAV file. */
 const FPCALC = [-1826826155, -1826694059, -1759584187, -1755406011, -677468204, -140525596];
 
 const original = record(1);
-const print = printOf(original);
+const print = toFingerprint(original);
 
 describe("A print", () => {
   it("A print is the same, item by item, as fpcalc makes of the same file", () => {
@@ -31,7 +31,7 @@ describe("A print", () => {
   });
 
   it("A print of less than three seconds is empty or nearly so", () => {
-    expect(printOf(record(1, 2)).length).toBe(0);
+    expect(toFingerprint(record(1, 2)).length).toBe(0);
   });
 
   it("A print is indexed by the same items, wherever a part begins", () => {
@@ -51,18 +51,26 @@ describe("A print", () => {
 describe("Two prints", () => {
   const copies: [string, () => Int32Array, { share?: number; offset?: number }][] = [
     ["the same file", () => print, { share: 1, offset: 0 }],
-    ["a copy 6 dB quieter", () => printOf(quieter(original, 0.5)), { share: 1, offset: 0 }],
-    ["a copy at another sample rate", () => printOf(resampled(original, 16_000)), { share: 1, offset: 0 }],
-    ["a copy with a voice tag", () => printOf(tagged(original)), { share: 0.8, offset: 0 }],
+    ["a copy 6 dB quieter", () => toFingerprint(quieter(original, 0.5)), { share: 1, offset: 0 }],
+    [
+      "a copy at another sample rate",
+      () => toFingerprint(resampled(original, 16_000)),
+      { share: 1, offset: 0 },
+    ],
+    ["a copy with a voice tag", () => toFingerprint(tagged(original)), { share: 0.8, offset: 0 }],
     [
       "a copy without its first ten seconds",
-      () => printOf(cut(original, 10)),
+      () => toFingerprint(cutRecording(original, 10)),
       { share: 0.99, offset: -10_000 },
     ],
-    ["a copy without its last ten seconds", () => printOf(cut(original, 0, 20)), { share: 0.99, offset: 0 }],
+    [
+      "a copy without its last ten seconds",
+      () => toFingerprint(cutRecording(original, 0, 20)),
+      { share: 0.99, offset: 0 },
+    ],
     [
       "a track that contains it",
-      () => printOf(joined(record(2, 12), original)),
+      () => toFingerprint(joined(record(2, 12), original)),
       { share: 0.85, offset: 12_000 },
     ],
   ];
@@ -75,7 +83,7 @@ describe("Two prints", () => {
   });
 
   it("Two prints are alike in both directions, with opposite offsets", () => {
-    const part = printOf(cut(original, 10));
+    const part = toFingerprint(cutRecording(original, 10));
     const [there, back] = [comparePrints(print, part), comparePrints(part, print)];
     expect(back).toMatchObject({ similarity: there?.similarity, share: there?.share });
     expect(back?.offset_ms).toBe(-(there?.offset_ms ?? 0));
@@ -83,7 +91,7 @@ describe("Two prints", () => {
 
   it("Two prints of different music are not the same recording", () => {
     for (let seed = 10; seed < 22; seed++) {
-      const match = comparePrints(print, printOf(record(seed)));
+      const match = comparePrints(print, toFingerprint(record(seed)));
       expect((match?.share ?? 0) >= 0.8 && (match?.similarity ?? 0) >= 0.85).toBe(false);
     }
   });
@@ -103,7 +111,7 @@ describe("Twenty seconds of noise", () => {
   const SEEDS = 20;
   const colors: Color[] = ["white", "pink", "brown", "blue"];
   const prints = colors.map((color, place) =>
-    Array.from({ length: SEEDS }, (_, seed) => printOf(coloredNoise(color, place * SEEDS + seed))),
+    Array.from({ length: SEEDS }, (_, seed) => toFingerprint(coloredNoise(color, place * SEEDS + seed))),
   );
 
   it("Twenty seconds of noise are never the same recording as other noise of any color", () => {
@@ -117,7 +125,7 @@ describe("Twenty seconds of noise", () => {
     "Twenty seconds of $color noise are the same recording as their MP3 of 128 kbit/s",
     async ({ color, place }) => {
       for (let seed = 0; seed < 3; seed++) {
-        const copy = printOf(await throughMp3(coloredNoise(color, place * SEEDS + seed)));
+        const copy = toFingerprint(await throughMp3(coloredNoise(color, place * SEEDS + seed)));
         expect(isSame(prints[place]?.[seed] as Int32Array, copy)).toBe(true);
       }
     },

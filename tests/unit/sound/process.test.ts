@@ -43,7 +43,7 @@ describe("The audio process", () => {
     const file = wavFile(beats(), { bits: 24 });
     const steps: string[] = [];
     let niceness: string | undefined;
-    const found = await analyzeAudio(
+    const analysis = await analyzeAudio(
       source(file, {
         onProgress: ({ step, progress }) => {
           niceness ??= children()[0]?.trim().split(/\s+/)[1];
@@ -52,15 +52,15 @@ describe("The audio process", () => {
         },
       }),
     );
-    expect(found).toMatchObject({ codec: "pcm", duration: 12_000, bpm: 120, cover: null });
-    expect(found.peaks).toHaveLength(1800);
-    expect(found.print.length).toBeGreaterThan(60);
-    expect(found.sha256).toHaveLength(32);
+    expect(analysis).toMatchObject({ codec: "pcm", duration: 12_000, bpm: 120, cover: null });
+    expect(analysis.peaks).toHaveLength(1800);
+    expect(analysis.print.length).toBeGreaterThan(60);
+    expect(analysis.sha256).toHaveLength(32);
     expect(steps.at(-1)).toBe("finish");
     expect(niceness).toBe("10");
     // Constant bit rate: 160 kbit/s are 20 bytes a millisecond.
-    expect(found.stream.size / 20 / 12_000).toBeCloseTo(1, 1);
-    expect(readFileSync(found.stream.path).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xfb]));
+    expect(analysis.stream.size / 20 / 12_000).toBeCloseTo(1, 1);
+    expect(readFileSync(analysis.stream.path).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xfb]));
     expect(children()).toEqual([]);
   });
 
@@ -91,13 +91,15 @@ describe("The audio process", () => {
   it("The audio process fails with a reason when it is killed", async () => {
     const file = wavFile(tone());
     let release = () => {};
-    const held = new ReadableStream<Uint8Array>({
+    const pendingStream = new ReadableStream<Uint8Array>({
       start: (controller) => {
         controller.enqueue(file.subarray(0, 90_000));
         release = () => controller.close();
       },
     });
-    const running = analyzeAudio({ ...source(file), content: held }).catch((cause: unknown) => cause);
+    const running = analyzeAudio({ ...source(file), content: pendingStream }).catch(
+      (cause: unknown) => cause,
+    );
     await expect.poll(children).toHaveLength(1);
     process.kill(Number(children()[0]?.trim().split(/\s+/)[0]), "SIGKILL");
     release();
@@ -120,13 +122,13 @@ describe("The audio process", () => {
   });
 
   it("The audio process makes an MP3 with tags of ours", async () => {
-    const made = await renderSound(source(wavFile(tone())), {
+    const rendition = await renderSound(source(wavFile(tone())), {
       format: "mp3",
       kbps: 320,
       tags: { title: "Låt mig – 夜", artist: "Mara" },
     });
-    const file = readFileSync(made.path);
-    expect(file).toHaveLength(made.size);
+    const file = readFileSync(rendition.path);
+    expect(file).toHaveLength(rendition.size);
     const { common, format } = await parseBuffer(file, { mimeType: "audio/mpeg" }, { duration: true });
     expect(common).toMatchObject({ title: "Låt mig – 夜", artist: "Mara" });
     expect(format).toMatchObject({ codec: "MPEG 1 Layer 3", bitrate: 320_000, sampleRate: 44_100 });

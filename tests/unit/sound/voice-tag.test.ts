@@ -9,12 +9,12 @@ function mixed(): Float32Array {
   const out = new Float32Array(60 * RATE);
   for (let at = 0; at < out.length; at += 777) {
     const length = Math.min(777, out.length - at);
-    const [left, right] = mixer.mix([
+    const [leftChannel, right] = mixer.mix([
       new Float32Array(length).fill(0.5),
       new Float32Array(length).fill(-0.5),
     ]);
     expect(right).toHaveLength(length);
-    out.set(left ?? [], at);
+    out.set(leftChannel ?? [], at);
   }
   return out;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { openLikedArtists } from "@/app/(portal)/library/open-library";
+import { CardRow } from "@/components/discovery/catalog/card-row";
 import { artistItem } from "@/components/discovery/catalog/items";
-import { CardRow } from "@/components/discovery/catalog/shelf";
 import { LibraryFrame } from "@/components/discovery/library/library-frame";
 
 export const metadata: Metadata = { title: "Liked artists" };

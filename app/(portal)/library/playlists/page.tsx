@@ -4,7 +4,7 @@ import { LibraryFrame } from "@/components/discovery/library/library-frame";
 import { DeletedPlaylists } from "@/components/discovery/playlists/deleted-playlists";
 import { Invitations } from "@/components/discovery/playlists/invitations";
 import { NewPlaylist } from "@/components/discovery/playlists/playlist-fields";
-import { PlaylistRows } from "@/components/discovery/playlists/playlist-shelves";
+import { PlaylistRows } from "@/components/discovery/playlists/playlist-rows";
 import { answer, makePlaylist, restore } from "./actions";
 
 export const metadata: Metadata = { title: "Your playlists" };

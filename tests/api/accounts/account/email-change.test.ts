@@ -8,8 +8,8 @@ import {
   requestPasswordReset,
 } from "@/lib/accounts/account/service";
 import { freshAddress } from "@/tests/support/api";
-import { mailsTo, runJobs } from "@/tests/support/mails";
-import { sessionCallerOf } from "@/tests/support/session";
+import { findMails, runJobs } from "@/tests/support/mails";
+import { createSessionCaller } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
 import { visitorFrom } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
@@ -19,15 +19,15 @@ const newAddress = () => `new-${Math.random().toString(36).slice(2)}@example.tes
 
 async function member() {
   const user = await createMember();
-  return { ...user, caller: await sessionCallerOf(user.id) };
+  return { ...user, caller: await createSessionCaller(user.id) };
 }
 
 const ask = (caller: Awaited<ReturnType<typeof member>>["caller"], email: string, password = PASSWORD) =>
   requestEmailChange(caller, { email, current_password: password }, freshAddress());
 
 /** The code of the newest link that was sent to an address. */
-async function codeIn(email: string): Promise<string> {
-  const newest = async () => /change-email\/(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1];
+async function findCode(email: string): Promise<string> {
+  const newest = async () => /change-email\/(\S+)/.exec((await findMails(email)).at(-1)?.text ?? "")?.[1];
   await expect.poll(newest).toBeTruthy();
   return (await newest()) ?? "";
 }
@@ -35,20 +35,20 @@ async function codeIn(email: string): Promise<string> {
 describe("A new email address", () => {
   it("A new email address is used once it is confirmed from there, and the old one is notified", async () => {
     const { id, email, caller } = await member();
-    const wanted = newAddress();
-    await ask(caller, wanted);
-    const code = await codeIn(wanted);
-    expect(await getEmailChange(visitor(), { code })).toEqual({ email: wanted });
-    expect(await signIn(wanted, PASSWORD)).toBeNull();
+    const newEmail = newAddress();
+    await ask(caller, newEmail);
+    const code = await findCode(newEmail);
+    expect(await getEmailChange(visitor(), { code })).toEqual({ email: newEmail });
+    expect(await signIn(newEmail, PASSWORD)).toBeNull();
 
     await confirmEmailChange(visitor(), { code });
-    expect(await signIn(wanted, PASSWORD)).toMatchObject({ id: String(id) });
+    expect(await signIn(newEmail, PASSWORD)).toMatchObject({ id: String(id) });
     expect(await signIn(email, PASSWORD)).toBeNull();
     await runJobs();
-    const notice = (await mailsTo(email)).at(-1);
+    const notice = (await findMails(email)).at(-1);
     expect(notice?.subject).toBe("Your email address was changed");
     expect(notice?.text).toContain("to n…@example.test");
-    expect(notice?.text).not.toContain(wanted);
+    expect(notice?.text).not.toContain(newEmail);
   });
 
   it("A change of the email address needs the password", async () => {
@@ -73,15 +73,15 @@ describe("A new email address", () => {
     // A link that is asked for later has been sent, so the earlier one would have been.
     const wanted = newAddress();
     await ask(caller, wanted);
-    await codeIn(wanted);
-    expect(await mailsTo(other.email)).toEqual([]);
+    await findCode(wanted);
+    expect(await findMails(other.email)).toEqual([]);
   });
 
   it("A new email address that another account takes in the meantime is refused", async () => {
     const { caller } = await member();
     const wanted = newAddress();
     await ask(caller, wanted);
-    const code = await codeIn(wanted);
+    const code = await findCode(wanted);
     const other = await createMember();
     await sql`update users set email = ${wanted.toUpperCase()} where id = ${other.id}`;
     await expect(confirmEmailChange(visitor(), { code })).rejects.toMatchObject({ code: "conflict" });
@@ -91,9 +91,9 @@ describe("A new email address", () => {
     const { caller } = await member();
     const [first, second] = [newAddress(), newAddress()];
     await ask(caller, first);
-    const old = await codeIn(first);
+    const old = await findCode(first);
     await ask(caller, second);
-    const code = await codeIn(second);
+    const code = await findCode(second);
     await expect(confirmEmailChange(visitor(), { code: old })).rejects.toMatchObject({ code: "not_found" });
     await confirmEmailChange(visitor(), { code });
     await expect(confirmEmailChange(visitor(), { code })).rejects.toMatchObject({ code: "not_found" });
@@ -102,9 +102,9 @@ describe("A new email address", () => {
 
   it("The link to a new email address expires after an hour and is then deleted", async () => {
     const { id, caller } = await member();
-    const wanted = newAddress();
-    await ask(caller, wanted);
-    const code = await codeIn(wanted);
+    const email = newAddress();
+    await ask(caller, email);
+    const code = await findCode(email);
     const [row] = await sql<{ seconds: number }[]>`
       select extract(epoch from expires_at - now())::float as seconds from email_changes where user_id = ${id}`;
     expect(row?.seconds).toBeGreaterThan(3500);
@@ -119,10 +119,10 @@ describe("A new email address", () => {
   it("A new email address makes the reset links that were sent to the old one worthless", async () => {
     const { id, email, caller } = await member();
     await requestPasswordReset(visitor(), { email });
-    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+    await expect.poll(async () => (await findMails(email)).length).toBe(1);
     const wanted = newAddress();
     await ask(caller, wanted);
-    await confirmEmailChange(visitor(), { code: await codeIn(wanted) });
+    await confirmEmailChange(visitor(), { code: await findCode(wanted) });
     expect(await sql`select 1 from password_resets where user_id = ${id}`).toHaveLength(0);
   });
 });

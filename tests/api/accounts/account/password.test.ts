@@ -5,15 +5,15 @@ import { verifyPassword } from "@/lib/accounts/sessions/passwords";
 import { freshAddress, get } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
-import { mailsTo, runJobs } from "@/tests/support/mails";
-import { cookieFor, createSession, sessionCallerOf } from "@/tests/support/session";
+import { findMails, runJobs } from "@/tests/support/mails";
+import { createCookie, createSession, createSessionCaller } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
 import { visitorFrom } from "@/tests/support/user-caller";
 
 const NEW = "another password";
 const PATH = "/users/me/followed-users";
 
-const isPasswordOf = async (id: number, password: string) => {
+const checkPassword = async (id: number, password: string) => {
   const [row] = await sql<{ password_hash: string }[]>`select password_hash from users where id = ${id}`;
   return verifyPassword(row?.password_hash, password);
 };
@@ -22,7 +22,7 @@ describe("changePassword", () => {
   it("A changed password works from then on, and the old one no more", async () => {
     const { id, email } = await createMember();
     await changePassword(
-      await sessionCallerOf(id),
+      await createSessionCaller(id),
       { current_password: PASSWORD, password: NEW },
       freshAddress(),
     );
@@ -32,24 +32,24 @@ describe("changePassword", () => {
 
   it("Changing the password signs out every other browser at its next request, not this one, and leaves tokens alone", async () => {
     const { id } = await createMember();
-    const [caller, token] = [await sessionCallerOf(id), await createToken(id)];
-    const other = await cookieFor(await createSession(id), id);
+    const [caller, token] = [await createSessionCaller(id), await createToken(id)];
+    const other = await createCookie(await createSession(id), id);
     expect((await get(PATH, { cookie: other })).status).toBe(200);
     await changePassword(caller, { current_password: PASSWORD, password: NEW }, freshAddress());
     expect((await get(PATH, { cookie: other })).status).toBe(401);
-    expect((await get(PATH, { cookie: await cookieFor(caller.sessionId, id) })).status).toBe(200);
+    expect((await get(PATH, { cookie: await createCookie(caller.sessionId, id) })).status).toBe(200);
     expect((await get(PATH, { token })).status).toBe(200);
   });
 
   it("Changing the password notifies the owner by email", async () => {
     const { id, email } = await createMember();
     await changePassword(
-      await sessionCallerOf(id),
+      await createSessionCaller(id),
       { current_password: PASSWORD, password: NEW },
       freshAddress(),
     );
     await runJobs();
-    const [mail, ...more] = await mailsTo(email);
+    const [mail, ...more] = await findMails(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Your password was changed");
     expect(mail?.text).toContain("http://downbeat.test/reset-password");
@@ -60,7 +60,7 @@ describe("changePassword", () => {
     const { id, email } = await createMember();
     const code = await mailedCode(email);
     await changePassword(
-      await sessionCallerOf(id),
+      await createSessionCaller(id),
       { current_password: PASSWORD, password: NEW },
       freshAddress(),
     );
@@ -87,16 +87,16 @@ describe("changePassword", () => {
   ])("changePassword refuses %j, names the field and changes nothing", async (input, errors) => {
     const { id } = await createMember();
     const other = await createSession(id);
-    const refused = changePassword(await sessionCallerOf(id), input, freshAddress());
+    const refused = changePassword(await createSessionCaller(id), input, freshAddress());
     await expect(refused).rejects.toMatchObject({ code: "validation_failed", errors });
-    expect(await isPasswordOf(id, PASSWORD)).toBe(true);
-    expect((await get(PATH, { cookie: await cookieFor(other, id) })).status).toBe(200);
+    expect(await checkPassword(id, PASSWORD)).toBe(true);
+    expect((await get(PATH, { cookie: await createCookie(other, id) })).status).toBe(200);
   });
 
   it("changePassword refuses after ten attempts in a minute, those to sign in counted", async () => {
     const { id, email } = await createMember();
     const address = freshAddress();
-    const caller = await sessionCallerOf(id);
+    const caller = await createSessionCaller(id);
     for (let attempt = 1; attempt <= 5; attempt++) await signIn(email, "guess", address);
     for (let attempt = 1; attempt <= 5; attempt++) {
       const guess = changePassword(caller, { current_password: "guess", password: NEW }, address);
@@ -104,7 +104,7 @@ describe("changePassword", () => {
     }
     const right = changePassword(caller, { current_password: PASSWORD, password: NEW }, address);
     await expect(right).rejects.toMatchObject({ code: "rate_limited" });
-    expect(await isPasswordOf(id, PASSWORD)).toBe(true);
+    expect(await checkPassword(id, PASSWORD)).toBe(true);
   });
 
   it("No sign-in slips through whose password was the right one a moment ago", async () => {
@@ -122,12 +122,12 @@ describe("changePassword", () => {
 describe("resetPassword", () => {
   it("resetPassword signs the account out everywhere and tells its owner", async () => {
     const { id, email } = await createMember();
-    const cookie = await cookieFor(await createSession(id), id);
+    const cookie = await createCookie(await createSession(id), id);
     await resetPassword(visitorFrom(freshAddress()), { code: await mailedCode(email), password: NEW });
     expect((await get(PATH, { cookie })).status).toBe(401);
     expect(await signIn(email, NEW)).toMatchObject({ id: String(id) });
     await runJobs();
-    expect((await mailsTo(email)).at(-1)?.text).toContain("signed out everywhere");
+    expect((await findMails(email)).at(-1)?.text).toContain("signed out everywhere");
   });
 
   it("resetPassword takes a code once, and refuses a password that is too short without using it up", async () => {
@@ -144,7 +144,7 @@ describe("resetPassword", () => {
     ).rejects.toMatchObject({
       code: "not_found",
     });
-    expect(await isPasswordOf(id, NEW)).toBe(true);
+    expect(await checkPassword(id, NEW)).toBe(true);
   });
 });
 
@@ -154,7 +154,7 @@ async function mailedCode(email: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
-      code = /reset-password\/(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1];
+      code = /reset-password\/(\S+)/.exec((await findMails(email)).at(-1)?.text ?? "")?.[1];
       return code;
     })
     .toBeTruthy();

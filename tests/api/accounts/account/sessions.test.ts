@@ -9,7 +9,7 @@ import { freshAddress, get, makeRequest } from "@/tests/support/api";
 import { createToken, createUser } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
 import { answerRealtime, authEndpoint, stopRealtimeServer } from "@/tests/support/realtime-server";
-import { cookieFor, createSession, sessionCallerOf } from "@/tests/support/session";
+import { createCookie, createSession, createSessionCaller } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
 import { queueJob } from "@/tests/support/workers";
 
@@ -23,11 +23,11 @@ describe("Signing in", () => {
   it("Signing in begins a session with the browser and the network, not the address", async () => {
     const { id, email } = await createMember();
     const entered = await signIn(email, PASSWORD, "203.0.113.77", FIREFOX);
-    const caller = { ...(await sessionCallerOf(id)), sessionId: entered?.sid ?? 0 };
+    const caller = { ...(await createSessionCaller(id)), sessionId: entered?.sid ?? 0 };
     const own = (await listSessions(caller)).filter(({ current }) => current);
     expect(own).toMatchObject([{ device: "Firefox on Linux", last_active_from: "203.0.113.0/24" }]);
     expect(own[0]).not.toHaveProperty("user_agent");
-    expect((await get(PATH, { cookie: await cookieFor(caller.sessionId, id) })).status).toBe(200);
+    expect((await get(PATH, { cookie: await createCookie(caller.sessionId, id) })).status).toBe(200);
   });
 
   it("A wrong password begins no session", async () => {
@@ -45,7 +45,7 @@ describe("Signing in", () => {
 describe("listSessions", () => {
   it("listSessions answers the caller's own sessions, the last active first, and says which is this one", async () => {
     const { id } = await createUser();
-    const caller = await sessionCallerOf(id);
+    const caller = await createSessionCaller(id);
     const old = await createSession(id, { last_active_at: hoursAgo(5), user_agent: FIREFOX });
     const older = await createSession(id, { last_active_at: hoursAgo(50) });
     await createSession((await createUser()).id);
@@ -58,7 +58,7 @@ describe("listSessions", () => {
 
   it("listSessions answers no expired session, and a job forgets those", async () => {
     const { id } = await createUser();
-    const caller = await sessionCallerOf(id);
+    const caller = await createSessionCaller(id);
     await createSession(id, { expires_at: hoursAgo(1) });
     expect(await listSessions(caller)).toHaveLength(1);
     await queueJob(deleteExpiredSessions, {});
@@ -72,13 +72,13 @@ describe("listSessions", () => {
 
   it("listSessions knows a session's last activity to a minute, and from which network", async () => {
     const { id } = await createUser();
-    const caller = await sessionCallerOf(id);
+    const caller = await createSessionCaller(id);
     const idle = await createSession(id, { last_active_at: hoursAgo(3), last_active_from: "192.0.2.0/24" });
     const fresh = await createSession(id, { last_active_at: new Date(Date.now() - 30_000) });
     const before = await listSessions(caller);
     const of = (list: typeof before, wanted: number) => list.find((session) => session.id === wanted);
     for (const session of [idle, fresh]) {
-      await get(PATH, { cookie: await cookieFor(session, id), address: "198.51.100.9" });
+      await get(PATH, { cookie: await createCookie(session, id), address: "198.51.100.9" });
     }
     await expect
       .poll(async () => of(await listSessions(caller), idle)?.last_active_from)
@@ -92,34 +92,34 @@ describe("listSessions", () => {
 describe("endSession", () => {
   it("endSession signs that browser out at its next request, of pages' operations and real time alike, and no other", async () => {
     const { id } = await createUser();
-    const caller = await sessionCallerOf(id);
+    const caller = await createSessionCaller(id);
     const session = await createSession(id);
-    const cookie = await cookieFor(session, id);
+    const cookie = await createCookie(session, id);
     expect([(await get(PATH, { cookie })).status, await listens(cookie, id)]).toEqual([200, 200]);
     await endSession(caller, { session_id: session });
     expect([(await get(PATH, { cookie })).status, await listens(cookie, id)]).toEqual([401, 401]);
-    expect((await get(PATH, { cookie: await cookieFor(caller.sessionId, id) })).status).toBe(200);
+    expect((await get(PATH, { cookie: await createCookie(caller.sessionId, id) })).status).toBe(200);
   });
 
   it("endSession does not end the session of somebody else, nor an unknown one", async () => {
     const [one, other] = [await createUser(), await createUser()];
     const session = await createSession(other.id);
-    const caller = await sessionCallerOf(one.id);
+    const caller = await createSessionCaller(one.id);
     for (const session_id of [session, 2 ** 52, 0, -1, 1.5, Number.NaN]) {
       await expect(endSession(caller, { session_id })).rejects.toMatchObject({ code: "not_found" });
     }
-    expect((await get(PATH, { cookie: await cookieFor(session, other.id) })).status).toBe(200);
+    expect((await get(PATH, { cookie: await createCookie(session, other.id) })).status).toBe(200);
   });
 });
 
 describe("endSessions", () => {
   it("endSessions signs out everywhere but here, or here too; others and tokens are left alone", async () => {
     const [{ id }, stranger] = [await createUser(), await createUser()];
-    const [caller, token] = [await sessionCallerOf(id), await createToken(id)];
+    const [caller, token] = [await createSessionCaller(id), await createToken(id)];
     const cookies = {
-      here: await cookieFor(caller.sessionId, id),
-      there: await cookieFor(await createSession(id), id),
-      stranger: await cookieFor(await createSession(stranger.id), stranger.id),
+      here: await createCookie(caller.sessionId, id),
+      there: await createCookie(await createSession(id), id),
+      stranger: await createCookie(await createSession(stranger.id), stranger.id),
     };
     const statuses = async () => [
       (await get(PATH, { cookie: cookies.here })).status,
@@ -140,7 +140,7 @@ describe("Signing out", () => {
     const { id } = await createUser();
     const session = await createSession(id);
     await authOptions().events?.signOut?.({ token: { sub: String(id), sid: session }, session: {} as never });
-    expect((await get(PATH, { cookie: await cookieFor(session, id) })).status).toBe(401);
+    expect((await get(PATH, { cookie: await createCookie(session, id) })).status).toBe(401);
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { isResetCode, requestPasswordReset, resetPassword } from "@/lib/accounts/account/service";
 import { signIn } from "@/lib/accounts/sessions/service";
 import { freshAddress, get } from "@/tests/support/api";
-import { mailsTo } from "@/tests/support/mails";
-import { cookieFor } from "@/tests/support/session";
+import { findMails } from "@/tests/support/mails";
+import { createCookie } from "@/tests/support/session";
 import { createMember, PASSWORD } from "@/tests/support/sign-in";
 import { visitorFrom } from "@/tests/support/user-caller";
 
@@ -18,7 +18,7 @@ describe("Signing in by the form", () => {
       "Test",
     );
     expect(user_id).toBe(id);
-    const answer = await get("/users/me/followed-users", { cookie: await cookieFor(session_id, id) });
+    const answer = await get("/users/me/followed-users", { cookie: await createCookie(session_id, id) });
     expect(answer.status).toBe(200);
   });
 
@@ -64,7 +64,7 @@ describe("A reset link", () => {
     let code = "";
     await expect
       .poll(async () => {
-        code = /reset-password\/(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
+        code = /reset-password\/(\S+)/.exec((await findMails(email)).at(-1)?.text ?? "")?.[1] ?? "";
         return code;
       })
       .not.toBe("");

@@ -17,7 +17,7 @@ import {
 } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
 import { leave, leaver } from "@/tests/support/leaver";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
 import { visitorFrom } from "@/tests/support/user-caller";
 
@@ -31,79 +31,87 @@ const isDeleted = async (id: number) => {
 
 describe("Deleting an account", () => {
   it("Deleting an account ends its sessions at their next request, its tokens within a second, and nobody signs in any more", async () => {
-    const gone = await leaver();
+    const account = await leaver();
     const statuses = async () => [
-      (await get(PATH, { cookie: gone.cookie })).status,
-      (await get(PATH, { token: gone.token })).status,
+      (await get(PATH, { cookie: account.cookie })).status,
+      (await get(PATH, { token: account.token })).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
-    await leave(gone);
+    await leave(account);
     expect((await statuses())[0]).toBe(401);
     await expect.poll(statuses).toEqual([401, 401]);
-    expect(await signIn(gone.email, PASSWORD)).toBeNull();
+    expect(await signIn(account.email, PASSWORD)).toBeNull();
   });
 
   it("Deleting an account keeps nothing that names it, but the handle in the operators' audit list", async () => {
-    const gone = await leaver();
-    await createAccess(gone.id);
-    await setPicture(gone.caller, { picture: PIXEL });
-    await sql`insert into push_tokens (user_id, token, platform) values (${gone.id}, ${gone.handle}, 'web')`;
-    await sql`update users set links = array['https://gone.example'], bio = 'Me.', city = 'Utrecht' where id = ${gone.id}`;
+    const account = await leaver();
+    await createAccess(account.id);
+    await setPicture(account.caller, { picture: PIXEL });
+    await sql`insert into push_tokens (user_id, token, platform) values (${account.id}, ${account.handle}, 'web')`;
+    await sql`update users set links = array['https://gone.example'], bio = 'Me.', city = 'Utrecht' where id = ${account.id}`;
     await sql`
       insert into request_log (request_id, at, token_id, method, path, status, duration_ms)
-      select gen_random_uuid(), now(), id, 'GET', '/artists/1', 200, 1 from api_tokens where user_id = ${gone.id}`;
-    await leave(gone);
+      select gen_random_uuid(), now(), id, 'GET', '/artists/1', 200, 1 from api_tokens where user_id = ${account.id}`;
+    await leave(account);
     await runJobs();
     const tables = await sql<{ name: string }[]>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id' and table_name <> 'api_tokens'`;
-    const left: string[] = [];
+    const remaining: string[] = [];
     for (const { name } of tables) {
-      const rows = await sql`select from ${sql(name)} where user_id = ${gone.id}`;
-      if (rows.length > 0) left.push(name);
+      const rows = await sql`select from ${sql(name)} where user_id = ${account.id}`;
+      if (rows.length > 0) remaining.push(name);
     }
-    expect(left).toEqual([]);
-    const logged = sql`select from request_log join api_tokens on api_tokens.id = token_id where user_id = ${gone.id}`;
+    expect(remaining).toEqual([]);
+    const logged = sql`select from request_log join api_tokens on api_tokens.id = token_id where user_id = ${account.id}`;
     expect(await logged).toHaveLength(0);
-    const [row] = await sql`select row_to_json(users)::text as text from users where id = ${gone.id}`;
-    for (const word of [gone.email, gone.handle, gone.name, "gone.example", "Me.", "Utrecht", "/avatars/"]) {
+    const [row] = await sql`select row_to_json(users)::text as text from users where id = ${account.id}`;
+    for (const word of [
+      account.email,
+      account.handle,
+      account.name,
+      "gone.example",
+      "Me.",
+      "Utrecht",
+      "/avatars/",
+    ]) {
       expect(row?.text).not.toContain(word);
     }
-    expect(row?.text).toContain(`"handle":"deleted_${gone.id}"`);
+    expect(row?.text).toContain(`"handle":"deleted_${account.id}"`);
   });
 
   it("A deletion is confirmed by an email to the address, which is free for a new account", async () => {
-    const gone = await leaver();
-    await leave(gone);
+    const account = await leaver();
+    await leave(account);
     await runJobs();
-    const [mail, ...more] = await mailsTo(gone.email);
+    const [mail, ...more] = await findMails(account.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       subject: "Your account is deleted",
-      text: expect.stringContaining(`@${gone.handle}`),
+      text: expect.stringContaining(`@${account.handle}`),
     });
-    expect(JSON.stringify(await findJobs())).not.toContain(gone.email);
-    const { name, handle, email } = gone;
+    expect(JSON.stringify(await findJobs())).not.toContain(account.email);
+    const { name, handle, email } = account;
     await signUp(visitorFrom(freshAddress()), { name, handle, email, password: "a new beginning" });
   });
 
   it("The page of deletion tells beforehand in figures what there is", async () => {
-    const gone = await leaver();
+    const account = await leaver();
     const other = await createMember();
-    const artist = await createArtist({ name: "Alone", owner_id: gone.id });
-    const shared = await createArtist({ name: "Shared", owner_id: gone.id });
+    const artist = await createArtist({ name: "Alone", owner_id: account.id });
+    const shared = await createArtist({ name: "Shared", owner_id: account.id });
     await sql`insert into artist_members (artist_id, user_id, role) values (${shared.id}, ${other.id}, 'member')`;
     const track = await createTrack([artist.id]);
-    await createComment(track.id, gone.id);
-    await createComment(track.id, gone.id, { deleted: true });
-    await createFollow(gone.id, other.id);
-    await createFollow(other.id, gone.id);
-    await sql`insert into likes (user_id, track_id) values (${gone.id}, ${track.id})`;
-    await createBeatRequest(gone.id);
-    await createPlaylist(gone.id);
-    await createToken(gone.id);
-    expect(await getHoldings(gone.caller)).toEqual({
-      handle: gone.handle,
+    await createComment(track.id, account.id);
+    await createComment(track.id, account.id, { deleted: true });
+    await createFollow(account.id, other.id);
+    await createFollow(other.id, account.id);
+    await sql`insert into likes (user_id, track_id) values (${account.id}, ${track.id})`;
+    await createBeatRequest(account.id);
+    await createPlaylist(account.id);
+    await createToken(account.id);
+    expect(await getHoldings(account.caller)).toEqual({
+      handle: account.handle,
       last_operator: false,
       live_tokens: 2,
       sessions: 1,
@@ -186,25 +194,25 @@ describe("Deletions that are refused", () => {
 describe("Races with a deletion", () => {
   it("No token that works is issued while its account is deleted, and neither waits for the other forever", async () => {
     for (let round = 0; round < 10; round++) {
-      const gone = await leaver();
-      await createAccess(gone.id);
+      const account = await leaver();
+      await createAccess(account.id);
       const issuing = Array.from({ length: 4 }, () =>
-        issueToken(gone.caller, { name: "Quick", scopes: ["catalog:read"] }).catch(() => undefined),
+        issueToken(account.caller, { name: "Quick", scopes: ["catalog:read"] }).catch(() => undefined),
       );
-      const [, ...issued] = await Promise.all([leave(gone), ...issuing]);
+      const [, ...issued] = await Promise.all([leave(account), ...issuing]);
       for (const one of issued) if (one) expect((await get("/token", { token: one.token })).status).toBe(401);
     }
   });
 
   it("A token that is being issued while its account is deleted is stored first, and found", async () => {
-    const gone = await leaver();
-    const { id } = await createAccess(gone.id);
+    const account = await leaver();
+    const { id } = await createAccess(account.id);
     const token = await whileHolding(
       (holder) => holder`select from access_requests where id = ${id} for share`,
-      () => leave(gone),
+      () => leave(account),
       (holder) => holder`
         insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
-        values (${gone.id}, 'Late', 'dbt_late', sha256('late'), array['catalog:read'], now() + interval '1 day')`,
+        values (${account.id}, 'Late', 'dbt_late', sha256('late'), array['catalog:read'], now() + interval '1 day')`,
     ).then(async () => sql`select revoked_at from api_tokens where hash = sha256('late')`);
     expect(token).toEqual([{ revoked_at: expect.any(Date) }]);
   });

@@ -5,25 +5,25 @@ import { openFile } from "@/lib/catalog/files/service";
 import { takeUpload } from "@/lib/catalog/uploads/service";
 import { createToken } from "@/tests/support/factories";
 import { leave, leaver } from "@/tests/support/leaver";
-import { begun, fileOf, wav } from "@/tests/support/uploads";
+import { createUploadPath, findUploadFile, wav } from "@/tests/support/uploads";
 
 describe("Deleting an account", () => {
   it("Deleting an account deletes its uploads with their files, and keeps what was made of them without its name", async () => {
-    const gone = await leaver();
-    const token = await createToken(gone.id);
-    const waiting = await begun(token, { size: 600, body: wav(600) });
-    const halfway = await begun(token, { size: 1000, body: wav(600) });
-    const used = await begun(token, { size: 600, body: wav(600) });
+    const account = await leaver();
+    const token = await createToken(account.id);
+    const waiting = await createUploadPath(token, { size: 600, body: wav(600) });
+    const halfway = await createUploadPath(token, { size: 1000, body: wav(600) });
+    const used = await createUploadPath(token, { size: 600, body: wav(600) });
     const files = await Promise.all(
-      [waiting, halfway, used].map(async (path) => (await fileOf(path))?.file_id ?? 0),
+      [waiting, halfway, used].map(async (path) => (await findUploadFile(path))?.file_id ?? 0),
     );
     await inTransaction((db) =>
-      takeUpload(db, { userId: gone.id, uploadId: used.split("/").at(-1) ?? "", purpose: "audio" }),
+      takeUpload(db, { userId: account.id, uploadId: used.split("/").at(-1) ?? "", purpose: "audio" }),
     );
-    await leave(gone);
-    expect(await sql`select from uploads where user_id = ${gone.id}`).toHaveLength(0);
-    const left = await sql`select id, owner_id from files where id = any(${files})`;
-    expect(left).toEqual([{ id: files[2], owner_id: null }]);
+    await leave(account);
+    expect(await sql`select from uploads where user_id = ${account.id}`).toHaveLength(0);
+    const remaining = await sql`select id, owner_id from files where id = any(${files})`;
+    expect(remaining).toEqual([{ id: files[2], owner_id: null }]);
     expect((await openFile(files[2] ?? 0))?.size).toBe(600);
     expect(await sql`select from deleted_objects`).toHaveLength(2);
   });

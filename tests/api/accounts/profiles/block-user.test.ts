@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get, post } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
-import { conversationsOf, directConversation, groupConversation, send } from "@/tests/support/messaging";
+import { directConversation, groupConversation, listConversations, send } from "@/tests/support/messaging";
 
 const block = (token: string, id: number | string) => post(`/users/${id}/block`, { token });
 
@@ -58,7 +58,7 @@ describe("A block: authorization", () => {
       expect((await say(token)).status).toBe(403);
       expect((await type(token)).status).toBe(403);
     }
-    expect(await conversationsOf(ben)).toHaveLength(1);
+    expect(await listConversations(ben)).toHaveLength(1);
     await post(`/users/${ben.id}/unblock`, { token: ada.token });
     expect((await say(ben.token)).status).toBe(201);
   });
@@ -84,7 +84,7 @@ describe("A block: authorization", () => {
     expect((await begin(ben.token, { user_id: ada.id })).status).toBe(403);
     expect((await begin(ada.token, { user_id: ben.id })).status).toBe(403);
     expect((await begin(ben.token, { user_ids: [ada.id, cleo.id] })).status).toBe(403);
-    expect(await conversationsOf(ben)).toHaveLength(1);
+    expect(await listConversations(ben)).toHaveLength(1);
     await send(ben, id, "Still here");
   });
 

@@ -6,18 +6,18 @@ import { createCaller, createFollow, createToken, createUser } from "@/tests/sup
 describe("getUser: answers", () => {
   it("getUser answers with the profile, and whether the caller follows or has blocked the user", async () => {
     const [caller, other] = [await createCaller(), await createUser()];
-    const seen = async () => (await get(`/users/${other.id}`, { token: caller.token })).body.user;
-    expect(await seen()).toMatchObject({
+    const readUser = async () => (await get(`/users/${other.id}`, { token: caller.token })).body.user;
+    expect(await readUser()).toMatchObject({
       id: other.id,
       handle: other.handle,
       followed: false,
       blocked: false,
     });
-    expect(await seen()).not.toHaveProperty("shows_likes");
+    expect(await readUser()).not.toHaveProperty("shows_likes");
     await createFollow(caller.id, other.id);
-    expect(await seen()).toMatchObject({ followed: true, followers_count: 1 });
+    expect(await readUser()).toMatchObject({ followed: true, followers_count: 1 });
     await post(`/users/${other.id}/block`, { token: caller.token });
-    expect(await seen()).toMatchObject({ followed: false, followers_count: 0, blocked: true });
+    expect(await readUser()).toMatchObject({ followed: false, followers_count: 0, blocked: true });
   });
 
   it("getUser answers `me` with the caller, and anonymous callers with the minimal user", async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { documented, get } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
-import { listOf, User } from "@/tests/support/specification";
+import { listSchema, User } from "@/tests/support/specification";
 
 const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 
-async function followedBy(token: string, query = "") {
+async function listFollowed(token: string, query = "") {
   const { status, body } = await get(`/users/me/followed-users${query}`, { token });
   expect(status).toBe(200);
-  listOf(User).parse(body);
+  listSchema(User).parse(body);
   return body.pagination;
 }
 
@@ -37,7 +37,7 @@ describe("listFollowedUsers: answers", () => {
     await createFollow(caller.id, laterTwin.id, new Date("2026-02-01T00:00:00Z"));
     await createFollow(caller.id, old.id, new Date("2026-01-01T00:00:00Z"));
     await createFollow(caller.id, twin.id, new Date("2026-02-01T00:00:00Z"));
-    expect(ids((await followedBy(caller.token)).data)).toEqual(ids([newest, laterTwin, twin, old]));
+    expect(ids((await listFollowed(caller.token)).data)).toEqual(ids([newest, laterTwin, twin, old]));
   });
 
   it("listFollowedUsers lists only the users of `ids`, and says which of them it does not have, in every mode", async () => {
@@ -70,7 +70,7 @@ describe("listFollowedUsers: answers", () => {
       expected.unshift(id);
     }
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await followedBy(caller.token, `?per_page=3&page=${page}`));
+    for (const page of [1, 2, 3]) pages.push(await listFollowed(caller.token, `?per_page=3&page=${page}`));
     expect(pages.flatMap(({ data }) => ids(data))).toEqual(expected);
     expect(pages.map(({ from, to, last_page, total }) => [from, to, last_page, total])).toEqual([
       [1, 3, 2, 5],
@@ -81,7 +81,7 @@ describe("listFollowedUsers: answers", () => {
 
   it("listFollowedUsers answers somebody who follows nobody with an empty page", async () => {
     const { token } = await createCaller();
-    expect(await followedBy(token)).toMatchObject({ total: 0, last_page: 1, from: 0, to: 0, data: [] });
+    expect(await listFollowed(token)).toMatchObject({ total: 0, last_page: 1, from: 0, to: 0, data: [] });
   });
 });
 
@@ -99,7 +99,7 @@ describe("listFollowedUsers: authorization", () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await createFollow(other.id, caller.id);
     await createFollow(other.id, (await createUser()).id);
-    expect((await followedBy(caller.token)).total).toBe(0);
+    expect((await listFollowed(caller.token)).total).toBe(0);
   });
 
   it("listFollowedUsers needs social:read: a token of catalog:read is told which scope it lacks", async () => {

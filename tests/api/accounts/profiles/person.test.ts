@@ -7,11 +7,11 @@ import { listSharedConversations } from "@/lib/community/messaging/service";
 import { call } from "@/tests/support/api";
 import { createArtist, createTrack, createUser } from "@/tests/support/factories";
 import { createCallers, directConversation, groupConversation, start } from "@/tests/support/messaging";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createSessionCaller } from "@/tests/support/session";
 
 async function two() {
   const [ada, ben] = [await createUser(), await createUser()];
-  return { ada: await sessionCallerOf(ada.id), ben: await sessionCallerOf(ben.id) };
+  return { ada: await createSessionCaller(ada.id), ben: await createSessionCaller(ben.id) };
 }
 
 describe("Following a person", () => {
@@ -59,20 +59,22 @@ describe("The conversations shared with a person", () => {
     const { ada, ben, id } = await groupConversation();
     const direct = await start(ada, [ben]);
     await directConversation();
-    const seen = async (by: { id: number }, of: { id: number }) =>
-      (await listSharedConversations(await sessionCallerOf(by.id), { user_id: of.id })).map((one) => one.id);
-    expect(await seen(ada, ben)).toEqual([direct.conversation.id, id]);
-    expect(await seen(ben, ada)).toEqual([direct.conversation.id, id]);
-    expect(await seen(ada, ada)).toEqual([]);
+    const view = async (by: { id: number }, of: { id: number }) =>
+      (await listSharedConversations(await createSessionCaller(by.id), { user_id: of.id })).map(
+        (one) => one.id,
+      );
+    expect(await view(ada, ben)).toEqual([direct.conversation.id, id]);
+    expect(await view(ben, ada)).toEqual([direct.conversation.id, id]);
+    expect(await view(ada, ada)).toEqual([]);
     const [stranger] = await createCallers(1);
-    expect(stranger && (await seen(stranger, ada))).toEqual([]);
+    expect(stranger && (await view(stranger, ada))).toEqual([]);
   });
 
   it("The conversations shared with a person leave out those that the reader has deleted", async () => {
     const { ada, ben, id } = await directConversation();
     await call("DELETE", `/messaging/conversations/${id}`, { token: ada.token });
     const shared = async (by: number, of: number) =>
-      listSharedConversations(await sessionCallerOf(by), { user_id: of });
+      listSharedConversations(await createSessionCaller(by), { user_id: of });
     expect(await shared(ada.id, ben.id)).toEqual([]);
     expect(await shared(ben.id, ada.id)).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as avatars from "@/app/media/avatars/[avatarId]/route";
 import { getProfile, removePicture, setPicture } from "@/lib/accounts/profiles/service";
 import { createUser } from "@/tests/support/factories";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createSessionCaller } from "@/tests/support/session";
 
 const red = { r: 200, g: 20, b: 20 };
 const canvas = (width: number, height: number, background = red) =>
@@ -20,7 +20,7 @@ const see = (avatarId: string, headers: Record<string, string> = {}, method = "G
   });
 
 async function member() {
-  const caller = await sessionCallerOf((await createUser()).id);
+  const caller = await createSessionCaller((await createUser()).id);
   const avatar = async () => (await getProfile(caller)).avatar;
   return { caller, avatar, file: async () => (await avatar()).replace("/media/avatars/", "") };
 }

@@ -4,7 +4,7 @@ import { getPerson } from "@/lib/accounts/profiles/people-service";
 import { getProfile, signUp, updateProfile } from "@/lib/accounts/profiles/service";
 import { freshAddress } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createSessionCaller } from "@/tests/support/session";
 import { visitorFrom } from "@/tests/support/user-caller";
 
 const PROFILE = {
@@ -16,15 +16,15 @@ const PROFILE = {
   links: ["https://night-shift.example/beats", "", " https://radio.example "],
 };
 
-const profileOf = (handle: string, values: object = {}) => ({ ...PROFILE, handle, ...values });
+const profileInput = (handle: string, values: object = {}) => ({ ...PROFILE, handle, ...values });
 const freshHandle = () => `h_${Math.random().toString(36).slice(2, 12)}`;
 
 describe("updateProfile", () => {
   it("A profile that updateProfile changes is what others see from then on", async () => {
     const [{ id }, other] = [await createUser(), await createUser()];
     const handle = freshHandle();
-    await updateProfile(await sessionCallerOf(id), profileOf(handle));
-    const person = await getPerson(await sessionCallerOf(other.id), { user_id: id });
+    await updateProfile(await createSessionCaller(id), profileInput(handle));
+    const person = await getPerson(await createSessionCaller(other.id), { user_id: id });
     expect(person).toMatchObject({
       id,
       name: "Night Shift",
@@ -58,9 +58,9 @@ describe("updateProfile", () => {
     [{ links: ["https://nul.example/\0"] }, "links", /./],
   ])("updateProfile refuses %j, names the field %s and changes nothing", async (values, field, sentence) => {
     const user = await createUser();
-    const caller = await sessionCallerOf(user.id);
+    const caller = await createSessionCaller(user.id);
     const before = await getProfile(caller);
-    await expect(updateProfile(caller, profileOf(freshHandle(), values))).rejects.toMatchObject({
+    await expect(updateProfile(caller, profileInput(freshHandle(), values))).rejects.toMatchObject({
       code: "validation_failed",
       errors: { [field]: expect.stringMatching(sentence) },
     });
@@ -69,9 +69,9 @@ describe("updateProfile", () => {
 
   it("updateProfile refuses a handle that another account has, however it is written", async () => {
     const [one, other] = [await createUser(), await createUser()];
-    const taken = updateProfile(await sessionCallerOf(one.id), profileOf(other.handle.toUpperCase()));
+    const taken = updateProfile(await createSessionCaller(one.id), profileInput(other.handle.toUpperCase()));
     await expect(taken).rejects.toMatchObject({ errors: { handle: "Already taken. Choose another." } });
-    await updateProfile(await sessionCallerOf(one.id), profileOf(one.handle.toUpperCase()));
+    await updateProfile(await createSessionCaller(one.id), profileInput(one.handle.toUpperCase()));
   });
 
   it("A sign-up with a handle that is kept for deleted accounts is refused", async () => {
@@ -85,7 +85,7 @@ describe("updateProfile", () => {
 
 describe("getPerson", () => {
   it("getPerson answers not_found for an unknown account", async () => {
-    const caller = await sessionCallerOf((await createUser()).id);
+    const caller = await createSessionCaller((await createUser()).id);
     for (const user_id of [2 ** 52, 0, -1, 1.5, Number.NaN]) {
       await expect(getPerson(caller, { user_id })).rejects.toMatchObject({ code: "not_found" });
     }

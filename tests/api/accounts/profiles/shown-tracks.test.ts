@@ -5,7 +5,7 @@ import { listShownLikes } from "@/lib/community/library/service";
 import { freshAddress, get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createBlock } from "@/tests/support/reactions";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createSessionCaller } from "@/tests/support/session";
 import { visitorFrom } from "@/tests/support/user-caller";
 
 const ids = (tracks: { id: number }[]) => tracks.map(({ id }) => id);
@@ -25,7 +25,7 @@ it("The page of a person shows everybody what is listed of its reposts, and its 
   expect(await listShownLikes(visitor, of)).toEqual([]);
   await sql`update users set shows_likes = true where id = ${person.id}`;
   expect(ids(await listShownLikes(visitor, of))).toEqual([open.id]);
-  const reader = await sessionCallerOf(blocked.id);
+  const reader = await createSessionCaller(blocked.id);
   expect([await listShownLikes(reader, of), await listShownReposts(reader, of)]).toEqual([[], []]);
 });
 

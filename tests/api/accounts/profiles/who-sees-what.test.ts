@@ -61,9 +61,9 @@ describe("Visibility of a person", () => {
 
   it("The search finds neither blocked nor suspended people, both ways", async () => {
     const { owner, tokens } = await scene();
-    const found = async (token: string | undefined) =>
+    const searchUsers = async (token: string | undefined) =>
       (await get(`/users/search?query=${owner.handle}`, token ? { token } : {})).body.users?.length;
-    expect(await Promise.all(READERS.map((reader) => found(tokens[reader])))).toEqual([
+    expect(await Promise.all(READERS.map((reader) => searchUsers(tokens[reader])))).toEqual([
       undefined,
       1,
       0,
@@ -71,7 +71,7 @@ describe("Visibility of a person", () => {
       1,
     ]);
     await sql`update users set suspended_at = now() where id = ${owner.id}`;
-    expect(await Promise.all(READERS.map((reader) => found(tokens[reader])))).toEqual([
+    expect(await Promise.all(READERS.map((reader) => searchUsers(tokens[reader])))).toEqual([
       undefined,
       0,
       0,
@@ -114,14 +114,14 @@ describe("The effects of a block", () => {
   it("A block forbids both sides following and messaging with 403, as what is private to others", async () => {
     const { owner, tokens } = await scene();
     const body = { message_text: "Hi", user_id: owner.id };
-    const tried = await Promise.all(
+    const attempts = await Promise.all(
       (["stranger", "blocked", "blocker"] as const).map(async (reader) => {
         const token = tokens[reader] as string;
         const followed = await post(`/users/${owner.id}/follow`, { token });
         return [followed.status, (await post("/messaging/conversations/start", { token, body })).status];
       }),
     );
-    expect(tried).toEqual([
+    expect(attempts).toEqual([
       [200, 201],
       [403, 403],
       [403, 403],

@@ -4,7 +4,7 @@ import { confirmRegistration, getRegistration } from "@/lib/accounts/account/reg
 import { registrationTasks } from "@/lib/accounts/account/registration-tasks";
 import { freshAddress, get, post } from "@/tests/support/api";
 import { createAccess } from "@/tests/support/factories";
-import { mailsTo } from "@/tests/support/mails";
+import { findMails } from "@/tests/support/mails";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
 import { visitorFrom } from "@/tests/support/user-caller";
 
@@ -16,9 +16,9 @@ const register = (body: object, address = freshAddress()) =>
 // Nobody can sign up before the first run is over.
 beforeAll(() => createMember());
 
-async function codeFor(email: string): Promise<string> {
+async function findCode(email: string): Promise<string> {
   const newest = async () =>
-    /confirm-sign-up\/(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
+    /confirm-sign-up\/(\S+)/.exec((await findMails(email)).at(-1)?.text ?? "")?.[1] ?? "";
   await expect.poll(newest).not.toBe("");
   return newest();
 }
@@ -26,10 +26,10 @@ async function codeFor(email: string): Promise<string> {
 describe("registerUser: answers", () => {
   it("registerUser answers a new address with an email whose link creates the account, with the password that was chosen", async () => {
     const email = newAddress();
-    const typed = email.replace("new", "New");
-    const { status, body } = await register({ email: typed });
+    const newCase = email.replace("new", "New");
+    const { status, body } = await register({ email: newCase });
     expect([status, body.user]).toEqual([200, null]);
-    const code = await codeFor(typed);
+    const code = await findCode(newCase);
     expect(await getRegistration(visitor(), { code })).toEqual({ email, handle: "mira_orn" });
     expect(await signIn(email, PASSWORD)).toBeNull();
 
@@ -45,7 +45,9 @@ describe("registerUser: answers", () => {
     const unknown = await register({ email: newAddress() });
     expect(known.status).toBe(unknown.status);
     expect(known.body).toEqual(unknown.body);
-    await expect.poll(async () => (await mailsTo(email)).at(-1)?.subject).toBe("You already have an account");
+    await expect
+      .poll(async () => (await findMails(email)).at(-1)?.subject)
+      .toBe("You already have an account");
   });
 
   it("registerUser answers the right password of an account with that account, and a token if it has API access and names one", async () => {
@@ -79,7 +81,7 @@ describe("registerUser: authorization", () => {
   it("An account that its owner confirms does not have the password of a stranger who registered the address", async () => {
     const email = newAddress();
     await register({ email, password: "the stranger's own" });
-    const code = await codeFor(email);
+    const code = await findCode(email);
     await expect(
       confirmRegistration(visitor(), { code, handle: "nobody_yet", password: PASSWORD }),
     ).rejects.toMatchObject({ errors: { password: "That isn't the password that you signed up with." } });
@@ -88,16 +90,16 @@ describe("registerUser: authorization", () => {
   it("The link of the earlier of two registrations no longer works", async () => {
     const email = newAddress();
     await register({ email });
-    const first = await codeFor(email);
+    const first = await findCode(email);
     await register({ email, password: "another password" });
-    await expect.poll(() => codeFor(email)).not.toBe(first);
+    await expect.poll(() => findCode(email)).not.toBe(first);
     expect(await getRegistration(visitor(), { code: first })).toBeUndefined();
   });
 
   it("Registration links that have expired do not work, and are deleted", async () => {
     const email = newAddress();
     await register({ email });
-    const code = await codeFor(email);
+    const code = await findCode(email);
     await sql`update registrations set expires_at = now() - interval '1 minute' where email = ${email}`;
     expect(await getRegistration(visitor(), { code })).toBeUndefined();
     await registrationTasks().deleteExpiredRegistrations({});

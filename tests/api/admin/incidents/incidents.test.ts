@@ -16,7 +16,7 @@ async function operator() {
 }
 
 /** Opens an incident and returns its id. */
-async function opened(title: string, text = "We are looking into it.") {
+async function openNewIncident(title: string, text = "We are looking into it.") {
   const { caller, handle } = await operator();
   await openIncident(caller, { title, state: "investigating", text });
   const { pagination } = await listIncidents(caller, { page: 1 });
@@ -24,14 +24,14 @@ async function opened(title: string, text = "We are looking into it.") {
   return { caller, handle, incident_id: incident?.id ?? 0 };
 }
 
-const shown = async (title: string) =>
+const findTitle = async (title: string) =>
   (await getStatus(visitor)).incidents.find((incident) => incident.title === title);
 
 describe("An incident", () => {
   it("An incident is public at once, with its updates, the newest first, and without who wrote them", async () => {
-    const { caller, handle, incident_id } = await opened("Emails arrive late");
+    const { caller, handle, incident_id } = await openNewIncident("Emails arrive late");
     await updateIncident(caller, { incident_id, state: "identified", text: "The mail server refuses us." });
-    const incident = await shown("Emails arrive late");
+    const incident = await findTitle("Emails arrive late");
     expect(incident).toMatchObject({
       state: "identified",
       resolved_at: null,
@@ -44,30 +44,30 @@ describe("An incident", () => {
   });
 
   it("An incident is over when it is resolved, and then stays as it is", async () => {
-    const { caller, incident_id } = await opened("The API is slow");
+    const { caller, incident_id } = await openNewIncident("The API is slow");
     await updateIncident(caller, { incident_id, state: "resolved", text: "It is fast again." });
-    expect(await shown("The API is slow")).toMatchObject({
+    expect(await findTitle("The API is slow")).toMatchObject({
       state: "resolved",
       resolved_at: expect.stringMatching(/Z$/),
     });
     await expect(
       updateIncident(caller, { incident_id, state: "investigating", text: "Again." }),
     ).rejects.toMatchObject({ code: "conflict" });
-    expect((await shown("The API is slow"))?.updates).toHaveLength(2);
+    expect((await findTitle("The API is slow"))?.updates).toHaveLength(2);
   });
 
   it("An incident leaves the status page 90 days after it began, unless it is still open", async () => {
-    const old = await opened("Long ago");
-    const open = await opened("Long ago and still");
+    const old = await openNewIncident("Long ago");
+    const open = await openNewIncident("Long ago and still");
     await updateIncident(old.caller, { incident_id: old.incident_id, state: "resolved", text: "Over." });
     await sql`update incidents set created_at = now() - interval '91 days'
       where id in ${sql([old.incident_id, open.incident_id])}`;
-    expect(await shown("Long ago")).toBeUndefined();
-    expect(await shown("Long ago and still")).toBeDefined();
+    expect(await findTitle("Long ago")).toBeUndefined();
+    expect(await findTitle("Long ago and still")).toBeDefined();
   });
 
   it("Every step of an incident is in the audit log, with who did what", async () => {
-    const { caller, handle, incident_id } = await opened("Jobs wait");
+    const { caller, handle, incident_id } = await openNewIncident("Jobs wait");
     await updateIncident(caller, { incident_id, state: "monitoring", text: "They run." });
     await updateIncident(caller, { incident_id, state: "resolved", text: "Done." });
     const { pagination } = await listAccessEvents(caller, { kind: "all", search: "Jobs wait", page: 1 });
@@ -88,23 +88,23 @@ describe("An incident", () => {
   });
 
   it("Incidents are written by operators only", async () => {
-    const { incident_id } = await opened("Not yours");
+    const { incident_id } = await openNewIncident("Not yours");
     const member = userCaller((await createUser()).id);
-    const refused = { code: "forbidden" };
+    const forbidden = { code: "forbidden" };
     await expect(
       openIncident(member, { title: "x", state: "investigating", text: "x" }),
-    ).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(forbidden);
     await expect(updateIncident(member, { incident_id, state: "resolved", text: "x" })).rejects.toMatchObject(
-      refused,
+      forbidden,
     );
-    await expect(listIncidents(member, { page: 1 })).rejects.toMatchObject(refused);
-    expect((await shown("Not yours"))?.state).toBe("investigating");
+    await expect(listIncidents(member, { page: 1 })).rejects.toMatchObject(forbidden);
+    expect((await findTitle("Not yours"))?.state).toBe("investigating");
   });
 });
 
 describe("The feed", () => {
   it("The feed of incidents has an entry for each of them, whose content is text and not markup", async () => {
-    await opened("<b>Bold & late</b>", "First line\n<script>alert(1)</script>");
+    await openNewIncident("<b>Bold & late</b>", "First line\n<script>alert(1)</script>");
     const feed = incidentFeed(await getStatus(visitor), ORIGIN, "Tape Club");
     expect(feed).toContain("<title>Tape Club status</title>");
     expect(feed).toContain("<title>&lt;b&gt;Bold &amp; late&lt;/b&gt; (investigating)</title>");

@@ -12,7 +12,7 @@ import { listJobs, retryJob } from "@/lib/platform/jobs/service";
 import { freshAddress } from "@/tests/support/api";
 import { createUser } from "@/tests/support/factories";
 import { leave, leaver } from "@/tests/support/leaver";
-import { refuseMailTo, stopMailServer, taken } from "@/tests/support/mail-server";
+import { acceptedMails, refuseRecipient, stopMailServer } from "@/tests/support/mail-server";
 import { runJobs } from "@/tests/support/mails";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
@@ -20,18 +20,18 @@ import { queueJob } from "@/tests/support/workers";
 afterAll(stopMailServer);
 
 const operator = userCaller(1, true);
-const changed = (user_id: number) =>
+const changeEmail = (user_id: number) =>
   queueJob(sendPasswordChangeMail, { user_id, changed_at: new Date(), by_mail: false });
-const emailsTo = async (handle: string, state: "all" | "failing" | "sent" = "all") =>
+const findEmails = async (handle: string, state: "all" | "failing" | "sent" = "all") =>
   (await listEmails(operator, { state, search: handle, page: 1 })).pagination.data;
 
 describe("The emails that operators see", () => {
   it("The emails that operators see have their kind and account, and neither address nor text", async () => {
     const { id, handle, email, name } = await createUser();
-    await changed(id);
+    await changeEmail(id);
     await runJobs();
-    expect(taken).toContain(email);
-    const list = await emailsTo(handle);
+    expect(acceptedMails).toContain(email);
+    const list = await findEmails(handle);
     expect(list).toMatchObject([
       { kind: "password_changed", user: { id, handle, name }, attempts: 1, error: null, job_id: null },
     ]);
@@ -44,10 +44,10 @@ describe("The emails that operators see", () => {
 
   it("All attempts of a job are one email for operators, with the answer of the mail server, until it takes the email", async () => {
     const { id, handle, email } = await createUser();
-    refuseMailTo(email);
-    await changed(id);
+    refuseRecipient(email);
+    await changeEmail(id);
     await expect(runJobs()).rejects.toThrow("no such mailbox");
-    const [failing] = await emailsTo(handle, "failing");
+    const [failing] = await findEmails(handle, "failing");
     expect(failing).toMatchObject({ attempts: 1, sent_at: null });
     expect(failing?.error).toContain("550 <[address]>: no such mailbox");
 
@@ -55,10 +55,10 @@ describe("The emails that operators see", () => {
     expect(jobs.pagination.data).toMatchObject([{ id: failing?.job_id, task: "sendPasswordChangeMail" }]);
     expect(JSON.stringify(jobs)).not.toContain(email);
 
-    refuseMailTo("");
+    refuseRecipient("");
     await retryJob(operator, { job_id: failing?.job_id });
     await runJobs();
-    expect(await emailsTo(handle)).toMatchObject([
+    expect(await findEmails(handle)).toMatchObject([
       { id: failing?.id, attempts: 2, error: null, job_id: null },
     ]);
     expect((await listJobs(operator, { state: "failing", search: "", page: 1 })).counts.failing).toBe(0);
@@ -78,27 +78,27 @@ describe("The emails that operators see", () => {
     });
     await requestPasswordReset(visitorFrom(freshAddress()), { email });
     await expect
-      .poll(async () => (await emailsTo(handle)).map(({ kind }) => kind))
+      .poll(async () => (await findEmails(handle)).map(({ kind }) => kind))
       .toEqual(["password_reset"]);
   });
 
   it("The list of emails is forgotten after 30 days, and with the account", async () => {
     const { id, handle } = await createUser();
-    await changed(id);
+    await changeEmail(id);
     await runJobs();
     const later = emailTasks(() => new Date(Date.now() + 31 * 86_400_000));
     await queueJob(forgetEmails, {});
     await runJobs();
-    expect(await emailsTo(handle)).toHaveLength(1);
+    expect(await findEmails(handle)).toHaveLength(1);
     await queueJob(forgetEmails, {});
     await runJobs({ forgetEmails: later.forgetEmails });
     expect(await sql`select from emails`).toEqual([]);
 
-    const gone = await leaver();
-    await changed(gone.id);
+    const account = await leaver();
+    await changeEmail(account.id);
     await runJobs();
-    await leave(gone);
-    expect(await sql`select from emails where user_id = ${gone.id}`).toEqual([]);
+    await leave(account);
+    expect(await sql`select from emails where user_id = ${account.id}`).toEqual([]);
   });
 });
 

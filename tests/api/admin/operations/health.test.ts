@@ -61,12 +61,12 @@ describe("The health check", () => {
 });
 
 it("The readiness tells of nodes that publish to channels servers of their own, and of nothing once there is one", async () => {
-  const nodeWith = (name: string) =>
+  const startNode = (name: string) =>
     postgres(databaseUrl(), { max: 1, connection: { application_name: `downbeat channels-${name}` } });
-  const [first, second] = [nodeWith("1"), nodeWith("2")];
+  const [first, second] = [startNode("1"), startNode("2")];
   await first`select`;
   // Two processes of one node.
-  const other = nodeWith("1");
+  const other = startNode("1");
   await other`select`;
   expect(await checkReadiness()).toEqual({ failing: [], warnings: [] });
   await second`select`;

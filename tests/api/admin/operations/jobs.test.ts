@@ -15,13 +15,13 @@ const failingTask = {
     throw new Error("The disk of ida@example.test is full.");
   },
 };
-const jobsIn = (state: "failing" | "running" | "waiting" | "all", search = "") =>
+const listTasks = (state: "failing" | "running" | "waiting" | "all", search = "") =>
   listJobs(operator, { state, search, page: 1 });
 
 async function queueFailing(): Promise<number> {
   await queueJob(deleteExpiredSessions, {});
   await expect(runJobs(failingTask)).rejects.toThrow("is full");
-  const [job] = (await jobsIn("failing")).pagination.data;
+  const [job] = (await listTasks("failing")).pagination.data;
   return job?.id ?? 0;
 }
 
@@ -31,7 +31,7 @@ describe("The jobs that operators see", () => {
   it("The jobs that operators see are listed by state and task, with the last error but no address, and never with what they hold", async () => {
     const id = await queueFailing();
     await queueJob(sendPasswordChangeMail, { user_id: 1, changed_at: new Date(), by_mail: false });
-    const { counts, tasks, pagination } = await jobsIn("failing");
+    const { counts, tasks, pagination } = await listTasks("failing");
     expect(counts).toEqual({ failing: 1, running: 0, waiting: 1, all: 2 });
     expect(tasks).toEqual([
       { task: "deleteExpiredSessions", failing: 1, running: 0, waiting: 0, all: 1 },
@@ -42,23 +42,23 @@ describe("The jobs that operators see", () => {
     ]);
     expect(Date.parse(pagination.data[0]?.run_at ?? "")).toBeGreaterThan(Date.now());
     expect(pagination.data[0]).not.toHaveProperty("payload");
-    expect((await jobsIn("all", "PASSWORD")).pagination.data).toMatchObject([
+    expect((await listTasks("all", "PASSWORD")).pagination.data).toMatchObject([
       { task: "sendPasswordChangeMail" },
     ]);
-    expect((await jobsIn("all", "nothing")).pagination.data).toEqual([]);
+    expect((await listTasks("all", "nothing")).pagination.data).toEqual([]);
   });
 
   it("A job runs at once when an operator says so", async () => {
     const id = await queueFailing();
     await retryJob(operator, { job_id: id });
     await runJobs();
-    expect((await jobsIn("all")).counts.all).toBe(0);
+    expect((await listTasks("all")).counts.all).toBe(0);
   });
 
   it("A job is gone when an operator discards it", async () => {
     const id = await queueFailing();
     await discardJob(operator, { job_id: id });
-    expect((await jobsIn("all")).counts.all).toBe(0);
+    expect((await listTasks("all")).counts.all).toBe(0);
     await expect(discardJob(operator, { job_id: id })).rejects.toMatchObject({ code: "conflict" });
     await expect(retryJob(operator, { job_id: id })).rejects.toMatchObject({ code: "conflict" });
   });
@@ -66,12 +66,12 @@ describe("The jobs that operators see", () => {
   it("A job is left alone while it runs", async () => {
     await queueJob(deleteExpiredSessions, {});
     await holdJobs("worker-of-this-test", "1 second");
-    const { pagination } = await jobsIn("running");
+    const { pagination } = await listTasks("running");
     const job_id = pagination.data[0]?.id;
     expect(pagination.data).toMatchObject([{ state: "running" }]);
     await expect(discardJob(operator, { job_id })).rejects.toMatchObject({ code: "conflict" });
     await expect(retryJob(operator, { job_id })).rejects.toMatchObject({ code: "conflict" });
-    expect((await jobsIn("running")).counts.running).toBe(1);
+    expect((await listTasks("running")).counts.running).toBe(1);
   });
 });
 

@@ -14,7 +14,15 @@ import { stripe } from "@/lib/commerce/payment-provider/service";
 import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service";
 import { listAccessEvents } from "@/lib/developers/access/service";
 import { createUser } from "@/tests/support/factories";
-import { bank, buy, createBuyer, createShop, postingsOf, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  buy,
+  createBuyer,
+  createShop,
+  finishJobs,
+  purchaseRows,
+  sumPostings,
+} from "@/tests/support/market";
 import { makeDue } from "@/tests/support/pushes";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -24,14 +32,25 @@ const reason = "The stems were incomplete.";
 async function stage() {
   const shop = await createShop();
   const { id, buyer } = await buy(shop);
-  await settle();
-  const { order_id, number, provider_payment } = await rowsOf(id);
+  await finishJobs();
+  const { order_id, number, provider_payment } = await purchaseRows(id);
   const caller = userCaller((await createUser({ role: "operator" })).id, true);
   const refund = (scope: string, amount = "") => refundOrder(caller, { order_id, scope, amount, reason });
   const order = () => getOrder(caller, { order_id });
-  const listed = async (list: string, search = number) =>
+  const listOrders = async (list: string, search = number) =>
     (await listPayments(caller, { list, search, page: 1 })).pagination.data;
-  return { shop, id, buyer, caller, order_id, number, provider_payment, refund, order, listed };
+  return {
+    shop,
+    id,
+    buyer,
+    caller,
+    order_id,
+    number,
+    provider_payment,
+    refund,
+    order,
+    listOrders: listOrders,
+  };
 }
 
 const audited = async (caller: Parameters<typeof listAccessEvents>[0], kind: string, search: string) =>
@@ -39,9 +58,9 @@ const audited = async (caller: Parameters<typeof listAccessEvents>[0], kind: str
 
 describe("An order, for operators", () => {
   it("An operator sees an order with its purchase, license, transfers, events and postings, and no secret", async () => {
-    const { order, order_id, number, buyer, shop, listed } = await stage();
-    const found = await order();
-    expect(found).toMatchObject({
+    const { order, order_id, number, buyer, shop, listOrders } = await stage();
+    const orders = await order();
+    expect(orders).toMatchObject({
       number,
       total_amount: 5_390,
       refundable_amount: 5_390,
@@ -53,17 +72,17 @@ describe("An order, for operators", () => {
       refunds: [],
       disputes: [],
     });
-    expect(found.events.length).toBeGreaterThan(0);
-    for (const { entries } of found.postings) {
+    expect(orders.events.length).toBeGreaterThan(0);
+    for (const { entries } of orders.postings) {
       expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     }
-    expect(found.postings[0]).toMatchObject({ cause: "capture", entries: [{ account: "cash" }, {}, {}] });
+    expect(orders.postings[0]).toMatchObject({ cause: "capture", entries: [{ account: "cash" }, {}, {}] });
     const [secrets] = await sql`select client_secret, buyer_email from orders where id = ${order_id}`;
     for (const secret of Object.values(secrets ?? {}).filter(Boolean)) {
-      expect(JSON.stringify(found)).not.toContain(secret);
+      expect(JSON.stringify(orders)).not.toContain(secret);
     }
-    expect(await listed("orders")).toMatchObject([{ order_id, code: "completed", amount: 5_390 }]);
-    expect(await listed("attention")).toEqual([]);
+    expect(await listOrders("orders")).toMatchObject([{ order_id, code: "completed", amount: 5_390 }]);
+    expect(await listOrders("attention")).toEqual([]);
   });
 
   it("An operator's page of an order is unknown without an order, and forbidden for everybody else", async () => {
@@ -82,7 +101,7 @@ describe("refundOrder", () => {
     const { refund, order, order_id, number, caller } = await stage();
     await refund("part", "13.90");
     await expect(refund("all")).rejects.toMatchObject({ code: "conflict" });
-    await settle();
+    await finishJobs();
     expect(await order()).toMatchObject({
       refundable_amount: 4_000,
       purchase: { state: "completed" },
@@ -96,14 +115,14 @@ describe("refundOrder", () => {
       });
     }
     await refund("all");
-    await settle();
+    await finishJobs();
     expect(await order()).toMatchObject({
       refundable_amount: 0,
       refund_scopes: [],
       purchase: { state: "refunded" },
       license: { state: "revoked" },
     });
-    const { processing = 0, cash = 0, ...rest } = await postingsOf(order_id);
+    const { processing = 0, cash = 0, ...rest } = await sumPostings(order_id);
     expect(Object.values(rest).every((amount) => amount === 0)).toBe(true);
     expect(cash).toBe(-processing);
     await expect(refund("all")).rejects.toMatchObject({ code: "conflict" });
@@ -114,14 +133,14 @@ describe("refundOrder", () => {
   });
 
   it("refundOrder waits for a dispute, which is listed and counted until it is settled", async () => {
-    const { refund, order, order_id, number, listed, caller, provider_payment } = await stage();
+    const { refund, order, order_id, number, listOrders, caller, provider_payment } = await stage();
     const { count } = await countWaiting(caller);
     const dispute = await bank.control("dispute", { payment_intent: provider_payment });
-    await settle();
+    await finishJobs();
     await expect(refund("all")).rejects.toMatchObject({ code: "conflict" });
     expect(await order()).toMatchObject({ refund_scopes: [], disputes: [{ state: "withdrawn" }] });
-    expect(await listed("attention")).toMatchObject([{ order_id, code: "disputed" }]);
-    expect(await listed("disputes")).toMatchObject([{ order_id, amount: 5_390 }]);
+    expect(await listOrders("attention")).toMatchObject([{ order_id, code: "disputed" }]);
+    expect(await listOrders("disputes")).toMatchObject([{ order_id, amount: 5_390 }]);
     expect(await countWaiting(caller)).toEqual({ count: count + 1 });
     await answerDispute(caller, { order_id, evidence: "The files were downloaded twice." });
     expect((await order()).disputes).toMatchObject([
@@ -139,11 +158,11 @@ describe("refundOrder", () => {
       code: "conflict",
     });
     await bank.control("dispute", { dispute: dispute.id, outcome: "lost" });
-    await settle();
+    await finishJobs();
     expect((await getOverview(caller)).payments.count).toBeGreaterThan(0);
-    expect(await listed("attention")).toMatchObject([{ code: "charged_back" }]);
+    expect(await listOrders("attention")).toMatchObject([{ code: "charged_back" }]);
     await resolveAttention(caller, { order_id, reason: "Talked to the seller." });
-    expect(await listed("attention")).toEqual([]);
+    expect(await listOrders("attention")).toEqual([]);
     expect(await countWaiting(caller)).toEqual({ count });
     expect(await audited(caller, "payment_settled", number)).toEqual(["Talked to the seller."]);
     await expect(answerDispute(caller, { order_id, evidence: "Late." })).rejects.toMatchObject({
@@ -159,16 +178,16 @@ describe("endRefund", () => {
   async function stageStuck() {
     const shop = await createShop({ exclusive: 30_000 });
     const buyer = await createBuyer();
-    const started = await buyer.initiate(shop.trackId);
-    await buyer.confirm(started, "pm_card_refundFail");
-    await settle();
-    const { order_id, id } = await rowsOf(started.body.purchase_id);
+    const checkout = await buyer.initiate(shop.trackId);
+    await buyer.confirm(checkout, "pm_card_refundFail");
+    await finishJobs();
+    const { order_id, id } = await purchaseRows(checkout.body.purchase_id);
     const caller = userCaller((await createUser({ role: "operator" })).id, true);
     await refundOrder(caller, { order_id, scope: "all", amount: "", reason });
-    await settle();
+    await finishJobs();
     for (const _ of [2, 3]) {
       await makeDue();
-      await settle();
+      await finishJobs();
     }
     const order = () => getOrder(caller, { order_id });
     const failed = (await order()).refunds.map(({ state }) => state);
@@ -183,7 +202,7 @@ describe("endRefund", () => {
 
   it("endRefund lets the purchase stand: the license is valid, the share is owed, nothing was posted", async () => {
     const { caller, order, how, order_id } = await stageStuck();
-    const before = await postingsOf(order_id);
+    const before = await sumPostings(order_id);
     await endRefund(caller, { ...how, how: "restore" });
     expect(await order()).toMatchObject({
       refund_ends: [],
@@ -191,13 +210,13 @@ describe("endRefund", () => {
       license: { state: "active" },
       transfers: [{ state: "owed", amount: 30_000 }],
     });
-    expect(await postingsOf(order_id)).toEqual(before);
+    expect(await sumPostings(order_id)).toEqual(before);
     await expect(endRefund(caller, { ...how, how: "restore" })).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("endRefund notes that the buyer was paid otherwise: the license ends, and the platform has paid it of its own", async () => {
     const { shop, caller, order, how, order_id } = await stageStuck();
-    const { cash } = await postingsOf(order_id);
+    const { cash } = await sumPostings(order_id);
     await endRefund(caller, { ...how, how: "paid_otherwise" });
     expect(await order()).toMatchObject({
       refundable_amount: 0,
@@ -205,7 +224,7 @@ describe("endRefund", () => {
       license: { state: "revoked" },
       transfers: [{ state: "cancelled" }],
     });
-    const { processing: _, ...rest } = await postingsOf(order_id);
+    const { processing: _, ...rest } = await sumPostings(order_id);
     expect(rest).toEqual({ cash, fees: 0, losses: -33_000, [`payee ${shop.seller.id}`]: 0 });
     const [slot] = await sql`select exclusive from track_sales where track_id = ${shop.trackId}`;
     expect(slot).toEqual({ exclusive: "available" });
@@ -224,15 +243,15 @@ describe("endRefund", () => {
 
 describe("reprocessEvent", () => {
   it("reprocessEvent handles an event again that nobody could handle", async () => {
-    const { caller, order_id, provider_payment, listed } = await stage();
+    const { caller, order_id, provider_payment, listOrders } = await stage();
     const event_id = `evt_dead_${order_id}`;
     await sql`
       insert into payment_events (provider, event_id, type, object_id, livemode, payload, state)
       values ('stripe', ${event_id}, 'payment_intent.succeeded', ${provider_payment}, false, '{}', 'dead')`;
-    expect(await listed("events", event_id)).toMatchObject([{ event_id, order_id: null, code: "dead" }]);
+    expect(await listOrders("events", event_id)).toMatchObject([{ event_id, order_id: null, code: "dead" }]);
     await reprocessEvent(caller, { event_id });
-    await settle();
-    expect(await listed("events", event_id)).toEqual([]);
+    await finishJobs();
+    expect(await listOrders("events", event_id)).toEqual([]);
     const events = (await getOrder(caller, { order_id })).events;
     expect(events.find((event) => event.event_id === event_id)).toMatchObject({ state: "done" });
     expect(await audited(caller, "payment_event_reprocessed", event_id)).toEqual([
@@ -246,9 +265,9 @@ describe("reprocessEvent", () => {
 
 describe("Transfers that something stops", () => {
   it("Transfers that something stops are listed with the reason", async () => {
-    const { id, order_id, listed } = await stage();
+    const { id, order_id, listOrders } = await stage();
     await sql`update transfers set state = 'blocked', blocked_reason = 'negative_balance' where purchase_id = ${id}`;
-    expect(await listed("transfers")).toMatchObject([
+    expect(await listOrders("transfers")).toMatchObject([
       { order_id, code: "negative_balance", amount: 4_900, key: expect.stringMatching(/^transfer-/) },
     ]);
   });

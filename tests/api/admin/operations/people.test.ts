@@ -13,9 +13,9 @@ import { listAccessEvents } from "@/lib/developers/access/service";
 import { freshAddress, get, makeRequest } from "@/tests/support/api";
 import { createAccess, createArtist, createToken, createUser } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { answerRealtime, authEndpoint, stopRealtimeServer } from "@/tests/support/realtime-server";
-import { createSession, sessionCallerOf, sessionCookie } from "@/tests/support/session";
+import { createSession, createSessionCaller, sessionCookie } from "@/tests/support/session";
 import { createMember, PASSWORD, signIn } from "@/tests/support/sign-in";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -29,7 +29,7 @@ async function createOperator() {
   return { ...user, caller: userCaller(user.id, true) };
 }
 
-const found = async (search: string) => {
+const searchPeople = async (search: string) => {
   const { pagination } = await listPeople((await createOperator()).caller, { role: "all", search, page: 1 });
   return pagination.data.map(({ id }) => id);
 };
@@ -44,28 +44,28 @@ describe("listPeople", () => {
       email,
       email.slice(1, 9),
     ]) {
-      expect(await found(search), search).toContain(id);
+      expect(await searchPeople(search), search).toContain(id);
     }
-    expect(await found(String(id))).toContain(id);
-    expect(await found("nobody has this name")).toEqual([]);
-    expect(await found("%_%")).toEqual([]);
-    expect(await found("9".repeat(30))).toEqual([]);
+    expect(await searchPeople(String(id))).toContain(id);
+    expect(await searchPeople("nobody has this name")).toEqual([]);
+    expect(await searchPeople("%_%")).toEqual([]);
+    expect(await searchPeople("9".repeat(30))).toEqual([]);
   });
 
   it("listPeople counts and lists operators and suspended accounts, shows no address and no deleted account", async () => {
-    const [{ caller, id: operatorId }, one, gone] = [
+    const [{ caller, id: operatorId }, one, leaver] = [
       await createOperator(),
       await createUser(),
       await createUser(),
     ];
-    await sql`update users set deleted_at = now() where id = ${gone.id}`;
+    await sql`update users set deleted_at = now() where id = ${leaver.id}`;
     await suspendAccount(caller, { user_id: one.id, reason });
     const of = (role: "operators" | "suspended" | "all") => listPeople(caller, { role, search: "", page: 1 });
     const [operators, suspended, all] = [await of("operators"), await of("suspended"), await of("all")];
     const ids = (page: typeof all) => page.pagination.data.map(({ id }) => id);
     expect(ids(operators)).toContain(operatorId);
     expect(ids(suspended)).toEqual([one.id]);
-    expect(ids(all)).not.toContain(gone.id);
+    expect(ids(all)).not.toContain(leaver.id);
     expect(suspended.pagination.total).toBe(suspended.counts.suspended);
     expect(JSON.stringify(all)).not.toContain("@example.test");
   });
@@ -96,7 +96,7 @@ describe("getManagedPerson", () => {
 });
 
 /** Tries the account's own browser, token, sign-in and channel, and returns the answers. */
-async function doors({ id, email }: { id: number; email: string }, cookie: string, token: string) {
+async function tryCredentials({ id, email }: { id: number; email: string }, cookie: string, token: string) {
   const body = { socket_id: "1234.1234", channel_name: `private-user.${id}` };
   const headers = { "Sec-Fetch-Site": "same-origin" };
   return {
@@ -115,19 +115,19 @@ describe("A suspended account", () => {
     const [{ caller, handle }, someone] = [await createOperator(), await createMember()];
     const [cookie, token] = [await sessionCookie(someone.id), await createToken(someone.id)];
     const open = { session: 200, token: 200, channel: 200, signIn: "in" };
-    expect(await doors(someone, cookie, token)).toEqual(open);
+    expect(await tryCredentials(someone, cookie, token)).toEqual(open);
 
     await suspendAccount(caller, { user_id: someone.id, reason });
     expect((await get(PATH, { cookie })).status).toBe(401);
     const shut = { session: 401, token: 401, channel: 401, signIn: "forbidden" };
     await expect.poll(async () => (await get(PATH, { token })).status, { timeout: 3000 }).toBe(401);
-    expect(await doors(someone, cookie, token)).toEqual(shut);
+    expect(await tryCredentials(someone, cookie, token)).toEqual(shut);
     expect((await get(PATH, { token })).body.message).toContain("The token's account is suspended.");
 
     await reinstateAccount(caller, { user_id: someone.id });
-    expect(await doors(someone, await sessionCookie(someone.id), token)).toEqual(open);
+    expect(await tryCredentials(someone, await sessionCookie(someone.id), token)).toEqual(open);
     await runJobs();
-    const mails = await mailsTo(someone.email);
+    const mails = await findMails(someone.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Your account is suspended",
       "Your account is no longer suspended",
@@ -149,9 +149,9 @@ describe("A suspended account", () => {
   it("A suspended account has no session that began while it was being suspended", async () => {
     const [{ caller }, someone] = [await createOperator(), await createMember()];
     await whileHolding(
-      (signingIn) => signingIn`select from users where id = ${someone.id} for share`,
+      (lockShared) => lockShared`select from users where id = ${someone.id} for share`,
       () => suspendAccount(caller, { user_id: someone.id, reason }),
-      (signingIn) => signingIn`
+      (lockShared) => lockShared`
         insert into sessions (user_id, expires_at) values (${someone.id}, now() + interval '1 day')`,
     );
     expect(await sql`select from sessions where user_id = ${someone.id}`).toEqual([]);
@@ -190,7 +190,7 @@ describe("suspendAccount", () => {
     const [last, other] = [await createMember({ role: "operator" }), await createUser({ role: "operator" })];
     await suspendAccount(userCaller(last.id, true), { user_id: other.id, reason });
     const leaving = deleteAccount(
-      await sessionCallerOf(last.id),
+      await createSessionCaller(last.id),
       { handle: last.handle, password: PASSWORD },
       freshAddress(),
     );

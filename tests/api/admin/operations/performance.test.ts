@@ -5,11 +5,11 @@ import { getSystem } from "@/lib/admin/system/service";
 import { recordRequest, writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { observeRequest } from "@/lib/platform/metrics";
 import { createToken, createUser } from "@/tests/support/factories";
-import { lineOf, tokenIdOf } from "@/tests/support/request-log";
+import { findTokenId, requestLine } from "@/tests/support/request-log";
 import { userCaller } from "@/tests/support/user-caller";
 
 const operator = userCaller(1, true);
-const timesOf = async (wanted: string) =>
+const operationTimes = async (wanted: string) =>
   (await getPerformance(operator)).operations.find(({ operation }) => operation === wanted);
 
 describe("getPerformance", () => {
@@ -17,22 +17,22 @@ describe("getPerformance", () => {
     for (let request = 0; request < 90; request++) observeRequest("fastExample", 200, 0.0008);
     for (let request = 0; request < 6; request++) observeRequest("fastExample", 404, 0.0008);
     for (let request = 0; request < 4; request++) observeRequest("fastExample", 503, 0.2);
-    const times = await timesOf("fastExample");
+    const times = await operationTimes("fastExample");
     expect(times).toMatchObject({ requests: 100, refused: 6, failed: 4 });
     expect(times?.p50).toBeCloseTo(0.52, 2);
     expect(times?.p95).toBeCloseTo(0.99, 2);
     for (let request = 0; request < 10; request++) observeRequest("slowExample", 200, 9);
-    expect(await timesOf("slowExample")).toMatchObject({ p50: null, p95: null });
+    expect(await operationTimes("slowExample")).toMatchObject({ p50: null, p95: null });
   });
 
   it("getPerformance answers the slowest requests of the last day, of those that took 100 ms, with their ids and owners", async () => {
     const { id, handle } = await createUser();
     await createToken(id);
-    const token_id = await tokenIdOf(id);
+    const token_id = await findTokenId(id);
     const lines = [
-      lineOf(token_id, { duration_ms: 99 }),
-      lineOf(token_id, { duration_ms: 150 }),
-      lineOf(token_id, { duration_ms: 4000, status: 504 }),
+      requestLine(token_id, { duration_ms: 99 }),
+      requestLine(token_id, { duration_ms: 150 }),
+      requestLine(token_id, { duration_ms: 4000, status: 504 }),
     ];
     for (const line of lines) recordRequest(line);
     await writeRequests();

@@ -3,7 +3,7 @@ import { getSetup, nameServer, sendTestEmail, skipSetupStep } from "@/lib/admin/
 import { createArtist } from "@/lib/catalog/artists/service";
 import { serverName } from "@/lib/platform/server-name";
 import { createUser } from "@/tests/support/factories";
-import { mailsTo } from "@/tests/support/mails";
+import { findMails } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
 
 async function operator() {
@@ -52,7 +52,7 @@ describe("The first run", () => {
       open: ["email", "music"],
     });
     expect(await sendTestEmail(caller)).toEqual({ to: email });
-    const [mail] = await mailsTo(email);
+    const [mail] = await findMails(email);
     expect(mail?.subject).toBe("Nachtschicht ♪ can send email");
     expect(mail?.from).toMatch(/^Nachtschicht ♪ ?<no-reply@/);
     expect(await getSetup(caller)).toMatchObject({ open: ["music"] });

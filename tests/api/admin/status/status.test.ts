@@ -14,7 +14,7 @@ let sql: typeof import("@/db/client").sql;
 let enqueue: typeof import("@/lib/platform/jobs/fragments").enqueue;
 let status: typeof import("@/lib/admin/status/service");
 
-const answerWith =
+const answer =
   (code: number): RequestListener =>
   (_, response) =>
     response.writeHead(code).end("{}");
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  answerApi = answerWith(200);
+  answerApi = answer(200);
   await sql`delete from status_days`;
   await sql`insert into job_workers (id) values ('a worker') on conflict (id) do update set last_seen_at = now()`;
 });
@@ -41,7 +41,7 @@ const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 const at = (minute: number, second = 0) => new Date(hour + minute * 60_000 + second * 1000);
 
 /** Reads the counts of a part, day by day. */
-async function counted(component: Component) {
+async function componentCounts(component: Component) {
   const rows = await sql<{ checked: number; failed: number }[]>`
     select checked, failed from status_days where component = ${component} order by day`;
   return rows.map(({ checked, failed }) => `${failed} of ${checked} failed`);
@@ -59,18 +59,18 @@ it("The status counts each minute once, however many processes report it", async
   await status.takeSample(at(2));
   // A process whose clock is behind.
   await status.takeSample(at(1, 59));
-  expect(await counted("api")).toEqual(["0 of 2 failed"]);
-  expect(await counted("database")).toEqual(["0 of 2 failed"]);
+  expect(await componentCounts("api")).toEqual(["0 of 2 failed"]);
+  expect(await componentCounts("database")).toEqual(["0 of 2 failed"]);
 });
 
 it("The status counts as failures what callers notice: an API that answers 500, or not at all", async () => {
-  answerApi = answerWith(404);
+  answerApi = answer(404);
   await status.takeSample(at(1));
-  answerApi = answerWith(500);
+  answerApi = answer(500);
   await status.takeSample(at(2));
   answerApi = (request) => request.destroy();
   await status.takeSample(at(3));
-  expect(await counted("api")).toEqual(["2 of 3 failed"]);
+  expect(await componentCounts("api")).toEqual(["2 of 3 failed"]);
 });
 
 it("The status shows that no worker is alive, and that jobs do not start", async () => {
@@ -81,7 +81,7 @@ it("The status shows that no worker is alive, and that jobs do not start", async
   const runAt = new Date(Date.now() - 6 * 60_000);
   await sql`select ${enqueue(deleteExpiredSessions, {}, { runAt })}`;
   await status.takeSample(at(3));
-  expect(await counted("jobs")).toEqual(["2 of 3 failed"]);
+  expect(await componentCounts("jobs")).toEqual(["2 of 3 failed"]);
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
 });
 
@@ -96,7 +96,7 @@ it("The status neither calls operational what is not configured nor counts it: e
   expect(components.find(({ id }) => id === "email")?.status).toBe("not_configured");
   expect(components.find(({ id }) => id === "database")?.status).toBe("operational");
   expect(overall).toBe("operational");
-  expect(await counted("email")).toEqual([]);
+  expect(await componentCounts("email")).toEqual([]);
 });
 
 it("The check of the API asks for something that every installation has: an empty one logs no 404 each minute", async () => {
@@ -114,7 +114,7 @@ it("The status keeps 90 days, and fills those without checks", async () => {
   await sql`insert into status_days (day, component, checked, failed, measured_at)
     select current_date - age, 'api', 100, age % 2, now() - age * interval '1 day' from unnest(array[1, 89, 91]) as age`;
   await status.takeSample(new Date());
-  expect(await counted("api")).toHaveLength(3);
+  expect(await componentCounts("api")).toHaveLength(3);
   const { components } = await status.getStatus(visitor);
   const own = components.find(({ id }) => id === "api");
   expect(own?.days).toHaveLength(90);
@@ -141,13 +141,13 @@ it("The status page answers while the database does not, counts that time afterw
 
 it("The checks are few when many read the status page: they share one for 15 seconds", async () => {
   await status.takeSample(new Date());
-  let asked = 0;
+  let requests = 0;
   answerApi = (request, response) => {
-    asked++;
-    answerWith(500)(request, response);
+    requests++;
+    answer(500)(request, response);
   };
   await Promise.all(Array.from({ length: 20 }, () => status.getStatus(visitor)));
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   expect(await failing()).toEqual([]);
 });
 

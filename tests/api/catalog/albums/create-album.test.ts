@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createAlbum, createArtist, createTrack } from "@/tests/support/factories";
-import { createProducer, idsOf } from "@/tests/support/releases";
+import { createProducer, listIds } from "@/tests/support/releases";
 
 const ids = (things: { id: number }[]) => things.map(({ id }) => id);
 
@@ -26,7 +26,7 @@ describe("createAlbum: answers", () => {
       tracks_count: 2,
     });
     expect(ids(body.album.tracks)).toEqual([b.id, a.id]);
-    expect(await idsOf(`/albums?artist_id=${artist.id}`)).toEqual([]);
+    expect(await listIds(`/albums?artist_id=${artist.id}`)).toEqual([]);
   });
 
   it("createAlbum answers with an album that lists have when it is published, and its tracks leave another one", async () => {
@@ -39,7 +39,7 @@ describe("createAlbum: answers", () => {
       track_ids: [track.id],
       publish_at: "now",
     });
-    expect(await idsOf(`/albums?artist_id=${artist.id}`)).toEqual([body.album.id, old.id]);
+    expect(await listIds(`/albums?artist_id=${artist.id}`)).toEqual([body.album.id, old.id]);
     expect((await send("GET", `/albums/${old.id}`)).body.album.tracks).toEqual([]);
   });
 });
@@ -48,14 +48,14 @@ describe("createAlbum: refusals", () => {
   it("createAlbum refuses unknown artists and tracks, and a track twice", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id]);
-    const given = { name: "Slack Water", artists: [artist.id] };
-    expect((await send("POST", "/albums", { ...given, artists: [999_999] })).body.errors).toEqual({
+    const input = { name: "Slack Water", artists: [artist.id] };
+    expect((await send("POST", "/albums", { ...input, artists: [999_999] })).body.errors).toEqual({
       artists: "There is no artist with the id 999999.",
     });
-    expect((await send("POST", "/albums", { ...given, track_ids: [999_999] })).body.errors).toEqual({
+    expect((await send("POST", "/albums", { ...input, track_ids: [999_999] })).body.errors).toEqual({
       track_ids: "There is no track with the id 999999.",
     });
-    expect((await send("POST", "/albums", { ...given, track_ids: [track.id, track.id] })).status).toBe(422);
+    expect((await send("POST", "/albums", { ...input, track_ids: [track.id, track.id] })).status).toBe(422);
   });
 });
 
@@ -66,10 +66,10 @@ describe("createAlbum: authorization", () => {
     const own = await createTrack([artist.id]);
     const theirs = await createTrack([stranger.id]);
     const hidden = await createTrack([stranger.id], { visibility: "private" });
-    const given = { name: "Slack Water", artists: [artist.id] };
-    expect((await send("POST", "/albums", { ...given, artists: [stranger.id] })).status).toBe(422);
-    expect((await send("POST", "/albums", { ...given, track_ids: [own.id, theirs.id] })).status).toBe(403);
-    expect((await send("POST", "/albums", { ...given, track_ids: [own.id, hidden.id] })).status).toBe(422);
+    const input = { name: "Slack Water", artists: [artist.id] };
+    expect((await send("POST", "/albums", { ...input, artists: [stranger.id] })).status).toBe(422);
+    expect((await send("POST", "/albums", { ...input, track_ids: [own.id, theirs.id] })).status).toBe(403);
+    expect((await send("POST", "/albums", { ...input, track_ids: [own.id, hidden.id] })).status).toBe(422);
     expect(
       await sql`select from tracks where id in (${own.id}, ${theirs.id}) and album_id is not null`,
     ).toHaveLength(0);

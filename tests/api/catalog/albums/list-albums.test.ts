@@ -13,8 +13,8 @@ import {
   createUser,
 } from "@/tests/support/factories";
 import { drainRelations } from "@/tests/support/reactions";
-import { idsOf, walk } from "@/tests/support/releases";
-import { Album, listOf } from "@/tests/support/specification";
+import { listIds, walk } from "@/tests/support/releases";
+import { Album, listSchema } from "@/tests/support/specification";
 
 describe("listAlbums: answers", () => {
   it("listAlbums answers with albums as other lists show them, newest release first", async () => {
@@ -28,7 +28,7 @@ describe("listAlbums: answers", () => {
     await sql`insert into album_likes ${sql({ user_id: fan, album_id: recent.id })}`;
     await drainRelations();
     const { body } = await get(`/albums?artist_id=${artist.id}`, { token });
-    listOf(Album).parse(body);
+    listSchema(Album).parse(body);
     expect(body.pagination.data).toMatchObject([
       { id: recent.id, tracks_count: 1, duration: 150_000, type: "album", plays_count: 0, likes_count: 1 },
       { id: old.id, tracks_count: 0, duration: 0 },
@@ -65,7 +65,7 @@ describe("listAlbums: answers", () => {
       "released_after=2026-01-31",
     ];
     for (const filter of filters) {
-      expect(await idsOf(`/albums?artist_id=${artist.id}&${filter}`), filter).toEqual([album.id]);
+      expect(await listIds(`/albums?artist_id=${artist.id}&${filter}`), filter).toEqual([album.id]);
     }
   });
 
@@ -90,6 +90,6 @@ describe("listAlbums: authorization", () => {
     await createAlbum([artist.id], { visibility: "private" });
     await createAlbum([artist.id], { visibility: "unlisted" });
     await createAlbum([artist.id], { status: "draft" });
-    expect(await idsOf(`/albums?artist_id=${artist.id}`)).toEqual([]);
+    expect(await listIds(`/albums?artist_id=${artist.id}`)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { createProducer } from "@/tests/support/releases";
 
 const ids = (things: { id: number }[]) => things.map(({ id }) => id);
 
-async function albumOf(count: number) {
+async function createAlbumTracks(count: number) {
   const producer = await createProducer();
   const album = await createAlbum([producer.artist.id]);
   const tracks: number[] = [];
@@ -23,14 +23,14 @@ async function albumOf(count: number) {
 
 describe("orderAlbumTracks: answers", () => {
   it("orderAlbumTracks answers with the tracks in the new order", async () => {
-    const { tracks, order } = await albumOf(4);
+    const { tracks, order } = await createAlbumTracks(4);
     const reversed = tracks.toReversed();
     const { status, body } = await order(reversed);
     expect([status, ids(body.album.tracks)]).toEqual([200, reversed]);
   });
 
   it("orderAlbumTracks carries out every one of many orders at once, and the last that was written is whole", async () => {
-    const { album, tracks, order } = await albumOf(5);
+    const { album, tracks, order } = await createAlbumTracks(5);
     const orders = Array.from({ length: 12 }, (_, n) => [...tracks.slice(n % 5), ...tracks.slice(0, n % 5)]);
     const answers = await Promise.all(orders.map(order));
     expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
@@ -43,7 +43,7 @@ describe("orderAlbumTracks: answers", () => {
 
 describe("orderAlbumTracks: refusals", () => {
   it("orderAlbumTracks refuses a track too few, one too many, one twice, and one of another album", async () => {
-    const { artist, tracks, order } = await albumOf(3);
+    const { artist, tracks, order } = await createAlbumTracks(3);
     const single = await createTrack([artist.id]);
     const [a = 0, b = 0, c = 0] = tracks;
     for (const wrong of [[a, b], [a, b, c, single.id], [a, b, b], [a, b, single.id], []]) {
@@ -55,7 +55,7 @@ describe("orderAlbumTracks: refusals", () => {
 
 describe("orderAlbumTracks: authorization", () => {
   it("orderAlbumTracks refuses the albums of others", async () => {
-    const { album, tracks } = await albumOf(2);
+    const { album, tracks } = await createAlbumTracks(2);
     const { token } = await createCaller();
     const body = { track_ids: tracks };
     expect((await call("PUT", `/albums/${album.id}/tracks/order`, { token, body })).status).toBe(403);

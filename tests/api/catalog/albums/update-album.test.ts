@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller } from "@/tests/support/factories";
-import { createProducer, idsOf } from "@/tests/support/releases";
+import { createProducer, listIds } from "@/tests/support/releases";
 
 describe("updateAlbum: answers", () => {
   it("updateAlbum answers with the album, changed in the fields that were sent", async () => {
@@ -25,7 +25,7 @@ describe("updateAlbum: answers", () => {
     expect(
       (await send("PATCH", `/albums/${album.id}`, { description: null })).body.album.description,
     ).toBeNull();
-    expect(await idsOf(`/albums?artist_id=${guest.id}`)).toEqual([album.id]);
+    expect(await listIds(`/albums?artist_id=${guest.id}`)).toEqual([album.id]);
   });
 
   it.each([
@@ -37,9 +37,9 @@ describe("updateAlbum: answers", () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id]);
     await send("PATCH", `/albums/${album.id}`, change);
-    expect(await idsOf(`/artists/${artist.id}/albums`, (await createCaller()).token)).toEqual([]);
+    expect(await listIds(`/artists/${artist.id}/albums`, (await createCaller()).token)).toEqual([]);
     await send("PATCH", `/albums/${album.id}`, { visibility: "public", publish_at: "now" });
-    expect(await idsOf(`/artists/${artist.id}/albums`, (await createCaller()).token)).toEqual([album.id]);
+    expect(await listIds(`/artists/${artist.id}/albums`, (await createCaller()).token)).toEqual([album.id]);
   });
 });
 

@@ -9,13 +9,13 @@ async function operator() {
   const user = await createUser({ role: "operator" });
   return { ...user, caller: userCaller(user.id, true) };
 }
-const entriesAbout = async (caller: ReturnType<typeof userCaller>, search: string) =>
+const auditEntries = async (caller: ReturnType<typeof userCaller>, search: string) =>
   (await listAccessEvents(caller, { kind: "all", search, page: 1 })).pagination.data;
 
 describe("createArtist", () => {
   it("createArtist makes an artist that the API shows and whose owner sees its insights", async () => {
-    const [desk, owner] = [await operator(), await createCaller()];
-    const { id } = await createArtist(desk.caller, { name: " Night Ferry ", owner: owner.handle });
+    const [admin, owner] = [await operator(), await createCaller()];
+    const { id } = await createArtist(admin.caller, { name: " Night Ferry ", owner: owner.handle });
     const { status, body } = await get(`/artists/${id}`, { token: owner.token });
     expect(status).toBe(200);
     expect(body.artist).toMatchObject({
@@ -33,16 +33,16 @@ describe("createArtist", () => {
   });
 
   it("An artist that an operator creates is in the audit log, with its owner", async () => {
-    const [desk, owner] = [await operator(), await createUser()];
-    const { id } = await createArtist(desk.caller, { name: "Audited", owner: owner.email.toUpperCase() });
-    expect(await entriesAbout(desk.caller, desk.handle)).toMatchObject([
+    const [admin, owner] = [await operator(), await createUser()];
+    const { id } = await createArtist(admin.caller, { name: "Audited", owner: owner.email.toUpperCase() });
+    expect(await auditEntries(admin.caller, admin.handle)).toMatchObject([
       {
         kind: "artist_member_added",
         subject: owner.handle,
-        actor: desk.handle,
+        actor: admin.handle,
         reason: `Audited (artist ${id}), as owner`,
       },
-      { kind: "artist_created", subject: "Audited", actor: desk.handle, reason: `Artist ${id}` },
+      { kind: "artist_created", subject: "Audited", actor: admin.handle, reason: `Artist ${id}` },
     ]);
   });
 
@@ -50,7 +50,7 @@ describe("createArtist", () => {
     const owner = await createUser();
     const { id, name } = await createArtistFromCli({ name: "Typed", owner: owner.email });
     expect(name).toBe("Typed");
-    const entries = await entriesAbout((await operator()).caller, "Typed");
+    const entries = await auditEntries((await operator()).caller, "Typed");
     expect(entries.map(({ kind, actor }) => [kind, actor])).toEqual([
       ["artist_member_added", "the command line"],
       ["artist_created", "the command line"],
@@ -59,9 +59,9 @@ describe("createArtist", () => {
   });
 
   it("createArtist may leave the artist without an owner", async () => {
-    const desk = await operator();
-    const { id } = await createArtist(desk.caller, { name: "Nobody's yet", owner: "" });
-    const { pagination, counts } = await listAllArtists(desk.caller, {
+    const admin = await operator();
+    const { id } = await createArtist(admin.caller, { name: "Nobody's yet", owner: "" });
+    const { pagination, counts } = await listAllArtists(admin.caller, {
       members: "none",
       search: "nobody's",
       page: 1,
@@ -71,8 +71,8 @@ describe("createArtist", () => {
   });
 
   it("createArtist makes one artist of a form that is sent three times", async () => {
-    const [desk, owner] = [await operator(), await createUser()];
-    const send = () => createArtist(desk.caller, { name: "Once", owner: owner.handle });
+    const [admin, owner] = [await operator(), await createUser()];
+    const send = () => createArtist(admin.caller, { name: "Once", owner: owner.handle });
     const outcomes = await Promise.allSettled([send(), send(), send()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(outcomes.find((one) => one.status === "rejected")?.reason).toMatchObject({

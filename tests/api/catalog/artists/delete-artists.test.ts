@@ -16,8 +16,8 @@ describe("deleteArtists: answers", () => {
     for (const path of [`/artists/${artist.id}`, `/tracks/${own.id}`, `/albums/${album.id}`]) {
       expect((await send("GET", path)).status, path).toBe(404);
     }
-    const { body: left } = await send("GET", `/tracks/${shared.id}`);
-    expect(left.track).toMatchObject({ album: null, artists: [{ id: guest.id }] });
+    const { body: remainder } = await send("GET", `/tracks/${shared.id}`);
+    expect(remainder.track).toMatchObject({ album: null, artists: [{ id: guest.id }] });
   });
 });
 

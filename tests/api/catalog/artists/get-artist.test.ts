@@ -19,7 +19,7 @@ const Body = z.strictObject({ status: z.literal("success"), artist: ArtistDetail
 const EXTRAS = ["similar", "genres", "albums", "top_tracks"];
 const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 
-async function artistWith(extras: string | undefined, artistId: number) {
+async function readArtist(extras: string | undefined, artistId: number) {
   const { token } = await createCaller();
   const query = extras === undefined ? "" : `?with=${encodeURIComponent(extras)}`;
   const { status, body } = await get(`/artists/${artistId}${query}`, { token });
@@ -56,7 +56,7 @@ describe("getArtist: answers", () => {
     await sql`
       insert into profile_links (artist_id, url, title, position)
       values (${id}, 'https://c.example/2', 'Second', 2), (${id}, 'https://c.example/1', 'First', 1)`;
-    const artist = await artistWith(undefined, id);
+    const artist = await readArtist(undefined, id);
     expect(artist.profile).toEqual({ id: row.id, ...profile });
     expect(artist.profile_images?.map(({ url }) => url)).toEqual([
       "https://b.example/1",
@@ -67,7 +67,7 @@ describe("getArtist: answers", () => {
   });
 
   it("getArtist answers an artist without a profile with an empty one", async () => {
-    const artist = await artistWith(undefined, (await createArtist()).id);
+    const artist = await readArtist(undefined, (await createArtist()).id);
     expect(artist.profile).toMatchObject({ description: "", city: "", country: "" });
     expect(artist.profile_images).toEqual([]);
     expect(artist.links).toEqual([]);
@@ -79,12 +79,12 @@ describe("getArtist: answers", () => {
     ["albums", "albums"],
     ["topTracks", "top_tracks"],
   ])("getArtist answers with=%s with the key %s alone", async (extra, key) => {
-    const artist = await artistWith(extra, (await createArtist()).id);
+    const artist = await readArtist(extra, (await createArtist()).id);
     expect(EXTRAS.filter((name) => name in artist)).toEqual([key]);
   });
 
   it("getArtist answers all extras together, in any order, with repetitions, spaces and empty items", async () => {
-    const artist = await artistWith("topTracks, albums,similar,,genres,albums", (await createArtist()).id);
+    const artist = await readArtist("topTracks, albums,similar,,genres,albums", (await createArtist()).id);
     expect(artist).toMatchObject({ albums: { total: 0, data: [] }, similar: [], genres: [], top_tracks: [] });
   });
 
@@ -92,37 +92,37 @@ describe("getArtist: answers", () => {
     const { id } = await createArtist();
     const [first, second] = [await createGenre(), await createGenre()];
     await addGenres(id, [second.id, first.id]);
-    const { genres } = await artistWith("genres", id);
+    const { genres } = await readArtist("genres", id);
     expect(genres?.map(({ name }) => name)).toEqual([second.name, first.name]);
   });
 
   it("getArtist answers with=albums with the first 15, newest first, each with its tracks and artists", async () => {
     const { id } = await createArtist();
-    const made = [];
+    const artists = [];
     for (let day = 1; day <= 16; day++) {
-      made.push(await createAlbum([id], { release_date: `2026-01-${String(day).padStart(2, "0")}` }));
+      artists.push(await createAlbum([id], { release_date: `2026-01-${String(day).padStart(2, "0")}` }));
     }
-    const newest = made.at(-1)?.id ?? 0;
+    const newest = artists.at(-1)?.id ?? 0;
     const track = await createTrack([id], { album_id: newest, album_position: 1 });
-    const { albums } = await artistWith("albums", id);
+    const { albums } = await readArtist("albums", id);
     expect(albums).toMatchObject({ current_page: 1, from: 1, to: 15, per_page: 15, last_page: 2, total: 16 });
-    expect(ids(albums?.data as { id: number }[])).toEqual(ids(made.reverse().slice(0, 15)));
+    expect(ids(albums?.data as { id: number }[])).toEqual(ids(artists.reverse().slice(0, 15)));
     expect(albums?.data[0]).toMatchObject({ tracks: [{ id: track.id }], artists: [{ id }] });
   });
 
   it("getArtist answers with=topTracks with the 20 most played on which the artist performs, ties by id", async () => {
     const { id } = await createArtist();
     const other = await createArtist();
-    const made = [];
+    const artists = [];
     for (let place = 0; place < 21; place++) {
-      made.push(await createTrack(place % 2 ? [id] : [other.id, id], { plays: place < 2 ? 7 : place }));
+      artists.push(await createTrack(place % 2 ? [id] : [other.id, id], { plays: place < 2 ? 7 : place }));
     }
     const produced = await createTrack([other.id], { plays: 999 });
     await sql`
       insert into credits (track_id, artist_id, role, release_date, position)
       values (${produced.id}, ${id}, 'producer', '2026-03-06', 5)`;
-    const { top_tracks } = await artistWith("topTracks", id);
-    const byPlays = made
+    const { top_tracks } = await readArtist("topTracks", id);
+    const byPlays = artists
       .map((track, place) => ({ ...track, plays: place < 2 ? 7 : place }))
       .sort((a, b) => b.plays - a.plays || a.id - b.id);
     expect(ids(top_tracks ?? [])).toEqual(ids(byPlays.slice(0, 20)));
@@ -143,7 +143,7 @@ describe("getArtist: answers", () => {
     const laterTie = await make(10, [genres[0]]);
     await make(9_999, [(await createGenre()).id]);
     for (let count = 0; count < 20; count++) await make(5, [genres[0]]);
-    const { similar } = await artistWith("similar", id);
+    const { similar } = await readArtist("similar", id);
     expect(similar).toHaveLength(20);
     expect(ids(similar ?? []).slice(0, 4)).toEqual([close, popular, tie, laterTie]);
     expect(ids(similar ?? [])).not.toContain(id);

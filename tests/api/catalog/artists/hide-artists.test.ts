@@ -5,7 +5,7 @@ import { call, get } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { bank, buy, contradictions, createBuyer, createShop } from "@/tests/support/market";
 import { callExample } from "@/tests/support/operations";
-import { idsOf } from "@/tests/support/releases";
+import { listIds } from "@/tests/support/releases";
 
 afterEach(async () => {
   await bank.calm();
@@ -23,7 +23,7 @@ async function sold() {
 const IN_PATH = /\/artists?\/\{(id|artistId)\}/;
 
 /** Reads of operators and members about an artist that is named in the query or the body. */
-const NAMED = [
+const NAMING_FIELDS = [
   ["GET", "/producer-intelligence/leaderboards"],
   ["GET", "/producer-intelligence/social-activity-feed"],
   ["GET", "/producer-intelligence/social-analytics"],
@@ -50,7 +50,7 @@ describe("deleteArtists of artists with sales", () => {
     expect([follow.status, play.status]).toEqual([404, 404]);
     for (const path of paths) expect((await get(path, { token: seller.token })).status, path).toBe(200);
     for (const list of ["/artists?sort=newest", `/users/${seller.id}/artists`]) {
-      expect(await idsOf(list, seller.token), list).not.toContain(artistId);
+      expect(await listIds(list, seller.token), list).not.toContain(artistId);
     }
     expect(await sql`select from artist_follows where artist_id = ${artistId}`).toHaveLength(0);
   });
@@ -70,7 +70,7 @@ describe("deleteArtists of artists with sales", () => {
       );
       answers[operation.id] = status;
     }
-    for (const [method, path] of NAMED) {
+    for (const [method, path] of NAMING_FIELDS) {
       answers[path] = (await call(method, `${path}?artist_id=${artistId}`, { token })).status;
     }
     expect(Object.keys(answers)).toContain("getVoiceTag");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createCaller, createUser } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 describe("inviteArtistMember: answers", () => {
   it("inviteArtistMember answers with an invitation of seven days, which gives no access yet", async () => {
-    const { id, owner, send, sendAs } = await artistOf();
+    const { id, owner, send, createSender } = await createOwnArtist();
     const person = await createCaller();
     const { status, body } = await send("POST", "/members", { user_id: person.id });
     expect(status).toBe(201);
@@ -16,13 +16,13 @@ describe("inviteArtistMember: answers", () => {
       role: "member",
     });
     expect((Date.parse(body.invitation.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
-    expect((await sendAs(person)("GET", "/members")).status).toBe(403);
+    expect((await createSender(person)("GET", "/members")).status).toBe(403);
   });
 });
 
 describe("inviteArtistMember: refusals", () => {
   it("inviteArtistMember refuses the same person within a day, and allows it afterwards", async () => {
-    const { id, send } = await artistOf();
+    const { id, send } = await createOwnArtist();
     const { id: user_id } = await createUser();
     await send("POST", "/members", { user_id });
     const again = await send("POST", "/members", { user_id });
@@ -33,7 +33,7 @@ describe("inviteArtistMember: refusals", () => {
   });
 
   it("inviteArtistMember refuses the owner, nobody, members, people who have blocked the owner, and other roles", async () => {
-    const { owner, member, send } = await artistOf();
+    const { owner, member, send } = await createOwnArtist();
     const { id: memberId } = await member();
     const blocker = await createUser();
     await sql`insert into blocks ${sql({ blocker_id: blocker.id, blocked_id: owner.id })}`;
@@ -45,7 +45,7 @@ describe("inviteArtistMember: refusals", () => {
   });
 
   it("inviteArtistMember refuses a twenty-first pending invitation, and a twenty-first member", async () => {
-    const { id, send } = await artistOf();
+    const { id, send } = await createOwnArtist();
     const people = await Promise.all(Array.from({ length: 21 }, () => createUser()));
     await sql`
       insert into artist_invitations (artist_id, user_id, invited_by, role, expires_at)
@@ -63,9 +63,9 @@ describe("inviteArtistMember: refusals", () => {
 
 describe("inviteArtistMember: authorization", () => {
   it("inviteArtistMember refuses invitations by members and strangers", async () => {
-    const { member, sendAs } = await artistOf();
+    const { member, createSender } = await createOwnArtist();
     const { id: user_id } = await createUser();
     expect((await (await member()).send("POST", "/members", { user_id })).status).toBe(403);
-    expect((await sendAs(await createCaller())("POST", "/members", { user_id })).status).toBe(403);
+    expect((await createSender(await createCaller())("POST", "/members", { user_id })).status).toBe(403);
   });
 });

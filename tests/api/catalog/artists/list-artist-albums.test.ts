@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { documented, get } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { Album, listOf } from "@/tests/support/specification";
+import { Album, listSchema } from "@/tests/support/specification";
 
 const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 
-async function albumsOf(artistId: number, query = "") {
+async function listAlbums(artistId: number, query = "") {
   const { token } = await createCaller();
   const { status, body } = await get(`/artists/${artistId}/albums${query}`, { token });
   expect(status).toBe(200);
-  listOf(Album).parse(body);
+  listSchema(Album).parse(body);
   return body.pagination;
 }
 
@@ -19,7 +19,7 @@ describe("listArtistAlbums: answers", () => {
     const { id } = await createAlbum([guest.id, artist.id], { name: "Slack Water" });
     const second = await createTrack([artist.id], { album_id: id, album_position: 2 });
     const first = await createTrack([artist.id, guest.id], { album_id: id, album_position: 1 });
-    const { data } = await albumsOf(artist.id);
+    const { data } = await listAlbums(artist.id);
     expect(data).toMatchObject([{ id, name: "Slack Water", description: null, model_type: "album" }]);
     expect(ids(data[0].tracks)).toEqual([first.id, second.id]);
     expect(ids(data[0].tracks[0].artists)).toEqual([artist.id, guest.id]);
@@ -32,16 +32,16 @@ describe("listArtistAlbums: answers", () => {
     const twin = await createAlbum([id], { release_date: "2026-02-01" });
     const laterTwin = await createAlbum([id], { release_date: "2026-02-01" });
     const middle = await createAlbum([id], { release_date: "2025-06-01" });
-    expect(ids((await albumsOf(id)).data)).toEqual(ids([laterTwin, twin, middle, old]));
+    expect(ids((await listAlbums(id)).data)).toEqual(ids([laterTwin, twin, middle, old]));
   });
 
   it("listArtistAlbums yields page after page without gap or overlap", async () => {
     const { id } = await createArtist();
-    const made = [];
-    for (let count = 0; count < 5; count++) made.unshift(await createAlbum([id]));
+    const albums = [];
+    for (let count = 0; count < 5; count++) albums.unshift(await createAlbum([id]));
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await albumsOf(id, `?per_page=2&page=${page}`));
-    expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(made));
+    for (const page of [1, 2, 3]) pages.push(await listAlbums(id, `?per_page=2&page=${page}`));
+    expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(albums));
     expect(pages.map(({ data, ...numbers }) => numbers)).toEqual([
       { current_page: 1, from: 1, to: 2, per_page: 2, last_page: 3, total: 5 },
       { current_page: 2, from: 3, to: 4, per_page: 2, last_page: 3, total: 5 },
@@ -53,7 +53,7 @@ describe("listArtistAlbums: answers", () => {
     const { id } = await createArtist();
     await createAlbum([id]);
     for (const page of [2, Number.MAX_SAFE_INTEGER]) {
-      expect(await albumsOf(id, `?per_page=100&page=${page}`)).toEqual({
+      expect(await listAlbums(id, `?per_page=100&page=${page}`)).toEqual({
         current_page: page,
         from: 0,
         to: 0,
@@ -66,7 +66,7 @@ describe("listArtistAlbums: answers", () => {
   });
 
   it("listArtistAlbums answers an artist without albums with an empty first page", async () => {
-    expect(await albumsOf((await createArtist()).id)).toEqual({
+    expect(await listAlbums((await createArtist()).id)).toEqual({
       current_page: 1,
       from: 0,
       to: 0,
@@ -91,7 +91,7 @@ describe("listArtistAlbums: authorization", () => {
   it("listArtistAlbums leaves out another artist's albums", async () => {
     const [artist, other] = [await createArtist(), await createArtist()];
     await createAlbum([other.id]);
-    expect(await albumsOf(artist.id)).toMatchObject({ total: 0, data: [] });
+    expect(await listAlbums(artist.id)).toMatchObject({ total: 0, data: [] });
   });
 
   it("listArtistAlbums refuses anonymous callers", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 describe("listArtistInvitations: answers", () => {
   it("listArtistInvitations answers with those that are neither answered nor expired, newest first", async () => {
-    const { id, guest, member, send } = await artistOf();
+    const { id, guest, member, send } = await createOwnArtist();
     const [expired, first, last] = [await guest(), await guest(), await guest()];
     await member();
     await sql`update artist_invitations set expires_at = now() where user_id = ${expired.id}`;
@@ -17,7 +17,7 @@ describe("listArtistInvitations: answers", () => {
 
 describe("listArtistInvitations: authorization", () => {
   it("listArtistInvitations hides the invitations from members", async () => {
-    const { member } = await artistOf();
+    const { member } = await createOwnArtist();
     expect((await (await member()).send("GET", "/invitations")).status).toBe(403);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createCaller } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 describe("listArtistMembers: answers", () => {
   it("listArtistMembers answers with the owner first, and says who may manage them", async () => {
-    const { owner, member, send } = await artistOf();
+    const { owner, member, send } = await createOwnArtist();
     const person = await member();
     const { body } = await send("GET", "/members");
     expect(
@@ -21,7 +21,7 @@ describe("listArtistMembers: answers", () => {
 
 describe("listArtistMembers: authorization", () => {
   it("listArtistMembers hides the members of others' artists", async () => {
-    const { sendAs } = await artistOf();
-    expect((await sendAs(await createCaller())("GET", "/members")).status).toBe(403);
+    const { createSender } = await createOwnArtist();
+    expect((await createSender(await createCaller())("GET", "/members")).status).toBe(403);
   });
 });

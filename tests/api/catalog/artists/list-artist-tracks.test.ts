@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { listOf, MinimalTrack, Track } from "@/tests/support/specification";
+import { listSchema, MinimalTrack, Track } from "@/tests/support/specification";
 
 const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 
-async function tracksOf(artistId: number, query = "") {
+async function listTracks(artistId: number, query = "") {
   const { token } = await createCaller();
   const { status, body } = await get(`/artists/${artistId}/tracks${query}`, { token });
   expect(status).toBe(200);
-  listOf(Track).parse(body);
+  listSchema(Track).parse(body);
   return body.pagination;
 }
 
@@ -19,7 +19,7 @@ describe("listArtistTracks: answers", () => {
     const [artist, guest] = [await createArtist(), await createArtist()];
     const own = await createTrack([artist.id], { name: "Harbour Lights", release_date: "2026-01-02" });
     const feature = await createTrack([guest.id, artist.id], { release_date: "2026-01-01" });
-    const { data } = await tracksOf(artist.id);
+    const { data } = await listTracks(artist.id);
     expect(ids(data)).toEqual(ids([own, feature]));
     expect(data[0]).toEqual({
       id: own.id,
@@ -47,16 +47,16 @@ describe("listArtistTracks: answers", () => {
     const twin = await createTrack([id], { release_date: "2026-02-01" });
     const laterTwin = await createTrack([id], { release_date: "2026-02-01" });
     const middle = await createTrack([id], { release_date: "2025-06-01" });
-    expect(ids((await tracksOf(id)).data)).toEqual(ids([laterTwin, twin, middle, old]));
+    expect(ids((await listTracks(id)).data)).toEqual(ids([laterTwin, twin, middle, old]));
   });
 
   it("listArtistTracks yields page after page without gap or overlap, and an empty page after the last", async () => {
     const { id } = await createArtist();
-    const made = [];
-    for (let count = 0; count < 4; count++) made.unshift(await createTrack([id]));
+    const tracks = [];
+    for (let count = 0; count < 4; count++) tracks.unshift(await createTrack([id]));
     const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await tracksOf(id, `?perPage=3&page=${page}`));
-    expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(made));
+    for (const page of [1, 2, 3]) pages.push(await listTracks(id, `?perPage=3&page=${page}`));
+    expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(tracks));
     expect(pages.map(({ from, to, last_page, total }) => [from, to, last_page, total])).toEqual([
       [1, 3, 2, 4],
       [4, 4, 2, 4],
@@ -69,7 +69,7 @@ describe("listArtistTracks: answers", () => {
     const track = await createTrack([id]);
     const { status, body } = await get(`/artists/${id}/tracks`);
     expect(status).toBe(200);
-    listOf(MinimalTrack).parse(body);
+    listSchema(MinimalTrack).parse(body);
     expect(ids(body.pagination.data)).toEqual([track.id]);
   });
 });
@@ -98,7 +98,7 @@ describe("listArtistTracks: authorization", () => {
     await sql`
       insert into credits (track_id, artist_id, role, release_date, position)
       values (${track.id}, ${artist.id}, 'producer', '2026-03-06', 1)`;
-    expect(await tracksOf(artist.id)).toMatchObject({ total: 0, data: [] });
-    expect(ids((await tracksOf(performer.id)).data[0].artists)).toEqual([performer.id]);
+    expect(await listTracks(artist.id)).toMatchObject({ total: 0, data: [] });
+    expect(ids((await listTracks(performer.id)).data[0].artists)).toEqual([performer.id]);
   });
 });

@@ -3,10 +3,10 @@ import { sql } from "@/db/client";
 import { indexChanges } from "@/lib/catalog/search-index/service";
 import { get } from "@/tests/support/api";
 import { addGenres, createArtist, createCaller, createGenre, createTrack } from "@/tests/support/factories";
-import { idsOf, walk } from "@/tests/support/releases";
+import { listIds, walk } from "@/tests/support/releases";
 
 /** Artists of one new genre, which no other test has. */
-async function genreWith(...names: string[]) {
+async function createGenreArtists(...names: string[]) {
   const genre = await createGenre();
   const artists: number[] = [];
   for (const name of names) {
@@ -20,7 +20,7 @@ async function genreWith(...names: string[]) {
 describe("listArtists: answers", () => {
   it("listArtists answers with artists and their counts, the latest first", async () => {
     const { token } = await createCaller();
-    const { path, artists } = await genreWith("First", "Second");
+    const { path, artists } = await createGenreArtists("First", "Second");
     const [first = 0, second = 0] = artists;
     await createTrack([first]);
     await createTrack([first], { visibility: "private" });
@@ -33,25 +33,25 @@ describe("listArtists: answers", () => {
   });
 
   it("listArtists answers an anonymous caller with the minimal artists", async () => {
-    const { path } = await genreWith("First");
+    const { path } = await createGenreArtists("First");
     const { body } = await get(path);
     expect(body.pagination.data[0]).not.toHaveProperty("tracks_count");
   });
 
   it("listArtists answers each filter and order", async () => {
-    const { path, artists } = await genreWith("Zoë Field", "Zoe", "Anna");
+    const { path, artists } = await createGenreArtists("Zoë Field", "Zoe", "Anna");
     const [field = 0, zoe = 0, anna = 0] = artists;
     await sql`insert into artist_profiles ${sql({ artist_id: zoe, country: "NL" })}`;
     await indexChanges();
-    expect(await idsOf(`${path}&query=ZOE`)).toEqual([zoe, field]);
-    expect(await idsOf(`${path}&query=zoe&sort=relevance`)).toEqual([zoe, field]);
-    expect(await idsOf(`${path}&sort=name`)).toEqual([anna, zoe, field]);
-    expect(await idsOf(`${path}&country=nl`)).toEqual([zoe]);
+    expect(await listIds(`${path}&query=ZOE`)).toEqual([zoe, field]);
+    expect(await listIds(`${path}&query=zoe&sort=relevance`)).toEqual([zoe, field]);
+    expect(await listIds(`${path}&sort=name`)).toEqual([anna, zoe, field]);
+    expect(await listIds(`${path}&country=nl`)).toEqual([zoe]);
   });
 
   it("listArtists answers each artist once by cursor", async () => {
     const { token } = await createCaller();
-    const { path, artists } = await genreWith("A", "B", "C", "D", "E");
+    const { path, artists } = await createGenreArtists("A", "B", "C", "D", "E");
     expect(await walk(`${path}&sort=name&per_page=2`, token)).toEqual(artists);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 it("listOwnArtistInvitations answers with what waits for the caller, and not from people it has blocked", async () => {
-  const { id, owner, guest } = await artistOf();
+  const { id, owner, guest } = await createOwnArtist();
   const person = await guest("owner");
   const list = async () =>
     (await get("/users/me/artist-invitations", { token: person.token })).body.pagination;

@@ -11,7 +11,7 @@ async function operator() {
   return { ...user, caller: userCaller(user.id, true) };
 }
 
-async function rolesOf(artist_id: number) {
+async function findRoles(artist_id: number) {
   const { members } = await getArtistMembers((await operator()).caller, { artist_id });
   return members.map(({ handle, role }) => [handle, role]);
 }
@@ -37,7 +37,7 @@ describe("The members of an artist", () => {
       role: "owner",
     });
     await connectMember(caller, { artist_id: id, user: second.handle, role: "owner" });
-    expect(await rolesOf(id)).toEqual([
+    expect(await findRoles(id)).toEqual([
       [second.handle, "owner"],
       [first.handle, "member"],
     ]);
@@ -49,7 +49,7 @@ describe("The members of an artist", () => {
     await Promise.all(
       people.map(({ handle }) => connectMember(caller, { artist_id: id, user: handle, role: "owner" })),
     );
-    const roles = (await rolesOf(id)).map(([, role]) => role);
+    const roles = (await findRoles(id)).map(([, role]) => role);
     expect(roles).toEqual(["owner", ...Array.from({ length: 5 }, () => "member")]);
   });
 
@@ -64,7 +64,7 @@ describe("The members of an artist", () => {
     });
     await disconnectMember(caller, { artist_id: id, user_id: member.id });
     await disconnectMember(caller, { artist_id: id, user_id: owner.id });
-    expect(await rolesOf(id)).toEqual([]);
+    expect(await findRoles(id)).toEqual([]);
   });
 
   it("A change of members is told apart from one that changes nothing", async () => {
@@ -84,39 +84,41 @@ describe("The members of an artist", () => {
   });
 
   it("Changes of an artist's members are in the audit log, each with its author", async () => {
-    const [desk, { id }] = [await operator(), await createArtist({ name: "Audited members" })];
+    const [admin, { id }] = [await operator(), await createArtist({ name: "Audited members" })];
     const [one, two] = [await createUser(), await createUser()];
-    await connectMember(desk.caller, { artist_id: id, user: one.handle, role: "owner" });
-    await connectMember(desk.caller, { artist_id: id, user: two.handle, role: "member" });
-    await connectMember(desk.caller, { artist_id: id, user: two.handle, role: "owner" });
-    await disconnectMember(desk.caller, { artist_id: id, user_id: one.id });
-    const { pagination } = await listAccessEvents(desk.caller, {
+    await connectMember(admin.caller, { artist_id: id, user: one.handle, role: "owner" });
+    await connectMember(admin.caller, { artist_id: id, user: two.handle, role: "member" });
+    await connectMember(admin.caller, { artist_id: id, user: two.handle, role: "owner" });
+    await disconnectMember(admin.caller, { artist_id: id, user_id: one.id });
+    const { pagination } = await listAccessEvents(admin.caller, {
       kind: "all",
       search: "Audited members",
       page: 1,
     });
     expect(pagination.data.map(({ kind, subject, actor, reason }) => [kind, subject, actor, reason])).toEqual(
       [
-        ["artist_member_removed", one.handle, desk.handle, `Audited members (artist ${id}), as member`],
-        ["artist_owner_changed", two.handle, desk.handle, `Audited members (artist ${id}), as owner`],
-        ["artist_member_added", two.handle, desk.handle, `Audited members (artist ${id}), as member`],
-        ["artist_member_added", one.handle, desk.handle, `Audited members (artist ${id}), as owner`],
+        ["artist_member_removed", one.handle, admin.handle, `Audited members (artist ${id}), as member`],
+        ["artist_owner_changed", two.handle, admin.handle, `Audited members (artist ${id}), as owner`],
+        ["artist_member_added", two.handle, admin.handle, `Audited members (artist ${id}), as member`],
+        ["artist_member_added", one.handle, admin.handle, `Audited members (artist ${id}), as owner`],
       ],
     );
   });
 
   it("The members of an artist are accounts that exist: not deleted ones, and of an artist that exists", async () => {
-    const [{ caller }, { id }, gone] = [await operator(), await createArtist(), await createUser()];
-    await sql`update users set deleted_at = now() where id = ${gone.id}`;
+    const [{ caller }, { id }, formerMember] = [await operator(), await createArtist(), await createUser()];
+    await sql`update users set deleted_at = now() where id = ${formerMember.id}`;
     await expect(
-      connectMember(caller, { artist_id: id, user: gone.handle, role: "member" }),
-    ).rejects.toMatchObject({ errors: { user: `No account is called ${gone.handle}.` } });
+      connectMember(caller, { artist_id: id, user: formerMember.handle, role: "member" }),
+    ).rejects.toMatchObject({ errors: { user: `No account is called ${formerMember.handle}.` } });
     await expect(
-      connectMember(caller, { artist_id: 2 ** 40, user: gone.handle, role: "member" }),
+      connectMember(caller, { artist_id: 2 ** 40, user: formerMember.handle, role: "member" }),
     ).rejects.toMatchObject({ code: "not_found" });
-    await expect(disconnectMember(caller, { artist_id: id, user_id: gone.id })).rejects.toMatchObject({
-      code: "not_found",
-    });
+    await expect(disconnectMember(caller, { artist_id: id, user_id: formerMember.id })).rejects.toMatchObject(
+      {
+        code: "not_found",
+      },
+    );
   });
 
   it("Connecting members without an invitation is the business of operators", async () => {
@@ -129,6 +131,6 @@ describe("The members of an artist", () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "forbidden" });
     }
-    expect(await rolesOf(id)).toEqual([]);
+    expect(await findRoles(id)).toEqual([]);
   });
 });

@@ -89,11 +89,11 @@ describe("addComment: refusals", () => {
   it("addComment refuses a parent that is unknown, on another track, or deleted", async () => {
     const { comment, track, listener } = await stage();
     const other = await stage();
-    const elsewhere = await createComment(other.track.id, listener.id);
+    const otherComment = await createComment(other.track.id, listener.id);
     const deleted = await createComment(track.id, listener.id, { deleted: true });
     await createComment(track.id, listener.id, { parent: deleted });
     const unknown = { parent_id: "There is no comment with this id on this track." };
-    for (const parent_id of [999_999_999, elsewhere.id]) {
+    for (const parent_id of [999_999_999, otherComment.id]) {
       const { status, body } = await comment({ content: "Hm", parent_id });
       expect([status, body.errors]).toEqual([422, unknown]);
     }

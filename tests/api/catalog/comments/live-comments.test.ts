@@ -5,12 +5,12 @@ import { commentTasks } from "@/lib/catalog/comments/tasks";
 import { call, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { mustFitSchema, recordPushes } from "@/tests/support/pushes";
-import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { setPublisher, stopRealtimeServer } from "@/tests/support/realtime-server";
 import { forgetJobs, runDue } from "@/tests/support/workers";
 
 afterAll(stopRealtimeServer);
 beforeEach(async () => {
-  publishTo();
+  setPublisher();
   await forgetJobs();
 });
 
@@ -31,13 +31,13 @@ async function scene() {
 describe("An open page of a track", () => {
   it("An open page of a track is told of each new and each deleted comment", async () => {
     const { caller, track, comment } = await scene();
-    const pushed = recordPushes();
+    const pushes = recordPushes();
     const { id } = await comment();
     await call("DELETE", `/comments/${id}`, { token: caller.token });
     await runDue(commentTasks());
-    expect(pushed).toHaveLength(2);
-    for (const event of pushed) mustFitSchema(event);
-    expect(pushed[0]).toMatchObject({
+    expect(pushes).toHaveLength(2);
+    for (const event of pushes) mustFitSchema(event);
+    expect(pushes[0]).toMatchObject({
       name: "comments.changed",
       channels: [`private-track.${track.id}`],
       data: { track_id: track.id },

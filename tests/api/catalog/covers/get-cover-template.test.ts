@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
-import { pictureAt, templatesOf } from "@/tests/support/cover-templates";
+import { listTemplates, pictureAt } from "@/tests/support/cover-templates";
 
 describe("getCoverTemplate", () => {
   it("getCoverTemplate answers with the template as the list has it, and its picture can be fetched", async () => {
-    const [first] = await templatesOf();
+    const [first] = await listTemplates();
     const { body } = await get(`/cover-art/templates/${first?.id}`);
     expect(body).toEqual({ status: "success", template: first });
     const picture = await pictureAt(first?.preview_url ?? "");

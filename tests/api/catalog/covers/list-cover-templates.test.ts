@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { GENRES } from "@/db/seed/genres";
 import { get } from "@/tests/support/api";
-import { templatesOf } from "@/tests/support/cover-templates";
+import { listTemplates } from "@/tests/support/cover-templates";
 
 describe("listCoverTemplates: answers", () => {
   it("listCoverTemplates answers with at least 24 templates that differ in id and name, to anonymous callers too", async () => {
-    const templates = await templatesOf();
+    const templates = await listTemplates();
     expect(templates.length).toBeGreaterThanOrEqual(24);
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
     expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
@@ -13,18 +13,18 @@ describe("listCoverTemplates: answers", () => {
 
   it("listCoverTemplates has a few for each genre of the demo catalog, whatever its case", async () => {
     for (const { name } of GENRES) {
-      const ofGenre = await templatesOf(`?genre=${encodeURIComponent(name.toUpperCase())}`);
+      const ofGenre = await listTemplates(`?genre=${encodeURIComponent(name.toUpperCase())}`);
       expect(ofGenre.length, name).toBeGreaterThanOrEqual(2);
       for (const { genres } of ofGenre) expect(genres).toContain(name);
     }
   });
 
   it("listCoverTemplates answers with those of a mood, page after page", async () => {
-    const calm = await templatesOf("?mood=calm");
+    const calm = await listTemplates("?mood=calm");
     for (const { moods } of calm) expect(moods).toContain("calm");
     const pages = [
-      await templatesOf("?mood=calm&per_page=4"),
-      await templatesOf("?mood=calm&per_page=4&page=2"),
+      await listTemplates("?mood=calm&per_page=4"),
+      await listTemplates("?mood=calm&per_page=4&page=2"),
     ];
     expect(pages.flat()).toEqual(calm.slice(0, 8));
     const { body } = await get("/cover-art/templates?mood=calm&per_page=4");

@@ -13,7 +13,7 @@ async function preview(body: object): Promise<string> {
   return new URL(answer.body.preview_url).pathname;
 }
 
-async function pictureOf(body: object): Promise<Buffer> {
+async function renderPicture(body: object): Promise<Buffer> {
   const response = await pictureAt(await preview(body));
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
@@ -22,9 +22,9 @@ async function pictureOf(body: object): Promise<Buffer> {
 describe("previewCoverArt: answers", () => {
   it("previewCoverArt answers with the address of a PNG of 600 by 600 pixels, the same for the same request", async () => {
     expect(await preview(design)).toBe(await preview({ ...design, seed: 0 }));
-    const picture = await pictureOf(design);
+    const picture = await renderPicture(design);
     expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 600, height: 600 });
-    expect(await pictureOf(design)).toEqual(picture);
+    expect(await renderPicture(design)).toEqual(picture);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe("previewCoverArt: answers", () => {
     ["layout", { options: { layout: "label" } }],
     ["template", { template_id: "side-a" }],
   ])("previewCoverArt answers with another picture for another %s", async (_, change) => {
-    expect(await pictureOf({ ...design, ...change })).not.toEqual(await pictureOf(design));
+    expect(await renderPicture({ ...design, ...change })).not.toEqual(await renderPicture(design));
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("previewCoverArt: answers", () => {
     "A".repeat(200),
     "word ".repeat(40),
   ])("previewCoverArt draws a title such as %s", async (title) => {
-    expect((await pictureOf({ ...design, title })).length).toBeGreaterThan(1000);
+    expect((await renderPicture({ ...design, title })).length).toBeGreaterThan(1000);
   });
 });
 

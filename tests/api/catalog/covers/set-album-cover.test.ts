@@ -35,6 +35,6 @@ it("An album and an artist take an uploaded picture", async () => {
   });
   expect(album.status).toBe(201);
   expect((await coverAt(album.body.album.image)).status).toBe(200);
-  const changed = await send("PATCH", `/artists/${artist.id}`, { image_upload_id: await upload() });
-  expect((await coverAt(changed.body.artist.image_small)).status).toBe(200);
+  const change = await send("PATCH", `/artists/${artist.id}`, { image_upload_id: await upload() });
+  expect((await coverAt(change.body.artist.image_small)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
-import { coverAt, createImageUpload, filesOf } from "@/tests/support/covers";
+import { countFiles, coverAt, createImageUpload } from "@/tests/support/covers";
 import { createCaller, createTrack } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
@@ -32,9 +32,9 @@ describe("setTrackCover: answers", () => {
     const second = await draw();
     expect(await (await coverAt(second)).arrayBuffer()).toEqual(picture);
     expect((await coverAt(first)).status).toBe(404);
-    expect(await filesOf(caller.id)).toBe(4);
+    expect(await countFiles(caller.id)).toBe(4);
     await send("DELETE", `/tracks/${track.id}`);
-    expect(await filesOf(caller.id)).toBe(0);
+    expect(await countFiles(caller.id)).toBe(0);
   });
 });
 
@@ -82,7 +82,7 @@ describe("The field image_upload_id", () => {
     expect(await cover.metadata()).toMatchObject({ format: "jpeg", width: 600, height: 600 });
     expect((await cover.metadata()).exif).toBeUndefined();
     // The file of the upload is not kept beside the cover.
-    expect(await filesOf(caller.id)).toBe(4);
+    expect(await countFiles(caller.id)).toBe(4);
   });
 
   it("A damaged picture in image_upload_id changes nothing of the request, and can be tried again with another", async () => {

@@ -10,8 +10,8 @@ it("An album is on the page of a stranger's artist once its members accept", asy
   });
   expect(await albums()).toEqual([]);
   expect((await send("PATCH", `/albums/${album.id}`, { name: "Mine" })).status).toBe(403);
-  const [told] = await notified(stranger.owner.token);
-  expect(told).toMatchObject({ subject: { type: "album", id: album.id } });
+  const [notification] = await notified(stranger.owner.token);
+  expect(notification).toMatchObject({ subject: { type: "album", id: album.id } });
   const path = `/artists/${stranger.id}/albums/${album.id}/accept-credit`;
   expect((await send("POST", path)).body.changed).toBe(true);
   expect((await send("POST", path)).body.changed).toBe(false);

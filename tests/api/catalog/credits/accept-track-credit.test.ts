@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
-import { createCreditRequest, listsOf, NOTHING_SHOWN } from "@/tests/support/credits";
+import { createCreditRequest, NO_CREDITS, readLists } from "@/tests/support/credits";
 import { createArtist, createTrack } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 describe("A credit of a stranger's artist", () => {
   it("A credit of a stranger's artist is text on the track, and nowhere on the artist's pages, until its members accept", async () => {
@@ -11,7 +11,7 @@ describe("A credit of a stranger's artist", () => {
     const [{ name }] = await sql<[{ name: string }]>`select name from artists where id = ${stranger.id}`;
     const waiting = [{ id: stranger.id, name, role: "performer" }];
     expect(answer.body.track).toMatchObject({ artists: [{ id: seller.id }], pending_artists: waiting });
-    expect(await listsOf(stranger)).toEqual(NOTHING_SHOWN);
+    expect(await readLists(stranger)).toEqual(NO_CREDITS);
 
     const accepted = await accept();
     expect([accepted.status, accepted.body]).toEqual([200, { status: "success", changed: true }]);
@@ -19,7 +19,7 @@ describe("A credit of a stranger's artist", () => {
       artists: [{ id: seller.id }, { id: stranger.id }],
       pending_artists: [],
     });
-    expect(await listsOf(stranger)).toEqual({
+    expect(await readLists(stranger)).toEqual({
       tracks: [track.id],
       filtered: [track.id],
       credits: 1,
@@ -72,12 +72,12 @@ describe("A credit of a stranger's artist", () => {
     await accept();
     const { body } = await credit([{ id: seller.id }, { id: stranger.id, role: "performer" }]);
     expect(body.track.pending_artists).toMatchObject([{ id: stranger.id, role: "performer" }]);
-    expect((await listsOf(stranger)).tracks).toEqual([]);
+    expect((await readLists(stranger)).tracks).toEqual([]);
   });
 
   it("A credit request is accepted by the artist's members alone, and only where it was asked", async () => {
     const { stranger, seller, track } = await createCreditRequest();
-    const others = await stranger.sendAs(seller.owner)("POST", `/tracks/${track.id}/accept-credit`);
+    const others = await stranger.createSender(seller.owner)("POST", `/tracks/${track.id}/accept-credit`);
     expect(others.status).toBe(403);
     const other = await createTrack([seller.id]);
     expect((await stranger.send("POST", `/tracks/${other.id}/accept-credit`)).status).toBe(404);
@@ -86,7 +86,7 @@ describe("A credit of a stranger's artist", () => {
 
 describe("A credit is listed at once", () => {
   it("A credit of the account's own artists, and of those of which it is a member, is listed at once", async () => {
-    const [seller, other] = [await artistOf(), await artistOf()];
+    const [seller, other] = [await createOwnArtist(), await createOwnArtist()];
     await sql`
       insert into artist_members (artist_id, user_id, role) values (${other.id}, ${seller.owner.id}, 'member')`;
     const own = await createArtist({ owner_id: seller.owner.id });
@@ -100,7 +100,7 @@ describe("A credit is listed at once", () => {
   });
 
   it("A credit among artists that follow each other is listed at once, once the credited one has chosen so", async () => {
-    const [seller, other] = [await artistOf(), await artistOf()];
+    const [seller, other] = [await createOwnArtist(), await createOwnArtist()];
     const track = await createTrack([seller.id]);
     const credit = async (...ids: number[]) => {
       const artists = ids.map((id) => ({ id }));

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
-async function trackOf() {
-  const artist = await artistOf();
+async function createOwnTrack() {
+  const artist = await createOwnArtist();
   const track = await createTrack([artist.id]);
   const add = (given: object, send = artist.send) =>
     send("POST", "/credits", { track_id: track.id, ...given });
@@ -14,7 +14,7 @@ async function trackOf() {
 
 describe("addCredit: answers", () => {
   it("addCredit answers with people by their name and artists by their page, after each other, on the track for everybody", async () => {
-    const { add, track } = await trackOf();
+    const { add, track } = await createOwnTrack();
     const guitarist = await createArtist({ name: "Slow Ferry" });
     const first = await add({ role: "mixing", name: "  Marta Vidal " });
     expect(first.status).toBe(201);
@@ -33,8 +33,8 @@ describe("addCredit: answers", () => {
   });
 
   it("addCredit makes nobody an artist of the track and gives no rights to it", async () => {
-    const { add, track } = await trackOf();
-    const other = await artistOf();
+    const { add, track } = await createOwnTrack();
+    const other = await createOwnArtist();
     await add({ role: "vocals", artist_id: other.id });
     const { body } = await get(`/artists/${other.id}/tracks`, { token: other.owner.token });
     expect(body.pagination.total).toBe(0);
@@ -45,7 +45,7 @@ describe("addCredit: answers", () => {
 
 describe("addCredit: refusals", () => {
   it("addCredit refuses the same credit twice, also in other letters, and at once", async () => {
-    const { add } = await trackOf();
+    const { add } = await createOwnTrack();
     const answers = await Promise.all(
       ["Zoë Lund", "ZOE LUND", "zoë lund"].map((name) => add({ role: "mastering", name })),
     );
@@ -53,16 +53,16 @@ describe("addCredit: refusals", () => {
   });
 
   it("addCredit refuses neither or both of name and artist, unknown artists and roles, and a fifty-first", async () => {
-    const { add, track, id } = await trackOf();
+    const { add, track, id } = await createOwnTrack();
     const statuses: number[] = [];
-    for (const given of [
+    for (const credit of [
       { role: "mixing" },
       { role: "mixing", name: "A", artist_id: id },
       { role: "mixing", artist_id: 999_999_999 },
       { role: "performer", name: "A" },
       { role: "mixing", name: "a\u0000b" },
     ])
-      statuses.push((await add(given)).status);
+      statuses.push((await add(credit)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422]);
     await sql`
       insert into contributors (track_id, role, name, position)
@@ -76,10 +76,10 @@ describe("addCredit: refusals", () => {
 
 describe("addCredit: authorization", () => {
   it("addCredit refuses the artists of others, tracks on which the artist is only featured, and others' tracks", async () => {
-    const { add, sendAs, track, id } = await trackOf();
+    const { add, createSender, track, id } = await createOwnTrack();
     const stranger = await createCaller();
-    expect((await add({ role: "mixing", name: "A" }, sendAs(stranger))).status).toBe(403);
-    const guest = await artistOf();
+    expect((await add({ role: "mixing", name: "A" }, createSender(stranger))).status).toBe(403);
+    const guest = await createOwnArtist();
     await sql`
       insert into credits ${sql({ track_id: track.id, artist_id: guest.id, role: "featured", release_date: "2026-03-06", position: 1 })}`;
     expect((await add({ role: "mixing", name: "A" }, guest.send)).status).toBe(404);

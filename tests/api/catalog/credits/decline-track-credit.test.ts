@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCreditRequest, listsOf, NOTHING_SHOWN } from "@/tests/support/credits";
+import { createCreditRequest, NO_CREDITS, readLists } from "@/tests/support/credits";
 
 describe("declineTrackCredit", () => {
   it("declineTrackCredit takes an artist off a track, before and after it has accepted; the first one stays", async () => {
@@ -11,13 +11,13 @@ describe("declineTrackCredit", () => {
     await credit([{ id: seller.id }, { id: stranger.id }]);
     await accept();
     expect((await decline()).body.changed).toBe(true);
-    expect(await listsOf(stranger)).toEqual(NOTHING_SHOWN);
+    expect(await readLists(stranger)).toEqual(NO_CREDITS);
     expect((await seller.send("POST", `/tracks/${track.id}/decline-credit`)).status).toBe(409);
   });
 
   it("declineTrackCredit refuses the artists of others", async () => {
     const { stranger, seller, track } = await createCreditRequest();
-    const send = stranger.sendAs(seller.owner);
+    const send = stranger.createSender(seller.owner);
     expect((await send("POST", `/tracks/${track.id}/decline-credit`)).status).toBe(403);
   });
 });

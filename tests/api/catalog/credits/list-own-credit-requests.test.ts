@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { call, get } from "@/tests/support/api";
 import { createCreditRequest } from "@/tests/support/credits";
 import { createCaller } from "@/tests/support/factories";
-import { notified, textsFor } from "@/tests/support/notifications";
+import { listTexts, notified } from "@/tests/support/notifications";
 
 describe("listOwnCreditRequests", () => {
   it("listOwnCreditRequests answers every member with what waits, who are notified, until it is answered", async () => {
@@ -20,13 +20,13 @@ describe("listOwnCreditRequests", () => {
         model_type: "credit_request",
       },
     ]);
-    const [told] = await notified(stranger.owner.token);
-    expect(told).toMatchObject({ kind: "credit_requests", subject: { type: "track", id: track.id } });
-    expect(told?.text).toMatch(/^User .+ names your artist on “Track .+”$/);
-    expect(told?.url).toMatch(/\/studio\/people$/);
+    const [notification] = await notified(stranger.owner.token);
+    expect(notification).toMatchObject({ kind: "credit_requests", subject: { type: "track", id: track.id } });
+    expect(notification?.text).toMatch(/^User .+ names your artist on “Track .+”$/);
+    expect(notification?.url).toMatch(/\/studio\/people$/);
     await accept();
     expect(await list()).toEqual([]);
-    expect(await textsFor(stranger.owner.token)).toEqual([]);
+    expect(await listTexts(stranger.owner.token)).toEqual([]);
   });
 
   it("listOwnCreditRequests leaves out people who are blocked", async () => {

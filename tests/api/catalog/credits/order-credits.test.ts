@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createCaller, createContributor, createTrack } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 async function three() {
-  const artist = await artistOf();
+  const artist = await createOwnArtist();
   const track = await createTrack([artist.id]);
   const ids: number[] = [];
   for (const name of ["A", "B", "C"]) ids.push((await createContributor(track.id, { name })).id);
@@ -32,7 +32,7 @@ describe("orderCredits: refusals", () => {
 
 describe("orderCredits: authorization", () => {
   it("orderCredits refuses the credits of others' artists", async () => {
-    const { ids, order, sendAs } = await three();
-    expect((await order(ids, sendAs(await createCaller()))).status).toBe(403);
+    const { ids, order, createSender } = await three();
+    expect((await order(ids, createSender(await createCaller()))).status).toBe(403);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createArtist, createCaller, createContributor, createTrack } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 describe("removeCredits", () => {
   it("removeCredits answers with what it removed, all or nothing", async () => {
-    const { id, send } = await artistOf();
+    const { id, send } = await createOwnArtist();
     const track = await createTrack([id]);
     const [a, b] = [await createContributor(track.id), await createContributor(track.id, { name: "B" })];
     const foreign = await createContributor((await createTrack([(await createArtist()).id])).id);
-    const refused = await send("DELETE", `/credits/${a.id},${foreign.id}`);
-    expect([refused.status, refused.body.message]).toEqual([
+    const refusal = await send("DELETE", `/credits/${a.id},${foreign.id}`);
+    expect([refusal.status, refusal.body.message]).toEqual([
       404,
       `There is no contributor with the id ${foreign.id} on a track of this artist.`,
     ]);
@@ -23,8 +23,8 @@ describe("removeCredits", () => {
   });
 
   it("removeCredits refuses the credits of others' artists", async () => {
-    const { id, sendAs } = await artistOf();
+    const { id, createSender } = await createOwnArtist();
     const credit = await createContributor((await createTrack([id])).id);
-    expect((await sendAs(await createCaller())("DELETE", `/credits/${credit.id}`)).status).toBe(403);
+    expect((await createSender(await createCaller())("DELETE", `/credits/${credit.id}`)).status).toBe(403);
   });
 });

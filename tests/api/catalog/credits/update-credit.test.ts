@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createArtist, createCaller, createContributor, createTrack } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 async function credited() {
-  const artist = await artistOf();
+  const artist = await createOwnArtist();
   const track = await createTrack([artist.id]);
   const { id: credit } = await createContributor(track.id);
   return { ...artist, track, credit };
@@ -39,8 +39,8 @@ describe("updateCredit: refusals", () => {
 
 describe("updateCredit: authorization", () => {
   it("updateCredit refuses the credits of others' artists", async () => {
-    const { sendAs, credit } = await credited();
-    const { status } = await sendAs(await createCaller())("PUT", `/credits/${credit}`, { name: "Me" });
+    const { createSender, credit } = await credited();
+    const { status } = await createSender(await createCaller())("PUT", `/credits/${credit}`, { name: "Me" });
     expect(status).toBe(403);
   });
 });

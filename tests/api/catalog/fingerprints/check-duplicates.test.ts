@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { post } from "@/tests/support/api";
-import { cut, joined, record } from "@/tests/support/prints";
+import { cutRecording, joined, record } from "@/tests/support/prints";
 import { createProducer as producer } from "@/tests/support/producers";
 
 const original = record(1);
@@ -37,7 +37,7 @@ describe("checkDuplicates: answers", () => {
   it("checkDuplicates leaves out a recording of which only a part is the same", async () => {
     const [me, other] = [await producer(), await producer()];
     const mine = await me.add(original);
-    await other.add(joined(cut(original, 0, 12), record(4, 25)));
+    await other.add(joined(cutRecording(original, 0, 12), record(4, 25)));
     expect((await check(me.token, mine)).body.duplicates).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ async function ownTrack() {
   return { token, id };
 }
 
-const stored = async (id: number) => {
+const storedRows = async (id: number) => {
   const [row] = await sql`
     select status, algorithm, octet_length(print) as bytes, attempts, error, fingerprinted_at is not null as is_made,
       (select count(*) from fingerprint_hashes where track_id = ${id}) as hashes
@@ -33,13 +33,13 @@ describe("fingerprintTrack: answers", () => {
     expect(status).toBe(202);
     expect(body).toEqual({ status: "success", fingerprint_status: "pending" });
     await run();
-    expect(await stored(id)).toMatchObject({
+    expect(await storedRows(id)).toMatchObject({
       status: "completed",
       algorithm: "chromaprint2/v1",
       is_made: true,
       error: null,
     });
-    const { bytes, hashes } = (await stored(id)) as { bytes: number; hashes: number };
+    const { bytes, hashes } = (await storedRows(id)) as { bytes: number; hashes: number };
     expect(bytes).toBeGreaterThan(300);
     expect(hashes).toBeGreaterThan(10);
     expect((await get(`/tracks/${id}/fingerprint/status`, { token })).body.fingerprint_status).toBe(
@@ -56,9 +56,9 @@ describe("fingerprintTrack: answers", () => {
     expect(await jobs()).toEqual([]);
     const forced = await post(`/tracks/${id}/fingerprint`, { token, body: { force: true } });
     expect(forced.body.fingerprint_status).toBe("pending");
-    const before = await stored(id);
+    const before = await storedRows(id);
     await run();
-    expect(await stored(id)).toEqual({ ...before, status: "completed", attempts: 1 });
+    expect(await storedRows(id)).toEqual({ ...before, status: "completed", attempts: 1 });
   });
 
   it("fingerprintTrack answers pending for a track that only claims to be completed", async () => {
@@ -72,12 +72,12 @@ describe("fingerprintTrack: answers", () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id);
     await runProcessing();
-    const before = await stored(id);
+    const before = await storedRows(id);
     await sql`update fingerprints set status = 'failed', print = null where track_id = ${id}`;
     const token = await createToken(owner.id);
     expect((await post(`/fingerprints/${id}/retry`, { token })).status).toBe(202);
     await run();
-    expect(await stored(id)).toEqual({ ...before, attempts: 1 });
+    expect(await storedRows(id)).toEqual({ ...before, attempts: 1 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
-import { cut, joined, record } from "@/tests/support/prints";
+import { cutRecording, joined, record } from "@/tests/support/prints";
 import { createProducer as producer } from "@/tests/support/producers";
 
 const original = record(1);
@@ -17,7 +17,7 @@ describe("listPlacements: answers", () => {
     const [me, other] = [await producer(), await producer()];
     const mine = await me.add(original);
     await me.add(original);
-    const part = await other.add(joined(record(5, 8), cut(original, 5, 20), record(6, 8)), {
+    const part = await other.add(joined(record(5, 8), cutRecording(original, 5, 20), record(6, 8)), {
       name: "Borrowed",
     });
     const whole = await other.add(original);

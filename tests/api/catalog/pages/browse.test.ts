@@ -96,20 +96,20 @@ describe("The sitemaps", () => {
     const add = async (visibility: string, track_ids: number[]) =>
       (await post("/playlists", { token, body: { name: "Low Light", visibility, track_ids } })).body.playlist
         .id;
-    const shown = await add("public", [trackId]);
+    const visible = await add("public", [trackId]);
     const others = [
       await add("unlisted", [trackId]),
       await add("private", [trackId]),
       await add("public", []),
     ];
     const paths = (await listSitemapPaths(anyone, { kind: "playlists", part: 0 })).map(({ path }) => path);
-    expect(paths).toContain(`/playlists/${shown}-low-light`);
+    expect(paths).toContain(`/playlists/${visible}-low-light`);
     for (const id of others) expect(paths).not.toContain(`/playlists/${id}-low-light`);
   });
 
   it("The sitemaps name every listed track by the address that its page has, and no other", async () => {
     const { id } = await createArtist();
-    const listed = await createTrack([id], { name: "Sœur & “Frère”" });
+    const track = await createTrack([id], { name: "Sœur & “Frère”" });
     const hidden = [
       await createTrack([id], { visibility: "unlisted" }),
       await createTrack([id], { visibility: "private" }),
@@ -118,9 +118,9 @@ describe("The sitemaps", () => {
     const parts = await listSitemapParts(anyone);
     expect(parts).toContainEqual({ kind: "tracks", part: 0 });
     const paths = (await listSitemapPaths(anyone, { kind: "tracks", part: 0 })).map(({ path }) => path);
-    expect(paths).toContain(trackPath({ id: listed.id, name: "Sœur & “Frère”" }));
-    const named = paths.map((path) => Number(/\d+/.exec(path)?.[0]));
-    expect(hidden.filter((track) => named.includes(track.id))).toEqual([]);
+    expect(paths).toContain(trackPath({ id: track.id, name: "Sœur & “Frère”" }));
+    const ids = paths.map((path) => Number(/\d+/.exec(path)?.[0]));
+    expect(hidden.filter((track) => ids.includes(track.id))).toEqual([]);
   });
 
   it("The sitemaps divide the music by id, and have no other parts", async () => {

@@ -62,14 +62,14 @@ describe("The page of a track", () => {
     const artist = await createArtist();
     const track = await createTrack([artist.id], { plays: 12 });
     await createWave(track.id);
-    const opened = await openTrack(anyone, { track_id: String(track.id) });
-    expect(opened).toMatchObject({
+    const page = await openTrack(anyone, { track_id: String(track.id) });
+    expect(page).toMatchObject({
       track: { id: track.id, bpm: 88, plays_count: 12, artists: [{ id: artist.id }] },
       credits: [{ artist: { id: artist.id }, role: "performer" }],
       similar: [],
       editable: false,
     });
-    expect(opened.peaks).toHaveLength(1800);
+    expect(page.peaks).toHaveLength(1800);
   });
 
   it.each(["0", "x", "9999999999999999", "99999999999", "1; drop table tracks"])(
@@ -95,10 +95,10 @@ describe("The page of an album", () => {
     const { id: album_id } = await createAlbum([artist.id]);
     const listed = await createTrack([artist.id], { album_id, album_position: 1 });
     const hidden = await createTrack([artist.id], { album_id, album_position: 2, visibility: "private" });
-    const tracksFor = async (caller: Caller) =>
+    const listTracks = async (caller: Caller) =>
       (await openAlbum(caller, { album_id })).album.tracks?.map(({ id }) => id);
-    expect(await tracksFor(callers.anyone)).toEqual([listed.id]);
-    expect(await tracksFor(callers.member)).toEqual([listed.id, hidden.id]);
+    expect(await listTracks(callers.anyone)).toEqual([listed.id]);
+    expect(await listTracks(callers.member)).toEqual([listed.id, hidden.id]);
   });
 });
 
@@ -110,8 +110,8 @@ describe("The page of an artist", () => {
     expect(await outcomes(callers, (caller) => openArtist(caller, { artist_id: artist.id }))).toEqual(
       READ_BY_ALL,
     );
-    const opened = await openArtist(anyone, { artist_id: artist.id });
-    expect(opened).toMatchObject({ tracks_count: 1, albums_count: 0, albums: [], description: "" });
-    expect(opened.top_tracks.map(({ id }) => id)).toEqual([track.id]);
+    const page = await openArtist(anyone, { artist_id: artist.id });
+    expect(page).toMatchObject({ tracks_count: 1, albums_count: 0, albums: [], description: "" });
+    expect(page.top_tracks.map(({ id }) => id)).toEqual([track.id]);
   });
 });

@@ -8,12 +8,12 @@ import {
 } from "@/lib/catalog/studio/service";
 import { call } from "@/tests/support/api";
 import { createAlbum, createArtist, createToken, createTrack, createUser } from "@/tests/support/factories";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createSessionCaller } from "@/tests/support/session";
 
 async function producer() {
   const user = await createUser();
   const artist = await createArtist({ owner_id: user.id });
-  return { caller: await sessionCallerOf(user.id), artistId: artist.id };
+  return { caller: await createSessionCaller(user.id), artistId: artist.id };
 }
 
 it("The studio offers Delete for the tracks that the operation deletes, and for no other", async () => {

@@ -22,12 +22,12 @@ import {
   createUser,
   createWave,
 } from "@/tests/support/factories";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createSessionCaller } from "@/tests/support/session";
 
 async function producer() {
   const user = await createUser();
   const artist = await createArtist({ owner_id: user.id });
-  return { caller: await sessionCallerOf(user.id), artistId: artist.id };
+  return { caller: await createSessionCaller(user.id), artistId: artist.id };
 }
 
 /** The newest version of a track's audio. */
@@ -46,14 +46,14 @@ describe("becomeArtist", () => {
   const form = { name: " Night Ferry ", description: "", city: "Rotterdam", country: "NL" };
 
   it("becomeArtist makes an artist whose studio the account may use", async () => {
-    const caller = await sessionCallerOf((await createUser()).id);
+    const caller = await createSessionCaller((await createUser()).id);
     const { id } = await becomeArtist(caller, form);
     expect(await listStudioArtists(caller)).toMatchObject([{ id, name: "Night Ferry" }]);
     expect((await listStudioTracks(caller, { artist_id: id, ...ALL })).counts.all).toBe(0);
   });
 
   it("becomeArtist says what is wrong beside the field, and refuses a second artist of the name", async () => {
-    const caller = await sessionCallerOf((await createUser()).id);
+    const caller = await createSessionCaller((await createUser()).id);
     const wrong = becomeArtist(caller, { ...form, name: " ", country: "Holland" });
     await expect(wrong).rejects.toMatchObject({
       errors: { name: "Enter a name.", country: "Choose a country." },
@@ -220,7 +220,7 @@ describe("listStudioAlbums and getStudioAlbum", () => {
     const second = await createTrack([artistId], { ...on(2), status: "draft", publish_at: null });
     const first = await createTrack([artistId], on(1));
     const single = await createTrack([artistId], { name: "Single" });
-    const elsewhere = await createTrack([artistId], { album_id: old.id, album_position: 1 });
+    const otherTrack = await createTrack([artistId], { album_id: old.id, album_position: 1 });
     const { pagination } = await listStudioAlbums(caller, { artist_id: artistId, page: 1 });
     expect(pagination.data.map(({ name }) => name)).toEqual(["New", "Old"]);
     expect(pagination.data[0]).toMatchObject({
@@ -232,7 +232,7 @@ describe("listStudioAlbums and getStudioAlbum", () => {
     const { tracks, others } = await getStudioAlbum(caller, { album_id: album.id });
     expect(tracks.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(others).toMatchObject([
-      { id: elsewhere.id, album: "Old" },
+      { id: otherTrack.id, album: "Old" },
       { id: single.id, name: "Single", album: null },
     ]);
   });
@@ -243,10 +243,10 @@ describe("listStudioAlbums and getStudioAlbum", () => {
     await createTrack([other.artistId]);
     expect((await getStudioAlbum(own.caller, { album_id: album.id })).others).toEqual([]);
     const foreign = await createAlbum([other.artistId]);
-    const refused = { code: "not_found" };
-    await expect(getStudioAlbum(own.caller, { album_id: foreign.id })).rejects.toMatchObject(refused);
+    const notFound = { code: "not_found" };
+    await expect(getStudioAlbum(own.caller, { album_id: foreign.id })).rejects.toMatchObject(notFound);
     const list = listStudioAlbums(own.caller, { artist_id: other.artistId, page: 1 });
-    await expect(list).rejects.toMatchObject(refused);
+    await expect(list).rejects.toMatchObject(notFound);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   createTrack,
   createUser,
 } from "@/tests/support/factories";
-import { createProducer, idsOf } from "@/tests/support/releases";
+import { createProducer, listIds } from "@/tests/support/releases";
 import { userCaller } from "@/tests/support/user-caller";
 
 const operator = async () => userCaller((await createUser({ role: "operator" })).id, true);
@@ -47,7 +47,7 @@ describe("Operators", () => {
     await addGenreToTrack(track, genre.id);
     await renameGenre(caller, { genre_id: genre.id, name });
     expect((await get(`/genres/${at(old.toUpperCase())}`)).body.genre).toMatchObject({ id: genre.id, name });
-    expect(await idsOf(`/tracks?genre=${at(old)}`)).toEqual([track]);
+    expect(await listIds(`/tracks?genre=${at(old)}`)).toEqual([track]);
     expect((await get(`/radio/genre/${at(old)}`)).body.station.name).toBe(name);
     expect(await lastEntry()).toMatchObject({ kind: "genre_renamed", subject: name, reason: `Was ${old}` });
     const other = await createGenre(caller, { name: old });
@@ -77,7 +77,7 @@ describe("Operators", () => {
     await mergeLabel(caller, { kind: "genre", label_id: second.id, into: c });
     expect(await lastEntry()).toMatchObject({ kind: "genre_merged", subject: b, reason: `Into ${c}` });
     for (const name of [a, b, c]) {
-      expect((await idsOf(`/tracks?genre=${at(name)}`)).sort()).toEqual([one, both].sort());
+      expect((await listIds(`/tracks?genre=${at(name)}`)).sort()).toEqual([one, both].sort());
       expect((await get(`/genres/${at(name)}`)).body.genre.id).toBe(third.id);
     }
     const { token } = await createCaller();
@@ -116,8 +116,8 @@ describe("Operators", () => {
       body: { tags: [old, name] },
     });
     expect(patched.status).toBe(200);
-    for (const written of [old.toUpperCase(), name]) {
-      expect((await idsOf(`/tags/${at(written)}/tracks`)).sort()).toEqual([one, other, own].sort());
+    for (const spelling of [old.toUpperCase(), name]) {
+      expect((await listIds(`/tags/${at(spelling)}/tracks`)).sort()).toEqual([one, other, own].sort());
     }
     const { body } = await get(`/tracks/${own}`, { token: producer.caller.token });
     expect(body.track.tags).toEqual([name]);

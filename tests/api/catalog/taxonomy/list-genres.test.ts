@@ -9,21 +9,21 @@ import {
   createGenre,
   createTrack,
 } from "@/tests/support/factories";
-import { Genre, listOf, MinimalGenre } from "@/tests/support/specification";
+import { Genre, listSchema, MinimalGenre } from "@/tests/support/specification";
 
-type Listed = z.output<typeof Genre>;
+type GenreItem = z.output<typeof Genre>;
 
 async function pageOfGenres(query = "") {
   const { token } = await createCaller();
   const { status, body } = await get(`/genres${query}`, { token });
   expect(status).toBe(200);
-  listOf(Genre).parse(body);
+  listSchema(Genre).parse(body);
   return body.pagination;
 }
 
-async function listed(id: number): Promise<Listed | undefined> {
+async function findInList(id: number): Promise<GenreItem | undefined> {
   const { data } = await pageOfGenres("?per_page=100");
-  return data.find((genre: Listed) => genre.id === id);
+  return data.find((genre: GenreItem) => genre.id === id);
 }
 
 describe("listGenres: answers", () => {
@@ -32,13 +32,13 @@ describe("listGenres: answers", () => {
     const artists = [await createArtist(), await createArtist()];
     for (const { id } of artists) await addGenres(id, [full.id]);
     for (let count = 0; count < 3; count++) await addGenreToTrack((await createTrack([])).id, full.id);
-    expect(await listed(full.id)).toEqual({
+    expect(await findInList(full.id)).toEqual({
       ...full,
       tracks_count: 3,
       artists_count: 2,
       model_type: "genre",
     });
-    expect(await listed(empty.id)).toEqual({
+    expect(await findInList(empty.id)).toEqual({
       ...empty,
       tracks_count: 0,
       artists_count: 0,
@@ -49,7 +49,7 @@ describe("listGenres: answers", () => {
   it("listGenres lists by name, page after page without gap or overlap, and an empty page after the last", async () => {
     for (const name of ["Techno", "Afrobeats", "R&B", "Dub", "House"]) await createGenre(name);
     const { total, data } = await pageOfGenres("?per_page=100");
-    const names = data.map(({ name }: Listed) => name);
+    const names = data.map(({ name }: GenreItem) => name);
     expect(names).toEqual([...names].sort());
     expect(names).toEqual(expect.arrayContaining(["Afrobeats", "Dub", "House", "R&B", "Techno"]));
     const last = Math.ceil(total / 2);
@@ -69,7 +69,7 @@ describe("listGenres: answers", () => {
     const genre = await createGenre();
     const { status, body } = await get("/genres?per_page=100");
     expect(status).toBe(200);
-    listOf(MinimalGenre).parse(body);
+    listSchema(MinimalGenre).parse(body);
     expect(body.pagination.data).toContainEqual({ ...genre, model_type: "genre" });
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { addTagToTrack, createAlbum, createArtist, createTrack } from "@/tests/support/factories";
-import { idsOf } from "@/tests/support/releases";
+import { listIds } from "@/tests/support/releases";
 
 describe("listTagAlbums", () => {
   it("listTagAlbums answers the listed albums with a listed track of the tag", async () => {
@@ -19,7 +19,7 @@ describe("listTagAlbums", () => {
       const track = await createTrack([artist.id], { album_id, album_position: 1, status });
       await addTagToTrack(track.id, name);
     }
-    expect(await idsOf(`/tags/${name.toUpperCase()}/albums`)).toEqual([album.id]);
+    expect(await listIds(`/tags/${name.toUpperCase()}/albums`)).toEqual([album.id]);
   });
 
   it("listTagAlbums refuses an unknown tag", async () => {

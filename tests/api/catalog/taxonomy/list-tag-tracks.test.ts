@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { addTagToTrack, createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { idsOf, walk } from "@/tests/support/releases";
-import { listOf, MinimalTrack, Track } from "@/tests/support/specification";
+import { listIds, walk } from "@/tests/support/releases";
+import { listSchema, MinimalTrack, Track } from "@/tests/support/specification";
 
 async function tagged(count: number) {
   const name = `é ${randomBytes(4).toString("hex")}`;
@@ -23,12 +23,12 @@ describe("listTagTracks", () => {
   it("listTagTracks answers the listed tracks of the tag, newest first, whatever the case and accents of the name", async () => {
     const { token } = await createCaller();
     const { name, tracks } = await tagged(3);
-    for (const written of [name, name.toUpperCase(), name.replace("é", "e")]) {
-      expect(await idsOf(`/tags/${encodeURIComponent(written)}/tracks`)).toEqual(tracks);
+    for (const spelling of [name, name.toUpperCase(), name.replace("é", "e")]) {
+      expect(await listIds(`/tags/${encodeURIComponent(spelling)}/tracks`)).toEqual(tracks);
     }
     const path = `/tags/${encodeURIComponent(name)}/tracks`;
-    listOf(Track).parse((await get(path, { token })).body);
-    listOf(MinimalTrack).parse((await get(path)).body);
+    listSchema(Track).parse((await get(path, { token })).body);
+    listSchema(MinimalTrack).parse((await get(path)).body);
     expect(await walk(`${path}?per_page=2`, token)).toEqual(tracks);
   });
 

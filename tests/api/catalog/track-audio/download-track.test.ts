@@ -28,7 +28,7 @@ beforeAll(async () => {
 let recordings = 0;
 
 /** Creates a buyer of a license of an uploaded track that nobody else may open any more. */
-async function boughtBefore(
+async function createPurchase(
   withdraw: (sold: { id: number; artistId: number; token: string }) => Promise<unknown>,
 ) {
   const owner = await createCaller();
@@ -139,7 +139,7 @@ describe("downloadTrack: answers", () => {
   ])(
     "downloadTrack answers who bought it, with the file that was sold, when the track %s",
     async (_, withdraw) => {
-      const { id, bytes, uuid, token } = await boughtBefore(withdraw);
+      const { id, bytes, uuid, token } = await createPurchase(withdraw);
       const whole = await download(id, "?format=wav", { token });
       expect([whole.status, wavSamples(whole.bytes).equals(wavSamples(bytes))]).toEqual([200, true]);
       const unnamed = await download(id, "", { token });
@@ -216,7 +216,7 @@ describe("downloadTrack: refusals", () => {
   });
 
   it("downloadTrack refuses buyers of a private track what the license does not deliver, and everything once it has ended", async () => {
-    const { id, uuid, token } = await boughtBefore(makePrivate);
+    const { id, uuid, token } = await createPurchase(makePrivate);
     expect((await download(id, "?format=stems", { token })).status).toBe(403);
     expect((await get(`/tracks/${id}/stream`, { token })).status).toBe(404);
     await sql`update licenses set state = 'revoked', reason = 'refund', ended_at = now() where uuid = ${uuid}`;

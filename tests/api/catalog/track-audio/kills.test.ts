@@ -6,7 +6,7 @@ import { sql } from "@/db/client";
 import { restart } from "@/lib/catalog/track-audio/processing-queries";
 import { jobs as jobTable } from "@/lib/platform/jobs/queries";
 import { createUser } from "@/tests/support/factories";
-import { countFiles, createProcessing, runProcessing, versionsOf } from "@/tests/support/processing";
+import { countFiles, createProcessing, listVersions, runProcessing } from "@/tests/support/processing";
 import { jobs, makeDue } from "@/tests/support/pushes";
 import { forgetJobs } from "@/tests/support/workers";
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sql`delete from files`;
 });
 
-const statusOf = async (id: number) => (await sql`select status from tracks where id = ${id}`)[0]?.status;
+const trackStatus = async (id: number) => (await sql`select status from tracks where id = ${id}`)[0]?.status;
 
 describe("An audio process that is killed from outside", () => {
   let folder = "";
@@ -48,22 +48,22 @@ describe("An audio process that is killed from outside", () => {
     const { id } = await createProcessing((await createUser()).id);
     await runProcessing();
     expect(begun()).toBe(5);
-    expect(await statusOf(id)).toBe("published");
-    expect(await versionsOf(id)).toMatchObject([{ state: "ready", attempts: 0 }]);
+    expect(await trackStatus(id)).toBe("published");
+    expect(await listVersions(id)).toMatchObject([{ state: "ready", attempts: 0 }]);
     expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
   });
 
   it("An audio process that is killed each time ends as a failure in words, as with a file that needs more memory than there is", async () => {
-    const begun = killed(100);
+    const attempt = killed(100);
     const { id } = await createProcessing((await createUser()).id);
     for (const attempts of [1, 2]) {
       await makeDue();
       await runProcessing().catch(() => {});
-      expect(await versionsOf(id)).toMatchObject([{ state: "queued", attempts }]);
+      expect(await listVersions(id)).toMatchObject([{ state: "queued", attempts }]);
     }
     await makeDue();
     await runProcessing();
-    expect(begun()).toBe(15);
+    expect(attempt()).toBe(15);
     const [audio] = await sql`select state, code, message, hint from track_audio where track_id = ${id}`;
     expect(audio).toEqual({
       state: "failed",
@@ -76,18 +76,18 @@ describe("An audio process that is killed from outside", () => {
 });
 
 describe("A job whose server ends in the middle", () => {
-  const begun = (times: number) => sql`update ${jobTable} set attempts = ${times}`;
+  const setAttempts = (times: number) => sql`update ${jobTable} set attempts = ${times}`;
 
   it("A job whose server ends in the middle goes on, and no attempt is used up", async () => {
     const { id } = await createProcessing((await createUser()).id);
-    await begun(19);
+    await setAttempts(19);
     await runProcessing();
-    expect(await versionsOf(id)).toMatchObject([{ state: "ready", attempts: 0 }]);
+    expect(await listVersions(id)).toMatchObject([{ state: "ready", attempts: 0 }]);
   });
 
   it("A job whose server has ended in the middle twenty times fails in words, and can be tried again", async () => {
     const { id } = await createProcessing((await createUser()).id);
-    await begun(20);
+    await setAttempts(20);
     await runProcessing();
     const [audio] = await sql`select state, code, message, hint from track_audio where track_id = ${id}`;
     expect(audio).toEqual({
@@ -99,6 +99,6 @@ describe("A job whose server ends in the middle", () => {
     expect(await jobs()).toEqual([]);
     await restart(id);
     await runProcessing();
-    expect(await statusOf(id)).toBe("published");
+    expect(await trackStatus(id)).toBe("published");
   });
 });

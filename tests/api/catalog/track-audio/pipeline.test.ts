@@ -11,9 +11,9 @@ import {
   begin,
   countFiles,
   createProcessing,
+  listVersions,
   makeWav,
   runProcessing,
-  versionsOf,
 } from "@/tests/support/processing";
 import { jobs, makeDue } from "@/tests/support/pushes";
 import { forgetJobs, queueJob } from "@/tests/support/workers";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sql`delete from deleted_objects`;
 });
 
-const trackOf = async (id: number) => {
+const trackState = async (id: number) => {
   const [track] = await sql`
     select status, duration, bpm, key, scale, listed, (select status from fingerprints where track_id = id) as fingerprint,
       (select cardinality(peaks) from waveforms where track_id = id) as peaks from tracks where id = ${id}`;
@@ -37,7 +37,7 @@ describe("A track whose file is processed", () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id, { bpm: null, key: null, scale: null });
     await runProcessing();
-    expect(await trackOf(id)).toMatchObject({
+    expect(await trackState(id)).toMatchObject({
       status: "published",
       duration: 3000,
       listed: true,
@@ -76,7 +76,7 @@ describe("A track whose file is processed", () => {
   it("A track whose file is processed keeps the tempo and the key that its owner gave", async () => {
     const { id } = await createProcessing((await createUser()).id, { bpm: 71, key: "C#", scale: "dorian" });
     await runProcessing();
-    expect(await trackOf(id)).toMatchObject({ bpm: 71, key: "C#", scale: "dorian" });
+    expect(await trackState(id)).toMatchObject({ bpm: 71, key: "C#", scale: "dorian" });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe("A track whose file is processed", () => {
   ])("A track whose file is processed %s", async (_, publish_at, status) => {
     const { id } = await createProcessing((await createUser()).id, { publish_at });
     await runProcessing();
-    expect(await trackOf(id)).toMatchObject({ status });
+    expect(await trackState(id)).toMatchObject({ status });
   });
 });
 
@@ -97,7 +97,7 @@ describe("A file that is at fault", () => {
       bytes: new TextEncoder().encode("no music at all"),
     });
     await runProcessing();
-    expect(await trackOf(id)).toMatchObject({ status: "failed", fingerprint: "failed", peaks: null });
+    expect(await trackState(id)).toMatchObject({ status: "failed", fingerprint: "failed", peaks: null });
     const [audio] =
       await sql`select state, code, message, hint, attempts from track_audio where track_id = ${id}`;
     expect(audio).toMatchObject({ state: "failed", code: "not_audio", attempts: 0 });
@@ -113,11 +113,15 @@ describe("A file that is at fault", () => {
     await runProcessing();
     await begin(id, owner.id, new TextEncoder().encode("no music at all"));
     await runProcessing();
-    expect((await versionsOf(id)).map(({ version, state }) => [version, state])).toEqual([
+    expect((await listVersions(id)).map(({ version, state }) => [version, state])).toEqual([
       [1, "ready"],
       [2, "failed"],
     ]);
-    expect(await trackOf(id)).toMatchObject({ status: "published", fingerprint: "completed", peaks: 1800 });
+    expect(await trackState(id)).toMatchObject({
+      status: "published",
+      fingerprint: "completed",
+      peaks: 1800,
+    });
   });
 
   it("A file that is at fault is released after seven days, and never before", async () => {
@@ -131,7 +135,7 @@ describe("A file that is at fault", () => {
     };
     expect(await release(6.9)).toBe(1);
     expect(await release(7.1)).toBe(0);
-    expect(await versionsOf(id)).toMatchObject([{ state: "failed", file_id: null }]);
+    expect(await listVersions(id)).toMatchObject([{ state: "failed", file_id: null }]);
   });
 });
 
@@ -144,14 +148,14 @@ describe("Processing that fails for a reason that may pass", () => {
     for (const attempts of [1, 2]) {
       await makeDue();
       await runProcessing({ before: broken });
-      expect(await versionsOf(id)).toMatchObject([{ state: "queued", attempts }]);
+      expect(await listVersions(id)).toMatchObject([{ state: "queued", attempts }]);
       expect(await jobs()).toMatchObject([{ last_error: "The disk is on fire." }]);
-      expect(await trackOf(id)).toMatchObject({ status: "processing" });
+      expect(await trackState(id)).toMatchObject({ status: "processing" });
     }
     await makeDue();
     await runProcessing({ before: broken });
-    expect(await versionsOf(id)).toMatchObject([{ state: "failed", code: "processing_failed" }]);
-    expect(await trackOf(id)).toMatchObject({ status: "failed" });
+    expect(await listVersions(id)).toMatchObject([{ state: "failed", code: "processing_failed" }]);
+    expect(await trackState(id)).toMatchObject({ status: "failed" });
     expect(await jobs()).toEqual([]);
   });
 
@@ -164,7 +168,7 @@ describe("Processing that fails for a reason that may pass", () => {
     });
     await makeDue();
     await runProcessing();
-    expect(await trackOf(id)).toMatchObject({ status: "published" });
+    expect(await trackState(id)).toMatchObject({ status: "published" });
   });
 });
 
@@ -178,7 +182,7 @@ describe("A job that ends in the middle", () => {
           if (step === last) throw new Error("The process is gone.");
         },
       });
-      expect(await trackOf(id)).toMatchObject({ status: "processing", peaks: null });
+      expect(await trackState(id)).toMatchObject({ status: "processing", peaks: null });
       const steps: string[] = [];
       await makeDue();
       await runProcessing({
@@ -186,8 +190,8 @@ describe("A job that ends in the middle", () => {
           steps.push(step);
         },
       });
-      expect(await trackOf(id)).toMatchObject({ status: "published", peaks: 1800 });
-      expect(await versionsOf(id)).toMatchObject([{ version: 1, state: "ready" }]);
+      expect(await trackState(id)).toMatchObject({ status: "published", peaks: 1800 });
+      expect(await listVersions(id)).toMatchObject([{ version: 1, state: "ready" }]);
       // A file that was decoded is not decoded again.
       expect(steps.includes("analyze")).toBe(!["fingerprint", "waveform"].includes(last));
       expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
@@ -209,7 +213,7 @@ describe("A job that ends in the middle", () => {
         await runProcessing();
       },
     });
-    expect(await trackOf(id)).toMatchObject({ status: "published", peaks: 1800 });
+    expect(await trackState(id)).toMatchObject({ status: "published", peaks: 1800 });
     expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
   });
 
@@ -218,6 +222,6 @@ describe("A job that ends in the middle", () => {
     await forgetJobs();
     await queueJob(resumeProcessing, {});
     await runProcessing();
-    expect(await trackOf(id)).toMatchObject({ status: "published" });
+    expect(await trackState(id)).toMatchObject({ status: "published" });
   });
 });

@@ -6,13 +6,13 @@ import { audioLink, openAudioLink } from "@/lib/catalog/track-audio/links";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { call, documented, get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { answerWith, listen } from "@/tests/support/node-http";
+import { createListener, listen } from "@/tests/support/node-http";
 import { createProcessing, runProcessing } from "@/tests/support/processing";
 
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   server = await listen(
-    answerWith((request) => {
+    createListener((request) => {
       const link = new URL(request.url).pathname.split("/").at(-1) ?? "";
       const context = { params: Promise.resolve({ link }) };
       return request.method === "HEAD" ? audio.HEAD(request, context) : audio.GET(request, context);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => sql`update tracks set status = 'published', visibility = 'public' where id = ${ready.id}`);
 
-async function pathOf(id: number, token?: string): Promise<string> {
+async function streamPath(id: number, token?: string): Promise<string> {
   const { status, headers } = await get(`/tracks/${id}/stream`, token ? { token } : {});
   expect(status).toBe(302);
   const location = headers.get("location") ?? "";
@@ -43,7 +43,7 @@ const fetchAt = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${
 describe("streamTrack: answers", () => {
   it("streamTrack answers with an address that everyone can play, in full or in part, over HTTP", async () => {
     const { id } = ready;
-    const path = await pathOf(id);
+    const path = await streamPath(id);
     const whole = await fetchAt(path);
     const bytes = new Uint8Array(await whole.arrayBuffer());
     const etag = `"${createHash("sha256").update(bytes).digest("hex")}"`;
@@ -67,8 +67,8 @@ describe("streamTrack: answers", () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(Buffer.from(bytes.subarray(100, 300)))).toBe(true);
     const last = await fetchAt(path, { headers: { Range: "bytes=-10" } });
     expect((await last.arrayBuffer()).byteLength).toBe(10);
-    const known = await fetchAt(path, { headers: { "If-None-Match": etag } });
-    expect([known.status, await known.text()]).toEqual([304, ""]);
+    const revalidation = await fetchAt(path, { headers: { "If-None-Match": etag } });
+    expect([revalidation.status, await revalidation.text()]).toEqual([304, ""]);
     const beyond = await fetchAt(path, { headers: { Range: `bytes=${bytes.length}-` } });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
     const head = await fetchAt(path, { method: "HEAD" });
@@ -81,15 +81,15 @@ describe("streamTrack: answers", () => {
 
   it("streamTrack answers with the same address for all who ask within half an hour, and counts no play", async () => {
     const { id, token } = ready;
-    expect(await pathOf(id)).toBe(await pathOf(id, token));
-    await (await fetchAt(await pathOf(id))).arrayBuffer();
+    expect(await streamPath(id)).toBe(await streamPath(id, token));
+    await (await fetchAt(await streamPath(id))).arrayBuffer();
     expect(await sql`select * from play_queue`).toEqual([]);
   });
 
   it("streamTrack answers those who have the id of an unlisted track, and keeps it out of shared caches", async () => {
     const { id } = ready;
     await sql`update tracks set visibility = 'unlisted' where id = ${id}`;
-    const response = await fetchAt(await pathOf(id));
+    const response = await fetchAt(await streamPath(id));
     expect(response.headers.get("cache-control")).toMatch(/^private, max-age=\d+$/);
     await response.arrayBuffer();
   });
@@ -98,7 +98,7 @@ describe("streamTrack: answers", () => {
     const { id, token } = ready;
     for (const change of [{ status: "draft" }, { visibility: "private" }]) {
       await sql`update tracks set ${sql(change)} where id = ${id}`;
-      expect((await fetchAt(await pathOf(id, token), { method: "HEAD" })).status).toBe(200);
+      expect((await fetchAt(await streamPath(id, token), { method: "HEAD" })).status).toBe(200);
       expect((await get(`/tracks/${id}/stream`)).status).toBe(404);
       expect((await get(`/tracks/${id}/stream`, { token: (await createCaller()).token })).status).toBe(404);
     }
@@ -106,14 +106,14 @@ describe("streamTrack: answers", () => {
 
   it("streamTrack answers with the MP3 of a demo track, whose source is nowhere else, made once", async () => {
     const track = await createTrack([(await createArtist()).id]);
-    const [waited, second] = await Promise.all([pathOf(track.id), pathOf(track.id)]);
+    const [waited, second] = await Promise.all([streamPath(track.id), streamPath(track.id)]);
     expect(second).toBe(waited);
     const response = await fetchAt(waited);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
     expect(Buffer.from(await response.arrayBuffer()).toString("latin1", 0, 3)).toBe("ID3");
-    expect(await pathOf(track.id)).toBe(waited);
-    const stored = await sql`select version from track_audio where track_id = ${track.id}`;
-    expect(stored).toEqual([{ version: 0 }]);
+    expect(await streamPath(track.id)).toBe(waited);
+    const versions = await sql`select version from track_audio where track_id = ${track.id}`;
+    expect(versions).toEqual([{ version: 0 }]);
   });
 });
 
@@ -146,18 +146,18 @@ describe("streamTrack: refusals", () => {
 describe("A signed address", () => {
   it("A signed address of which a part was changed, or that has ended, answers 403", async () => {
     const { id } = ready;
-    const path = await pathOf(id);
+    const path = await streamPath(id);
     const [, file, end, mac] = /(\d+)-(\d+)-p-([\w-]+)\.mp3$/.exec(path) ?? [];
-    const ended = audioLink(Number(file), "public", new Date(Date.now() - 3 * 3_600_000));
-    const changed = [
+    const expiredLink = audioLink(Number(file), "public", new Date(Date.now() - 3 * 3_600_000));
+    const tamperedLinks = [
       `/media/audio/${Number(file) + 1}-${end}-p-${mac}.mp3`,
       `/media/audio/${file}-${Number(end) + 3600}-p-${mac}.mp3`,
       `/media/audio/${file}-${end}-x-${mac}.mp3`,
       `/media/audio/${file}-${end}-p-${mac?.slice(0, -1)}${mac?.endsWith("A") ? "B" : "A"}.mp3`,
       "/media/audio/no-link.mp3",
     ];
-    for (const refused of [ended, ...changed]) {
-      const response = await fetchAt(refused);
+    for (const link of [expiredLink, ...tamperedLinks]) {
+      const response = await fetchAt(link);
       expect([response.status, response.headers.get("cache-control")]).toEqual([403, "no-store"]);
       expect(await response.text()).toBe("This address has expired or is not valid. Ask for a new one.\n");
     }
@@ -174,7 +174,7 @@ describe("A signed address", () => {
 
   it("A signed address leads nowhere when the track is deleted", async () => {
     const { id } = ready;
-    const path = await pathOf(id);
+    const path = await streamPath(id);
     await sql`delete from tracks where id = ${id}`;
     expect((await fetchAt(path)).status).toBe(404);
     expect((await call("GET", `/tracks/${id}/stream`)).status).toBe(404);

@@ -5,10 +5,10 @@ import {
   begin,
   countFiles,
   createProcessing,
+  listVersions,
   makeWav,
   runProcessing,
   storeUpload,
-  versionsOf,
 } from "@/tests/support/processing";
 import { jobs } from "@/tests/support/pushes";
 import { forgetJobs } from "@/tests/support/workers";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`delete from deleted_objects`;
 });
 
-const trackOf = async (id: number) => {
+const trackState = async (id: number) => {
   const [track] = await sql`
     select status, duration, bpm, key, scale, listed, (select status from fingerprints where track_id = id) as fingerprint,
       (select cardinality(peaks) from waveforms where track_id = id) as peaks from tracks where id = ${id}`;
@@ -34,10 +34,10 @@ describe("A replacement", () => {
     await runProcessing();
     const second = await begin(id, owner.id, makeWav(9, 4));
     await runProcessing({
-      before: async () => expect(await trackOf(id)).toMatchObject({ status: "published", duration: 3000 }),
+      before: async () => expect(await trackState(id)).toMatchObject({ status: "published", duration: 3000 }),
     });
-    expect(await trackOf(id)).toMatchObject({ status: "published", duration: 4000 });
-    expect(await versionsOf(id)).toMatchObject([{ version: 2, state: "ready", file_id: second }]);
+    expect(await trackState(id)).toMatchObject({ status: "published", duration: 4000 });
+    expect(await listVersions(id)).toMatchObject([{ version: 2, state: "ready", file_id: second }]);
     expect(await sql`select id from files where id = ${fileId}`).toEqual([]);
     expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
     expect((await sql`select key from deleted_objects`).length).toBe(2);
@@ -52,8 +52,8 @@ describe("A replacement", () => {
         if (step === "render" && last === 0) last = await begin(id, owner.id, makeWav(8, 4));
       },
     });
-    expect(await versionsOf(id)).toMatchObject([{ state: "ready", file_id: last }]);
-    expect(await trackOf(id)).toMatchObject({ duration: 4000 });
+    expect(await listVersions(id)).toMatchObject([{ state: "ready", file_id: last }]);
+    expect(await trackState(id)).toMatchObject({ duration: 4000 });
     expect(await countFiles()).toEqual({ all: 2, orphans: 0 });
   });
 
@@ -62,10 +62,10 @@ describe("A replacement", () => {
     const { id } = await createProcessing(owner.id, { bytes: new Uint8Array([1, 2, 3]) });
     await runProcessing();
     await begin(id, owner.id, makeWav(7));
-    expect(await trackOf(id)).toMatchObject({ status: "processing" });
+    expect(await trackState(id)).toMatchObject({ status: "processing" });
     await runProcessing();
-    expect(await trackOf(id)).toMatchObject({ status: "published" });
-    expect(await versionsOf(id)).toMatchObject([{ version: 2, state: "ready" }]);
+    expect(await trackState(id)).toMatchObject({ status: "published" });
+    expect(await listVersions(id)).toMatchObject([{ version: 2, state: "ready" }]);
   });
 });
 
@@ -80,7 +80,7 @@ describe("A recording that somebody else has published", () => {
     const [audio] = await sql`select state, code, message from track_audio where track_id = ${second.id}`;
     expect(audio).toMatchObject({ state: "failed", code: "duplicate" });
     expect(audio?.message).toContain(`(track ${first.id})`);
-    expect(await trackOf(second.id)).toMatchObject({ status: "failed" });
+    expect(await trackState(second.id)).toMatchObject({ status: "failed" });
   });
 
   it("A recording that somebody else has published fails without a name if that track is unlisted", async () => {
@@ -99,11 +99,11 @@ describe("A recording that somebody else has published", () => {
     await runProcessing();
     const own = await createProcessing(owner.id, { bytes: long });
     await runProcessing();
-    expect(await trackOf(own.id)).toMatchObject({ status: "published" });
+    expect(await trackState(own.id)).toMatchObject({ status: "published" });
     await sql`update tracks set status = 'draft'`;
     const other = await createProcessing((await createUser()).id, { bytes: long });
     await runProcessing();
-    expect(await trackOf(other.id)).toMatchObject({ status: "published" });
+    expect(await trackState(other.id)).toMatchObject({ status: "published" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createArtist } from "@/tests/support/factories";
-import { createProducer, createUpload, idsOf } from "@/tests/support/releases";
+import { createProducer, createUpload, listIds } from "@/tests/support/releases";
 
 describe("createTrack: answers", () => {
   it("createTrack answers 201 with a track that is processed, and where it is", async () => {
@@ -25,7 +25,7 @@ describe("createTrack: answers", () => {
       key: null,
       artists: [{ id: artist.id }],
     });
-    expect(await idsOf(`/tracks?artist_id=${artist.id}`)).toEqual([]);
+    expect(await listIds(`/tracks?artist_id=${artist.id}`)).toEqual([]);
     const rows = await sql`
       select uploads.state as upload, track_audio.state, track_audio.file_id = uploads.file_id as same
       from uploads, track_audio where uploads.id = ${upload_id} and track_id = ${body.track.id}`;

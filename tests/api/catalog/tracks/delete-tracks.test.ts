@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createComment, createTrack } from "@/tests/support/factories";
-import { createProducer, idsOf } from "@/tests/support/releases";
+import { createProducer, listIds } from "@/tests/support/releases";
 
 describe("deleteTracks: answers", () => {
   it("deleteTracks answers with what is deleted, together with comments and plays", async () => {
@@ -15,7 +15,7 @@ describe("deleteTracks: answers", () => {
     const { status, body } = await send("DELETE", `/tracks/${first.id},${second.id}`);
     expect([status, body]).toEqual([200, { status: "success", deleted: [first.id, second.id] }]);
     expect((await send("GET", `/tracks/${first.id}`)).status).toBe(404);
-    expect(await idsOf(`/tracks?artist_id=${artist.id}`)).toEqual([third.id]);
+    expect(await listIds(`/tracks?artist_id=${artist.id}`)).toEqual([third.id]);
     expect(await sql`select from comments where track_id = ${first.id}`).toHaveLength(0);
   });
 });

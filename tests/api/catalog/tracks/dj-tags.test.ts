@@ -6,7 +6,7 @@ import { taggedAiff, taggedFlac, taggedMp3, taggedVorbis } from "@/tests/support
 import { runProcessing } from "@/tests/support/processing";
 import { createProducer } from "@/tests/support/releases";
 import { beats } from "@/tests/support/sounds";
-import { begun } from "@/tests/support/uploads";
+import { createUploadPath } from "@/tests/support/uploads";
 import { userCaller } from "@/tests/support/user-caller";
 
 /** 120 beats a minute of A minor. */
@@ -32,11 +32,11 @@ describe("The tempo and the key that a DJ program has written into a file", () =
     async (_name, make) => {
       const { caller, artist, send } = await createProducer();
       const body = await make();
-      const path = await begun(caller.token, { size: body.length, body });
+      const path = await createUploadPath(caller.token, { size: body.length, body });
       const { metadata } = (await post(`${path}/extract-metadata`, { token: caller.token })).body;
-      const said = { bpm: 96, key: "D", scale: "minor" };
+      const tags = { bpm: 96, key: "D", scale: "minor" };
       expect(metadata).toMatchObject({
-        ...said,
+        ...tags,
         bpm_detected: 120,
         key_detected: "A",
         scale_detected: "minor",
@@ -45,7 +45,7 @@ describe("The tempo and the key that a DJ program has written into a file", () =
       const fields = { upload_id: path.split("/").at(-1), artists: [{ id: artist.id }] };
       const { track } = (await send("POST", "/tracks", fields)).body;
       await runProcessing();
-      expect((await send("GET", `/tracks/${track.id}`)).body.track).toMatchObject(said);
+      expect((await send("GET", `/tracks/${track.id}`)).body.track).toMatchObject(tags);
       const [draft] = await listStudioDrafts(userCaller(caller.id));
       if (!draft?.facts) throw new Error("The form knows nothing of the sound.");
       expect(bpmWords(draft.facts)).toMatch(/^The file says 96 BPM, we hear 120 BPM, \d+ % sure$/);
@@ -60,7 +60,7 @@ describe("The tempo and the key that a DJ program has written into a file", () =
   ])("The tempo and the key are those that are heard when the file says %s", async (_name, texts) => {
     const { caller } = await createProducer();
     const body = taggedFlac(sound, texts);
-    const path = await begun(caller.token, { size: body.length, body });
+    const path = await createUploadPath(caller.token, { size: body.length, body });
     const { metadata } = (await post(`${path}/extract-metadata`, { token: caller.token })).body;
     expect(metadata).toMatchObject({ bpm: 120, key: "A", scale: "minor" });
   });

@@ -7,7 +7,7 @@ import { coverAt, createImageUpload } from "@/tests/support/covers";
 import { runProcessing } from "@/tests/support/processing";
 import { createProducer } from "@/tests/support/releases";
 import { beats, mp3File } from "@/tests/support/sounds";
-import { begun } from "@/tests/support/uploads";
+import { createUploadPath } from "@/tests/support/uploads";
 import { userCaller } from "@/tests/support/user-caller";
 
 const picture = (background: string, pixels = 600) =>
@@ -22,7 +22,7 @@ async function createUploader() {
     const bytes = await picture(background, pixels);
     const tags = writeId3({ title: "Ferry", artist: "Mona" }, { bytes, width: pixels, height: pixels });
     const body = Buffer.concat([tags, await mp3File(beats({ seconds: 6 }))]);
-    const path = await begun(producer.caller.token, {
+    const path = await createUploadPath(producer.caller.token, {
       size: body.length,
       body,
       values: { filename: "a.mp3" },

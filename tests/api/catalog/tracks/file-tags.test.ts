@@ -4,7 +4,7 @@ import { writeId3 } from "@/lib/platform/audio-codec/id3";
 import { runProcessing } from "@/tests/support/processing";
 import { createProducer } from "@/tests/support/releases";
 import { beats, mp3File } from "@/tests/support/sounds";
-import { begun } from "@/tests/support/uploads";
+import { createUploadPath } from "@/tests/support/uploads";
 
 /** An MP3 file with tags. */
 async function tagged() {
@@ -23,7 +23,11 @@ async function tagged() {
 async function createFrom(fields: Record<string, unknown>) {
   const { caller, artist, send } = await createProducer();
   const body = await tagged();
-  const path = await begun(caller.token, { size: body.length, body, values: { filename: "mix 3.mp3" } });
+  const path = await createUploadPath(caller.token, {
+    size: body.length,
+    body,
+    values: { filename: "mix 3.mp3" },
+  });
   const upload_id = path.split("/").at(-1);
   const { body: created } = await send("POST", "/tracks", {
     upload_id,

@@ -7,16 +7,16 @@ import {
   createTrack,
   createUser,
 } from "@/tests/support/factories";
-import { Comment, listOf, MinimalComment } from "@/tests/support/specification";
+import { Comment, listSchema, MinimalComment } from "@/tests/support/specification";
 
 const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 const newTrack = async () => createTrack([(await createArtist()).id]);
 
-async function commentsOf(trackId: number, query = "") {
+async function listComments(trackId: number, query = "") {
   const { token } = await createCaller();
   const { status, body } = await get(`/tracks/${trackId}/comments${query}`, { token });
   expect(status).toBe(200);
-  listOf(Comment).parse(body);
+  listSchema(Comment).parse(body);
   return body.pagination;
 }
 
@@ -38,7 +38,7 @@ describe("listTrackComments: answers", () => {
     const track = await newTrack();
     const user = await createUser({ name: "Late Train" });
     const { id } = await createComment(track.id, user.id, { content: "That bass.", position: 42_000 });
-    expect((await commentsOf(track.id)).data).toEqual([
+    expect((await listComments(track.id)).data).toEqual([
       {
         id,
         parent_id: null,
@@ -61,7 +61,7 @@ describe("listTrackComments: answers", () => {
   it("listTrackComments lists by position, then thread by thread, each reply after its parent and one deeper", async () => {
     const track = await newTrack();
     const expected = await threads(track.id, (await createUser()).id);
-    const { data } = await commentsOf(track.id);
+    const { data } = await listComments(track.id);
     expect(ids(data)).toEqual(ids(expected));
     expect(data.map(({ depth }: { depth: number }) => depth)).toEqual([0, 0, 1, 2, 1, 0, 1, 0]);
     expect(data.map(({ position }: { position: number }) => position)).toEqual([
@@ -73,7 +73,7 @@ describe("listTrackComments: answers", () => {
     const track = await newTrack();
     const expected = await threads(track.id, (await createUser()).id);
     const pages = [];
-    for (const page of [1, 2, 3, 4]) pages.push(await commentsOf(track.id, `?per_page=3&page=${page}`));
+    for (const page of [1, 2, 3, 4]) pages.push(await listComments(track.id, `?per_page=3&page=${page}`));
     expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(expected));
     expect(pages.map(({ from, to, last_page, total }) => [from, to, last_page, total])).toEqual([
       [1, 3, 3, 8],
@@ -84,7 +84,7 @@ describe("listTrackComments: answers", () => {
   });
 
   it("listTrackComments answers a track nobody commented on with an empty page", async () => {
-    expect(await commentsOf((await newTrack()).id)).toMatchObject({ total: 0, last_page: 1, data: [] });
+    expect(await listComments((await newTrack()).id)).toMatchObject({ total: 0, last_page: 1, data: [] });
   });
 
   it("listTrackComments answers an anonymous caller without the authors", async () => {
@@ -92,7 +92,7 @@ describe("listTrackComments: answers", () => {
     const comment = await createComment(track.id, (await createUser()).id);
     const { status, body } = await get(`/tracks/${track.id}/comments`);
     expect(status).toBe(200);
-    listOf(MinimalComment).parse(body);
+    listSchema(MinimalComment).parse(body);
     expect(ids(body.pagination.data)).toEqual([comment.id]);
   });
 });
@@ -127,6 +127,6 @@ describe("listTrackComments: authorization", () => {
   it("listTrackComments leaves out the comments of other tracks", async () => {
     const [track, other] = [await newTrack(), await newTrack()];
     await createComment(other.id, (await createUser()).id);
-    expect((await commentsOf(track.id)).total).toBe(0);
+    expect((await listComments(track.id)).total).toBe(0);
   });
 });

@@ -13,12 +13,12 @@ import {
   createTrack,
 } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
-import { idsOf, walk } from "@/tests/support/releases";
-import { listOf, MinimalTrack, Track } from "@/tests/support/specification";
+import { listIds, walk } from "@/tests/support/releases";
+import { listSchema, MinimalTrack, Track } from "@/tests/support/specification";
 import { queueJob } from "@/tests/support/workers";
 
 /** Tracks of one new genre, which no other test has. */
-async function genreWith(...values: Parameters<typeof createTrack>[1][]) {
+async function createGenreTracks(...values: Parameters<typeof createTrack>[1][]) {
   const artist = await createArtist();
   const genre = await createGenre();
   const tracks = [];
@@ -34,21 +34,21 @@ async function genreWith(...values: Parameters<typeof createTrack>[1][]) {
 describe("listTracks: answers", () => {
   it("listTracks answers with tracks as other lists show them, newest release first, ties by id", async () => {
     const { token } = await createCaller();
-    const { path, tracks } = await genreWith(
+    const { path, tracks } = await createGenreTracks(
       { release_date: "2026-01-02" },
       { release_date: "2026-01-03" },
       { release_date: "2026-01-02" },
     );
     const { body } = await get(path, { token });
-    listOf(Track).parse(body);
+    listSchema(Track).parse(body);
     const [a, b, c] = tracks;
     expect(body.pagination.data.map(({ id }: { id: number }) => id)).toEqual([b, c, a]);
   });
 
   it("listTracks answers an anonymous caller with the minimal tracks", async () => {
-    const { path } = await genreWith({});
+    const { path } = await createGenreTracks({});
     const { body } = await get(path);
-    listOf(MinimalTrack).parse(body);
+    listSchema(MinimalTrack).parse(body);
     expect(body.pagination.total).toBe(1);
   });
 
@@ -67,16 +67,16 @@ describe("listTracks: answers", () => {
     ["query=caf%C3%A9", { name: "Midnight CAFE" }, { name: "Midnight" }],
     ["query=%E6%B5%B7%E3%81%AE&sort=relevance", { name: "海の家" }, { name: "山の家" }],
   ])("listTracks answers %s with the tracks that match", async (filter, matching, other) => {
-    const { path, tracks } = await genreWith(matching, other);
+    const { path, tracks } = await createGenreTracks(matching, other);
     await indexChanges();
     for (const sort of ["newest", "popular", "relevance"]) {
       const query = filter.includes("sort=") ? filter : `${filter}&sort=${sort}`;
-      expect(await idsOf(`${path}&${query}`)).toEqual([tracks[0]]);
+      expect(await listIds(`${path}&${query}`)).toEqual([tracks[0]]);
     }
   });
 
   it("listTracks answers tag, artist_id and album_id with what has them, together with other filters", async () => {
-    const { path, artist, tracks } = await genreWith({}, {});
+    const { path, artist, tracks } = await createGenreTracks({}, {});
     const [first = 0, second = 0] = tracks;
     const album = await createAlbum([artist.id]);
     await sql`update tracks set album_id = ${album.id}, album_position = 1 where id = ${first}`;
@@ -87,18 +87,18 @@ describe("listTracks: answers", () => {
       `album_id=${album.id}`,
       "tag=l%C3%A0te+night",
     ]) {
-      expect(await idsOf(`${path}&${filter}`)).toEqual([first]);
+      expect(await listIds(`${path}&${filter}`)).toEqual([first]);
     }
-    expect(await idsOf(`/tracks?artist_id=${artist.id}`)).toEqual([second, first]);
-    expect(await idsOf(`/tracks?tag=slow&artist_id=${artist.id}&sort=popular`)).toEqual([second]);
+    expect(await listIds(`/tracks?artist_id=${artist.id}`)).toEqual([second, first]);
+    expect(await listIds(`/tracks?tag=slow&artist_id=${artist.id}&sort=popular`)).toEqual([second]);
   });
 
   it("listTracks answers sort=popular with the most played first, as of the last minute", async () => {
-    const { path, tracks } = await genreWith({ plays: 5 }, { plays: 9 }, {});
+    const { path, tracks } = await createGenreTracks({ plays: 5 }, { plays: 9 }, {});
     await queueJob(rankTracks, {});
     await runJobs();
     const [a, b, c] = tracks;
-    expect(await idsOf(`${path}&sort=popular`)).toEqual([b, a, c]);
+    expect(await listIds(`${path}&sort=popular`)).toEqual([b, a, c]);
   });
 
   it("The total of a query leaves out what is hidden or deleted, before the index knows, and has what is listed again", async () => {
@@ -126,9 +126,12 @@ describe("listTracks: answers", () => {
   });
 
   it("listTracks answers sort=relevance with the closest name first", async () => {
-    const { path, tracks } = await genreWith({ name: "Harbour Lights at Night" }, { name: "Harbour" });
+    const { path, tracks } = await createGenreTracks(
+      { name: "Harbour Lights at Night" },
+      { name: "Harbour" },
+    );
     await indexChanges();
-    expect(await idsOf(`${path}&sort=relevance&query=harbour`)).toEqual([tracks[1], tracks[0]]);
+    expect(await listIds(`${path}&sort=relevance&query=harbour`)).toEqual([tracks[1], tracks[0]]);
   });
 
   it("listTracks answers by cursor every track that stays once, while others come, go and change", async () => {
@@ -136,17 +139,17 @@ describe("listTracks: answers", () => {
     const days = Array.from({ length: 30 }, (_, n) => ({
       release_date: `2026-01-${String((n % 9) + 1).padStart(2, "0")}`,
     }));
-    const { path, tracks, artist } = await genreWith(...days);
+    const { path, tracks, artist } = await createGenreTracks(...days);
     for (const sort of ["newest", "popular"]) {
       const stay = tracks.filter((_, n) => n % 3 !== 1);
       const go = tracks.filter((id) => !stay.includes(id));
-      const seen = await walk(`${path}&sort=${sort}&per_page=4`, token, async () => {
+      const ids = await walk(`${path}&sort=${sort}&per_page=4`, token, async () => {
         const next = go.pop();
         if (next) await sql`update tracks set visibility = 'private' where id = ${next}`;
         await createTrack([artist.id]);
       });
-      expect(seen.filter((id) => stay.includes(id)).sort((a, b) => a - b)).toEqual(stay);
-      expect(new Set(seen).size).toBe(seen.length);
+      expect(ids.filter((id) => stay.includes(id)).sort((a, b) => a - b)).toEqual(stay);
+      expect(new Set(ids).size).toBe(ids.length);
       await sql`update tracks set visibility = 'public' where id = any(${tracks}::bigint[])`;
     }
   });
@@ -170,7 +173,7 @@ describe("listTracks: refusals", () => {
 
 describe("listTracks: authorization", () => {
   it("listTracks leaves out what is not published or not public, for its own artist as well", async () => {
-    const { path } = await genreWith(
+    const { path } = await createGenreTracks(
       { visibility: "private" },
       { visibility: "unlisted" },
       { status: "draft" },
@@ -178,6 +181,6 @@ describe("listTracks: authorization", () => {
       { status: "failed" },
       { status: "scheduled", publish_at: new Date("2099-01-01") },
     );
-    for (const sort of ["newest", "popular"]) expect(await idsOf(`${path}&sort=${sort}`)).toEqual([]);
+    for (const sort of ["newest", "popular"]) expect(await listIds(`${path}&sort=${sort}`)).toEqual([]);
   });
 });

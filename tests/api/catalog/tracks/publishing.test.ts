@@ -7,7 +7,7 @@ import { runJobs } from "@/tests/support/mails";
 import { createProducer } from "@/tests/support/releases";
 import { queueJob } from "@/tests/support/workers";
 
-const dueOf = async (task: string, id: number) => {
+const dueJobs = async (task: string, id: number) => {
   const jobs = await sql<
     { run_at: Date }[]
   >`select run_at from graphile_worker.jobs where key = ${`${task} ${id}`}`;
@@ -22,8 +22,8 @@ describe("A scheduled track or album", () => {
       await send("PATCH", `/tracks/${track.id}`, { publish_at: time });
       await send("PATCH", `/albums/${album.id}`, { publish_at: time });
     }
-    expect(await dueOf("publishTrack", track.id)).toEqual(["2099-01-01T00:00:00.000Z"]);
-    expect(await dueOf("publishAlbum", album.id)).toEqual(["2099-01-01T00:00:00.000Z"]);
+    expect(await dueJobs("publishTrack", track.id)).toEqual(["2099-01-01T00:00:00.000Z"]);
+    expect(await dueJobs("publishAlbum", album.id)).toEqual(["2099-01-01T00:00:00.000Z"]);
   });
 
   it("A scheduled track or album is published when its time has come, once, and not before", async () => {
@@ -44,15 +44,10 @@ describe("A scheduled track or album", () => {
     const before = await sql`select status, updated_at from tracks where id = ${due.id}`;
     await run();
     expect(await sql`select status, updated_at from tracks where id = ${due.id}`).toEqual(before);
-    const found = await sql<{ status: string }[]>`
+    const rows = await sql<{ status: string }[]>`
       select status from tracks where id in (${due.id}, ${early.id}, ${unwanted.id})
       union all select status from albums where id = ${album.id}`;
-    expect(found.map(({ status }) => status).sort()).toEqual([
-      "draft",
-      "published",
-      "published",
-      "scheduled",
-    ]);
+    expect(rows.map(({ status }) => status).sort()).toEqual(["draft", "published", "published", "scheduled"]);
     const [row] = await sql<{ listed: boolean }[]>`select listed from credits where track_id = ${due.id}`;
     expect(row?.listed).toBe(true);
   });

@@ -93,9 +93,9 @@ describe("downloadTrack with stems: answers", () => {
       expect(status).toBeLessThan(300);
       expect(Buffer.from(bytes).equals(zip.subarray(0, bytes.length))).toBe(true);
     }
-    const [sent] = await sql`
+    const [stemsFile] = await sql`
       select kind, sum(sent_bytes)::bigint as bytes from download_events where user_id = ${buyer.id} group by kind`;
-    expect(sent).toEqual({ kind: "stems", bytes: 2 * zip.length + 10 });
+    expect(stemsFile).toEqual({ kind: "stems", bytes: 2 * zip.length + 10 });
     const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
     expect(body.files).toContainEqual(
       expect.objectContaining({ kind: "stems", format: "ZIP", bytes: zip.length, url: expect.any(String) }),

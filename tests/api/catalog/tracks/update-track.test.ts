@@ -13,7 +13,7 @@ async function ownTrack(values: Parameters<typeof createTrack>[1] = {}) {
   return { caller, artist, track, patch };
 }
 
-const tracksOf = async (artistId: number) =>
+const listTracks = async (artistId: number) =>
   (await get(`/artists/${artistId}/tracks`)).body.pagination.data.map(({ id }: { id: number }) => id);
 
 describe("updateTrack: answers", () => {
@@ -79,8 +79,8 @@ describe("updateTrack: answers", () => {
       { id: artist.id, role: "producer" },
     ];
     expect((await patch({ artists })).body.track.artists).toMatchObject([{ id: guest.id }]);
-    expect(await tracksOf(guest.id)).toEqual([track.id]);
-    expect(await tracksOf(artist.id)).toEqual([]);
+    expect(await listTracks(guest.id)).toEqual([track.id]);
+    expect(await listTracks(artist.id)).toEqual([]);
   });
 
   it.each([
@@ -91,9 +91,9 @@ describe("updateTrack: answers", () => {
   ])("Lists no longer have a track when it becomes %s, until it is public again", async (_, change) => {
     const { artist, track, patch } = await ownTrack();
     await patch(change);
-    expect(await tracksOf(artist.id)).toEqual([]);
+    expect(await listTracks(artist.id)).toEqual([]);
     expect((await patch({ visibility: "public", publish_at: "now" })).body.track.status).toBe("published");
-    expect(await tracksOf(artist.id)).toEqual([track.id]);
+    expect(await listTracks(artist.id)).toEqual([track.id]);
   });
 
   it("updateTrack leaves the state of a track that is processed unchanged, whenever it is to be published", async () => {

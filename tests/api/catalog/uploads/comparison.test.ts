@@ -9,9 +9,9 @@ import { newKey } from "@/lib/platform/storage/object-store";
 import { store } from "@/lib/platform/storage/store";
 
 const HOUR_MS = 3_600_000;
-const pathOf = (key: string) => join(env.DATA_DIR, "files", key.slice(0, 2), key);
+const filePath = (key: string) => join(env.DATA_DIR, "files", key.slice(0, 2), key);
 
-async function stored(text: string) {
+async function storeText(text: string) {
   const { id } = await storeFile({
     ownerId: null,
     use: "rendition",
@@ -24,8 +24,8 @@ async function stored(text: string) {
 
 describe("The nightly comparison", () => {
   it("The nightly comparison finds a store and a database that are equal", async () => {
-    await stored("one");
-    await stored("two");
+    await storeText("one");
+    await storeText("two");
     const { objects, parts, unnamed, missing } = await compare(new Date());
     expect({ objects, parts, unnamed, missing }).toEqual({ objects: 2, parts: 2, unnamed: [], missing: [] });
     await fileTasks().compareStorage({});
@@ -36,22 +36,22 @@ describe("The nightly comparison", () => {
     await store.put(old, Buffer.from("old"));
     await store.put(young, Buffer.from("young"));
     const yesterday = new Date(Date.now() - 25 * HOUR_MS);
-    await utimes(pathOf(old), yesterday, yesterday);
+    await utimes(filePath(old), yesterday, yesterday);
     await fileTasks().compareStorage({});
     expect([await store.head(old), await store.head(young)]).toEqual([undefined, 5]);
   });
 
   it("The nightly comparison keeps an object that is named, however old", async () => {
-    const { key } = await stored("old song");
-    await utimes(pathOf(key), new Date(0), new Date(0));
+    const { key } = await storeText("old song");
+    await utimes(filePath(key), new Date(0), new Date(0));
     await fileTasks().compareStorage({});
     expect(await store.head(key)).toBe(8);
   });
 
   it("The nightly comparison reports an object that is missing or too short, by failing, which operators see", async () => {
-    const [gone, cut] = [await stored("gone"), await stored("shortened")];
-    await rm(pathOf(gone.key));
-    await writeFile(pathOf(cut.key), "short");
+    const [gone, cut] = [await storeText("gone"), await storeText("shortened")];
+    await rm(filePath(gone.key));
+    await writeFile(filePath(cut.key), "short");
     const { missing } = await compare(new Date());
     expect(missing.map(({ file_id }) => file_id).sort()).toEqual([gone.id, cut.id].sort());
     await expect(fileTasks().compareStorage({})).rejects.toThrow("2 stored objects are missing");
@@ -61,8 +61,8 @@ describe("The nightly comparison", () => {
 });
 
 it("Reading every file finds the one whose bytes have changed", async () => {
-  const [whole, damaged] = [await stored("whole"), await stored("damaged")];
-  await writeFile(pathOf(damaged.key), "damagex");
+  const [whole, damaged] = [await storeText("whole"), await storeText("damaged")];
+  await writeFile(filePath(damaged.key), "damagex");
   const found = new Map<number, boolean>();
   for await (const { id, isRight } of checkHashes()) found.set(id, isRight);
   expect([found.get(whole.id), found.get(damaged.id)]).toEqual([true, false]);

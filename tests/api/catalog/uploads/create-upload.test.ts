@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begin, begun, checksumOf, fileOf, TUS, wav } from "@/tests/support/uploads";
+import { begin, checksumHeaders, createUploadPath, findUploadFile, TUS, wav } from "@/tests/support/uploads";
 
 let token: string;
 let userId: number;
@@ -47,7 +47,7 @@ describe("POST /uploads: answers", () => {
   });
 
   it("POST /uploads takes a file that came whole", async () => {
-    const { body } = await begin(token, { size: 600, body: wav(600), headers: checksumOf(wav(600)) });
+    const { body } = await begin(token, { size: 600, body: wav(600), headers: checksumHeaders(wav(600)) });
     expect(body.upload).toMatchObject({ state: "received", offset: 600 });
   });
 
@@ -89,7 +89,7 @@ describe("POST /uploads: names", () => {
 });
 
 describe("POST /uploads: refusals", () => {
-  const refused = async (
+  const createRefusal = async (
     beginning: Parameters<typeof begin>[1],
     status: number,
     message: RegExp,
@@ -109,7 +109,7 @@ describe("POST /uploads: refusals", () => {
     ["with marks of text direction", "night\u202ebus.wav", /text direction/],
     ["of nothing but space", "  ", /between 1 and 255/],
   ])("POST /uploads refuses a name %s", (_, filename, message) =>
-    refused({ size: 9, values: { filename } }, 422, message),
+    createRefusal({ size: 9, values: { filename } }, 422, message),
   );
 
   it.each([
@@ -119,17 +119,17 @@ describe("POST /uploads: refusals", () => {
   ])(
     "POST /uploads refuses more than an upload for %s may have, and takes as much",
     async (purpose, most) => {
-      await refused({ size: most + 1, values: { purpose } }, 413, new RegExp(`it may have ${most}\\.`));
+      await createRefusal({ size: most + 1, values: { purpose } }, 413, new RegExp(`it may have ${most}\\.`));
     },
   );
 
   it("POST /uploads refuses what is neither audio, stems nor image", () =>
-    refused({ size: 9, values: { purpose: "video" } }, 422, /one of audio, stems, image/));
+    createRefusal({ size: 9, values: { purpose: "video" } }, 422, /one of audio, stems, image/));
 
   it("POST /uploads refuses metadata that is not base64", () =>
-    refused({ size: 9, headers: { "Upload-Metadata": "filename night*bus" } }, 422, /base64/));
+    createRefusal({ size: 9, headers: { "Upload-Metadata": "filename night*bus" } }, 422, /base64/));
 
-  it("POST /uploads refuses an empty file", () => refused({ size: 0 }, 422, /empty file cannot be uploaded/));
+  it("POST /uploads refuses an empty file", () => createRefusal({ size: 0 }, 422, /empty file cannot be uploaded/));
 
   it("POST /uploads refuses a length that is still unknown", async () => {
     const { status, text } = await call("POST", "/uploads", {
@@ -164,27 +164,27 @@ describe("POST /uploads: refusals", () => {
   });
 
   it("POST /uploads refuses a body of another type", () =>
-    refused(
+    createRefusal(
       { size: 600, body: wav(600), headers: { "Content-Type": "audio/wav" } },
       415,
       /offset\+octet-stream/,
     ));
 
   it("POST /uploads refuses more bytes than it announces", () =>
-    refused({ size: 599, body: wav(600) }, 413, /599 bytes/));
+    createRefusal({ size: 599, body: wav(600) }, 413, /599 bytes/));
 
   it("POST /uploads refuses bytes that are not what the checksum says", () =>
-    refused({ size: 600, body: wav(600), headers: checksumOf(wav(601)) }, 460, /checksum/));
+    createRefusal({ size: 600, body: wav(600), headers: checksumHeaders(wav(601)) }, 460, /checksum/));
 
   it("POST /uploads refuses a checksum by an unknown algorithm", () =>
-    refused(
+    createRefusal(
       { size: 600, body: wav(600), headers: { "Upload-Checksum": "crc32 AAAA" } },
       400,
       /sha1 or sha256/,
     ));
 
   it("POST /uploads refuses a whole file that is no audio", () =>
-    refused({ size: 11, body: Buffer.from("hello world") }, 415, /must be WAV, AIFF, FLAC, MP3/));
+    createRefusal({ size: 11, body: Buffer.from("hello world") }, 415, /must be WAV, AIFF, FLAC, MP3/));
 
   it("POST /uploads refuses more than 20 GB waiting in one account, however they come", async () => {
     const rich = await createCaller();
@@ -206,11 +206,11 @@ describe("POST /uploads: authorization", () => {
   });
 
   it("POST /uploads shows others nothing of the names", async () => {
-    const path = await begun(token, { size: 9, values: { filename: "secret.wav" } });
+    const path = await createUploadPath(token, { size: 9, values: { filename: "secret.wav" } });
     const other = await createCaller();
     const { status, text } = await call("GET", path, { token: other.token });
     expect([status, text.includes("secret")]).toEqual([404, false]);
-    expect(await fileOf(path)).toMatchObject({ state: "receiving" });
+    expect(await findUploadFile(path)).toMatchObject({ state: "receiving" });
   });
 });
 

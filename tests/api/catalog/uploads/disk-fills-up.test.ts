@@ -2,10 +2,10 @@ import { expect, it, vi } from "vitest";
 import { SEGMENT_BYTES } from "@/lib/catalog/uploads/constants";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begun, send, wav } from "@/tests/support/uploads";
+import { createUploadPath, send, wav } from "@/tests/support/uploads";
 
 /** Fills the disk: from now on it has room for so many checks. */
-const room = vi.hoisted(() => ({ times: Number.POSITIVE_INFINITY }));
+const diskWrites = vi.hoisted(() => ({ times: Number.POSITIVE_INFINITY }));
 
 vi.mock("node:fs/promises", async (importOriginal) => {
   const original = await importOriginal<typeof import("node:fs/promises")>();
@@ -13,7 +13,7 @@ vi.mock("node:fs/promises", async (importOriginal) => {
     ...original,
     statfs: async (folder: string) => ({
       ...(await original.statfs(folder)),
-      ...(room.times-- > 0 ? {} : { bavail: 0 }),
+      ...(diskWrites.times-- > 0 ? {} : { bavail: 0 }),
     }),
   };
 });
@@ -22,13 +22,13 @@ it("When others fill the disk in the middle, an upload keeps what was stored, wa
   const { token } = await createCaller();
   const size = 4 * SEGMENT_BYTES;
   const file = wav(size);
-  const path = await begun(token, { size });
-  room.times = 3;
-  const cut = await send(token, path, file);
-  expect([cut.status, cut.body.error]).toEqual([507, "insufficient_storage"]);
+  const path = await createUploadPath(token, { size });
+  diskWrites.times = 3;
+  const interruption = await send(token, path, file);
+  expect([interruption.status, interruption.body.error]).toEqual([507, "insufficient_storage"]);
   const { offset } = (await get(path, { token })).body.upload;
   expect([SEGMENT_BYTES, 2 * SEGMENT_BYTES]).toContain(offset);
-  room.times = Number.POSITIVE_INFINITY;
+  diskWrites.times = Number.POSITIVE_INFINITY;
   expect((await send(token, path, file.subarray(offset), { offset })).status).toBe(204);
   expect((await get(path, { token })).body.upload).toMatchObject({ offset: size, state: "received" });
 });

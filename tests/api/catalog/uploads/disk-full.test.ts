@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { exampleUpload } from "@/lib/catalog/uploads/examples";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begin, fileOf, send, wav } from "@/tests/support/uploads";
-import { createUploads } from "@/tests/support/worlds/uploads";
+import { createUploads } from "@/tests/support/fixtures/uploads";
+import { begin, findUploadFile, send, wav } from "@/tests/support/uploads";
 
 // More than any disk has.
 vi.hoisted(() => {
@@ -33,7 +33,7 @@ describe("A disk without room", () => {
         "This server has no room for more files.",
       ]);
     expect((await get(path, { token })).body.upload).toMatchObject({ offset: 0, state: "receiving" });
-    expect((await fileOf(path))?.parts).toBe(0);
+    expect((await findUploadFile(path))?.parts).toBe(0);
   });
 });
 

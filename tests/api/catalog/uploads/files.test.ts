@@ -11,7 +11,7 @@ const stream = (...chunks: Uint8Array[]) =>
       yield* chunks;
     })(),
   );
-const bytesOf = async (content: ReadableStream<Uint8Array>) =>
+const readAll = async (content: ReadableStream<Uint8Array>) =>
   Buffer.from(await new Response(content).arrayBuffer());
 const file = { ownerId: null, use: "rendition", mediaType: "audio/mpeg" } as const;
 
@@ -22,8 +22,8 @@ describe("A stored file", () => {
     const found = await openFile(made.id);
     expect(found).toMatchObject({ size: 13, mediaType: "audio/mpeg", sha256: made.sha256 });
     expect(made.sha256).toEqual(createHash("sha256").update(content).digest());
-    expect(await bytesOf(found?.read(0, 13) ?? stream())).toEqual(content);
-    expect(`${await bytesOf(found?.read(4, 7) ?? stream())}`).toBe("two");
+    expect(await readAll(found?.read(0, 13) ?? stream())).toEqual(content);
+    expect(`${await readAll(found?.read(4, 7) ?? stream())}`).toBe("two");
   });
 
   test("A stored file leaves nothing behind when its content fails", async () => {

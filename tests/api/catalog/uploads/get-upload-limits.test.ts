@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begun, wav } from "@/tests/support/uploads";
+import { createUploadPath, wav } from "@/tests/support/uploads";
 
-const limitsOf = async (token: string) => (await get("/uploads/limits", { token })).body.limits;
+const getLimits = async (token: string) => (await get("/uploads/limits", { token })).body.limits;
 
 describe("GET /uploads/limits: answers", () => {
   it("GET /uploads/limits answers with what is taken", async () => {
     const { token } = await createCaller();
-    const limits = await limitsOf(token);
+    const limits = await getLimits(token);
     expect(limits.audio.formats.map(({ name }: { name: string }) => name)).toEqual([
       "WAV",
       "AIFF",
@@ -28,13 +28,13 @@ describe("GET /uploads/limits: answers", () => {
 
   it("GET /uploads/limits answers with what the account has waiting, by announced lengths", async () => {
     const { token } = await createCaller();
-    expect((await limitsOf(token)).storage).toEqual({
+    expect((await getLimits(token)).storage).toEqual({
       limit: 20_000_000_000,
       used: 0,
       left: 20_000_000_000,
     });
-    await begun(token, { size: 1000, body: wav(600) });
-    expect((await limitsOf(token)).storage).toMatchObject({ used: 1000, left: 19_999_999_000 });
+    await createUploadPath(token, { size: 1000, body: wav(600) });
+    expect((await getLimits(token)).storage).toMatchObject({ used: 1000, left: 19_999_999_000 });
   });
 });
 

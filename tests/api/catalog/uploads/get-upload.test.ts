@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
 import { call, get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begun, fileOf, head, TUS, wav } from "@/tests/support/uploads";
+import { createUploadPath, findUploadFile, head, TUS, wav } from "@/tests/support/uploads";
 
 let token: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe("GET /uploads/{uploadId}: answers", () => {
   it("GET /uploads/{uploadId} answers with the upload", async () => {
-    const path = await begun(token, { size: 1000, body: wav(600) });
+    const path = await createUploadPath(token, { size: 1000, body: wav(600) });
     const { body } = await get(path, { token });
     expect(body.upload).toMatchObject({
       filename: "night-bus.wav",
@@ -24,7 +24,11 @@ describe("GET /uploads/{uploadId}: answers", () => {
   });
 
   it("HEAD with its place and metadata, for nobody to keep", async () => {
-    const path = await begun(token, { size: 1000, body: wav(600), values: { filetype: "audio/wav" } });
+    const path = await createUploadPath(token, {
+      size: 1000,
+      body: wav(600),
+      values: { filetype: "audio/wav" },
+    });
     const { status, text, headers } = await head(token, path);
     expect([status, text]).toEqual([200, ""]);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -39,7 +43,7 @@ describe("GET /uploads/{uploadId}: answers", () => {
 
 describe("An upload whose server died after the last byte", () => {
   const interrupted = async () => {
-    const path = await begun(token, { size: 600, body: wav(600) });
+    const path = await createUploadPath(token, { size: 600, body: wav(600) });
     await sql`update uploads set state = 'receiving' where id = ${path.split("/").at(-1) ?? ""}`;
     return path;
   };
@@ -63,7 +67,7 @@ describe("An upload whose server died after the last byte", () => {
 
 describe("GET /uploads/{uploadId}: refusals", () => {
   it("GET /uploads/{uploadId} refuses another version of the protocol", async () => {
-    const path = await begun(token, { size: 1000 });
+    const path = await createUploadPath(token, { size: 1000 });
     const answer = await call("HEAD", path, { token, headers: { ...TUS, "Tus-Resumable": "9" } });
     expect([answer.status, answer.headers.get("Tus-Version")]).toEqual([412, "1.0.0"]);
   });
@@ -76,25 +80,25 @@ describe("GET /uploads/{uploadId}: refusals", () => {
   );
 
   it("GET /uploads/{uploadId} refuses an upload whose day is over, which a job then removes with its bytes", async () => {
-    const path = await begun(token, { size: 1000, body: wav(600) });
-    const used = await begun(token, { size: 600, body: wav(600) });
-    const { file_id } = (await fileOf(path)) ?? {};
+    const path = await createUploadPath(token, { size: 1000, body: wav(600) });
+    const used = await createUploadPath(token, { size: 600, body: wav(600) });
+    const { file_id } = (await findUploadFile(path)) ?? {};
     await sql`update uploads set state = 'in_use' where id = ${used.split("/").at(-1) ?? ""}`;
-    const kept = (await fileOf(used))?.file_id;
-    await sql`update uploads set expires_at = now() where file_id in (${file_id ?? 0}, ${kept ?? 0})`;
+    const fileId = (await findUploadFile(used))?.file_id;
+    await sql`update uploads set expires_at = now() where file_id in (${file_id ?? 0}, ${fileId ?? 0})`;
     expect((await get(path, { token })).status).toBe(404);
     await uploadTasks.removeExpiredUploads({});
     expect(await sql`select from uploads where expires_at <= now()`).toHaveLength(0);
-    const left = await sql<
+    const remaining = await sql<
       { id: number }[]
-    >`select id from files where id in (${file_id ?? 0}, ${kept ?? 0})`;
-    expect(left.map(({ id }) => id)).toEqual([kept]);
+    >`select id from files where id in (${file_id ?? 0}, ${fileId ?? 0})`;
+    expect(remaining.map(({ id }) => id)).toEqual([fileId]);
     expect((await sql`select from deleted_objects`).length).toBe(1);
   });
 });
 
 it("GET /uploads/{uploadId} guards: nobody but who began an upload sees it", async () => {
-  const path = await begun(token, { size: 1000 });
+  const path = await createUploadPath(token, { size: 1000 });
   const operator = await createCaller();
   await sql`update users set role = 'operator' where id = ${operator.id}`;
   expect((await get(path, { token: operator.token })).status).toBe(404);

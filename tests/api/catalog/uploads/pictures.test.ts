@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { begin, begun, fileOf, send, wav } from "@/tests/support/uploads";
+import { begin, createUploadPath, findUploadFile, send, wav } from "@/tests/support/uploads";
 import { makeZip } from "@/tests/support/zips";
 
 let token: string;
@@ -29,7 +29,7 @@ describe("A picture", () => {
       /1000 x 499 .*500 each way/,
     ],
     ["that says it has 50,000 x 50,000", () => huge(), /50000 x 50000 .*40 megapixels/],
-    ["that is damaged", () => cut(), /damaged/],
+    ["that is damaged", () => truncatedPicture(), /damaged/],
   ])("A picture %s is refused", async (_, make, message) => {
     const { status, body } = await upload(await make());
     expect([status, body.errors?.upload]).toEqual([422, expect.stringMatching(message)]);
@@ -54,8 +54,8 @@ describe("Stems", () => {
 
   it("Stems with anything else in the ZIP are refused with its name, and their bytes are gone", async () => {
     const zip = makeZip([{ name: "notes.wav", content: Buffer.from("buy milk") }]);
-    const path = await begun(token, { size: zip.length, values: { purpose: "stems" } });
-    const { file_id } = (await fileOf(path)) ?? {};
+    const path = await createUploadPath(token, { size: zip.length, values: { purpose: "stems" } });
+    const { file_id } = (await findUploadFile(path)) ?? {};
     const { status, body } = await send(token, path, zip);
     expect([status, body.errors.upload]).toEqual([
       422,
@@ -79,7 +79,7 @@ async function huge(): Promise<Buffer> {
   return small;
 }
 
-async function cut(): Promise<Buffer> {
+async function truncatedPicture(): Promise<Buffer> {
   const whole = await picture(600, 600).jpeg().toBuffer();
   return whole.subarray(0, 30);
 }

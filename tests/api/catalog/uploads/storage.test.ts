@@ -38,7 +38,7 @@ const bucket = (changes = {}) =>
 
 const MIB = 1024 * 1024;
 const content = Buffer.from("0123456789");
-const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
+const readAll = async (stream: ReadableStream<Uint8Array>) =>
   Buffer.from(await new Response(stream).arrayBuffer());
 const inPieces = (...chunks: Uint8Array[]) =>
   toStream(
@@ -47,7 +47,7 @@ const inPieces = (...chunks: Uint8Array[]) =>
     })(),
   );
 
-async function listed(store: ObjectStore): Promise<StoredObject[]> {
+async function listAll(store: ObjectStore): Promise<StoredObject[]> {
   const all: StoredObject[] = [];
   for await (const object of store.list()) all.push(object);
   return all;
@@ -61,9 +61,9 @@ describe.each<[string, ObjectStore]>([
     const key = newKey();
     await store.put(key, content);
     expect(await store.head(key)).toBe(10);
-    expect(await bytesOf(store.read(key, 0, 10))).toEqual(content);
-    expect(`${await bytesOf(store.read(key, 3, 7))}`).toBe("3456");
-    expect(await bytesOf(store.read(key, 4, 4))).toHaveLength(0);
+    expect(await readAll(store.read(key, 0, 10))).toEqual(content);
+    expect(`${await readAll(store.read(key, 3, 7))}`).toBe("3456");
+    expect(await readAll(store.read(key, 4, 4))).toHaveLength(0);
   });
 
   it("The store takes a stream, also a long one of unknown length", async () => {
@@ -71,7 +71,7 @@ describe.each<[string, ObjectStore]>([
     const long = Buffer.alloc(19 * MIB, "ab");
     await store.put(key, inPieces(long.subarray(0, 7 * MIB), long.subarray(7 * MIB)));
     expect(await store.head(key)).toBe(long.length);
-    expect((await bytesOf(store.read(key, 0, long.length))).equals(long)).toBe(true);
+    expect((await readAll(store.read(key, 0, long.length))).equals(long)).toBe(true);
   });
 
   it("The store has nothing of a stream that fails", async () => {
@@ -88,7 +88,7 @@ describe.each<[string, ObjectStore]>([
 
   it("The store knows nothing of what is not there", async () => {
     expect(await store.head(newKey())).toBeUndefined();
-    await expect(bytesOf(store.read(newKey(), 0, 10))).rejects.toThrow();
+    await expect(readAll(store.read(newKey(), 0, 10))).rejects.toThrow();
   });
 
   it("The store deletes an object, also one that is gone", async () => {
@@ -101,7 +101,7 @@ describe.each<[string, ObjectStore]>([
   it("The store lists every object with its length and its time", async () => {
     const keys = Array.from({ length: 12 }, newKey);
     for (const key of keys) await store.put(key, content);
-    const all = await listed(store);
+    const all = await listAll(store);
     for (const key of keys) {
       const found = all.find((object) => object.key === key);
       expect(found).toMatchObject({ size: 10 });
@@ -152,7 +152,7 @@ describe("A folder", () => {
     await writeFile(old ?? "", content);
     await writeFile(fresh ?? "", content);
     await utimes(old ?? "", new Date(0), new Date(0));
-    const keys = (await listed(store)).map(({ key }) => key);
+    const keys = (await listAll(store)).map(({ key }) => key);
     expect(keys).not.toContain((fresh ?? "").split("/").at(-1));
     expect(await readdir(join(folder, "tmp"))).toEqual([(fresh ?? "").split("/").at(-1)]);
   });
@@ -161,6 +161,6 @@ describe("A folder", () => {
 it("A bucket that is not there, or a store that is away, fails", async () => {
   for (const away of [bucket({ bucket: "nothing" }), bucket({ endpoint: "http://127.0.0.1:1" })]) {
     await expect(away.put(newKey(), content)).rejects.toThrow();
-    await expect(listed(away)).rejects.toThrow();
+    await expect(listAll(away)).rejects.toThrow();
   }
 });

@@ -7,7 +7,7 @@ import { API_BASE } from "@/lib/platform/http-contract/version";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import { startHttpServer } from "@/tests/support/http-server";
-import { fileOf, wav } from "@/tests/support/uploads";
+import { findUploadFile, wav } from "@/tests/support/uploads";
 
 /** The client that our pages use, and many others, over HTTP. */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** Uploads, and says when it is done or what failed. */
 function start(file: Buffer | Readable, options: Partial<UploadOptions> = {}) {
   let upload: Upload | undefined;
-  const done = new Promise<string>((resolve, reject) => {
+  const completion = new Promise<string>((resolve, reject) => {
     upload = new Upload(file, {
       endpoint: `${origin}${API_BASE}/uploads`,
       headers: { Authorization: `Bearer ${token}` },
@@ -35,12 +35,12 @@ function start(file: Buffer | Readable, options: Partial<UploadOptions> = {}) {
     });
     upload.start();
   });
-  return { done, upload: upload as unknown as Upload };
+  return { completion: completion, upload: upload as unknown as Upload };
 }
 
 async function mustBe(path: string, file: Buffer) {
   expect((await get(path, { token })).body.upload.state).toBe("received");
-  const { file_id } = (await fileOf(path)) ?? {};
+  const { file_id } = (await findUploadFile(path)) ?? {};
   const hash = createHash("sha256");
   for await (const chunk of (await openFile(file_id ?? 0))?.read(0, file.length) ?? []) hash.update(chunk);
   expect(hash.digest("hex")).toBe(createHash("sha256").update(file).digest("hex"));
@@ -59,12 +59,12 @@ describe("tus-js-client", () => {
     ["whole in the request that begins it", { uploadDataDuringCreation: true }],
     ["with POST where PATCH is not possible", { chunkSize: 4 * MIB, overridePatchMethod: true }],
   ])("The client tus-js-client uploads a file %s", async (_, options) => {
-    await mustBe(await start(file, options).done, file);
+    await mustBe(await start(file, options).completion, file);
   });
 
   it("The client tus-js-client goes on where it was after an aborted request", async () => {
     let aborted = false;
-    const { done, upload } = start(file, {
+    const { completion, upload } = start(file, {
       chunkSize: MIB,
       onProgress(sent) {
         if (aborted || sent < 3 * MIB) return;
@@ -72,14 +72,14 @@ describe("tus-js-client", () => {
         void upload.abort().then(() => upload.start());
       },
     });
-    const path = await done;
+    const path = await completion;
     expect(aborted).toBe(true);
     await mustBe(path, file);
   });
 
   it("The client tus-js-client goes on in another session by the address alone", async () => {
     const first = start(file, { chunkSize: MIB });
-    first.done.catch(() => {});
+    first.completion.catch(() => {});
     await expect
       .poll(
         async () => {
@@ -92,16 +92,18 @@ describe("tus-js-client", () => {
     await first.upload.abort();
     const uploadUrl = first.upload.url ?? "";
     const second = start(file, { uploadUrl, chunkSize: 4 * MIB });
-    await mustBe(await second.done, file);
+    await mustBe(await second.completion, file);
   });
 
   it("The client tus-js-client is told why a file is refused", async () => {
-    await expect(start(Buffer.from("this is no music")).done).rejects.toThrow(/It must be WAV, AIFF, FLAC/);
+    await expect(start(Buffer.from("this is no music")).completion).rejects.toThrow(
+      /It must be WAV, AIFF, FLAC/,
+    );
   });
 
   it("The client tus-js-client removes an upload that its user gives up", async () => {
-    const { done, upload } = start(file, { chunkSize: MIB });
-    done.catch(() => {});
+    const { completion, upload } = start(file, { chunkSize: MIB });
+    completion.catch(() => {});
     await expect.poll(() => upload.url, { interval: 2 }).toBeTruthy();
     const path = new URL(upload.url ?? "").pathname.slice(API_BASE.length);
     await upload.abort(true);

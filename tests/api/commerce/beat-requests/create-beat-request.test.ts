@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, documented } from "@/tests/support/api";
-import { jobsAbout } from "@/tests/support/beat-requests";
+import { findRequestJobs } from "@/tests/support/beat-requests";
 import { createCaller, createGenre } from "@/tests/support/factories";
 
 const content = "Dusty two-step, with room for a verse.";
@@ -45,7 +45,7 @@ describe("createBeatRequest: answers", () => {
       used_this_month: 3,
       reset_date: expect.stringMatching(/^\d{4}-\d\d-01$/),
     });
-    expect(await jobsAbout("tellProducers", body.data.id)).toEqual([{ request_id: body.data.id }]);
+    expect(await findRequestJobs("tellProducers", body.data.id)).toEqual([{ request_id: body.data.id }]);
   });
 
   it("createBeatRequest answers with the genre that has the name, in whatever case", async () => {

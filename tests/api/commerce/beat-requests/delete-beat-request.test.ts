@@ -14,8 +14,8 @@ it("deleteBeatRequest refunds the tokens of an active request", async () => {
     body: { content: "A beat for two voices.", duration_hours: 72 },
   });
   expect(await remaining(token)).toBe(2);
-  const gone = await call("DELETE", `/beat-requests/${body.data.id}`, { token });
-  expect(gone.body).toEqual({ success: true, data: { id: body.data.id, refunded_tokens: 3 } });
+  const answer = await call("DELETE", `/beat-requests/${body.data.id}`, { token });
+  expect(answer.body).toEqual({ success: true, data: { id: body.data.id, refunded_tokens: 3 } });
   expect(await remaining(token)).toBe(5);
   expect((await get(`/beat-requests/${body.data.id}`, { token })).status).toBe(404);
 });

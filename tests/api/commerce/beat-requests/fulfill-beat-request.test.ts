@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { get, post } from "@/tests/support/api";
-import { createRequester, createSubmitter, jobsAbout } from "@/tests/support/beat-requests";
+import { createRequester, createSubmitter, findRequestJobs } from "@/tests/support/beat-requests";
 
 it("fulfillBeatRequest chooses a submission for good, and has everybody notified who submitted", async () => {
   const owner = await createRequester();
@@ -14,8 +14,8 @@ it("fulfillBeatRequest chooses a submission for good, and has everybody notified
   expect(body.data).toMatchObject({ status: "fulfilled", fulfilled_by: id, hours_remaining: 0 });
   expect((await fulfill({ submission_id: id })).body.changed).toBe(false);
   expect((await fulfill({ track_id: two.track.id })).status).toBe(409);
-  const told = (await jobsAbout("tellSubmitter", owner.request)).map(({ user_id }) => user_id);
-  expect(told.sort()).toEqual([one.id, two.id].sort());
+  const recipients = (await findRequestJobs("tellSubmitter", owner.request)).map(({ user_id }) => user_id);
+  expect(recipients.sort()).toEqual([one.id, two.id].sort());
   const late = await createSubmitter();
   expect((await late.submit(owner.at)).status).toBe(404);
   expect((await two.submit(owner.at)).status).toBe(410);

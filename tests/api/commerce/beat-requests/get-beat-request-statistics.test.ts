@@ -9,11 +9,11 @@ it("getBeatRequestStatistics counts requests by state, and by genre in whatever 
   await createBeatRequest(id, { genre: "Lo-fi" });
   await createBeatRequest(id, { genre: "lo-fi", created_at: old });
   await createBeatRequest(id, { genre: "Drill", created_at: old });
-  const { id: done } = await createBeatRequest(id);
-  await createSubmissions(done, id, 1);
+  const { id: fulfilledRequest } = await createBeatRequest(id);
+  await createSubmissions(fulfilledRequest, id, 1);
   await sql`
-    update beat_requests set fulfilled_at = now(), fulfilled_by = (select id from beat_submissions where beat_request_id = ${done})
-    where id = ${done}`;
+    update beat_requests set fulfilled_at = now(), fulfilled_by = (select id from beat_submissions where beat_request_id = ${fulfilledRequest})
+    where id = ${fulfilledRequest}`;
   expect((await get("/beat-requests/statistics", { token })).body.data).toEqual({
     active: 1,
     expired: 2,

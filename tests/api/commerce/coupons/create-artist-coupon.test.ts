@@ -19,15 +19,15 @@ describe("createArtistCoupon", () => {
   it("createArtistCoupon refuses what does not agree", async () => {
     const { send } = await createSeller();
     const other = await createSeller();
-    const errorsOf = async (values: object) =>
+    const readErrors = async (values: object) =>
       Object.keys((await send("POST", "/artist/coupons", { ...tenPercent, ...values })).body.errors);
-    expect(await errorsOf({ percent: null })).toEqual(["percent"]);
-    expect(await errorsOf({ type: "fixed", percent: null, amount: 500 })).toEqual(["currency"]);
-    expect(await errorsOf({ track_ids: [other.track.id] })).toEqual(["track_ids"]);
+    expect(await readErrors({ percent: null })).toEqual(["percent"]);
+    expect(await readErrors({ type: "fixed", percent: null, amount: 500 })).toEqual(["currency"]);
+    expect(await readErrors({ track_ids: [other.track.id] })).toEqual(["track_ids"]);
     const times = { starts_at: "2026-03-02T00:00:00Z", expires_at: "2026-03-01T00:00:00Z" };
-    expect(await errorsOf(times)).toEqual(["expires_at"]);
-    expect(await errorsOf({ starts_at: "0000-01-01T00:00:00Z" })).toEqual(["starts_at"]);
-    expect(await errorsOf({ percent: 101 })).toEqual(["percent"]);
+    expect(await readErrors(times)).toEqual(["expires_at"]);
+    expect(await readErrors({ starts_at: "0000-01-01T00:00:00Z" })).toEqual(["starts_at"]);
+    expect(await readErrors({ percent: 101 })).toEqual(["percent"]);
   });
 
   it("createArtistCoupon refuses the artists of others", async () => {

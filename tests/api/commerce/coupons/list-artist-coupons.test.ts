@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createArtist } from "@/tests/support/factories";
 import { createSeller, tenPercent } from "@/tests/support/offers";
-import { idsOf } from "@/tests/support/releases";
+import { listIds } from "@/tests/support/releases";
 
 describe("listArtistCoupons", () => {
   it("listArtistCoupons lists those of the caller's artists, or of one of them, newest first", async () => {
@@ -12,7 +12,7 @@ describe("listArtistCoupons", () => {
     const add = async (artist_id: number) =>
       (await send("POST", "/artist/coupons", { ...tenPercent, artist_id })).body.coupon.id;
     const [one, two] = [await add(artist.id), await add(second.id)];
-    expect(await idsOf("/artist/coupons", caller.token)).toEqual([two, one]);
-    expect(await idsOf(`/artist/coupons?artist_id=${artist.id}`, caller.token)).toEqual([one]);
+    expect(await listIds("/artist/coupons", caller.token)).toEqual([two, one]);
+    expect(await listIds(`/artist/coupons?artist_id=${artist.id}`, caller.token)).toEqual([one]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCaller } from "@/tests/support/factories";
 import { createSeller, tenPercent } from "@/tests/support/offers";
-import { idsOf } from "@/tests/support/releases";
+import { listIds } from "@/tests/support/releases";
 
 describe("listCoupons", () => {
   it("listCoupons lists public coupons that are valid now, and never personal or ended ones", async () => {
@@ -13,6 +13,6 @@ describe("listCoupons", () => {
     await add({ listed: true, expires_at: "2026-01-01T00:00:00Z" });
     await add({ listed: true, active: false });
     const { token } = await createCaller();
-    expect(await idsOf("/coupons", token)).toEqual([open]);
+    expect(await listIds("/coupons", token)).toEqual([open]);
   });
 });

@@ -12,14 +12,14 @@ async function createCoupon(values: object = {}) {
   const { status, body, text } = await seller.send("POST", "/artist/coupons", { ...tenPercent, ...values });
   if (status !== 201) throw new Error(`The coupon was answered ${status}: ${text}`);
   const { id, code } = body.coupon;
-  const tried = async (body: object = {}) => {
+  const tryCode = async (body: object = {}) => {
     // A new account each time, since one may try ten in a minute.
     const { token } = await createCaller();
     const asked = { code, track_id: seller.track.id, license_type: "mp3", ...body };
     return call("POST", "/coupons/validate", { token, body: asked, address: freshAddress() });
   };
-  const reason = async (body?: object) => (await tried(body)).body.reason_code;
-  return { ...seller, id: id as number, code: code as string, tried, reason };
+  const reason = async (body?: object) => (await tryCode(body)).body.reason_code;
+  return { ...seller, id: id as number, code: code as string, tryCode: tryCode, reason };
 }
 
 const DAY_MS = 86_400_000;
@@ -30,8 +30,8 @@ const nextOrder = () => ++orders;
 
 describe("validateCoupon", () => {
   it("validateCoupon says what the coupon takes off, and reserves nothing", async () => {
-    const { id, code, tried } = await createCoupon({ max_redemptions: 1 });
-    const { status, body } = await tried({ code: code.toLowerCase(), amount: 1 });
+    const { id, code, tryCode } = await createCoupon({ max_redemptions: 1 });
+    const { status, body } = await tryCode({ code: code.toLowerCase(), amount: 1 });
     expect([status, body]).toEqual([
       200,
       {
@@ -41,7 +41,7 @@ describe("validateCoupon", () => {
         ...{ discount_amount: 290, final_amount: 2_610, savings: 290, currency: "usd", reserved: false },
       },
     ]);
-    expect((await tried()).status).toBe(200);
+    expect((await tryCode()).status).toBe(200);
   });
 
   it("validateCoupon gives one answer for what does not exist and what is not for the caller", async () => {
@@ -49,12 +49,12 @@ describe("validateCoupon", () => {
     const other = await createCoupon();
     const personal = await createCoupon({ user_id: (await createCaller()).id });
     const answers = [
-      await mine.tried({ code: "NO-SUCH-CODE" }),
-      await mine.tried({ code: other.code }),
-      await personal.tried(),
+      await mine.tryCode({ code: "NO-SUCH-CODE" }),
+      await mine.tryCode({ code: other.code }),
+      await personal.tryCode(),
     ];
     await mine.send("PATCH", `/artist/coupons/${mine.id}`, { active: false });
-    answers.push(await mine.tried());
+    answers.push(await mine.tryCode());
     for (const { status, body } of answers) {
       expect([status, body.reason_code, body.valid, body.message]).toEqual([
         ...[422, "coupon_invalid", false, "There is no such coupon for this license."],
@@ -76,8 +76,8 @@ describe("validateCoupon", () => {
   });
 
   it("A coupon takes off no more than the price", async () => {
-    const { tried } = await createCoupon({ type: "fixed", percent: null, amount: 9_900, currency: "usd" });
-    expect((await tried()).body).toMatchObject({ discount_amount: 2_900, final_amount: 0 });
+    const { tryCode } = await createCoupon({ type: "fixed", percent: null, amount: 9_900, currency: "usd" });
+    expect((await tryCode()).body).toMatchObject({ discount_amount: 2_900, final_amount: 0 });
   });
 
   it("A coupon is used by exactly as many orders as it may, also when all come at once", async () => {

@@ -13,8 +13,8 @@ it("getProviderBalance answers 503 while nothing is known of the balance, and 40
   const { status, headers } = await get(`/artists/${seller.artistId}/finances/provider-balance`, { token });
   expect([status, headers.get("Retry-After")]).toEqual([503, expect.any(String)]);
   await bank.calm();
-  const known = await get(`/artists/${seller.artistId}/finances/provider-balance`, { token });
-  expect(known.body).toMatchObject({ stale: false });
+  const answer = await get(`/artists/${seller.artistId}/finances/provider-balance`, { token });
+  expect(answer.body).toMatchObject({ stale: false });
   const newcomer = await createCaller();
   const artist = await createArtist({ owner_id: newcomer.id });
   const path = `/artists/${artist.id}/finances/provider-balance`;

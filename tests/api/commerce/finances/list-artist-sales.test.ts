@@ -62,8 +62,8 @@ describe("The money of sellers", () => {
       payout_state: "ready",
       attention_count: 0,
     });
-    const sent = await get(`${path}/transactions?status=completed`, { token });
-    expect(sent.body.pagination).toMatchObject({ total: 1, data: [{ amount: 2646, user_id: seller.id }] });
+    const answer = await get(`${path}/transactions?status=completed`, { token });
+    expect(answer.body.pagination).toMatchObject({ total: 1, data: [{ amount: 2646, user_id: seller.id }] });
     expect((await get(`${path}/transactions?type=subscriptions`, { token })).body.pagination.total).toBe(0);
     const balance = await get(`${path}/provider-balance`, { token });
     const { available, pending } = balance.body;

@@ -13,13 +13,13 @@ it("listFinanceTransactions answers with what has become of each share, and why 
   await sql`update transfers set state = 'blocked', blocked_reason = 'dispute' where purchase_id = ${blocked.purchaseId}`;
   await refund(refunded, [{ id: seller.id, amount: 4410 }]);
   const { body } = await get(`/artists/${seller.artistId}/finances/transactions`, { token });
-  const found = new Map(
+  const byType = new Map(
     body.pagination.data.map((row: { purchase_id: number; status: string; reason: string | null }) => [
       row.purchase_id,
       [row.status, row.reason],
     ]),
   );
-  expect(found.get(waiting.purchaseId)).toEqual(["waiting", null]);
-  expect(found.get(blocked.purchaseId)).toEqual(["needs_attention", "dispute"]);
-  expect(found.get(refunded.purchaseId)).toEqual(["refunded", null]);
+  expect(byType.get(waiting.purchaseId)).toEqual(["waiting", null]);
+  expect(byType.get(blocked.purchaseId)).toEqual(["needs_attention", "dispute"]);
+  expect(byType.get(refunded.purchaseId)).toEqual(["refunded", null]);
 });

@@ -18,7 +18,7 @@ const posting = (entries: readonly LedgerEntry[], key = `test:${randomUUID()}`) 
 const postAll = (entries: readonly LedgerEntry[], key?: string) =>
   inTransaction((db) => post(db, posting(entries, key)));
 
-const owedTo = async (userId: number, currency = "usd") => {
+const owedAmount = async (userId: number, currency = "usd") => {
   const [row] = await sql<{ owed_amount: number }[]>`
     select owed_amount from ledger_accounts where user_id = ${userId} and currency = ${currency}`;
   return row?.owed_amount;
@@ -38,8 +38,8 @@ describe("A posting", () => {
       { account: { payee }, amount: 1000 },
       { account: "cash", amount: -1000 },
     ]);
-    expect(await owedTo(payee)).toBe(1646);
-    expect(await owedTo(payee, "eur")).toBeUndefined();
+    expect(await owedAmount(payee)).toBe(1646);
+    expect(await owedAmount(payee, "eur")).toBeUndefined();
   });
 
   it("A posting does nothing when its key was posted before, also by two at once", async () => {
@@ -47,7 +47,7 @@ describe("A posting", () => {
     const key = `capture:${randomUUID()}`;
     const posted = await Promise.all([1, 2, 3].map(() => postAll(sale(payee, 100), key)));
     expect(posted.filter(Boolean)).toHaveLength(1);
-    expect(await owedTo(payee)).toBe(100);
+    expect(await owedAmount(payee)).toBe(100);
   });
 
   it("A posting adds up the entries of one account, and leaves out those of nothing", async () => {
@@ -73,7 +73,7 @@ describe("A posting", () => {
       { account: { payee }, amount: -99 },
     ] as const;
     await expect(postAll(wrong)).rejects.toThrow(/add up to 1/);
-    expect(await owedTo(payee)).toBeUndefined();
+    expect(await owedAmount(payee)).toBeUndefined();
   });
 
   it("Postings keep the balances right while many post to the same payees in any order", async () => {
@@ -86,7 +86,7 @@ describe("A posting", () => {
       return postAll([{ account: "cash", amount: 5 }, ...(place % 2 ? shares : shares.reverse())]);
     });
     await Promise.all(both);
-    expect([await owedTo(one), await owedTo(other)]).toEqual([60, 90]);
+    expect([await owedAmount(one), await owedAmount(other)]).toEqual([60, 90]);
   });
 });
 
@@ -95,7 +95,7 @@ describe("The ledger", () => {
     const payee = (await createUser()).id;
     await postAll(sale(payee, 7));
     const account = sql`(select id from ledger_accounts where user_id = ${payee})`;
-    const refused = [
+    const rejections = [
       sql`update ledger_entries set amount = 8 where account_id = ${account}`,
       sql`delete from ledger_entries where account_id = ${account}`,
       sql`truncate ledger_entries`,
@@ -106,13 +106,13 @@ describe("The ledger", () => {
       sql`delete from ledger_accounts where id = ${account}`,
       sql`update ledger_accounts set currency = 'eur' where id = ${account}`,
     ];
-    for (const statement of refused) await expect(statement).rejects.toThrow(/is refused/);
+    for (const statement of rejections) await expect(statement).rejects.toThrow(/is refused/);
     await expect(sql`
       insert into ledger_entries (transaction_id, account_id, amount, currency, livemode)
       select transaction_id, ${account}, 1, 'eur', false from ledger_entries limit 1`).rejects.toThrow(
       /foreign key/,
     );
-    expect(await owedTo(payee)).toBe(7);
+    expect(await owedAmount(payee)).toBe(7);
   });
 
   it("The ledger refuses entries that are added to a transaction later and unbalance it", async () => {

@@ -75,8 +75,8 @@ describe("An issued license", () => {
     // Every place would take seconds; the last ones are those whose bits a decoder may ignore.
     for (let place = 0; place < jws.length; place += place > jws.length - 20 ? 1 : 37) {
       if (jws[place] === ".") continue;
-      const changed = `${jws.slice(0, place)}${jws[place] === "A" ? "B" : "A"}${jws.slice(place + 1)}`;
-      outcomes.add((await check(changed)).outcome);
+      const tampered = `${jws.slice(0, place)}${jws[place] === "A" ? "B" : "A"}${jws.slice(place + 1)}`;
+      outcomes.add((await check(tampered)).outcome);
     }
     expect([...outcomes]).not.toContain("genuine");
   });
@@ -141,14 +141,14 @@ describe("A license", () => {
   it("A license is suspended, restored and revoked once each, with an entry in the chain for each", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { purchaseId, uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
-    const done = [
+    const issuings = [
       await inTransaction((db) => suspendLicense(db, purchaseId, "refund")),
       await inTransaction((db) => suspendLicense(db, purchaseId, "refund")),
       await inTransaction((db) => restoreLicense(db, purchaseId)),
       await inTransaction((db) => revokeLicense(db, purchaseId, "refund")),
       await inTransaction((db) => restoreLicense(db, purchaseId)),
     ];
-    expect(done).toEqual([true, false, true, true, false]);
+    expect(issuings).toEqual([true, false, true, true, false]);
     const kinds = await sql<{ kind: string }[]>`
       select kind from license_chain where license_uuid = ${uuid} order by sequence`;
     expect(kinds.map(({ kind }) => kind)).toEqual(["lease", "suspend", "restore", "revoke"]);

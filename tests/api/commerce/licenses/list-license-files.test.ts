@@ -10,12 +10,12 @@ import { get, post } from "@/tests/support/api";
 import { wavSamples } from "@/tests/support/decoded";
 import { createCaller } from "@/tests/support/factories";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
-import { answerWith, listen } from "@/tests/support/node-http";
+import { createListener, listen } from "@/tests/support/node-http";
 
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   server = await listen(
-    answerWith((request) => {
+    createListener((request) => {
       const link = new URL(request.url).pathname.split("/").at(-1) ?? "";
       const context = { params: Promise.resolve({ link }) };
       return request.method === "HEAD" ? licensed.HEAD(request, context) : licensed.GET(request, context);
@@ -101,9 +101,9 @@ describe("A file that is missing in the store", () => {
   async function licensedLoss() {
     const { trackId, artistId, buyer } = await createMarket();
     const content = new Blob([new Uint8Array(1000)]).stream();
-    const stored = await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content });
+    const fileId = await storeFile({ ownerId: null, use: "audio", mediaType: "audio/wav", content });
     await sql`
-      insert into track_audio ${sql({ track_id: trackId, version: 1, file_id: stored.id, state: "ready", step: "waveform" })}`;
+      insert into track_audio ${sql({ track_id: trackId, version: 1, file_id: fileId.id, state: "ready", step: "waveform" })}`;
     const { uuid, purchaseId } = await sell({ trackId, artistId, buyerId: buyer.id });
     const files = async () => (await get(`/licenses/${uuid}/downloads`, { token: buyer.token })).body.files;
     const wav = async () => (await files()).find(({ kind }: { kind: string }) => kind === "wav");
@@ -115,7 +115,7 @@ describe("A file that is missing in the store", () => {
       });
     await sql`update purchases set completed_at = now() - interval '15 days' where id = ${purchaseId}`;
     const lose = async () => {
-      const [{ key }] = await sql<[{ key: string }]>`select key from file_parts where file_id = ${stored.id}`;
+      const [{ key }] = await sql<[{ key: string }]>`select key from file_parts where file_id = ${fileId.id}`;
       await store.delete([key]);
     };
     return { uuid, path, wav, takeBack, lose };
@@ -125,9 +125,9 @@ describe("A file that is missing in the store", () => {
     const { uuid, path, wav, lose } = await licensedLoss();
     expect((await fetchAt(path, { method: "HEAD" })).status).toBe(200);
     await lose();
-    const refused = await fetchAt(path);
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("not available right now");
+    const refusal = await fetchAt(path);
+    expect(refusal.status).toBe(409);
+    expect(await refusal.text()).toContain("not available right now");
     expect(await wav()).toMatchObject({ url: null });
     const alerts = await sql`
       select code, order_id, note from payment_alerts where key like ${`file_missing:${uuid}:wav`} and settled_at is null`;
@@ -137,10 +137,13 @@ describe("A file that is missing in the store", () => {
   });
 
   it("A missing file lets the buyer take the purchase back at any time, unless it was downloaded", async () => {
-    const lost = await licensedLoss();
-    expect(await lost.takeBack()).toMatchObject({ status: 409, body: { reason_code: "refund_window_over" } });
-    await lost.lose();
-    expect((await lost.takeBack()).body.purchase).toMatchObject({ status: "refund_pending" });
+    const incompleteSale = await licensedLoss();
+    expect(await incompleteSale.takeBack()).toMatchObject({
+      status: 409,
+      body: { reason_code: "refund_window_over" },
+    });
+    await incompleteSale.lose();
+    expect((await incompleteSale.takeBack()).body.purchase).toMatchObject({ status: "refund_pending" });
     const downloaded = await licensedLoss();
     await (await fetchAt(downloaded.path)).arrayBuffer();
     await downloaded.lose();
@@ -157,9 +160,9 @@ describe("listLicenseFiles: authorization", () => {
   it("An address of a file that was passed on counts as the buyer's when others use it, and the purchase stays bought", async () => {
     const { path, purchaseId, uuid, buyer } = await licensedWav();
     const stranger = await createCaller();
-    const opened = await fetchAt(path, { headers: { Authorization: `Bearer ${stranger.token}` } });
-    expect(opened.status).toBe(200);
-    await opened.body?.cancel();
+    const answer = await fetchAt(path, { headers: { Authorization: `Bearer ${stranger.token}` } });
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
     const { body } = await get(`/licenses/${uuid}/downloads`, { token: buyer.token });
     expect(body.files).toMatchObject([
       { kind: "mp3_320", downloads: 0 },
@@ -172,8 +175,8 @@ describe("listLicenseFiles: authorization", () => {
 
   it("Addresses of files are answered when forged 403, ended 410, and 410 at once when the license is revoked", async () => {
     const { path, purchaseId, id, buyer } = await licensedWav();
-    const forged = path.replace(/licensed\/\d+/, `licensed/${id + 1}`);
-    expect((await fetchAt(forged)).status).toBe(403);
+    const tamperedPath = path.replace(/licensed\/\d+/, `licensed/${id + 1}`);
+    expect((await fetchAt(tamperedPath)).status).toBe(403);
     expect((await fetchAt(path.replace(".wav.", ".stems."))).status).toBe(403);
     const link = { licenseId: id, kind: "wav", userId: buyer.id };
     const old = fileLink(link, new Date(Date.now() - 16 * 60_000));
@@ -185,7 +188,7 @@ describe("listLicenseFiles: authorization", () => {
 
   it("A license delivers no more bytes than ten times the file within a day, whichever ranges and addresses they are asked by", async () => {
     const { path, id, trackId, buyer } = await licensedWav();
-    const sent = async () => {
+    const sentBytes = async () => {
       const [{ bytes }] = await sql<[{ bytes: number }]>`
         select coalesce(sum(sent_bytes), 0)::bigint as bytes from download_events where license_id = ${id}`;
       return bytes;
@@ -195,20 +198,20 @@ describe("listLicenseFiles: authorization", () => {
       return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength, answer };
     };
     const size = Number((await fetchAt(path, { method: "HEAD" })).headers.get("content-length"));
-    expect(await sent()).toBe(0);
+    expect(await sentBytes()).toBe(0);
     // Nine times all but the first byte, and once by the track.
     const parts = await Promise.all(Array.from({ length: 9 }, () => take("bytes=1-")));
     expect(parts.map(({ status, bytes }) => [status, bytes])).toEqual(Array(9).fill([206, size - 1]));
     const download = () => get(`/tracks/${trackId}/download?format=wav`, { token: buyer.token });
     expect((await download()).status).toBe(200);
-    expect(await sent()).toBe(10 * size - 9);
+    expect(await sentBytes()).toBe(10 * size - 9);
     // Nine bytes are left.
     expect((await take("bytes=100-108")).status).toBe(206);
-    const refused = await take("bytes=0-0");
-    expect([refused.status, Number(refused.answer.headers.get("retry-after")) > 80_000]).toEqual([429, true]);
+    const refusal = await take("bytes=0-0");
+    expect([refusal.status, Number(refusal.answer.headers.get("retry-after")) > 80_000]).toEqual([429, true]);
     expect((await fetchAt(path)).status).toBe(429);
     expect(await download()).toMatchObject({ status: 429 });
-    expect(await sent()).toBe(10 * size);
+    expect(await sentBytes()).toBe(10 * size);
     await sql`update download_events set created_at = now() - interval '25 hours' where license_id = ${id}`;
     expect((await take("bytes=1-")).status).toBe(206);
   });
@@ -219,11 +222,11 @@ describe("listLicenseFiles: authorization", () => {
     const long = 64 * 2 ** 20;
     await sql`update license_files set file_id = ${await storedZeros(long)} where license_id = ${id} and kind = 'wav'`;
     for (let tries = 0; tries < 20; tries++) {
-      const left = new AbortController();
-      const answer = await fetchAt(path, { signal: left.signal });
+      const abort = new AbortController();
+      const answer = await fetchAt(path, { signal: abort.signal });
       expect([tries, answer.status]).toEqual([tries, 200]);
       await answer.body?.getReader().read();
-      left.abort();
+      abort.abort();
       await expect
         .poll(async () => {
           const [{ bytes }] = await sql<[{ bytes: number }]>`

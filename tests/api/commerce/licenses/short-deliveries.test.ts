@@ -8,8 +8,8 @@ import { beats, mp3File } from "@/tests/support/sounds";
 it("Sales that delivered less than their tier are listed, and made good where the source is lossless", async () => {
   const lossless = await soldShort(makeWav(41), "audio/wav");
   const lossy = await soldShort(Uint8Array.from(await mp3File(beats({ bpm: 83, seconds: 5 }))), "audio/mpeg");
-  const listed = await findShortDeliveries();
-  expect(listed.map(({ uuid, missing, repairable }) => ({ uuid, missing, repairable }))).toEqual([
+  const deliveries = await findShortDeliveries();
+  expect(deliveries.map(({ uuid, missing, repairable }) => ({ uuid, missing, repairable }))).toEqual([
     { uuid: lossless.uuid, missing: ["wav"], repairable: ["wav"] },
     { uuid: lossy.uuid, missing: ["wav"], repairable: [] },
   ]);

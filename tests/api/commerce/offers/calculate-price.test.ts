@@ -7,7 +7,7 @@ import { createCaller } from "@/tests/support/factories";
 import { createSeller, tenPercent } from "@/tests/support/offers";
 
 /** A track that is offered with these licenses, and a buyer who asks for its prices. */
-async function createOffered(tiers: Parameters<Awaited<ReturnType<typeof createSeller>>["offer"]>[0]) {
+async function createTrackOnSale(tiers: Parameters<Awaited<ReturnType<typeof createSeller>>["offer"]>[0]) {
   const seller = await createSeller();
   await seller.offer(tiers);
   const buyer = await createCaller();
@@ -18,7 +18,7 @@ async function createOffered(tiers: Parameters<Awaited<ReturnType<typeof createS
 
 describe("calculatePrice", () => {
   it("calculatePrice adds the fee on top of the price less the discount", async () => {
-    const { send, price } = await createOffered({ mp3: 2_900, wav: 4_900 });
+    const { send, price } = await createTrackOnSale({ mp3: 2_900, wav: 4_900 });
     await send("POST", "/artist/coupons", { ...tenPercent, code: "TEN" });
     const { status, body } = await price({ license_type: "wav", coupon_code: " ten " });
     expect(status).toBe(200);
@@ -41,16 +41,16 @@ describe("calculatePrice", () => {
   });
 
   it("calculatePrice without a license type is about the exclusive one, else the only one, else asks which", async () => {
-    const both = await createOffered({ mp3: 2_900, exclusive: 50_000 });
+    const both = await createTrackOnSale({ mp3: 2_900, exclusive: 50_000 });
     expect((await both.price()).body).toMatchObject({ is_exclusive: true, total_amount: 55_000 });
-    const one = await createOffered({ mp3: 2_900 });
+    const one = await createTrackOnSale({ mp3: 2_900 });
     expect((await one.price({})).body).toMatchObject({ license_type: "mp3" });
-    const two = await createOffered({ mp3: 2_900, wav: 4_900 });
+    const two = await createTrackOnSale({ mp3: 2_900, wav: 4_900 });
     expect((await two.price({})).body.errors).toEqual({ license_type: "Must be one of mp3, wav." });
   });
 
   it("calculatePrice says why a license cannot be bought", async () => {
-    const { caller, track, price } = await createOffered({ mp3: 2_900, exclusive: 50_000 });
+    const { caller, track, price } = await createTrackOnSale({ mp3: 2_900, exclusive: 50_000 });
     const answer = async (body: unknown) => {
       const { status, body: sent } = await price(body);
       return [status, sent.reason_code];
@@ -70,7 +70,7 @@ describe("calculatePrice", () => {
   });
 
   it("calculatePrice refuses a total that is too small to charge, and takes one of nothing", async () => {
-    const { send, price } = await createOffered({ mp3: 100 });
+    const { send, price } = await createTrackOnSale({ mp3: 100 });
     await send("POST", "/artist/coupons", { ...tenPercent, code: "MOST", percent: 70 });
     await send("POST", "/artist/coupons", { ...tenPercent, code: "ALL", percent: 100 });
     const refused = await price({ coupon_code: "MOST" });
@@ -79,7 +79,7 @@ describe("calculatePrice", () => {
   });
 
   it("calculatePrice keeps the price for its account under the quote, until the offer changes", async () => {
-    const { buyer, track, offer, price } = await createOffered({ mp3: 2_900 });
+    const { buyer, track, offer, price } = await createTrackOnSale({ mp3: 2_900 });
     const { body } = await price({});
     const quote = { quoteId: body.quote_id, userId: buyer.id, trackId: track.id };
     const open = (asked = quote) => inTransaction((db) => openQuote(db, asked));
@@ -100,7 +100,7 @@ describe("calculatePrice", () => {
     });
 
     it("calculatePrice is refused on a server without payments", async () => {
-      const { price } = await createOffered({ mp3: 2_900 });
+      const { price } = await createTrackOnSale({ mp3: 2_900 });
       delete process.env.DOWNBEAT_BANK;
       const { status, body } = await price({});
       expect([status, body.reason_code]).toEqual([403, "sales_disabled"]);

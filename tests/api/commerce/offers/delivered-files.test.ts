@@ -22,7 +22,7 @@ const LOSSLESS_TIERS: readonly LicenseTier[] = ["wav", "trackout", "unlimited", 
 /** Each source has a sound of its own: somebody else's would be refused as a duplicate. */
 const sound = (bpm: number): Sound => beats({ bpm, seconds: 5, notes: [bpm * 2, bpm * 2.5, bpm * 3] });
 
-async function flacOf(wav: Uint8Array): Promise<Uint8Array> {
+async function encodeFlac(wav: Uint8Array): Promise<Uint8Array> {
   return inFolder(async (folder) => {
     const content = new Blob([Uint8Array.from(wav)]).stream();
     const source = { content, size: wav.length, folder, signal: new AbortController().signal };
@@ -60,7 +60,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   },
   FLAC: {
     mediaType: "audio/flac",
-    make: () => flacOf(wavFile(sound(107), { bits: 24 })),
+    make: () => encodeFlac(wavFile(sound(107), { bits: 24 })),
     kinds: ["mp3_320", "wav", "flac"],
   },
   "MP3 of 128 kbit/s": { mediaType: "audio/mpeg", make: () => mp3File(sound(109), 128), kinds: ["mp3_320"] },
@@ -105,12 +105,12 @@ describe("The tiers of a track", () => {
       const { trackId, artistId, bytes, offer } = await createSource(source);
       const buyer = await createCaller();
       for (const tier of LICENSE_TIERS) {
-        const wanted = filesOfTier(tier).filter((kind) => kind !== "stems");
-        const isPossible = wanted.every((kind) => source.kinds.includes(kind));
+        const kinds = filesOfTier(tier).filter((kind) => kind !== "stems");
+        const isPossible = kinds.every((kind) => source.kinds.includes(kind));
         // A lossless file may come as FLAC too.
         const terms =
           source.kinds.includes("flac") && tier === "unlimited"
-            ? { files_to_deliver: [...wanted, "flac"] }
+            ? { files_to_deliver: [...kinds, "flac"] }
             : undefined;
         const { status, body } = await offer(tier, terms);
         if (!isPossible) {
@@ -122,16 +122,22 @@ describe("The tiers of a track", () => {
         }
         expect([tier, status]).toEqual([tier, 200]);
         await runDue(deliveryTasks);
-        const [shown] = (await get(`/tracks/${trackId}/license-offers`)).body.offers;
-        expect(shown.sellable).toBe(tier !== "trackout");
-        const listed = Object.fromEntries(
-          shown.files.map((file: { kind: string; bytes: number }) => [file.kind, file.bytes]),
+        const [offerItem] = (await get(`/tracks/${trackId}/license-offers`)).body.offers;
+        expect(offerItem.sellable).toBe(tier !== "trackout");
+        const sizes = Object.fromEntries(
+          offerItem.files.map((file: { kind: string; bytes: number }) => [file.kind, file.bytes]),
         );
-        const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: tier, terms: shown.terms });
+        const { uuid } = await sell({
+          trackId,
+          artistId,
+          buyerId: buyer.id,
+          type: tier,
+          terms: offerItem.terms,
+        });
         const { files } = (await get(`/licenses/${uuid}/downloads`, { token: buyer.token })).body;
         for (const file of files.filter(({ kind }: { kind: string }) => kind !== "stems")) {
-          const { status: answered, type, bytes: delivered } = await fetched(file.url);
-          expect([answered, listed[file.kind], file.bytes]).toEqual([
+          const { status: statusCode, type, bytes: delivered } = await fetched(file.url);
+          expect([statusCode, sizes[file.kind], file.bytes]).toEqual([
             200,
             delivered.length,
             delivered.length,

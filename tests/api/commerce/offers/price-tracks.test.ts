@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listPricedTracks, priceTracks } from "@/lib/commerce/offers/service";
 import { get } from "@/tests/support/api";
 import { createSeller } from "@/tests/support/offers";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createSessionCaller } from "@/tests/support/session";
 
 /** A seller with a preset for leases, who fills in the form of the studio. */
 async function createPricing() {
@@ -14,18 +14,18 @@ async function createPricing() {
     artist_id: artist.id,
   };
   const { preset } = (await send("POST", "/exclusive-license-presets?kind=lease", body)).body;
-  const session = await sessionCallerOf(caller.id);
+  const session = await createSessionCaller(caller.id);
   const none = { free: "", mp3: "", wav: "", trackout: "", unlimited: "", exclusive: "" };
   const price = (given: object, presets: Record<string, string> = {}) =>
     priceTracks(session, { ...none, track_ids: [String(track.id)], presets, ...given });
-  const shown = async () =>
+  const readPrices = async () =>
     (await listPricedTracks(session, { artist_id: artist.id, page: 1 })).pagination.data[0];
-  return { track, preset, price, shown };
+  return { track, preset, price, readPrices: readPrices };
 }
 
 describe("priceTracks", () => {
   it("priceTracks offers what has a price: on the terms of the preset that is chosen for it, else on the usual ones", async () => {
-    const { track, preset, price, shown } = await createPricing();
+    const { track, preset, price, readPrices } = await createPricing();
     await price({ mp3: "29", wav: "49.50" }, { wav: String(preset.id), mp3: "" });
     const { offers } = (await get(`/tracks/${track.id}/license-offers`)).body;
     expect(offers).toMatchObject([
@@ -37,13 +37,16 @@ describe("priceTracks", () => {
         preset_id: preset.id,
       },
     ]);
-    expect(await shown()).toMatchObject({ prices: { mp3: 2_900, wav: 4_950 }, presets: { wav: preset.id } });
+    expect(await readPrices()).toMatchObject({
+      prices: { mp3: 2_900, wav: 4_950 },
+      presets: { wav: preset.id },
+    });
   });
 
   it("priceTracks shows the seller which license cannot be bought for want of its files", async () => {
-    const { preset, price, shown } = await createPricing();
+    const { preset, price, readPrices } = await createPricing();
     await price({ mp3: "29", wav: "49.50" }, { wav: String(preset.id) });
-    expect(await shown()).toMatchObject({ lacking: ["wav"] });
+    expect(await readPrices()).toMatchObject({ lacking: ["wav"] });
   });
 
   it("priceTracks names the license whose price or terms are refused", async () => {

@@ -63,19 +63,19 @@ describe("putLicenseOffers", () => {
 
   it("putLicenseOffers names the field of the offer that is wrong", async () => {
     const { track, send } = await createSeller();
-    const errorsOf = async (...offers: object[]) =>
+    const readErrors = async (...offers: object[]) =>
       (await send("PUT", `/tracks/${track.id}/license-offers`, { offers })).body.errors;
     const mp3 = { license_type: "mp3", amount: 2_500 };
-    expect(await errorsOf({ license_type: "free", amount: 1 })).toEqual({
+    expect(await readErrors({ license_type: "free", amount: 1 })).toEqual({
       "offers.0.amount": "Must be 0 for a free license.",
     });
-    expect(await errorsOf(mp3, { license_type: "exclusive", amount: 99 })).toEqual({
+    expect(await readErrors(mp3, { license_type: "exclusive", amount: 99 })).toEqual({
       "offers.1.amount": "Must be at least 100 ($1.00).",
     });
-    expect(await errorsOf({ ...mp3, currency: "eur" })).toEqual({
+    expect(await readErrors({ ...mp3, currency: "eur" })).toEqual({
       "offers.0.currency": "Must be usd, in which the artist is paid.",
     });
-    expect(await errorsOf({ ...mp3, terms: { exclusive_rights: true } })).toEqual({
+    expect(await readErrors({ ...mp3, terms: { exclusive_rights: true } })).toEqual({
       "offers.0.terms.exclusive_rights": "Must be false for the license type mp3.",
     });
     const contentId = {
@@ -83,25 +83,25 @@ describe("putLicenseOffers", () => {
       amount: 900,
       terms: { content_id_registration_allowed: true },
     };
-    expect(Object.keys(await errorsOf(mp3, contentId))).toEqual([
+    expect(Object.keys(await readErrors(mp3, contentId))).toEqual([
       "offers.1.terms.content_id_registration_allowed",
     ]);
-    expect(await errorsOf(contentId)).toBeUndefined();
+    expect(await readErrors(contentId)).toBeUndefined();
     for (const value of [-1, null, 1.5, "Unlimited", 2 ** 53]) {
-      const errors = await errorsOf({ ...mp3, terms: { distribute_copies_allowed: value } });
+      const errors = await readErrors({ ...mp3, terms: { distribute_copies_allowed: value } });
       expect(Object.keys(errors)).toEqual(["offers.0.terms.distribute_copies_allowed"]);
     }
   });
 
   it("putLicenseOffers copies a preset of the artist, and refuses those of others", async () => {
     const { track, send } = await createSeller();
-    const made = {
+    const generatedKinds = {
       name: "Mine",
       amount: 70_000,
       currency: "usd",
       publishing_share: { producer: 40, licensee: 60 },
     };
-    const { body } = await send("POST", "/exclusive-license-presets", made);
+    const { body } = await send("POST", "/exclusive-license-presets", generatedKinds);
     const offers = [{ license_type: "exclusive", preset_id: body.preset.id }];
     const { body: priced } = await send("PUT", `/tracks/${track.id}/license-offers`, { offers });
     expect(priced.offers).toMatchObject([
@@ -113,8 +113,8 @@ describe("putLicenseOffers", () => {
       },
     ]);
     const stranger = await createSeller();
-    const taken = await stranger.send("PUT", `/tracks/${stranger.track.id}/license-offers`, { offers });
-    expect(taken.body.errors).toEqual({ "offers.0.preset_id": "There is no such preset of this artist." });
+    const conflict = await stranger.send("PUT", `/tracks/${stranger.track.id}/license-offers`, { offers });
+    expect(conflict.body.errors).toEqual({ "offers.0.preset_id": "There is no such preset of this artist." });
   });
 
   it("putLicenseOffers is refused while the exclusive rights are being paid for", async () => {

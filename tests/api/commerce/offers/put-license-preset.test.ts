@@ -5,17 +5,17 @@ import { createSeller } from "@/tests/support/offers";
 describe("putLicensePreset", () => {
   it("putLicensePreset replaces the configuration, and leaves the copies that tracks have", async () => {
     const { track, send } = await createSeller();
-    const made = await send("POST", "/exclusive-license-presets", {
+    const preset = await send("POST", "/exclusive-license-presets", {
       name: "A",
       producer_royalty_percentage: 9,
     });
-    const { id } = made.body.preset;
+    const { id } = preset.body.preset;
     const offers = [{ license_type: "exclusive", amount: 50_000, preset_id: id }];
     await send("PUT", `/tracks/${track.id}/license-offers`, { offers });
     const { body } = await send("PUT", `/exclusive-license-presets/${id}`, { name: "B" });
     expect(body.preset).toMatchObject({ name: "B", producer_royalty_percentage: 3, used_by_tracks: 1 });
-    const { body: offered } = await get(`/tracks/${track.id}/license-offers`);
-    expect(offered.offers).toMatchObject([{ name: "A", terms: { producer_royalty_percentage: 9 } }]);
+    const { body: trackOffers } = await get(`/tracks/${track.id}/license-offers`);
+    expect(trackOffers.offers).toMatchObject([{ name: "A", terms: { producer_royalty_percentage: 9 } }]);
   });
 
   it("putLicensePreset hides the presets of others, whatever is done with them", async () => {

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
 import { createAlbum, createTrack } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 /** A track of two performers, each with an owner and a member; the first sells it. */
 async function shared() {
-  const [seller, other] = [await artistOf(), await artistOf()];
+  const [seller, other] = [await createOwnArtist(), await createOwnArtist()];
   const album = await createAlbum([other.id, seller.id]);
   const track = await createTrack([seller.id, other.id], { album_id: album.id, album_position: 1 });
   await sql`update credits set role = 'performer' where track_id = ${track.id}`;

@@ -17,9 +17,9 @@ import {
   contradictions,
   createBuyer,
   createShop,
-  postingsOf,
-  rowsOf,
-  settle,
+  finishJobs,
+  purchaseRows,
+  sumPostings,
 } from "@/tests/support/market";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 const operator = async () => userCaller((await createUser({ role: "operator" })).id, true);
 
 /** The alerts that operators see with a code. */
-async function alertsOf(code: string) {
+async function listAlerts(code: string) {
   const { pagination } = await listPayments(await operator(), { list: "attention", search: "", page: 1 });
   return pagination.data.filter((listed) => listed.code === code);
 }
@@ -66,10 +66,10 @@ describe("Somebody who guesses coupon codes", () => {
     }
     expect((await thief.initiate(shop.trackId, { coupon_code: "REAL-ONE" })).status).toBe(429);
     expect((await thief.send("POST", `/tracks/${shop.trackId}/purchase/calculate-price`)).status).toBe(200);
-    const [alert, ...others] = await alertsOf("coupon_guessing");
+    const [alert, ...others] = await listAlerts("coupon_guessing");
     expect([alert, others]).toMatchObject([{ who: expect.any(String), livemode: false }, []]);
     await resolveAlert(await operator(), { alert_id: String(alert?.alert_id) });
-    expect(await alertsOf("coupon_guessing")).toEqual([]);
+    expect(await listAlerts("coupon_guessing")).toEqual([]);
     vi.setSystemTime(Date.now() + 86_400_000);
     expect((await ways[0]?.("REAL-ONE"))?.status).toBe(200);
   });
@@ -77,13 +77,13 @@ describe("Somebody who guesses coupon codes", () => {
   it("Somebody who guesses coupon codes with many accounts is stopped at the address", async () => {
     const shop = await createShop();
     const address = freshAddress();
-    const asked = { code: guess(0), track_id: shop.trackId };
+    const guesses = { code: guess(0), track_id: shop.trackId };
     const statuses: number[] = [];
     for (let n = 0; n <= RATE_LIMITS.coupons_address.points; n++)
-      statuses.push((await (await createBuyer(address)).send("POST", "/coupons/validate", asked)).status);
+      statuses.push((await (await createBuyer(address)).send("POST", "/coupons/validate", guesses)).status);
     expect(statuses.pop()).toBe(429);
     expect(new Set(statuses)).toEqual(new Set([422]));
-    expect((await (await createBuyer()).send("POST", "/coupons/validate", asked)).status).toBe(422);
+    expect((await (await createBuyer()).send("POST", "/coupons/validate", guesses)).status).toBe(422);
   });
 });
 
@@ -94,8 +94,8 @@ describe("Somebody who tries stolen cards", () => {
     const buyers = await Promise.all(
       Array.from({ length: RATE_LIMITS.checkout_address.points + 1 }, () => createBuyer(address)),
     );
-    const started = await Promise.all(buyers.map((buyer) => buyer.initiate(shop.trackId)));
-    expect(started.map(({ status }) => status).sort()).toEqual([...started.slice(1).map(() => 200), 429]);
+    const checkouts = await Promise.all(buyers.map((buyer) => buyer.initiate(shop.trackId)));
+    expect(checkouts.map(({ status }) => status).sort()).toEqual([...checkouts.slice(1).map(() => 200), 429]);
     const orders = await sql`select from purchases where track_id = ${shop.trackId}`;
     expect(orders).toHaveLength(RATE_LIMITS.checkout_address.points);
   });
@@ -103,40 +103,40 @@ describe("Somebody who tries stolen cards", () => {
   it("Somebody who tries stolen cards, a few in each of many orders, is stopped as in one", async () => {
     const shops = [await createShop(), await createShop(), await createShop()];
     const thief = await createBuyer();
-    const started = await Promise.all(shops.map(({ trackId }) => thief.initiate(trackId)));
+    const checkouts = await Promise.all(shops.map(({ trackId }) => thief.initiate(trackId)));
     for (const [place, tries] of [2, 2, 1].entries()) {
       for (let n = 0; n < tries; n++) {
-        const { status } = await thief.confirm(started[place] as never, "pm_card_visa_chargeDeclined");
+        const { status } = await thief.confirm(checkouts[place] as never, "pm_card_visa_chargeDeclined");
         expect(status).toBe(402);
       }
     }
-    await settle();
-    const [first, , last] = started;
-    expect(await rowsOf(last?.body.purchase_id)).toMatchObject({ state: "expired" });
+    await finishJobs();
+    const [first, , last] = checkouts;
+    expect(await purchaseRows(last?.body.purchase_id)).toMatchObject({ state: "expired" });
     expect((await thief.initiate((await createShop()).trackId)).status).toBe(429);
     // One more card in an order that is open still closes it as well.
     await thief.confirm(first as never, "pm_card_visa_chargeDeclined");
-    await settle();
-    expect(await rowsOf(first?.body.purchase_id)).toMatchObject({ state: "expired" });
+    await finishJobs();
+    expect(await purchaseRows(first?.body.purchase_id)).toMatchObject({ state: "expired" });
   });
 
   it("Somebody who tries stolen cards is reported when more than 30 percent of twenty cards are declined within an hour, once", async () => {
     const thief = await createBuyer();
     const { body } = await thief.initiate((await createShop()).trackId);
-    const { order_id } = await rowsOf(body.purchase_id);
+    const { order_id } = await purchaseRows(body.purchase_id);
     await sql`update payment_events set received_at = now() - interval '2 hours'`;
-    const tried = (count: number, what: string) => sql`
+    const insertAttempts = (count: number, what: string) => sql`
       insert into payment_events (provider, event_id, type, livemode, state, order_id)
       select 'stripe', gen_random_uuid()::text, ${`payment_intent.${what}`}, false, 'received', ${order_id}
       from generate_series(1, ${count})`;
-    await tried(7, "payment_failed");
-    await tried(12, "amount_capturable_updated");
+    await insertAttempts(7, "payment_failed");
+    await insertAttempts(12, "amount_capturable_updated");
     await expireOverdueOrders();
-    expect(await alertsOf("cards_declined")).toEqual([]);
-    await tried(1, "amount_capturable_updated");
+    expect(await listAlerts("cards_declined")).toEqual([]);
+    await insertAttempts(1, "amount_capturable_updated");
     for (const _ of ["a minute", "the next minute"]) await expireOverdueOrders();
     const note = "7 of 20 cards were declined within an hour, 7 of them those of one buyer.";
-    expect(await alertsOf("cards_declined")).toMatchObject([{ note }]);
+    expect(await listAlerts("cards_declined")).toMatchObject([{ note }]);
   });
 
   it("Somebody who tries stolen cards by our own pages instead of the API is counted like there", async () => {
@@ -163,8 +163,8 @@ describe("Somebody who sells to themselves", () => {
     expect((await payee.send("POST", `${path}/accept`)).status).toBe(200);
     for (const buyer of [member, payee]) {
       for (const license_type of ["wav", "exclusive"]) {
-        const refused = await buyer.initiate(shop.trackId, { license_type });
-        expect(refused).toMatchObject({ status: 422, body: { reason_code: "own_track" } });
+        const refusal = await buyer.initiate(shop.trackId, { license_type });
+        expect(refusal).toMatchObject({ status: 422, body: { reason_code: "own_track" } });
       }
       await expect(
         initiateOnPage(userCaller(buyer.id), { id: String(shop.trackId), license_type: "wav" }),
@@ -178,8 +178,8 @@ describe("Somebody who has recorded the webhook of a sale", () => {
   it("Somebody who has recorded the webhook of a sale can send it again within five minutes, which changes nothing, and not after that", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { id } = await buy(await createShop());
-    await settle();
-    const { order_id, provider_payment } = await rowsOf(id);
+    await finishJobs();
+    const { order_id, provider_payment } = await purchaseRows(id);
     const [event] = await sql`
       select event_id, type from payment_events where object_id = ${provider_payment} and type = 'payment_intent.succeeded'`;
     const body = JSON.stringify({
@@ -195,15 +195,15 @@ describe("Somebody who has recorded the webhook of a sale", () => {
         body,
       });
     const books = async () => [
-      await postingsOf(order_id),
-      await rowsOf(id),
+      await sumPostings(order_id),
+      await purchaseRows(id),
       await sql`select * from payment_events where object_id = ${provider_payment} order by event_id`,
       await sql`select uuid, state from licenses where purchase_id = ${id}`,
       await sql`select * from transfers where purchase_id = ${id}`,
     ];
     const before = await books();
     for (let times = 0; times < 3; times++) expect((await replay()).status).toBe(200);
-    await settle();
+    await finishJobs();
     expect(await books()).toEqual(before);
     vi.setSystemTime((at + 301) * 1000);
     expect((await replay()).status).toBe(400);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { bank, contradictions, createBuyer, createShop, rowsOf } from "@/tests/support/market";
+import { bank, contradictions, createBuyer, createShop, purchaseRows } from "@/tests/support/market";
 
 afterEach(async () => {
   await bank.calm();
@@ -15,7 +15,10 @@ describe("A purchase", () => {
     expect(await buyer.send("POST", `/purchases/${body.purchase_id}/cancel`)).toMatchObject({
       body: { purchase: { status: "cancelled" } },
     });
-    expect(await rowsOf(body.purchase_id)).toMatchObject({ slot: "available", holder_purchase_id: null });
+    expect(await purchaseRows(body.purchase_id)).toMatchObject({
+      slot: "available",
+      holder_purchase_id: null,
+    });
     expect((await buyer.send("POST", `/purchases/${body.purchase_id}/cancel`)).status).toBe(409);
   });
 });

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { mailsTo } from "@/tests/support/mails";
+import { findMails } from "@/tests/support/mails";
 import {
   bank,
   contradictions,
   createBuyer,
   createShop,
-  postingsOf,
-  rowsOf,
-  settle,
+  finishJobs,
+  purchaseRows,
+  sumPostings,
 } from "@/tests/support/market";
 
 afterEach(async () => {
@@ -20,15 +20,15 @@ describe("A purchase", () => {
   it("A purchase goes from a price to files, license, ledger and shares", async () => {
     const shop = await createShop({ wav: 4_900 });
     const buyer = await createBuyer();
-    const started = await buyer.initiate(shop.trackId, { license_type: "wav" });
-    expect(started).toMatchObject({
+    const checkout = await buyer.initiate(shop.trackId, { license_type: "wav" });
+    expect(checkout).toMatchObject({
       status: 200,
       body: {
         pricing: { track_price: 4_900, platform_fee: 490, total_amount: 5_390, currency: "usd" },
         purchase: { status: "pending" },
       },
     });
-    const paid = await buyer.confirm(started);
+    const paid = await buyer.confirm(checkout);
     expect(paid).toMatchObject({
       status: 200,
       body: {
@@ -36,20 +36,20 @@ describe("A purchase", () => {
         purchase: { status: "completed", total_amount: 5_390, downloads_available: true, livemode: false },
       },
     });
-    await settle();
-    const row = await rowsOf(started.body.purchase_id);
+    await finishJobs();
+    const row = await purchaseRows(checkout.body.purchase_id);
     expect(row).toMatchObject({ state: "completed", order_state: "captured", sequence: 1 });
-    const { processing = 0, cash = 0, ...rest } = await postingsOf(row.order_id);
+    const { processing = 0, cash = 0, ...rest } = await sumPostings(row.order_id);
     expect(rest).toEqual({ fees: -490, [`payee ${shop.seller.id}`]: -4_900 });
     expect(cash + processing).toBe(5_390);
     const [license] = await sql`select uuid, state from licenses where purchase_id = ${row.id}`;
     expect(license).toMatchObject({ uuid: row.license_uuid, state: "active" });
     const [transfer] = await sql`select amount, state from transfers where purchase_id = ${row.id}`;
     expect(transfer).toMatchObject({ amount: 4_900, state: "owed" });
-    expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
+    expect((await findMails(buyer.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("Your license"),
     ]);
-    expect((await mailsTo(shop.seller.email)).map(({ subject }) => subject)).toEqual([
+    expect((await findMails(shop.seller.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("You sold"),
     ]);
   });
@@ -57,31 +57,31 @@ describe("A purchase", () => {
   it("A purchase stays open when the card is declined, and closes after five of them", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
-    const started = await buyer.initiate(shop.trackId);
-    const declined = await buyer.confirm(started, "pm_card_visa_chargeDeclined");
+    const checkout = await buyer.initiate(shop.trackId);
+    const declined = await buyer.confirm(checkout, "pm_card_visa_chargeDeclined");
     expect(declined).toMatchObject({
       status: 402,
       body: { error: "payment_required", reason_code: "card_declined" },
     });
-    for (let again = 0; again < 4; again++) await buyer.confirm(started, "pm_card_visa_chargeDeclined");
-    await settle();
-    expect(await rowsOf(started.body.purchase_id)).toMatchObject({ state: "expired" });
+    for (let again = 0; again < 4; again++) await buyer.confirm(checkout, "pm_card_visa_chargeDeclined");
+    await finishJobs();
+    expect(await purchaseRows(checkout.body.purchase_id)).toMatchObject({ state: "expired" });
     expect(await buyer.initiate(shop.trackId)).toMatchObject({ status: 429 });
   });
 
   it("A purchase waits for 3-D Secure, and completes by the webhook alone", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
-    const started = await buyer.initiate(shop.trackId);
-    const waiting = await buyer.confirm(started, "pm_card_threeDSecure2Required");
+    const checkout = await buyer.initiate(shop.trackId);
+    const waiting = await buyer.confirm(checkout, "pm_card_threeDSecure2Required");
     expect(waiting.body).toMatchObject({
       next_action: { type: "redirect" },
       purchase: { status: "pending" },
     });
-    const { provider_payment, provider_session } = await rowsOf(started.body.purchase_id);
+    const { provider_payment, provider_session } = await purchaseRows(checkout.body.purchase_id);
     await bank.control("confirm", { payment_intent: provider_payment, approved: true });
     expect(provider_session).toMatch(/^cs_/);
-    await settle();
-    expect(await rowsOf(started.body.purchase_id)).toMatchObject({ state: "completed" });
+    await finishJobs();
+    expect(await purchaseRows(checkout.body.purchase_id)).toMatchObject({ state: "completed" });
   });
 });

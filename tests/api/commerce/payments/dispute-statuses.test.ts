@@ -5,7 +5,15 @@ import { sql } from "@/db/client";
 import { resolveAlert } from "@/lib/admin/payments/service";
 import { DISPUTE_OUTCOMES } from "@/lib/commerce/payments/dispute-constants";
 import { createUser } from "@/tests/support/factories";
-import { bank, buy, contradictions, createShop, postingsOf, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  buy,
+  contradictions,
+  createShop,
+  finishJobs,
+  purchaseRows,
+  sumPostings,
+} from "@/tests/support/market";
 import { userCaller } from "@/tests/support/user-caller";
 
 afterEach(async () => {
@@ -16,12 +24,12 @@ afterEach(async () => {
 /** A disputed sale; an inquiry takes no money. */
 async function disputed({ inquiry = false } = {}) {
   const { id } = await buy(await createShop());
-  const { provider_payment, order_id } = await rowsOf(id);
+  const { provider_payment, order_id } = await purchaseRows(id);
   const { id: dispute } = await bank.control("dispute", { payment_intent: provider_payment, inquiry });
-  await settle();
+  await finishJobs();
   const end = async (given: object) => {
     await bank.control("dispute", { dispute, ...given });
-    await settle();
+    await finishJobs();
   };
   const state = async () => {
     const [row] = await sql<{ state: string; transfer: string }[]>`
@@ -59,7 +67,7 @@ describe("The status of a dispute", () => {
     const { id, end, state } = await disputed();
     await end({ outcome: "prevented" });
     expect(await state()).toEqual(["lost", "cancelled"]);
-    expect(await rowsOf(id)).toMatchObject({ state: "charged_back" });
+    expect(await purchaseRows(id)).toMatchObject({ state: "charged_back" });
   });
 
   it("A dispute with a status that nobody knows tells an operator, whose decision ends the waiting", async () => {
@@ -80,7 +88,7 @@ describe("The status of a dispute", () => {
     expect(await state()).toEqual(["lost", "cancelled"]);
     await end({ outcome: "won" });
     expect(await state()).toEqual(["lost", "cancelled"]);
-    const { cash = 0, processing = 0, losses } = await postingsOf(orderId);
+    const { cash = 0, processing = 0, losses } = await sumPostings(orderId);
     expect([cash + processing, losses]).toEqual([5_390, -5_390]);
   });
 });

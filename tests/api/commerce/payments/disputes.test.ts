@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { stripe } from "@/lib/commerce/payment-provider/service";
 import { recordDispute } from "@/lib/commerce/payments/dispute-service";
-import { bank, buy, contradictions, createShop, postingsOf, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  buy,
+  contradictions,
+  createShop,
+  finishJobs,
+  purchaseRows,
+  sumPostings,
+} from "@/tests/support/market";
 
 afterEach(async () => {
   await bank.calm();
@@ -12,60 +20,60 @@ describe("A dispute", () => {
   it("A dispute stops downloads and refunds until it is won", async () => {
     const shop = await createShop();
     const { buyer, id } = await buy(shop);
-    const { provider_payment, order_id } = await rowsOf(id);
+    const { provider_payment, order_id } = await purchaseRows(id);
     const dispute = await bank.control("dispute", { payment_intent: provider_payment });
-    await settle();
+    await finishJobs();
     expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.downloads_available).toBe(false);
     expect(await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" })).toMatchObject({
       status: 409,
       body: { reason_code: "dispute_open" },
     });
-    expect((await postingsOf(order_id)).dispute_hold).toBe(5_390);
+    expect((await sumPostings(order_id)).dispute_hold).toBe(5_390);
     await bank.control("dispute", { dispute: dispute.id, outcome: "won" });
-    await settle();
-    expect((await postingsOf(order_id)).dispute_hold).toBe(0);
-    expect(await rowsOf(id)).toMatchObject({ state: "completed", attention: null });
+    await finishJobs();
+    expect((await sumPostings(order_id)).dispute_hold).toBe(0);
+    expect(await purchaseRows(id)).toMatchObject({ state: "completed", attention: null });
   });
 
   it("A dispute that is lost ends the license, and takes the shares back", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const { id } = await buy(shop);
-    const { provider_payment, order_id } = await rowsOf(id);
+    const { provider_payment, order_id } = await purchaseRows(id);
     const dispute = await bank.control("dispute", { payment_intent: provider_payment });
     await bank.control("dispute", { dispute: dispute.id, outcome: "lost" });
-    await settle();
-    expect(await rowsOf(id)).toMatchObject({ state: "charged_back", slot: "available" });
-    const { processing = 0, cash = 0, ...rest } = await postingsOf(order_id);
+    await finishJobs();
+    expect(await purchaseRows(id)).toMatchObject({ state: "charged_back", slot: "available" });
+    const { processing = 0, cash = 0, ...rest } = await sumPostings(order_id);
     expect(Object.values(rest).every((amount) => amount === 0)).toBe(true);
     expect(cash).toBe(-processing);
   });
 
   it("A dispute that is lost after another one about the same payment is the platform's loss", async () => {
     const { id } = await buy(await createShop());
-    const { provider_payment, order_id } = await rowsOf(id);
+    const { provider_payment, order_id } = await purchaseRows(id);
     for (let count = 0; count < 2; count++) {
       const dispute = await bank.control("dispute", { payment_intent: provider_payment });
       await bank.control("dispute", { dispute: dispute.id, outcome: "lost" });
-      await settle();
+      await finishJobs();
     }
-    expect(await rowsOf(id)).toMatchObject({ state: "charged_back", attention: "charged_back" });
-    expect((await postingsOf(order_id)).losses).toBe(5_390);
+    expect(await purchaseRows(id)).toMatchObject({ state: "charged_back", attention: "charged_back" });
+    expect((await sumPostings(order_id)).losses).toBe(5_390);
   });
 });
 
 /** A refund that was asked for, and overtaken by a dispute before it was sent. */
 async function overtakenRefund() {
   const { buyer, id } = await buy(await createShop());
-  const { provider_payment } = await rowsOf(id);
+  const { provider_payment } = await purchaseRows(id);
   await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
   const dispute = await bank.control("dispute", { payment_intent: provider_payment });
   await recordDispute(await (await stripe()).disputes.retrieve(dispute.id));
-  await settle();
-  expect(await rowsOf(id)).toMatchObject({ state: "refund_due", attention: "disputed" });
+  await finishJobs();
+  expect(await purchaseRows(id)).toMatchObject({ state: "refund_due", attention: "disputed" });
   const decide = async (outcome: "won" | "lost") => {
     await bank.control("dispute", { dispute: dispute.id, outcome });
-    await settle();
-    return rowsOf(id);
+    await finishJobs();
+    return purchaseRows(id);
   };
   return { decide };
 }
@@ -80,7 +88,7 @@ describe("A dispute that overtakes a refund", () => {
     const { decide } = await overtakenRefund();
     const { order_id, ...row } = await decide("lost");
     expect(row).toMatchObject({ state: "charged_back", attention: "charged_back" });
-    const { processing = 0, cash = 0, losses = 0, ...rest } = await postingsOf(order_id);
+    const { processing = 0, cash = 0, losses = 0, ...rest } = await sumPostings(order_id);
     expect(Object.values(rest).every((amount) => amount === 0)).toBe(true);
     expect([cash, losses]).toEqual([-processing, 0]);
   });

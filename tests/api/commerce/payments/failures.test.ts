@@ -9,9 +9,9 @@ import {
   contradictions,
   createBuyer,
   createShop,
-  postingsOf,
-  rowsOf,
-  settle,
+  finishJobs,
+  purchaseRows,
+  sumPostings,
 } from "@/tests/support/market";
 
 /** The failures of section 14 of the design that no other test has; tests/support/failure-cases.ts says which test has which. */
@@ -21,12 +21,12 @@ afterEach(async () => {
   expect(await contradictions()).toEqual([]);
 });
 
-type Started = Awaited<ReturnType<Awaited<ReturnType<typeof createBuyer>>["initiate"]>>;
+type Checkout = Awaited<ReturnType<Awaited<ReturnType<typeof createBuyer>>["initiate"]>>;
 
 /** An order that is paid at the bank, and that nobody here has heard of. */
-async function payUnheard({ body }: Started) {
+async function payWithoutWebhook({ body }: Checkout) {
   await bank.control("webhooks", { mode: "drop" });
-  const { provider_session, order_id } = await rowsOf(body.purchase_id);
+  const { provider_session, order_id } = await purchaseRows(body.purchase_id);
   await bank.pay(provider_session);
   return { id: body.purchase_id as number, order_id: order_id as number };
 }
@@ -36,12 +36,14 @@ async function stageBoth() {
   const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
   const [owner, lessee] = [await createBuyer(), await createBuyer()];
   const leasing = await lessee.initiate(shop.trackId, { license_type: "wav" });
-  const exclusive = await payUnheard(await owner.initiate(shop.trackId, { license_type: "exclusive" }));
-  const lease = await payUnheard(leasing);
+  const exclusive = await payWithoutWebhook(
+    await owner.initiate(shop.trackId, { license_type: "exclusive" }),
+  );
+  const lease = await payWithoutWebhook(leasing);
   await record(exclusive.order_id);
   await record(lease.order_id);
-  expect(await rowsOf(exclusive.id)).toMatchObject({ state: "capturing", slot: "capturing" });
-  expect(await rowsOf(lease.id)).toMatchObject({ state: "open", order_state: "authorized" });
+  expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "capturing", slot: "capturing" });
+  expect(await purchaseRows(lease.id)).toMatchObject({ state: "open", order_state: "authorized" });
   return { shop, exclusive, lease };
 }
 
@@ -51,18 +53,18 @@ describe("A lease that is paid while the exclusive license is being paid for", (
     await takeMoney(exclusive.order_id);
     await record(lease.order_id);
     await giveUp(lease.order_id);
-    expect(await rowsOf(exclusive.id)).toMatchObject({ state: "completed" });
-    expect(await rowsOf(lease.id)).toMatchObject({ state: "voided", failure_code: "exclusive_sold" });
+    expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "completed" });
+    expect(await purchaseRows(lease.id)).toMatchObject({ state: "voided", failure_code: "exclusive_sold" });
   });
 
   it("A lease that is paid while the exclusive license is being paid for completes when the exclusive license comes to nothing", async () => {
     const { exclusive, lease } = await stageBoth();
-    await (await stripe()).paymentIntents.cancel((await rowsOf(exclusive.id)).provider_payment);
+    await (await stripe()).paymentIntents.cancel((await purchaseRows(exclusive.id)).provider_payment);
     await record(exclusive.order_id);
     await record(lease.order_id);
     await takeMoney(lease.order_id);
-    expect(await rowsOf(exclusive.id)).toMatchObject({ state: "voided" });
-    expect(await rowsOf(lease.id)).toMatchObject({ state: "completed", slot: "available" });
+    expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "voided" });
+    expect(await purchaseRows(lease.id)).toMatchObject({ state: "completed", slot: "available" });
   });
 });
 
@@ -72,7 +74,7 @@ describe("An order that nobody has paid when the exclusive license is sold", () 
     const [owner, lessee] = [await createBuyer(), await createBuyer()];
     const { body } = await lessee.initiate(shop.trackId, { license_type: "wav" });
     await owner.confirm(await owner.initiate(shop.trackId, { license_type: "exclusive" }));
-    await settle();
+    await finishJobs();
     expect((await lessee.send("GET", `/purchases/${body.purchase_id}`)).body.purchase).toMatchObject({
       status: "expired",
       reason_code: "exclusive_sold",
@@ -83,33 +85,33 @@ describe("An order that nobody has paid when the exclusive license is sold", () 
 
 describe("A payment that no webhook tells of", () => {
   it("A payment that no webhook tells of is found by the job that asks about what has waited for ten minutes", async () => {
-    const { id, order_id } = await payUnheard(
+    const { id, order_id } = await payWithoutWebhook(
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
     await sql`update orders set updated_at = now() - interval '11 minutes' where id = ${order_id}`;
     await expireOverdueOrders();
-    await settle();
-    expect(await rowsOf(id)).toMatchObject({ state: "completed" });
+    await finishJobs();
+    expect(await purchaseRows(id)).toMatchObject({ state: "completed" });
   });
 
   it("A payment that no webhook tells of is found by the page that the buyer comes back to", async () => {
     const buyer = await createBuyer();
-    const { id } = await payUnheard(await buyer.initiate((await createShop()).trackId));
+    const { id } = await payWithoutWebhook(await buyer.initiate((await createShop()).trackId));
     expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.status).toBe("processing");
-    await settle();
+    await finishJobs();
     expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.status).toBe("completed");
   });
 
   it("A payment that no webhook tells of is not lost by a process that died after taking the money", async () => {
-    const { id, order_id } = await payUnheard(
+    const { id, order_id } = await payWithoutWebhook(
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
     await record(order_id);
-    const { provider_payment } = await rowsOf(id);
+    const { provider_payment } = await purchaseRows(id);
     await bank.control("capture", { payment_intent: provider_payment });
     await takeMoney(order_id);
-    expect(await rowsOf(id)).toMatchObject({ state: "completed" });
-    expect((await postingsOf(order_id)).fees).toBe(-490);
+    expect(await purchaseRows(id)).toMatchObject({ state: "completed" });
+    expect((await sumPostings(order_id)).fees).toBe(-490);
   });
 });
 
@@ -119,14 +121,14 @@ describe("A provider that fails", () => {
     ["cuts the connection after doing", "cut"],
   ])("A provider that fails and %s each step: the money moves once", async (_, kind) => {
     const buyer = await createBuyer();
-    const { id, order_id } = await payUnheard(await buyer.initiate((await createShop()).trackId));
+    const { id, order_id } = await payWithoutWebhook(await buyer.initiate((await createShop()).trackId));
     await record(order_id);
     await bank.control("outage", { kind, path: "/capture" });
     await expect(takeMoney(order_id)).rejects.toThrow();
-    expect((await rowsOf(id)).state).toBe("capturing");
+    expect((await purchaseRows(id)).state).toBe("capturing");
     await bank.calm();
     await takeMoney(order_id);
-    expect(await rowsOf(id)).toMatchObject({ state: "completed" });
+    expect(await purchaseRows(id)).toMatchObject({ state: "completed" });
     const { data } = await (await stripe()).balanceTransactions.list({ type: "charge", limit: 100 });
     const { provider_charge } =
       (await sql`select provider_charge from orders where id = ${order_id}`)[0] ?? {};
@@ -140,27 +142,27 @@ describe("A payment that was decided against", () => {
     await buy(await createShop({ exclusive: 30_000 }));
     const shop = await createShop({ exclusive: 30_000 });
     const late = await createBuyer();
-    const { id, order_id } = await payUnheard(await late.initiate(shop.trackId));
+    const { id, order_id } = await payWithoutWebhook(await late.initiate(shop.trackId));
     await expireOrder(order_id);
     await buy(shop);
     await record(order_id);
-    expect(await rowsOf(id)).toMatchObject({ state: "voiding" });
-    await bank.control("capture", { payment_intent: (await rowsOf(id)).provider_payment });
+    expect(await purchaseRows(id)).toMatchObject({ state: "voiding" });
+    await bank.control("capture", { payment_intent: (await purchaseRows(id)).provider_payment });
     await giveUp(order_id);
-    expect(await rowsOf(id)).toMatchObject({ state: "refund_due", attention: "captured_by_hand" });
-    await settle();
-    expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
-    const { processing = 0, cash = 0, ...rest } = await postingsOf(order_id);
+    expect(await purchaseRows(id)).toMatchObject({ state: "refund_due", attention: "captured_by_hand" });
+    await finishJobs();
+    expect(await purchaseRows(id)).toMatchObject({ state: "refunded" });
+    const { processing = 0, cash = 0, ...rest } = await sumPostings(order_id);
     expect([Object.values(rest).every((amount) => amount === 0), cash]).toEqual([true, -processing]);
   });
 
   it("A payment that was decided against and lapses after an outage of a week leaves the exclusive license free", async () => {
     const shop = await createShop({ exclusive: 30_000 });
-    const { id, order_id } = await payUnheard(await (await createBuyer()).initiate(shop.trackId));
+    const { id, order_id } = await payWithoutWebhook(await (await createBuyer()).initiate(shop.trackId));
     await record(order_id);
     await bank.advance(8 * 86_400);
     await takeMoney(order_id);
-    expect(await rowsOf(id)).toMatchObject({ state: "voided", slot: "available" });
+    expect(await purchaseRows(id)).toMatchObject({ state: "voided", slot: "available" });
     await bank.calm();
   });
 });
@@ -169,13 +171,13 @@ describe("A price that changes", () => {
   it("A price that changes does not change what an open order costs; a new quote is offered before that", async () => {
     const shop = await createShop({ wav: 4_900 });
     const [slow, quick] = [await createBuyer(), await createBuyer()];
-    const started = await quick.initiate(shop.trackId);
-    const quoted = await slow.send("POST", `/tracks/${shop.trackId}/purchase/calculate-price`);
+    const checkout = await quick.initiate(shop.trackId);
+    const quote = await slow.send("POST", `/tracks/${shop.trackId}/purchase/calculate-price`);
     await sql`update license_offers set amount = 9_900, version = version + 1 where track_id = ${shop.trackId}`;
-    expect((await quick.confirm(started)).body.purchase.total_amount).toBe(5_390);
-    const { quote_id } = quoted.body;
-    const refused = await slow.initiate(shop.trackId, { quote_id });
-    expect(refused).toMatchObject({
+    expect((await quick.confirm(checkout)).body.purchase.total_amount).toBe(5_390);
+    const { quote_id } = quote.body;
+    const refusal = await slow.initiate(shop.trackId, { quote_id });
+    expect(refusal).toMatchObject({
       status: 409,
       body: { reason_code: "price_changed", pricing: { total_amount: 10_890 } },
     });
@@ -189,9 +191,9 @@ describe("A price that changes", () => {
     await sql`
       insert into coupons (code, artist_id, name, kind, bps) values ('ENDING', ${shop.artistId}, 'Ends', 'percentage', 1000)`;
     const buyer = await createBuyer();
-    const started = await buyer.initiate(shop.trackId, { coupon_code: "ENDING" });
+    const checkout = await buyer.initiate(shop.trackId, { coupon_code: "ENDING" });
     await sql`update coupons set expires_at = now() where code = 'ENDING'`;
-    expect((await buyer.confirm(started)).body.purchase).toMatchObject({
+    expect((await buyer.confirm(checkout)).body.purchase).toMatchObject({
       status: "completed",
       total_amount: 4_851,
     });
@@ -202,11 +204,11 @@ describe("One order", () => {
   it("One order is paid once, in whichever of two tabs", async () => {
     const buyer = await createBuyer();
     const { body } = await buyer.initiate((await createShop()).trackId);
-    const { provider_session } = await rowsOf(body.purchase_id);
+    const { provider_session } = await purchaseRows(body.purchase_id);
     const tabs = await Promise.allSettled([1, 2].map(() => bank.pay(provider_session)));
     expect(tabs.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await settle();
-    expect(await rowsOf(body.purchase_id)).toMatchObject({ state: "completed" });
+    await finishJobs();
+    expect(await purchaseRows(body.purchase_id)).toMatchObject({ state: "completed" });
   });
 
   it("One order is refused under the Idempotency-Key of another, and found again under another key", async () => {
@@ -225,11 +227,11 @@ describe("One order", () => {
 
   it("An order is not sold any more when its track was withdrawn before it was paid", async () => {
     const shop = await createShop();
-    const { id, order_id } = await payUnheard(await (await createBuyer()).initiate(shop.trackId));
+    const { id, order_id } = await payWithoutWebhook(await (await createBuyer()).initiate(shop.trackId));
     await sql`delete from tracks where id = ${shop.trackId}`;
     await record(order_id);
     await giveUp(order_id);
-    expect(await rowsOf(id)).toMatchObject({ state: "voided", failure_code: "track_removed" });
+    expect(await purchaseRows(id)).toMatchObject({ state: "voided", failure_code: "track_removed" });
   });
 });
 
@@ -244,21 +246,21 @@ describe("Refunds and disputes of one order", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await sql`select from refunds where purchase_id = ${id}`).toHaveLength(1);
     await buy(await createShop());
-    await settle();
+    await finishJobs();
   });
 
   it("A refund and a lost dispute take the money twice only at the bank: what was refunded and is lost again is the platform's loss", async () => {
     await buy(await createShop());
     const { buyer, id } = await buy(await createShop());
     await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
-    await settle();
-    const { provider_payment, order_id } = await rowsOf(id);
+    await finishJobs();
+    const { provider_payment, order_id } = await purchaseRows(id);
     const { id: dispute } = await bank.control("dispute", { payment_intent: provider_payment });
-    await settle();
+    await finishJobs();
     await bank.control("dispute", { dispute, outcome: "lost" });
-    await settle();
-    expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
-    const { losses, cash: _, processing: __, ...rest } = await postingsOf(order_id);
+    await finishJobs();
+    expect(await purchaseRows(id)).toMatchObject({ state: "refunded" });
+    const { losses, cash: _, processing: __, ...rest } = await sumPostings(order_id);
     expect(losses).toBe(5_390);
     expect(Object.values(rest).every((amount) => amount === 0)).toBe(true);
   });
@@ -266,33 +268,33 @@ describe("Refunds and disputes of one order", () => {
   it("Disputes after a part was refunded leave the license, and the downloads come back when the dispute is won", async () => {
     await buy(await createShop());
     const { buyer, id } = await buy(await createShop());
-    const { provider_payment } = await rowsOf(id);
+    const { provider_payment } = await purchaseRows(id);
     await (await stripe()).refunds.create({ payment_intent: provider_payment, amount: 1_000 });
-    await settle();
+    await finishJobs();
     const { id: dispute } = await bank.control("dispute", {
       payment_intent: provider_payment,
       amount: 4_390,
     });
-    await settle();
+    await finishJobs();
     const canDownload = async () =>
       (await buyer.send("GET", `/purchases/${id}`)).body.purchase.downloads_available;
     expect(await canDownload()).toBe(false);
     await bank.control("dispute", { dispute, outcome: "won" });
-    await settle();
-    expect([await canDownload(), (await rowsOf(id)).state]).toEqual([true, "completed"]);
+    await finishJobs();
+    expect([await canDownload(), (await purchaseRows(id)).state]).toEqual([true, "completed"]);
   });
 
   it("Refunds that come back ten days later owe the payee again, and wait for an operator", async () => {
     await buy(await createShop());
     const { buyer, id } = await buy(await createShop());
     await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
-    await settle();
+    await finishJobs();
     const [refund] = await sql`select provider_id from refunds where purchase_id = ${id}`;
     await bank.control("refund", { refund: refund?.provider_id, status: "failed" });
-    await settle();
-    const { order_id, attention } = await rowsOf(id);
+    await finishJobs();
+    const { order_id, attention } = await purchaseRows(id);
     expect(attention).toBe("refund_failed");
-    expect((await postingsOf(order_id)).fees).toBe(-490);
+    expect((await sumPostings(order_id)).fees).toBe(-490);
     expect(await sql`select state from licenses where purchase_id = ${id}`).toMatchObject([
       { state: "revoked" },
     ]);

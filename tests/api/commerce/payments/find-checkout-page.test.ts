@@ -3,7 +3,7 @@ import { findCheckoutPage } from "@/lib/commerce/checkout/service";
 import { call } from "@/tests/support/api";
 import { bank, contradictions, createBuyer, createShop } from "@/tests/support/market";
 import { tenPercent } from "@/tests/support/offers";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createSessionCaller } from "@/tests/support/session";
 
 afterEach(async () => {
   await bank.calm();
@@ -20,7 +20,7 @@ describe("Going on to pay", () => {
     const buyer = await createBuyer();
     const { body } = await buyer.initiate(trackId, { coupon_code: "BACK10" });
     expect(body.purchase.discount_amount).toBe(490);
-    const session = await sessionCallerOf(buyer.id);
+    const session = await createSessionCaller(buyer.id);
     expect(await findCheckoutPage(session, { id: body.purchase_id })).toBe(body.checkout_url);
     const { purchase } = (await buyer.send("GET", `/purchases/${body.purchase_id}`)).body;
     expect(purchase).toMatchObject({ status: "pending", discount_amount: 490 });
@@ -31,10 +31,10 @@ describe("Going on to pay", () => {
     const [buyer, stranger] = [await createBuyer(), await createBuyer()];
     const { body } = await buyer.initiate(trackId);
     const id = body.purchase_id;
-    await expect(findCheckoutPage(await sessionCallerOf(stranger.id), { id })).rejects.toMatchObject({
+    await expect(findCheckoutPage(await createSessionCaller(stranger.id), { id })).rejects.toMatchObject({
       code: "not_found",
     });
     await buyer.send("POST", `/purchases/${id}/cancel`);
-    expect(await findCheckoutPage(await sessionCallerOf(buyer.id), { id })).toBeNull();
+    expect(await findCheckoutPage(await createSessionCaller(buyer.id), { id })).toBeNull();
   });
 });

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { bank, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  contradictions,
+  createBuyer,
+  createShop,
+  finishJobs,
+  purchaseRows,
+} from "@/tests/support/market";
 
 afterEach(async () => {
   await bank.calm();
@@ -17,10 +24,10 @@ describe("The status of a track", () => {
       purchase: null,
     });
     const { body } = await buyer.initiate(shop.trackId);
-    const { provider_session } = await rowsOf(body.purchase_id);
+    const { provider_session } = await purchaseRows(body.purchase_id);
     await bank.pay(provider_session);
     expect((await buyer.send("GET", path)).body).toMatchObject({ purchase_status: "processing" });
-    await settle();
+    await finishJobs();
     expect((await buyer.send("GET", path)).body).toMatchObject({
       purchased: true,
       purchase_status: "completed",

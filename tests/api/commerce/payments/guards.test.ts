@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
-import { buy, createShop, rowsOf } from "@/tests/support/market";
+import { buy, createShop, purchaseRows } from "@/tests/support/market";
 
 /** Somebody's purchase at each stage: everybody else finds nothing to read or change. */
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const shop = await createShop({ wav: 4_900 });
   const { buyer, id } = await buy(shop);
   const other = await buy(shop);
-  const { license_uuid: uuid } = await rowsOf(id);
+  const { license_uuid: uuid } = await purchaseRows(id);
   stage = {
     ...{ id, uuid, trackId: shop.trackId, artistId: shop.artistId },
     tokens: {

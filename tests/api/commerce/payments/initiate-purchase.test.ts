@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { bank, contradictions, createBuyer, createShop, paid, rowsOf } from "@/tests/support/market";
+import { bank, contradictions, createBuyer, createShop, paid, purchaseRows } from "@/tests/support/market";
 
 afterEach(async () => {
   await bank.calm();
@@ -44,15 +44,15 @@ describe("Starting a purchase", () => {
   it("An exclusive license is reserved for one buyer, sold to one, and ends the other orders", async () => {
     const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
     const [buyer, rival, lessee] = [await createBuyer(), await createBuyer(), await createBuyer()];
-    const started = await buyer.initiate(shop.trackId);
+    const checkout = await buyer.initiate(shop.trackId);
     const lease = await lessee.initiate(shop.trackId, { license_type: "wav" });
     expect(await rival.initiate(shop.trackId, { license_type: "exclusive" })).toMatchObject({
       status: 409,
       body: { reason_code: "exclusive_reserved", retry_after: expect.any(Number) },
     });
-    expect((await buyer.confirm(started)).body.purchase.status).toBe("completed");
-    expect(await rowsOf(started.body.purchase_id)).toMatchObject({ slot: "sold" });
-    expect(await rowsOf(lease.body.purchase_id)).toMatchObject({ state: "expired" });
+    expect((await buyer.confirm(checkout)).body.purchase.status).toBe("completed");
+    expect(await purchaseRows(checkout.body.purchase_id)).toMatchObject({ slot: "sold" });
+    expect(await purchaseRows(lease.body.purchase_id)).toMatchObject({ state: "expired" });
     expect(await rival.initiate(shop.trackId)).toMatchObject({
       status: 410,
       body: { reason_code: "exclusive_sold" },
@@ -71,9 +71,9 @@ describe("Another database at the same account of the provider", () => {
         insert into bank.answers (account, key, request, status, body)
         values ('', ${key}, 'another request', 200, '{}')`;
     }
-    const started = await buyer.initiate(shop.trackId);
-    expect(started.status).toBe(200);
-    expect((await rowsOf(started.body.purchase_id)).order_id).toBe(next);
-    expect((await buyer.confirm(started)).body.purchase.status).toBe("completed");
+    const checkout = await buyer.initiate(shop.trackId);
+    expect(checkout.status).toBe(200);
+    expect((await purchaseRows(checkout.body.purchase_id)).order_id).toBe(next);
+    expect((await buyer.confirm(checkout)).body.purchase.status).toBe("completed");
   });
 });

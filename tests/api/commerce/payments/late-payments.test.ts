@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { expireOrder } from "@/lib/commerce/payments/service";
-import { bank, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  contradictions,
+  createBuyer,
+  createShop,
+  finishJobs,
+  purchaseRows,
+} from "@/tests/support/market";
 
 afterEach(async () => {
   await bank.calm();
@@ -12,25 +19,28 @@ describe("An exclusive license", () => {
     const shop = await createShop({ exclusive: 30_000 });
     const [late, quick] = [await createBuyer(), await createBuyer()];
     const first = await late.initiate(shop.trackId);
-    const { provider_session } = await rowsOf(first.body.purchase_id);
+    const { provider_session } = await purchaseRows(first.body.purchase_id);
     await bank.pay(provider_session);
-    await expireOrder((await rowsOf(first.body.purchase_id)).order_id);
+    await expireOrder((await purchaseRows(first.body.purchase_id)).order_id);
     expect((await quick.confirm(await quick.initiate(shop.trackId))).body.purchase.status).toBe("completed");
-    await settle();
+    await finishJobs();
     expect(await late.send("GET", `/purchases/${first.body.purchase_id}`)).toMatchObject({
       body: { purchase: { status: "failed", reason_code: "exclusive_sold" } },
     });
-    expect(await rowsOf(first.body.purchase_id)).toMatchObject({ state: "voided", order_state: "canceled" });
+    expect(await purchaseRows(first.body.purchase_id)).toMatchObject({
+      state: "voided",
+      order_state: "canceled",
+    });
   });
 
   it("An exclusive license that is paid late completes when nobody bought it meanwhile", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const late = await createBuyer();
     const first = await late.initiate(shop.trackId);
-    const { provider_session, order_id } = await rowsOf(first.body.purchase_id);
+    const { provider_session, order_id } = await purchaseRows(first.body.purchase_id);
     await bank.pay(provider_session);
     await expireOrder(order_id);
-    await settle();
-    expect(await rowsOf(first.body.purchase_id)).toMatchObject({ state: "completed", slot: "sold" });
+    await finishJobs();
+    expect(await purchaseRows(first.body.purchase_id)).toMatchObject({ state: "completed", slot: "sold" });
   });
 });

@@ -59,8 +59,8 @@ async function createSituation({ offers, asks, ready, allows, before }: Situatio
   }
   for (const one of before) {
     if (one === "bought") {
-      const started = await buyer.initiate(trackId);
-      if (started.status < 300) await buyer.confirm(started);
+      const checkout = await buyer.initiate(trackId);
+      if (checkout.status < 300) await buyer.confirm(checkout);
     }
     if (one === "open") await buyer.initiate(trackId);
     if (one === "let go") {
@@ -69,7 +69,7 @@ async function createSituation({ offers, asks, ready, allows, before }: Situatio
       await sql`update track_sales set exclusive = 'available', holder_purchase_id = null, held_until = null where track_id = ${trackId} and exclusive = 'held'`;
     }
     if (one === "holds others") {
-      for (let held = 0; held < 2; held++) {
+      for (let holds = 0; holds < 2; holds++) {
         await buyer.initiate((await createShop({ exclusive: 20_000 })).trackId);
       }
     }
@@ -81,8 +81,8 @@ async function createSituation({ offers, asks, ready, allows, before }: Situatio
     }
     if (one === "sold to others") {
       const other = await createBuyer();
-      const started = await other.initiate(trackId);
-      if (started.status < 300) await other.confirm(started);
+      const checkout = await other.initiate(trackId);
+      if (checkout.status < 300) await other.confirm(checkout);
     }
     if (one === "draft") await sql`update tracks set status = 'draft' where id = ${trackId}`;
   }
@@ -95,10 +95,10 @@ async function createSituation({ offers, asks, ready, allows, before }: Situatio
 it(
   "Whatever the status of a track says that one may buy, starting the purchase does, and it says in which words it refuses",
   async () => {
-    const property = fc.asyncProperty(situation, async (given) => {
-      const { trackId, buyer } = await createSituation(given);
+    const property = fc.asyncProperty(situation, async (input) => {
+      const { trackId, buyer } = await createSituation(input);
       const { status, body } = await buyer.send("GET", `/tracks/${trackId}/purchase/status`);
-      const tiers = Object.keys(given.offers);
+      const tiers = Object.keys(input.offers);
       const answers = [];
       for (const license_type of tiers) answers.push(await buyer.initiate(trackId, { license_type }));
       if (tiers.length === 0) answers.push(await buyer.initiate(trackId));

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { bank, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  contradictions,
+  createBuyer,
+  createShop,
+  finishJobs,
+  purchaseRows,
+} from "@/tests/support/market";
 import { makeDue } from "@/tests/support/pushes";
 
 /** Buyers at the same time. Each request takes the whole way of a request; tests/e2e has no part in it. */
@@ -18,15 +25,15 @@ describe("Races of purchases", () => {
   it("When many buyers start one exclusive license at once, one gets it, and only that one is charged", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const buyers = await many(BUYERS);
-    const started = await Promise.all(buyers.map((buyer) => buyer.initiate(shop.trackId)));
-    const statuses = started.map(({ status }) => status).sort();
+    const checkouts = await Promise.all(buyers.map((buyer) => buyer.initiate(shop.trackId)));
+    const statuses = checkouts.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: BUYERS - 1 }, () => 409)]);
-    const winner = started.findIndex(({ status }) => status === 200);
-    const [buyer, own] = [buyers[winner], started[winner]];
+    const winner = checkouts.findIndex(({ status }) => status === 200);
+    const [buyer, own] = [buyers[winner], checkouts[winner]];
     if (!buyer || !own) throw new Error("Nobody won.");
     const paid = await Promise.all([1, 2, 3].map(() => buyer.confirm(own)));
     expect(paid.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    await settle();
+    await finishJobs();
     const rows =
       await sql`select state from purchases where track_id = ${shop.trackId} and state <> 'expired'`;
     expect(rows).toEqual([expect.objectContaining({ state: "completed" })]);
@@ -44,13 +51,13 @@ describe("Races of purchases", () => {
       owner.confirm(exclusive),
       ...lessees.map((buyer, place) => leases[place] && buyer.confirm(leases[place])),
     ]);
-    await settle();
+    await finishJobs();
     await makeDue();
-    await settle();
-    const { state, sequence } = await rowsOf(exclusive.body.purchase_id);
+    await finishJobs();
+    const { state, sequence } = await purchaseRows(exclusive.body.purchase_id);
     expect(state).toBe("completed");
     for (const { body } of leases) {
-      const lease = await rowsOf(body.purchase_id);
+      const lease = await purchaseRows(body.purchase_id);
       if (lease.state === "completed") expect(lease.sequence).toBeLessThan(sequence);
       else expect(["voided", "expired"]).toContain(lease.state);
     }
@@ -62,12 +69,12 @@ describe("Races of purchases", () => {
       insert into coupons (code, artist_id, name, kind, bps, max_redemptions)
       values ('LASTTWO', ${shop.artistId}, 'Last two', 'percentage', 1000, 2)`;
     const buyers = await many(8);
-    const started = await Promise.all(
+    const checkouts = await Promise.all(
       buyers.map((buyer) => buyer.initiate(shop.trackId, { coupon_code: "lasttwo" })),
     );
-    const got = started.filter(({ status }) => status === 200);
+    const got = checkouts.filter(({ status }) => status === 200);
     expect(got).toHaveLength(2);
-    const codes = started.filter(({ status }) => status !== 200).map(({ body }) => body.reason_code);
+    const codes = checkouts.filter(({ status }) => status !== 200).map(({ body }) => body.reason_code);
     expect(new Set(codes)).toEqual(new Set(["coupon_exhausted"]));
     expect(got[0]?.body.pricing).toMatchObject({ discount_amount: 490, total_amount: 4_851 });
   });
@@ -75,20 +82,20 @@ describe("Races of purchases", () => {
   it("When the same events arrive ten times in any order, they have one effect", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
-    const started = await buyer.initiate(shop.trackId);
-    const { provider_session, order_id } = await rowsOf(started.body.purchase_id);
+    const checkout = await buyer.initiate(shop.trackId);
+    const { provider_session, order_id } = await purchaseRows(checkout.body.purchase_id);
     await bank.pay(provider_session);
     const { events } = await bank.control("waiting");
     const shuffled = Array.from({ length: 10 }, () => events)
       .flat()
       .sort(() => Math.random() - 0.5);
     await bank.control("deliver", { events: shuffled });
-    await settle();
-    expect(await rowsOf(started.body.purchase_id)).toMatchObject({ state: "completed" });
-    const posted =
+    await finishJobs();
+    expect(await purchaseRows(checkout.body.purchase_id)).toMatchObject({ state: "completed" });
+    const entries =
       await sql`select key from ledger_transactions where order_id = ${order_id} and cause = 'capture'`;
-    expect(posted).toHaveLength(1);
-    expect(await sql`select from licenses where purchase_id = ${started.body.purchase_id}`).toHaveLength(1);
+    expect(entries).toHaveLength(1);
+    expect(await sql`select from licenses where purchase_id = ${checkout.body.purchase_id}`).toHaveLength(1);
   });
 
   it("When the provider does a step and cuts the connection, the repeat changes nothing", async () => {

@@ -7,9 +7,9 @@ import {
   contradictions,
   createBuyer,
   createShop,
-  postingsOf,
-  rowsOf,
-  settle,
+  finishJobs,
+  purchaseRows,
+  sumPostings,
 } from "@/tests/support/market";
 
 afterEach(async () => {
@@ -28,10 +28,10 @@ describe("A refund", () => {
       body: { purchase: { status: "refund_pending", downloads_available: false } },
     });
     expect((await buyer.send("POST", `/purchases/${id}/refund`, { reason: "again" })).status).toBe(409);
-    await settle();
-    const row = await rowsOf(id);
+    await finishJobs();
+    const row = await purchaseRows(id);
     expect(row).toMatchObject({ state: "refunded", slot: "available" });
-    const { processing = 0, cash = 0, ...rest } = await postingsOf(row.order_id);
+    const { processing = 0, cash = 0, ...rest } = await sumPostings(row.order_id);
     expect(Object.values(rest).every((amount) => amount === 0)).toBe(true);
     expect(cash).toBe(-processing);
     expect(await sql`select state from licenses where purchase_id = ${id}`).toMatchObject([
@@ -43,21 +43,21 @@ describe("A refund", () => {
   it("A refund that was made in the provider's dashboard is adopted", async () => {
     const shop = await createShop();
     const { id } = await buy(shop);
-    const { provider_payment } = await rowsOf(id);
+    const { provider_payment } = await purchaseRows(id);
     await (await stripe()).refunds.create({ payment_intent: provider_payment });
-    await settle();
-    expect(await rowsOf(id)).toMatchObject({ state: "refunded", attention: "refunded_at_provider" });
+    await finishJobs();
+    expect(await purchaseRows(id)).toMatchObject({ state: "refunded", attention: "refunded_at_provider" });
   });
 
   it("A refund that the provider refuses is tried again, and then waits for an operator", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
-    const started = await buyer.initiate(shop.trackId);
-    await buyer.confirm(started, "pm_card_refundFail");
-    const id = started.body.purchase_id;
+    const checkout = await buyer.initiate(shop.trackId);
+    await buyer.confirm(checkout, "pm_card_refundFail");
+    const id = checkout.body.purchase_id;
     await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
-    await settle();
-    const { attention } = await rowsOf(id);
+    await finishJobs();
+    const { attention } = await purchaseRows(id);
     expect(attention).toMatch(/^refund_/);
   });
 });

@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
-import { bank, buy, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  buy,
+  contradictions,
+  createBuyer,
+  createShop,
+  finishJobs,
+  purchaseRows,
+} from "@/tests/support/market";
 
 const WAV = { license_type: "wav" };
 
@@ -22,8 +30,8 @@ describe("A refund", () => {
     expect(
       (await call("POST", path, { token: shop.seller.token, body: { reason: "Broken stems." } })).status,
     ).toBe(200);
-    await settle();
-    expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
+    await finishJobs();
+    expect(await purchaseRows(id)).toMatchObject({ state: "refunded" });
   });
 
   it("A refund is offered for 180 days, and not of a sale that was free, is disputed or is being refunded", async () => {
@@ -31,9 +39,9 @@ describe("A refund", () => {
     const free = await createBuyer();
     await free.initiate(shop.trackId, { license_type: "free" });
     const [paid, disputed, old] = [await buy(shop, WAV), await buy(shop, WAV), await buy(shop, WAV)];
-    const { provider_payment } = await rowsOf(disputed.id);
+    const { provider_payment } = await purchaseRows(disputed.id);
     await bank.control("dispute", { payment_intent: provider_payment });
-    await settle();
+    await finishJobs();
     await sql`
       update purchases set completed_at = completed_at - interval '180 days' where id = ${old.id}`;
     const sales = async () => {

@@ -11,7 +11,7 @@ const { POST } = await import("@/app/api/webhooks/stripe/route");
 const { sql } = await import("@/db/client");
 
 /** Sends an event that a secret has signed. */
-async function statusOf(secret: string): Promise<number> {
+async function deliveryStatus(secret: string): Promise<number> {
   const event = {
     id: `evt_${secret}`,
     type: "payout.paid",
@@ -27,6 +27,6 @@ async function statusOf(secret: string): Promise<number> {
 
 it("With Stripe, webhooks are taken that a secret of any endpoint, the one before or the one for thin events has signed", async () => {
   const secrets = ["whsec_new", "whsec_connected", "whsec_third", "whsec_old", "whsec_thin", "whsec_older"];
-  expect(await Promise.all(secrets.map(statusOf))).toEqual([200, 200, 200, 200, 200, 400]);
+  expect(await Promise.all(secrets.map(deliveryStatus))).toEqual([200, 200, 200, 200, 200, 400]);
   expect(await sql`select from payment_events`).toHaveLength(5);
 });

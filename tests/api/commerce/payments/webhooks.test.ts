@@ -20,12 +20,12 @@ afterEach(async () => {
 });
 
 /** Has all webhooks arrive, and does what they hint at. */
-async function settle(): Promise<void> {
+async function runJobs(): Promise<void> {
   await bank.deliver();
   await runDue({ handlePaymentEvent: paymentInboxTasks.handlePaymentEvent });
 }
 
-const statesOf = async (object: string) =>
+const eventStates = async (object: string) =>
   Object.fromEntries(
     (await sql`select type, state from payment_events where object_id = ${object}`).map(({ type, state }) => [
       type,
@@ -33,7 +33,7 @@ const statesOf = async (object: string) =>
     ]),
   );
 
-interface Sent {
+interface TransferRow {
   id: number;
   state: string;
   reversed_amount: number;
@@ -46,50 +46,50 @@ async function createShare() {
   const sale = await sell({ ...seller, shares: [{ id: seller.id, bps: 10_000 }] });
   const read = async () =>
     (
-      await sql<[Sent]>`
+      await sql<[TransferRow]>`
       select id, state, reversed_amount, provider_id from transfers where purchase_id = ${sale.purchaseId}`
     )[0];
-  const owed = async () =>
+  const owedAmount = async () =>
     (
       await sql<[{ owed_amount: number }]>`
       select owed_amount from ledger_accounts where user_id = ${seller.id}`
     )[0].owed_amount;
-  return { seller, sale, read, owed, id: (await read()).id };
+  return { seller, sale, read, owedAmount: owedAmount, id: (await read()).id };
 }
 
 describe("A webhook about a transfer", () => {
   it("A webhook about a transfer notes one that has arrived although the answer to it never came, once", async () => {
-    const { id, read, owed } = await createShare();
+    const { id, read, owedAmount } = await createShare();
     await bank.control("outage", { kind: "cut", path: "/v1/transfers" });
     await expect(send(id)).rejects.toThrow();
     await bank.calm();
     await bank.control("webhooks", { copies: 2 });
     expect(await read()).toMatchObject({ state: "sending" });
-    await settle();
-    const sent = await read();
-    expect([sent.state, await owed()]).toEqual(["sent", 0]);
-    expect(await statesOf(sent.provider_id)).toEqual({ "transfer.created": "done" });
+    await runJobs();
+    const transfer = await read();
+    expect([transfer.state, await owedAmount()]).toEqual(["sent", 0]);
+    expect(await eventStates(transfer.provider_id)).toEqual({ "transfer.created": "done" });
     await send(id);
-    expect(await owed()).toBe(0);
+    expect(await owedAmount()).toBe(0);
   });
 
   it("A webhook about a transfer owes the payee again what was reversed in the provider's dashboard, and posts it once", async () => {
-    const { id, read, owed } = await createShare();
+    const { id, read, owedAmount } = await createShare();
     await send(id);
     const { provider_id } = await read();
     const { transfers } = await stripe();
     await transfers.createReversal(provider_id, { amount: 1000 });
-    await settle();
+    await runJobs();
     expect(await read()).toMatchObject({ state: "part_reversed", reversed_amount: 1000 });
     await transfers.createReversal(provider_id);
-    await settle();
-    await settle();
+    await runJobs();
+    await runJobs();
     expect(await read()).toMatchObject({ state: "reversed", reversed_amount: 4410 });
-    expect(await owed()).toBe(4410);
+    expect(await owedAmount()).toBe(4410);
   });
 
   it("A webhook about a transfer leaves a reversal of ours to the job that makes it, even when it is faster than our books", async () => {
-    const { seller, sale, id, read, owed } = await createShare();
+    const { seller, sale, id, read, owedAmount } = await createShare();
     await send(id);
     await refund(sale, [{ id: seller.id, amount: 410 }]);
     const [{ reversal }] = await sql<[{ reversal: number }]>`
@@ -97,11 +97,14 @@ describe("A webhook about a transfer", () => {
     await bank.control("outage", { kind: "cut", path: "/reversals" });
     await expect(reverse(reversal)).rejects.toThrow();
     await bank.calm();
-    await settle();
+    await runJobs();
     expect(await read()).toMatchObject({ state: "reversing", reversed_amount: 0 });
-    expect(await statesOf((await read()).provider_id)).toMatchObject({ "transfer.reversed": "waiting" });
+    expect(await eventStates((await read()).provider_id)).toMatchObject({ "transfer.reversed": "waiting" });
     await reverse(reversal);
-    expect([await read(), await owed()]).toMatchObject([{ state: "part_reversed", reversed_amount: 410 }, 0]);
+    expect([await read(), await owedAmount()]).toMatchObject([
+      { state: "part_reversed", reversed_amount: 410 },
+      0,
+    ]);
   });
 
   it("A webhook about a transfer is ignored when the transfer is not ours", async () => {
@@ -111,8 +114,8 @@ describe("A webhook about a transfer", () => {
       currency: "usd",
       destination: seller.account,
     });
-    await settle();
-    expect(await statesOf(made.id)).toEqual({ "transfer.created": "ignored" });
+    await runJobs();
+    expect(await eventStates(made.id)).toEqual({ "transfer.created": "ignored" });
   });
 });
 
@@ -121,12 +124,12 @@ describe("A webhook about a seller's account", () => {
     const { seller, id } = await createShare();
     await send(id);
     const payout = await bank.control("payout", { account: seller.account, currency: "usd" });
-    await settle();
+    await runJobs();
     const payouts = () => sql`select provider_id, state from payouts where user_id = ${seller.id}`;
     expect([...(await payouts())]).toEqual([{ provider_id: payout.id, state: "pending" }]);
     await bank.control("payout", { account: seller.account, payout: payout.id, outcome: "paid" });
     await bank.control("account", { account: seller.account, status: "restricted" });
-    await settle();
+    await runJobs();
     expect([...(await payouts())]).toEqual([{ provider_id: payout.id, state: "paid" }]);
     const [account] = await sql`select transfers_status from payment_accounts where user_id = ${seller.id}`;
     expect(account).toEqual({ transfers_status: "restricted" });
@@ -136,8 +139,8 @@ describe("A webhook about a seller's account", () => {
     const payee = await createPayee();
     await sql`delete from payment_accounts where user_id = ${payee.id}`;
     await bank.control("account", { account: payee.account, status: "restricted" });
-    await settle();
-    expect(Object.values(await statesOf(payee.account))).toContain("ignored");
+    await runJobs();
+    expect(Object.values(await eventStates(payee.account))).toContain("ignored");
   });
 });
 
@@ -159,10 +162,11 @@ describe("The address of the webhooks", () => {
       data: { object: { id: "po_1" } },
       ...more,
     });
-  const stored = async () => (await sql`select from payment_events where event_id = 'evt_by_hand'`).length;
+  const countEvents = async () =>
+    (await sql`select from payment_events where event_id = 'evt_by_hand'`).length;
 
   it("The address of the webhooks stores nothing that is unsigned, changed, old or no event, and says no reason", async () => {
-    const refused = await Promise.all([
+    const refusals = await Promise.all([
       fetch(bank.origin + WEBHOOK_PATH, { method: "POST", body: event() }),
       post(event(), { secret: "whsec_other" }),
       post(event(), { signed: event({ type: "payout.failed" }) }),
@@ -171,11 +175,11 @@ describe("The address of the webhooks", () => {
       post("null"),
       post("{"),
     ]);
-    for (const answer of refused) {
+    for (const answer of refusals) {
       expect(answer.status).toBe(400);
       expect(await answer.json()).toEqual({ received: false });
     }
-    expect(await stored()).toBe(0);
+    expect(await countEvents()).toBe(0);
   });
 
   it("The address of the webhooks takes events of the other mode without storing them, so that nobody sends them again, and counts them", async () => {
@@ -183,7 +187,7 @@ describe("The address of the webhooks", () => {
       Number(/^downbeat_payment_events_ignored_total (\d+)/m.exec(await printMetrics())?.[1] ?? 0);
     const before = await count();
     expect((await post(event({ livemode: true }))).status).toBe(200);
-    expect([await stored(), await count()]).toEqual([0, before + 1]);
+    expect([await countEvents(), await count()]).toEqual([0, before + 1]);
   });
 
   it("The address of the webhooks has nothing to do with refunds of a connected account, and asks the provider nothing about them", async () => {
@@ -197,16 +201,16 @@ describe("The address of the webhooks", () => {
 
   it("The address of the webhooks refuses more than 256 kB, signed or not, and takes an event once", async () => {
     expect((await post(event({ padding: "x".repeat(256 * 1024) }))).status).toBe(413);
-    expect(await stored()).toBe(0);
+    expect(await countEvents()).toBe(0);
     expect([(await post(event())).status, (await post(event())).status]).toEqual([200, 200]);
-    expect(await stored()).toBe(1);
+    expect(await countEvents()).toBe(1);
   });
 
   it("The address of the webhooks answers 503 while the database is away, and takes the event when it is sent again", async () => {
-    const lost = event({ id: "evt_lost" });
+    const lostEvent = event({ id: "evt_lost" });
     await inTransaction(async (db) => {
       await db`lock table payment_events in access exclusive mode`;
-      const answer = post(lost);
+      const answer = post(lostEvent);
       // The statement waits for the lock: its connection ends as if the server did.
       await vi.waitFor(async () => {
         const ended = await sql`
@@ -216,7 +220,7 @@ describe("The address of the webhooks", () => {
       }, 15_000);
       expect((await answer).status).toBe(503);
     });
-    expect((await post(lost)).status).toBe(200);
+    expect((await post(lostEvent)).status).toBe(200);
     expect(await sql`select from payment_events where event_id = 'evt_lost'`).toHaveLength(1);
   });
 });

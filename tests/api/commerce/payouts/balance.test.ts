@@ -11,7 +11,7 @@ afterEach(async () => {
   await bank.control("settlement", {});
 });
 
-const stateOf = async (purchaseId: number) =>
+const purchaseState = async (purchaseId: number) =>
   (
     await sql`
       select id, state, failure, available_at > now() as postponed from transfers where purchase_id = ${purchaseId}`
@@ -26,9 +26,9 @@ describe("The platform's balance at the provider", () => {
     const shares = [{ id: seller.id, bps: 10_000 }];
     const { purchaseId } = await sell({ ...seller, shares });
     await bank.control("payout", { currency: "usd" });
-    const { id } = await stateOf(purchaseId);
+    const { id } = await purchaseState(purchaseId);
     await send(id);
-    expect(await stateOf(purchaseId)).toEqual({
+    expect(await purchaseState(purchaseId)).toEqual({
       id,
       state: "owed",
       failure: "balance_short",
@@ -37,7 +37,7 @@ describe("The platform's balance at the provider", () => {
     expect([...(await alerts())]).toEqual([{ note: expect.stringContaining("$0.00") }]);
     await sell({ ...seller, shares, price: 90_000 });
     await send(id);
-    expect(await stateOf(purchaseId)).toMatchObject({ state: "sent", failure: null });
+    expect(await purchaseState(purchaseId)).toMatchObject({ state: "sent", failure: null });
   });
 
   it("A platform that pays itself out is a warning of the doctor", async () => {

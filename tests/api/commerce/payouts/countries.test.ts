@@ -5,7 +5,7 @@ import { sendTransfers } from "@/lib/commerce/payouts/transfer-jobs";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { call, get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { bank, contradictions, createBuyer, settle } from "@/tests/support/market";
+import { bank, contradictions, createBuyer, finishJobs } from "@/tests/support/market";
 
 afterEach(async () => {
   await bank.calm();
@@ -21,10 +21,10 @@ it.each(Object.entries(COUNTRY_CURRENCIES))(
     const { id, token } = await createCaller();
     const artist = await createArtist({ owner_id: id });
     const track = await createTrack([artist.id]);
-    const started = await post("/artist/payments-connect/onboard", { token, body: { country } });
-    expect(started.status).toBe(200);
-    await bank.sendForm(new URL(started.body.url).pathname, { answer: "finish" });
-    await settle();
+    const onboarding = await post("/artist/payments-connect/onboard", { token, body: { country } });
+    expect(onboarding.status).toBe(200);
+    await bank.sendForm(new URL(onboarding.body.url).pathname, { answer: "finish" });
+    await finishJobs();
     const { body } = await get("/artist/payments-connect/status", { token });
     expect(body.data).toMatchObject({ transfers_enabled: true, country, default_currency: currency });
     const offers = [{ license_type: "mp3", amount: 1_900 }];
@@ -33,14 +33,14 @@ it.each(Object.entries(COUNTRY_CURRENCIES))(
     const price = PRICED_IN_EURO.includes(country) ? "eur" : currency;
     expect(priced.body.offers).toMatchObject([{ amount: 1_900, currency: price, sellable: true }]);
     const buyer = await createBuyer();
-    const bought = await buyer.confirm(await buyer.initiate(track.id));
-    expect(bought.body.purchase).toMatchObject({ status: "completed", currency: price });
+    const purchase = await buyer.confirm(await buyer.initiate(track.id));
+    expect(purchase.body.purchase).toMatchObject({ status: "completed", currency: price });
     await sql`
       update transfers set available_at = now() - interval '1 hour', held_until = now() - interval '1 hour' where user_id = ${id}`;
     await sql`update payment_accounts set account_changed_at = now() - interval '4 days' where user_id = ${id}`;
     await sql`select ${enqueue(sendTransfers, {})}`;
-    await settle();
-    const sent = await sql`select state, sent_amount, currency from transfers where user_id = ${id}`;
-    expect([...sent]).toEqual([{ state: "sent", sent_amount: 1_900, currency: price }]);
+    await finishJobs();
+    const transfers = await sql`select state, sent_amount, currency from transfers where user_id = ${id}`;
+    expect([...transfers]).toEqual([{ state: "sent", sent_amount: 1_900, currency: price }]);
   },
 );

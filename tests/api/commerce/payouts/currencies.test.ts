@@ -5,7 +5,14 @@ import { findDifferences } from "@/lib/commerce/reconciliation/service";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { call, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { bank, contradictions, createBuyer, createShop, rowsOf, settle } from "@/tests/support/market";
+import {
+  bank,
+  contradictions,
+  createBuyer,
+  createShop,
+  finishJobs,
+  purchaseRows,
+} from "@/tests/support/market";
 
 /** The platform has one bank account, in euros; a pound is worth 1.2 of them, and seven and a half crowns are one. */
 const EURO_PLATFORM = { currencies: ["eur"], rates: { eur: 1.2, gbp: 1.44, dkk: 0.16, usd: 1 } };
@@ -26,7 +33,7 @@ async function createSeller(country: string, offer: object) {
   const track = await createTrack([artist.id]);
   const { body } = await post("/artist/payments-connect/onboard", { token: seller.token, body: { country } });
   await bank.control("account", { account: body.account_id, status: "active" });
-  await settle();
+  await finishJobs();
   // The change of the account is three days old.
   await sql`update payment_accounts set account_changed_at = now() - interval '4 days' where user_id = ${seller.id}`;
   const offers = [{ license_type: "mp3", ...offer }];
@@ -42,7 +49,7 @@ async function buyFrom({ trackId }: { trackId: number }) {
   const started = await buyer.initiate(trackId);
   const { body } = await buyer.confirm(started);
   expect(body.purchase.status).toBe("completed");
-  const { order_id, provider_payment } = await rowsOf(started.body.purchase_id);
+  const { order_id, provider_payment } = await purchaseRows(started.body.purchase_id);
   return { buyer, id: started.body.purchase_id as number, orderId: order_id as number, provider_payment };
 }
 
@@ -51,10 +58,10 @@ async function sendShares(purchaseId: number) {
   await sql`
     update transfers set available_at = now() - interval '1 hour', held_until = now() - interval '1 hour' where purchase_id = ${purchaseId}`;
   await sql`select ${enqueue(sendTransfers, {})}`;
-  await settle();
+  await finishJobs();
 }
 
-const transferOf = async (purchaseId: number) =>
+const findTransfer = async (purchaseId: number) =>
   (
     await sql`
       select state, sent_amount, currency, settled_currency, settled_amount, reversed_amount, settled_reversed_amount, failure, attempt
@@ -62,7 +69,7 @@ const transferOf = async (purchaseId: number) =>
   )[0];
 
 /** The lines of the books about an order, oldest first: "cause: account amount currency, ..". */
-async function linesOf(orderId: number): Promise<string[]> {
+async function ledgerLines(orderId: number): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     select concat(ledger_transactions.key, ': ', string_agg(concat(case when user_id is null then kind else 'payee' end, ' ', amount, ' ', ledger_entries.currency), ', ' order by amount desc, kind)) as line
     from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id join ledger_accounts on ledger_accounts.id = account_id
@@ -85,12 +92,12 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
     expect(seller.priced.status).toBe(200);
     const { id, orderId } = await buyFrom(seller);
     await sendShares(id);
-    expect(await transferOf(id)).toMatchObject({
+    expect(await findTransfer(id)).toMatchObject({
       ...{ state: "sent", sent_amount: 4_900, currency: "gbp" },
       ...{ settled_currency: "eur", settled_amount: 5_880, failure: null },
     });
     // £53.90 became €64.68, of which the provider keeps 2.9 percent and 30 cents.
-    expect(await linesOf(orderId)).toEqual([
+    expect(await ledgerLines(orderId)).toEqual([
       "capture: cash 5390 gbp, fees -490 gbp, payee -4900 gbp",
       "capture:exchange: exchange 5390 gbp, cash -5390 gbp",
       "capture:settled: cash 6468 eur, exchange -6468 eur",
@@ -99,7 +106,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
       "transfer:settled: exchange 5880 eur, cash -5880 eur",
     ]);
     await bank.control("payout", { account: seller.account, currency: "dkk" });
-    await settle();
+    await finishJobs();
     const [payout] = await sql`select amount, currency, state from payouts where user_id = ${seller.id}`;
     expect(payout).toEqual({ amount: 44_100, currency: "dkk", state: "pending" });
   });
@@ -113,12 +120,12 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
     const [before, gained] = [await sums("cash"), await sums("exchange")];
     await bank.control("settlement", { ...EURO_PLATFORM, rates: { ...EURO_PLATFORM.rates, gbp: 1.5 } });
     await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
-    await settle();
-    expect(await rowsOf(id)).toMatchObject({ state: "refunded" });
-    expect(await transferOf(id)).toMatchObject({
+    await finishJobs();
+    expect(await purchaseRows(id)).toMatchObject({ state: "refunded" });
+    expect(await findTransfer(id)).toMatchObject({
       ...{ state: "reversed", reversed_amount: 4_900, settled_reversed_amount: 5_880 },
     });
-    const lines = await linesOf(orderId);
+    const lines = await ledgerLines(orderId);
     expect(lines.slice(-5)).toEqual([
       "refund: payee 4900 gbp, fees 490 gbp, cash -5390 gbp",
       "refund:exchange: cash 5390 gbp, exchange -5390 gbp",
@@ -136,28 +143,28 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     const { id, orderId, provider_payment } = await buyFrom(seller);
     const { id: dispute } = await bank.control("dispute", { payment_intent: provider_payment });
-    await settle();
-    expect((await linesOf(orderId)).slice(-3)).toEqual([
+    await finishJobs();
+    expect((await ledgerLines(orderId)).slice(-3)).toEqual([
       "dispute:withdrawn: dispute_hold 5390 gbp, cash -5390 gbp",
       "dispute:withdrawn:exchange: cash 5390 gbp, exchange -5390 gbp",
       "dispute:withdrawn:settled: exchange 6468 eur, processing 1500 eur, cash -7968 eur",
     ]);
     await bank.control("dispute", { dispute, outcome: "won" });
-    await settle();
-    expect((await linesOf(orderId)).slice(-3)).toEqual([
+    await finishJobs();
+    expect((await ledgerLines(orderId)).slice(-3)).toEqual([
       "dispute:won: cash 5390 gbp, dispute_hold -5390 gbp",
       "dispute:won:exchange: exchange 5390 gbp, cash -5390 gbp",
       "dispute:won:settled: cash 6468 eur, exchange -6468 eur",
     ]);
-    expect(await rowsOf(id)).toMatchObject({ state: "completed" });
+    expect(await purchaseRows(id)).toMatchObject({ state: "completed" });
   });
 
   it("A sale in another currency keeps what the provider said of it: amount, currency, charge and rate", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     const { orderId } = await buyFrom(seller);
-    const kept = await sql`
+    const settlements = await sql`
       select amount, currency, settled_amount, settled_currency, fee_amount, exchange_rate from settlements where order_id = ${orderId}`;
-    expect([...kept]).toEqual([
+    expect([...settlements]).toEqual([
       {
         ...{ amount: 5_390, currency: "gbp", settled_amount: 6_468, settled_currency: "eur" },
         ...{ fee_amount: 218, exchange_rate: 1.2 },
@@ -177,7 +184,7 @@ describe("A transfer that the provider goes on refusing", () => {
       expect([...(await alerts())]).toEqual([]);
       await sendShares(id);
     }
-    expect(await transferOf(id)).toMatchObject({ state: "owed", attempt: 4 });
+    expect(await findTransfer(id)).toMatchObject({ state: "owed", attempt: 4 });
     expect([...(await alerts())]).toEqual([{ note: expect.stringContaining("No such destination") }]);
   });
 });

@@ -4,7 +4,7 @@ import { recordAccount } from "@/lib/commerce/payouts/account-service";
 import { fetchConnectedEvents, fetchEvents } from "@/lib/commerce/reconciliation/service";
 import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
-import { bank, settle } from "@/tests/support/market";
+import { bank, finishJobs } from "@/tests/support/market";
 
 afterEach(bank.calm);
 
@@ -17,7 +17,7 @@ async function createProducer() {
   return { id, account: body.account_id as string, page: new URL(body.url).pathname, status };
 }
 
-const statesOf = async (type: string) =>
+const eventStates = async (type: string) =>
   (
     await sql<{ state: string }[]>`select state from payment_events where type = ${type} order by received_at`
   ).map(({ state }) => state);
@@ -26,8 +26,8 @@ describe("An event about a payout account", () => {
   it("An event that names its payout account only in itself leads to it, such as the return from the provider's pages", async () => {
     const { page, status } = await createProducer();
     await bank.sendForm(page, { answer: "leave" });
-    await settle();
-    expect(await statesOf("v2.core.account_link.returned")).toEqual(["done"]);
+    await finishJobs();
+    expect(await eventStates("v2.core.account_link.returned")).toEqual(["done"]);
     expect(await status()).toMatchObject({ onboarding_complete: false });
   });
 
@@ -41,9 +41,9 @@ describe("An event about a payout account", () => {
     expect(await status()).toMatchObject({ transfers_enabled: true });
     await sql`update payment_accounts set account_changed_at = now() - interval '9 days' where user_id = ${id}`;
     expect(await fetchConnectedEvents()).toBe(1);
-    const [changed] = await sql`
+    const [change] = await sql`
       select account_changed_at > now() - interval '1 minute' as now from payment_accounts where user_id = ${id}`;
-    expect(changed).toEqual({ now: true });
+    expect(change).toEqual({ now: true });
     expect([await fetchEvents(), await fetchConnectedEvents()]).toEqual([0, 0]);
   });
 });

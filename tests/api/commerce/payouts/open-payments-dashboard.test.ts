@@ -9,11 +9,11 @@ describe("openPaymentsDashboard: answers", () => {
   it("openPaymentsDashboard answers with a link to the balance, which ends after some minutes", async () => {
     const { id, token } = await createCaller();
     await createArtist({ owner_id: id });
-    const started = await post("/artist/payments-connect/onboard", { token, body: { country: "NL" } });
+    const onboarding = await post("/artist/payments-connect/onboard", { token, body: { country: "NL" } });
     // The provider has no such page before the onboarding is finished.
-    const refused = await post(PATH, { token });
-    expect([refused.status, refused.body.reason_code]).toEqual([409, "not_onboarded"]);
-    await bank.sendForm(new URL(started.body.url).pathname, { answer: "finish" });
+    const refusal = await post(PATH, { token });
+    expect([refusal.status, refusal.body.reason_code]).toEqual([409, "not_onboarded"]);
+    await bank.sendForm(new URL(onboarding.body.url).pathname, { answer: "finish" });
     const { status, body } = await post(PATH, { token });
     expect(status).toBe(200);
     const { pathname } = new URL(body.url);

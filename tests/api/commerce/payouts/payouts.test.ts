@@ -11,8 +11,8 @@ it("Payouts of a seller's account are kept as the bank last reported them, with 
   await send(id);
   const payout = await bank.control("payout", { account: seller.account, currency: "usd" });
   expect(await recordPayouts(seller.account)).toBe(true);
-  const kept = () => sql`select state, amount, failure_code from payouts where user_id = ${seller.id}`;
-  expect([...(await kept())]).toEqual([{ state: "pending", amount: 4410, failure_code: null }]);
+  const readPayouts = () => sql`select state, amount, failure_code from payouts where user_id = ${seller.id}`;
+  expect([...(await readPayouts())]).toEqual([{ state: "pending", amount: 4410, failure_code: null }]);
   await bank.control("payout", {
     account: seller.account,
     payout: payout.id,
@@ -21,6 +21,8 @@ it("Payouts of a seller's account are kept as the bank last reported them, with 
   });
   await recordPayouts(seller.account);
   await recordPayouts(seller.account);
-  expect([...(await kept())]).toEqual([{ state: "failed", amount: 4410, failure_code: "account_closed" }]);
+  expect([...(await readPayouts())]).toEqual([
+    { state: "failed", amount: 4410, failure_code: "account_closed" },
+  ]);
   await expect(recordPayouts("acct_unknown")).rejects.toThrow();
 });

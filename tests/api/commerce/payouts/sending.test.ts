@@ -29,15 +29,15 @@ interface Transfer {
   attempt: number;
 }
 
-const transfersOf = (purchaseId: number) => sql<Transfer[]>`
+const listTransfers = (purchaseId: number) => sql<Transfer[]>`
   select id, user_id, state, amount, sent_amount, reversed_amount, refunded_amount, blocked_reason, provider_id, attempt
   from transfers where purchase_id = ${purchaseId} order by id`;
 
-const oneOf = async (purchaseId: number) => (await transfersOf(purchaseId))[0] as Transfer;
+const findTransfer = async (purchaseId: number) => (await listTransfers(purchaseId))[0] as Transfer;
 
 async function sendAll(purchaseId: number) {
-  for (const { id } of await transfersOf(purchaseId)) await send(id);
-  return transfersOf(purchaseId);
+  for (const { id } of await listTransfers(purchaseId)) await send(id);
+  return listTransfers(purchaseId);
 }
 
 async function reverseAll() {
@@ -45,12 +45,12 @@ async function reverseAll() {
   for (const { id } of waiting) await reverse(id);
 }
 
-const owed = async (userId: number) =>
+const owedAmount = async (userId: number) =>
   (await sql<{ owed_amount: number }[]>`select owed_amount from ledger_accounts where user_id = ${userId}`)[0]
     ?.owed_amount;
 
 /** Reads the balance of the payee's account at the bank. */
-async function balanceOf(account: string): Promise<number> {
+async function accountBalance(account: string): Promise<number> {
   const balance = await (await stripe()).balance.retrieve({}, { stripeAccount: account });
   return [...balance.available, ...balance.pending].reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -73,18 +73,20 @@ describe("The shares of a sale", () => {
       { id: friend.id, bps: 4000 },
     ];
     const { purchaseId } = await sell({ ...seller, shares });
-    await Promise.all((await transfersOf(purchaseId)).flatMap(({ id }) => [send(id), send(id)]));
-    expect(await transfersOf(purchaseId)).toMatchObject([
+    await Promise.all((await listTransfers(purchaseId)).flatMap(({ id }) => [send(id), send(id)]));
+    expect(await listTransfers(purchaseId)).toMatchObject([
       { state: "sent", amount: 2646, sent_amount: 2646 },
       { state: "blocked", blocked_reason: "account_not_ready", amount: 1764 },
     ]);
-    expect([await balanceOf(seller.account), await owed(seller.id), await owed(friend.id)]).toEqual([
-      2646, 0, 1764,
-    ]);
+    expect([
+      await accountBalance(seller.account),
+      await owedAmount(seller.id),
+      await owedAmount(friend.id),
+    ]).toEqual([2646, 0, 1764]);
     await bank.control("account", { account: friend.account, status: "active" });
     await sql`update payment_accounts set transfers_status = 'active' where user_id = ${friend.id}`;
     await sendAll(purchaseId);
-    expect([await balanceOf(friend.account), await owed(friend.id)]).toEqual([1764, 0]);
+    expect([await accountBalance(friend.account), await owedAmount(friend.id)]).toEqual([1764, 0]);
   });
 
   it("The shares of a sale are queued when their delay is over and the buyer can no longer withdraw", async () => {
@@ -101,7 +103,7 @@ describe("The shares of a sale", () => {
     const lease = await sell({ ...sale, daysAgo: 2 });
     const exclusive = await sell({ ...sale, daysAgo: 2, license: "exclusive" });
     const ids = await Promise.all(
-      [lease, exclusive, old].map(async (sale) => (await oneOf(sale.purchaseId)).id),
+      [lease, exclusive, old].map(async (sale) => (await findTransfer(sale.purchaseId)).id),
     );
     const due = await queued();
     expect(ids.map((id) => due.has(id))).toEqual([false, true, true]);
@@ -110,14 +112,14 @@ describe("The shares of a sale", () => {
   it("The shares of a sale are sent once although the bank does it and cuts the connection, or is away", async () => {
     const seller = await createSeller();
     const { purchaseId } = await sell({ ...seller, shares: alone(seller) });
-    const { id } = await oneOf(purchaseId);
+    const { id } = await findTransfer(purchaseId);
     await bank.control("outage", { kind: "cut", path: "/v1/transfers" });
     await expect(send(id)).rejects.toThrow();
-    expect(await oneOf(purchaseId)).toMatchObject({ state: "sending" });
+    expect(await findTransfer(purchaseId)).toMatchObject({ state: "sending" });
     await bank.calm();
     await send(id);
-    expect(await oneOf(purchaseId)).toMatchObject({ state: "sent" });
-    expect(await balanceOf(seller.account)).toBe(4410);
+    expect(await findTransfer(purchaseId)).toMatchObject({ state: "sent" });
+    expect(await accountBalance(seller.account)).toBe(4410);
   });
 
   it("The shares of a sale are tried again the next day, under another key, when the bank refuses", async () => {
@@ -128,7 +130,7 @@ describe("The shares of a sale", () => {
     expect(sent).toMatchObject({ state: "owed", attempt: 2, sent_amount: 0 });
     await bank.control("account", { account: seller.account, status: "active" });
     expect((await sendAll(purchaseId))[0]).toMatchObject({ state: "sent" });
-    expect(await balanceOf(seller.account)).toBe(4410);
+    expect(await accountBalance(seller.account)).toBe(4410);
   });
 
   it("The shares of a sale wait while a dispute is open, for 72 hours after the account was changed, and while the purchase is being refunded", async () => {
@@ -161,14 +163,14 @@ describe("A refund", () => {
     const { purchaseId, ...sale } = await sell({ ...seller, shares: alone(seller) });
     await sendAll(purchaseId);
     await refund({ purchaseId, ...sale }, [{ id: seller.id, amount: 410 }]);
-    expect(await oneOf(purchaseId)).toMatchObject({ state: "reversing" });
+    expect(await findTransfer(purchaseId)).toMatchObject({ state: "reversing" });
     await reverseAll();
-    expect(await oneOf(purchaseId)).toMatchObject({ state: "part_reversed", reversed_amount: 410 });
+    expect(await findTransfer(purchaseId)).toMatchObject({ state: "part_reversed", reversed_amount: 410 });
     await refund({ purchaseId, ...sale }, [{ id: seller.id, amount: 4000 }]);
     await reverseAll();
     await reverseAll();
-    expect(await oneOf(purchaseId)).toMatchObject({ state: "reversed", reversed_amount: 4410 });
-    expect([await balanceOf(seller.account), await owed(seller.id)]).toEqual([0, 0]);
+    expect(await findTransfer(purchaseId)).toMatchObject({ state: "reversed", reversed_amount: 4410 });
+    expect([await accountBalance(seller.account), await owedAmount(seller.id)]).toEqual([0, 0]);
   });
 
   it("A refund lowers a share that was not sent, and cancels it when nothing is left", async () => {
@@ -178,7 +180,7 @@ describe("A refund", () => {
     expect((await sendAll(purchaseId))[0]).toMatchObject({ state: "sent", sent_amount: 4010 });
     const other = await sell({ ...seller, shares: alone(seller) });
     await refund(other, [{ id: seller.id, amount: 4410 }]);
-    expect(await oneOf(other.purchaseId)).toMatchObject({ state: "cancelled" });
+    expect(await findTransfer(other.purchaseId)).toMatchObject({ state: "cancelled" });
   });
 
   it("A refund leaves a payee who has spent it owing it, and later shares are set off", async () => {
@@ -188,12 +190,12 @@ describe("A refund", () => {
     await bank.control("payout", { account: seller.account, currency: "usd" });
     await refund({ purchaseId, ...sale }, [{ id: seller.id, amount: 1000 }]);
     await reverseAll();
-    expect(await oneOf(purchaseId)).toMatchObject({
+    expect(await findTransfer(purchaseId)).toMatchObject({
       state: "sent",
       reversed_amount: 0,
       refunded_amount: 1000,
     });
-    expect(await owed(seller.id)).toBe(-1000);
+    expect(await owedAmount(seller.id)).toBe(-1000);
     const small = await sell({ ...seller, shares: alone(seller), price: 600 });
     expect((await sendAll(small.purchaseId))[0]).toMatchObject({
       state: "blocked",
@@ -201,7 +203,7 @@ describe("A refund", () => {
     });
     const large = await sell({ ...seller, shares: alone(seller), price: 5000 });
     expect((await sendAll(large.purchaseId))[0]).toMatchObject({ state: "sent", sent_amount: 4600 });
-    expect([await balanceOf(seller.account), await owed(seller.id)]).toEqual([4600, 0]);
+    expect([await accountBalance(seller.account), await owedAmount(seller.id)]).toEqual([4600, 0]);
   });
 
   it("A refund that fails after it was made owes the shares again", async () => {
@@ -225,21 +227,21 @@ describe("A refund", () => {
       await restoreShares(db, refundId);
     });
     expect((await sendAll(purchaseId)).at(-1)).toMatchObject({ state: "sent", sent_amount: 4410 });
-    expect([await balanceOf(seller.account), await owed(seller.id)]).toEqual([4410, 0]);
+    expect([await accountBalance(seller.account), await owedAmount(seller.id)]).toEqual([4410, 0]);
   });
 
   it("A refund of a share that is just being sent takes it back once it has arrived", async () => {
     const seller = await createSeller();
     const { purchaseId, ...sale } = await sell({ ...seller, shares: alone(seller) });
-    const { id } = await oneOf(purchaseId);
+    const { id } = await findTransfer(purchaseId);
     await bank.control("outage", { kind: "cut", path: "/v1/transfers" });
     await expect(send(id)).rejects.toThrow();
     await refund({ purchaseId, ...sale }, [{ id: seller.id, amount: 4410 }]);
     await bank.calm();
     await reverseAll();
-    expect(await oneOf(purchaseId)).toMatchObject({ state: "sending" });
+    expect(await findTransfer(purchaseId)).toMatchObject({ state: "sending" });
     await send(id);
     await reverseAll();
-    expect([await balanceOf(seller.account), await owed(seller.id)]).toEqual([0, 0]);
+    expect([await accountBalance(seller.account), await owedAmount(seller.id)]).toEqual([0, 0]);
   });
 });

@@ -12,8 +12,8 @@ import {
 import { freshAddress, get, post } from "@/tests/support/api";
 import * as bank from "@/tests/support/bank";
 import { createArtist, createCaller } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
-import { sessionCallerOf } from "@/tests/support/session";
+import { findMails, runJobs } from "@/tests/support/mails";
+import { createSessionCaller } from "@/tests/support/session";
 
 const PATH = "/artist/payments-connect/onboard";
 
@@ -34,8 +34,8 @@ describe("startPaymentsOnboarding: answers", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ account_id: expect.stringMatching(/^acct_/), url: body.onboarding_url });
     expect(await payeeReady(sql, id)).toBe(false);
-    const done = await bank.sendForm(new URL(body.url).pathname, { answer: "finish" });
-    expect(done.headers.get("location")).toBe("http://downbeat.test/studio/sales?from=bank");
+    const completion = await bank.sendForm(new URL(body.url).pathname, { answer: "finish" });
+    expect(completion.headers.get("location")).toBe("http://downbeat.test/studio/sales?from=bank");
     expect(await recordAccount(body.account_id)).toEqual({ user_id: id, was_ready: false, is_ready: true });
     expect(await payeeReady(sql, id)).toBe(true);
     const status2 = await get("/artist/payments-connect/status", { token });
@@ -114,7 +114,7 @@ describe("startPaymentsOnboarding: refusals", () => {
   it("startPaymentsOnboarding refuses a browser whose password was given more than 15 minutes ago, until it is given again", async () => {
     const { id } = await createProducer();
     await sql`update users set password_hash = ${await hashPassword("correct horse battery")} where id = ${id}`;
-    const caller = await sessionCallerOf(id);
+    const caller = await createSessionCaller(id);
     const open = (country = "NL") =>
       startPaymentsOnboarding(caller, { country, return_to: "/studio/payouts" });
     const { url } = await open();
@@ -124,15 +124,15 @@ describe("startPaymentsOnboarding: refusals", () => {
     await expect(open()).rejects.toMatchObject(refusal);
     await expect(openPaymentsDashboard(caller)).rejects.toMatchObject(refusal);
     const confirm = (given: object) => confirmSession(caller, given, freshAddress());
-    for (const given of [{}, { current_password: "" }, { current_password: "wrong" }])
-      await expect(confirm(given)).rejects.toMatchObject({
+    for (const body of [{}, { current_password: "" }, { current_password: "wrong" }])
+      await expect(confirm(body)).rejects.toMatchObject({
         errors: { current_password: expect.any(String) },
       });
     await expect(open()).rejects.toMatchObject(refusal);
     await confirm({ current_password: "correct horse battery" });
     await open();
     await openPaymentsDashboard(caller);
-    const other = await sessionCallerOf(id);
+    const other = await createSessionCaller(id);
     await sql`update sessions set confirmed_at = now() - interval '16 minutes' where id = ${other.sessionId}`;
     await expect(openPaymentsDashboard(other)).rejects.toMatchObject(refusal);
   });
@@ -144,7 +144,7 @@ describe("A payout account that changes", () => {
     const { id, token } = await createProducer();
     const account = (await start(token)).body.account_id as string;
     const [{ email }] = await sql<[{ email: string }]>`select email from users where id = ${id}`;
-    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    const subjects = async () => (await findMails(email)).map(({ subject }) => subject);
     const change = async (name: "account" | "bank_account", given: object) => {
       await bank.control(name, { account, ...given });
       await bank.deliver();
@@ -152,7 +152,7 @@ describe("A payout account that changes", () => {
     };
     const changedAt = async () =>
       (await sql`select account_changed_at as at from payment_accounts where user_id = ${id}`)[0]?.at as Date;
-    return { id, subjects, change, changedAt, mails: () => mailsTo(email) };
+    return { id, subjects, change, changedAt, mails: () => findMails(email) };
   }
 
   it("A payout account that changes is emailed to its owner, once for each change of where the money goes", async () => {
@@ -180,7 +180,7 @@ describe("A payout account that changes", () => {
     expect(await changedAt()).toEqual(old);
     await change("bank_account", {});
     expect(await changedAt()).not.toEqual(old);
-    const caller = await sessionCallerOf(id);
+    const caller = await createSessionCaller(id);
     expect(Date.parse((await openPayouts(caller)).held_until ?? "")).toBeGreaterThan(
       Date.now() + 71 * 3_600_000,
     );

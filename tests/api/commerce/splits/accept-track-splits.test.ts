@@ -35,7 +35,7 @@ describe("acceptTrackSplits", () => {
     expect(await currentShares(trackId)).toEqual({ [owner.id]: 5_000, [friend.id]: 5_000 });
     expect((await acceptSplit(trackId, friend.token)).body).toMatchObject({ changed: true });
     expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
-    const kept = await get(path, { token: friend.token });
-    expect([kept.status, kept.body.history]).toMatchObject([200, [{ state: "replaced", splits: half }]]);
+    const splits = await get(path, { token: friend.token });
+    expect([splits.status, splits.body.history]).toMatchObject([200, [{ state: "replaced", splits: half }]]);
   });
 });

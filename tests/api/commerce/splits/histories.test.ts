@@ -7,7 +7,7 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { call } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
-import { buy, contradictions, createShop, settle } from "@/tests/support/market";
+import { buy, contradictions, createShop, finishJobs } from "@/tests/support/market";
 import { acceptSplit, currentShares } from "@/tests/support/splits";
 
 /** The number of histories that are played: `SPLIT_HISTORIES=200` for many more. */
@@ -37,7 +37,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /** Hundredths of a percent in proportion to the weights; those of 0 get nothing. */
-function sharesOf(weights: readonly number[], ids: readonly number[]) {
+function toShares(weights: readonly number[], ids: readonly number[]) {
   const some = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;
   return allocate(10_000, some)
     .map((bps, place) => ({ user_id: ids[place] as number, bps }))
@@ -65,7 +65,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (const one of steps) {
     if (one.act === "propose") {
       const { id, token } = people[one.by] as (typeof people)[number];
-      const splits = sharesOf(one.weights, ids);
+      const splits = toShares(one.weights, ids);
       const { status } = await call("PUT", `/tracks/${trackId}/splits`, { token, body: { splits } });
       expect(one.by > 1 ? [403] : [200, 409]).toContain(status);
       if (status === 200) {
@@ -103,22 +103,22 @@ async function sellOne(
   refunded: boolean,
 ) {
   const { buyer, id } = await buy(shop);
-  const owed = await sql<{ user_id: number; bps: number; owed: number }[]>`
+  const owedShares = await sql<{ user_id: number; bps: number; owedShares: number }[]>`
     select user_id, bps, amount - refunded_amount as owed from transfers join purchase_splits using (purchase_id, user_id)
     where purchase_id = ${id} order by position`;
-  expect(Object.fromEntries(owed.map(({ user_id, bps }) => [user_id, bps]))).toEqual(shares);
-  expect(owed.map((one) => one.owed)).toEqual(
+  expect(Object.fromEntries(owedShares.map(({ user_id, bps }) => [user_id, bps]))).toEqual(shares);
+  expect(owedShares.map((one) => one.owedShares)).toEqual(
     allocate(
       PRICE,
-      owed.map(({ bps }) => bps),
+      owedShares.map(({ bps }) => bps),
     ),
   );
   if (!refunded) return;
   await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });
-  await settle();
-  const left = await sql<{ owed: number }[]>`
+  await finishJobs();
+  const openAmounts = await sql<{ owed: number }[]>`
     select amount - refunded_amount as owed from transfers where purchase_id = ${id} and amount <> refunded_amount`;
-  expect([...left]).toEqual([]);
+  expect([...openAmounts]).toEqual([]);
 }
 
 it(

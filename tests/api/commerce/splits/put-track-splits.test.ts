@@ -4,7 +4,7 @@ import { endOldProposals } from "@/lib/commerce/splits/jobs";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { call, get, post } from "@/tests/support/api";
 import { createArtist } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { acceptSplit, createSplit, currentShares } from "@/tests/support/splits";
 
 describe("putTrackSplits", () => {
@@ -85,8 +85,11 @@ describe("putTrackSplits", () => {
     expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
     // Nor by putting the own artist first.
     const first = { artists: artists.toReversed() };
-    const taken = await call("PATCH", `/tracks/${trackId}`, { token: friend.token, body: first });
-    expect([taken.status, taken.body.message]).toEqual([403, expect.stringContaining("sells this track")]);
+    const conflict = await call("PATCH", `/tracks/${trackId}`, { token: friend.token, body: first });
+    expect([conflict.status, conflict.body.message]).toEqual([
+      403,
+      expect.stringContaining("sells this track"),
+    ]);
     expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
     // The seller can put an own proposal in its place, the other cannot do the same.
     const own = [
@@ -94,8 +97,8 @@ describe("putTrackSplits", () => {
       { user_id: friend.id, bps: 1_000 },
     ];
     expect((await propose(own)).body).toMatchObject({ state: "pending", splits: own });
-    const refused = await propose([{ user_id: friend.id, bps: 10_000 }], friend.token);
-    expect([refused.status, refused.body.reason_code]).toEqual([409, "proposal_waits"]);
+    const refusal = await propose([{ user_id: friend.id, bps: 10_000 }], friend.token);
+    expect([refusal.status, refusal.body.reason_code]).toEqual([409, "proposal_waits"]);
     expect((await get(path, { token: owner.token })).body.history).toMatchObject([{ state: "withdrawn" }]);
   });
 
@@ -105,12 +108,12 @@ describe("putTrackSplits", () => {
       { user_id: owner.id, bps: 4_000 },
       { user_id: friend.id, bps: 6_000 },
     ];
-    const asked = await propose(shared);
-    expect(await propose(shared)).toEqual({ ...asked, headers: expect.anything() });
+    const proposal = await propose(shared);
+    expect(await propose(shared)).toEqual({ ...proposal, headers: expect.anything() });
     const { body } = await propose([{ user_id: owner.id, bps: 10_000 }]);
     expect(body).toMatchObject({ state: "accepted", history: [{ state: "withdrawn", splits: shared }] });
-    const left = await get(path, { token: friend.token });
-    expect(left.body).toMatchObject({ splits: [], current: [], history: [{ state: "withdrawn" }] });
+    const splits = await get(path, { token: friend.token });
+    expect(splits.body).toMatchObject({ splits: [], current: [], history: [{ state: "withdrawn" }] });
   });
 
   it("A split stays as it was when somebody does not answer for 30 days", async () => {
@@ -127,10 +130,10 @@ describe("putTrackSplits", () => {
 
   it("putTrackSplits tells everybody whom it names, of each step", async () => {
     const { owner, friend, propose, trackId } = await createSplit();
-    const told = async (userId: number) => {
+    const notifications = async (userId: number) => {
       await runJobs();
       const [{ email }] = await sql<[{ email: string }]>`select email from users where id = ${userId}`;
-      return (await mailsTo(email)).map(({ subject }) => subject);
+      return (await findMails(email)).map(({ subject }) => subject);
     };
     const [{ name }] = await sql<[{ name: string }]>`select name from tracks where id = ${trackId}`;
     const proposed = expect.stringContaining(`proposes how to share “${name}”`);
@@ -141,10 +144,10 @@ describe("putTrackSplits", () => {
     await acceptSplit(trackId, friend.token);
     await propose([{ user_id: owner.id, bps: 10_000 }]);
     const before = [proposed, `You get 50% of “${name}”`, proposed];
-    expect(await told(friend.id)).toEqual(expect.arrayContaining(before));
-    expect(await told(owner.id)).toEqual([`You get 50% of “${name}”`]);
+    expect(await notifications(friend.id)).toEqual(expect.arrayContaining(before));
+    expect(await notifications(owner.id)).toEqual([`You get 50% of “${name}”`]);
     await acceptSplit(trackId, friend.token);
-    expect(await told(friend.id)).toEqual(
+    expect(await notifications(friend.id)).toEqual(
       expect.arrayContaining([...before, `You get no share of “${name}” any more`]),
     );
   });

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { post } from "@/tests/support/api";
 import { createCaller, createToken, createUser } from "@/tests/support/factories";
-import { cookieFor, createSession } from "@/tests/support/session";
+import { createCookie, createSession } from "@/tests/support/session";
 
 const PATH = "/realtime/user-auth";
 const SOCKET = "1234.1234";
@@ -20,7 +20,7 @@ describe("authenticateConnection: answers", () => {
   it("authenticateConnection answers a token and a browser with who they are, as pusher-js wants it", async () => {
     const { id } = await createUser();
     const sessionId = await createSession(id);
-    const { status, body } = await ask({ cookie: await cookieFor(sessionId, id) });
+    const { status, body } = await ask({ cookie: await createCookie(sessionId, id) });
     const user_data = JSON.stringify({ id: `session-${sessionId}` });
     expect([status, body]).toEqual([200, { auth: sign(`${SOCKET}::user::${user_data}`), user_data }]);
     const answer = await ask({ token: await createToken(id) });

@@ -4,17 +4,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { startWorker } from "@/lib/admin/jobs/worker";
 import { createCaller } from "@/tests/support/factories";
-import { heardOn, listener, stopListeners, subscribe, subscribed, until } from "@/tests/support/listeners";
+import {
+  listener,
+  recordChannel,
+  stopListeners,
+  subscribe,
+  subscribed,
+  until,
+} from "@/tests/support/listeners";
 import {
   act,
   type Caller,
   directConversation,
   groupConversation,
-  messagesOf,
+  listMessages,
   send,
 } from "@/tests/support/messaging";
 import { mustFitSchema, stopWorker } from "@/tests/support/pushes";
-import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { setPublisher, stopRealtimeServer } from "@/tests/support/realtime-server";
 
 /** The whole way: an operation, the outbox, a worker, the embedded channels server, and `pusher-js` with a token. */
 
@@ -28,28 +35,28 @@ afterAll(async () => {
   await stopRealtimeServer();
 });
 
-const privateOf = (who: Caller) => `private-user.${who.id}`;
-const presenceOf = (id: number) => `presence-conversation.${id}`;
+const userChannel = (who: Caller) => `private-user.${who.id}`;
+const conversationChannel = (id: number) => `presence-conversation.${id}`;
 
 /** A participant who listens to its own channel and to the conversation. */
 async function listening(who: Caller, id: number) {
   const client = listener(who.token);
-  const conversation = await subscribed(client, presenceOf(id));
-  const own = await subscribed(client, privateOf(who));
-  return { client, conversation, here: heardOn(conversation), mine: heardOn(own) };
+  const conversation = await subscribed(client, conversationChannel(id));
+  const own = await subscribed(client, userChannel(who));
+  return { client, conversation, here: recordChannel(conversation), mine: recordChannel(own) };
 }
 
 describe("A client with a token", () => {
   it("A client with a token hears a message in the conversation, in its list and in its count, without asking", async () => {
     const { ada, ben, id } = await directConversation();
     const at = await listening(ben, id);
-    const sent = await send(ada, id, "Can you hear me?");
+    const message = await send(ada, id, "Can you hear me?");
     await until(() => at.mine.some(({ name }) => name === "unread.changed"));
-    await until(() => at.here.some(({ name, data }) => name === "message.created" && data.id === sent));
-    const created = at.here.find(({ data }) => data.id === sent);
-    expect(created?.data).toEqual((await messagesOf(ben, id))[0]);
-    for (const { name, data } of at.here) mustFitSchema({ name, data, channels: [presenceOf(id)] });
-    for (const { name, data } of at.mine) mustFitSchema({ name, data, channels: [privateOf(ben)] });
+    await until(() => at.here.some(({ name, data }) => name === "message.created" && data.id === message));
+    const created = at.here.find(({ data }) => data.id === message);
+    expect(created?.data).toEqual((await listMessages(ben, id))[0]);
+    for (const { name, data } of at.here) mustFitSchema({ name, data, channels: [conversationChannel(id)] });
+    for (const { name, data } of at.mine) mustFitSchema({ name, data, channels: [userChannel(ben)] });
   });
 
   it("A client with a token hears typing begin, and end with the message", async () => {
@@ -92,29 +99,32 @@ describe("A client with a token", () => {
     const { ada, id } = await directConversation();
     const outsider = await createCaller();
     const client = listener(outsider.token);
-    expect(await subscribe(client, presenceOf(id))).toBe(403);
-    expect(await subscribe(client, privateOf(ada))).toBe(403);
-    expect(await subscribe(client, presenceOf(999_999_999))).toBe(404);
-    expect(await subscribe(listener("dbt_nonsense"), privateOf(ada))).toBe(401);
+    expect(await subscribe(client, conversationChannel(id))).toBe(403);
+    expect(await subscribe(client, userChannel(ada))).toBe(403);
+    expect(await subscribe(client, conversationChannel(999_999_999))).toBe(404);
+    expect(await subscribe(listener("dbt_nonsense"), userChannel(ada))).toBe(401);
   });
 
   it("A client with a token hears nothing of conversations it did not subscribe to (rule 17)", async () => {
     const { ada, ben, id } = await directConversation();
-    const elsewhere = await directConversation();
-    const [here, there] = [await listening(ben, id), await listening(elsewhere.ben, elsewhere.id)];
+    const otherConversation = await directConversation();
+    const [here, there] = [
+      await listening(ben, id),
+      await listening(otherConversation.ben, otherConversation.id),
+    ];
     await send(ada, id);
     await until(() => here.mine.some(({ name }) => name === "unread.changed"));
-    await send(elsewhere.ada, elsewhere.id);
+    await send(otherConversation.ada, otherConversation.id);
     await until(() => there.mine.some(({ name }) => name === "unread.changed"));
-    const told = [...there.here, ...there.mine].filter(({ name }) => name !== "notification.created");
-    expect(new Set(told.map(({ data }) => data.conversation_id))).toEqual(new Set([elsewhere.id]));
+    const events = [...there.here, ...there.mine].filter(({ name }) => name !== "notification.created");
+    expect(new Set(events.map(({ data }) => data.conversation_id))).toEqual(new Set([otherConversation.id]));
     const notified = there.mine.filter(({ name }) => name === "notification.created");
-    for (const { data } of notified) expect(data.url).toBe(`/messages/${elsewhere.id}`);
+    for (const { data } of notified) expect(data.url).toBe(`/messages/${otherConversation.id}`);
   });
 });
 
 describe("Lost connections", () => {
-  const lost = (client: Client) =>
+  const loseConnection = (client: Client) =>
     new Promise<void>((resolve) => {
       client.connection.bind("disconnected", () => resolve());
       client.disconnect();
@@ -123,40 +133,40 @@ describe("Lost connections", () => {
   it("After a lost connection after_id and the events together yield each message, once, in order (rule 15)", async () => {
     const { ada, ben, id, first } = await directConversation();
     const at = await listening(ben, id);
-    const known = new Map<number, string>([[first, "Hello"]]);
+    const expectedTexts = new Map<number, string>([[first, "Hello"]]);
     const take = (message: { id: number; message_text: string }) =>
-      known.set(message.id, message.message_text);
+      expectedTexts.set(message.id, message.message_text);
     at.conversation.bind("message.created", take);
 
     await send(ada, id, "1");
-    await until(() => known.size === 2);
-    await lost(at.client);
+    await until(() => expectedTexts.size === 2);
+    await loseConnection(at.client);
     for (const text of ["2", "3", "4"]) await send(ada, id, text);
-    expect(known.size).toBe(2);
+    expect(expectedTexts.size).toBe(2);
 
     at.client.connect();
-    await subscribed(at.client, presenceOf(id));
+    await subscribed(at.client, conversationChannel(id));
     await send(ada, id, "5");
     // The list decides, not an event: an event of now may come before those that were missed.
-    for (const message of await messagesOf(ben, id, `?after_id=${first}`)) take(message);
-    await until(() => known.size === 6);
-    const inOrder = [...known].sort(([a], [b]) => a - b).map(([, text]) => text);
+    for (const message of await listMessages(ben, id, `?after_id=${first}`)) take(message);
+    await until(() => expectedTexts.size === 6);
+    const inOrder = [...expectedTexts].sort(([a], [b]) => a - b).map(([, text]) => text);
     expect(inOrder).toEqual(["Hello", "1", "2", "3", "4", "5"]);
   });
 
   it("After the channels server alone was away, what was sent meanwhile arrives when it is back (rule 16)", async () => {
     const { ada, ben, id } = await directConversation();
     const at = await listening(ben, id);
-    let refused = 0;
-    publishTo((_, response) => {
-      refused++;
+    let refusals = 0;
+    setPublisher((_, response) => {
+      refusals++;
       response.writeHead(503).end();
     });
-    const sent = await send(ada, id, "Meanwhile");
-    await until(() => refused > 0);
-    publishTo();
+    const message = await send(ada, id, "Meanwhile");
+    await until(() => refusals > 0);
+    setPublisher();
     // The second try comes by itself after the first pause.
-    await until(() => at.here.some(({ data }) => data.id === sent));
+    await until(() => at.here.some(({ data }) => data.id === message));
   });
 
   it("After the workers lost their connection to PostgreSQL, they connect again and push (rule 16)", async () => {

@@ -16,7 +16,7 @@ import { directConversation } from "@/tests/support/messaging";
 import { stopWorker } from "@/tests/support/pushes";
 import { rawListener, signed } from "@/tests/support/raw-listener";
 import { embedChannels, stopRealtimeServer } from "@/tests/support/realtime-server";
-import { cookieFor, createSession, sessionCallerOf } from "@/tests/support/session";
+import { createCookie, createSession, createSessionCaller } from "@/tests/support/session";
 import { createMember, PASSWORD } from "@/tests/support/sign-in";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -38,9 +38,9 @@ const SOON_MS = 5000;
 async function account() {
   const user = await createMember();
   const access = await createAccess(user.id);
-  const caller = await sessionCallerOf(user.id);
-  const wanted = { name: "Listener", scopes: ["messaging:read"], allowed_addresses: [] };
-  const [first, second] = [await issueToken(caller, wanted), await issueToken(caller, wanted)];
+  const caller = await createSessionCaller(user.id);
+  const input = { name: "Listener", scopes: ["messaging:read"], allowed_addresses: [] };
+  const [first, second] = [await issueToken(caller, input), await issueToken(caller, input)];
   const sessionId = await createSession(user.id);
   return {
     ...user,
@@ -49,8 +49,8 @@ async function account() {
     token: first,
     otherToken: second,
     sessionId,
-    cookie: await cookieFor(sessionId, user.id),
-    ownCookie: await cookieFor(caller.sessionId, user.id),
+    cookie: await createCookie(sessionId, user.id),
+    ownCookie: await createCookie(caller.sessionId, user.id),
   };
 }
 type Account = Awaited<ReturnType<typeof account>>;
@@ -93,10 +93,10 @@ const ENDS_SESSION: [string, (of: Account) => Promise<unknown>][] = [
   ["deleted with its account", (of) => leave(of)],
 ];
 
-const channelOf = ({ id }: { id: number }) => `private-user.${id}`;
+const userChannel = ({ id }: { id: number }) => `private-user.${id}`;
 
 /** Milliseconds until a socket is closed, which must be for good. */
-async function closedAfter(raw: RawClient, end: () => Promise<unknown>): Promise<number> {
+async function closeTime(raw: RawClient, end: () => Promise<unknown>): Promise<number> {
   await end();
   const ended = performance.now();
   expect((await inTime("a close", raw.closed)).code).toBe(4009);
@@ -114,42 +114,42 @@ const servers: [string, boolean][] = [
   ["the embedded server, whatever its clients do", false],
 ];
 
-describe.each(servers)("Credentials that end: %s", (server, signsIn) => {
+describe.each(servers)("Credentials that end: %s", (server, hasUserAuth) => {
   beforeAll(() => {
-    if (!signsIn) embedChannels();
+    if (!hasUserAuth) embedChannels();
   });
 
   it.each(ENDS_TOKEN)(`With ${server} a token that is %s soon hears nothing`, async (__, end) => {
     const of = await account();
-    const raw = await rawListener({ token: of.token.token }, channelOf(of), signsIn);
-    expect(await closedAfter(raw, () => end(of))).toBeLessThan(SOON_MS);
+    const raw = await rawListener({ token: of.token.token }, userChannel(of), hasUserAuth);
+    expect(await closeTime(raw, () => end(of))).toBeLessThan(SOON_MS);
   });
 
   it.each(ENDS_SESSION)(`With ${server} a browser that is %s soon hears nothing`, async (__, end) => {
     const of = await account();
-    const raw = await rawListener({ cookie: of.cookie }, channelOf(of), signsIn);
-    expect(await closedAfter(raw, () => end(of))).toBeLessThan(SOON_MS);
+    const raw = await rawListener({ cookie: of.cookie }, userChannel(of), hasUserAuth);
+    expect(await closeTime(raw, () => end(of))).toBeLessThan(SOON_MS);
   });
 
   it("The other token and the browser that ended a credential hear on", async () => {
     const of = await account();
     const [one, other, here] = await Promise.all(
       [{ token: of.token.token }, { token: of.otherToken.token }, { cookie: of.ownCookie }].map(
-        (credential) => rawListener(credential, channelOf(of), signsIn),
+        (credential) => rawListener(credential, userChannel(of), hasUserAuth),
       ),
     );
     if (!one || !other || !here) return expect.unreachable();
-    await closedAfter(one, () => revokeToken(of.caller, { token_id: of.token.id }));
+    await closeTime(one, () => revokeToken(of.caller, { token_id: of.token.id }));
     await endSessions(of.caller, { here: false });
-    await Promise.all([hears(other, channelOf(of)), here.next()]);
+    await Promise.all([hears(other, userChannel(of)), here.next()]);
   });
 
   it("The connections of an expired token are closed by a job", async () => {
     const of = await account();
-    const raw = await rawListener({ token: of.token.token }, channelOf(of), signsIn);
+    const raw = await rawListener({ token: of.token.token }, userChannel(of), hasUserAuth);
     const clock = () => new Date(Date.parse(of.token.expires_at) + 1000);
     const run = () => channelTasks(clock).endExpiredTokens({});
-    expect(await closedAfter(raw, run)).toBeLessThan(SOON_MS);
+    expect(await closeTime(raw, run)).toBeLessThan(SOON_MS);
   });
 });
 
@@ -159,13 +159,13 @@ describe("The embedded server", () => {
   it("The embedded server closes the connection of a token at the moment it expires", async () => {
     const of = await account();
     await sql`update api_tokens set expires_at = now() + interval '2 seconds' where id = ${of.token.id}`;
-    const raw = await rawListener({ token: of.token.token }, channelOf(of));
+    const raw = await rawListener({ token: of.token.token }, userChannel(of));
     const [{ left } = { left: 0 }] = await sql<{ left: number }[]>`
       select extract(epoch from expires_at - now())::float as left from api_tokens where id = ${of.token.id}`;
-    const started = performance.now();
+    const startedAt = performance.now();
     expect((await inTime("a close", raw.closed)).code).toBe(4009);
     // Ends are whole seconds.
-    expect(performance.now() - started).toBeGreaterThan(left * 1000 - 1100);
+    expect(performance.now() - startedAt).toBeGreaterThan(left * 1000 - 1100);
   });
 
   it("A participant who is removed connects again to the embedded server without the conversation", async () => {
@@ -175,16 +175,16 @@ describe("The embedded server", () => {
     await sql`delete from participants where conversation_id = ${id} and user_id = ${ben.id}`;
     expect((await inTime("a close", removed.closed)).code).toBe(4200);
     // An earlier event may come first.
-    let heard = await stays.next();
-    while (heard.event !== "pusher_internal:member_removed") heard = await stays.next();
-    expect(heard.data).toEqual({ user_id: String(ben.id) });
+    let event = await stays.next();
+    while (event.event !== "pusher_internal:member_removed") event = await stays.next();
+    expect(event.data).toEqual({ user_id: String(ben.id) });
     expect((await signed(ben, { socket_id: "1.1", channel_name: channel })).status).toBe(403);
   });
 
   it("Only a token that may write may send client events to the embedded server", async () => {
     const of = await account();
-    const raw = await rawListener({ token: of.token.token }, channelOf(of));
-    const answer = await raw.ask({ event: "client-a", channel: channelOf(of), data: {} });
+    const raw = await rawListener({ token: of.token.token }, userChannel(of));
+    const answer = await raw.ask({ event: "client-a", channel: userChannel(of), data: {} });
     expect(answer.data.message).toMatch(/may not send/);
   });
 });

@@ -34,18 +34,18 @@ afterAll(async () => {
   await stopRealtimeServer();
 });
 
-const textOf = (file: string) => published[file]?.write(origin) ?? "";
-const save = (file: string) => writeFileSync(join(folder, file), textOf(file));
+const guideFile = (file: string) => published[file]?.write(origin) ?? "";
+const save = (file: string) => writeFileSync(join(folder, file), guideFile(file));
 
 /** Runs a file of the guide; what it prints, as it prints it. `ended` gets its exit code. */
-function run(file: string, env: Record<string, string>, ended = (_: number | null) => {}): string[] {
+function run(file: string, env: Record<string, string>, onEnd = (_: number | null) => {}): string[] {
   const lines: string[] = [];
   const program = spawn(process.execPath, [file], {
     cwd: folder,
     env: { ...process.env, ...env, NODE_OPTIONS: "" },
   });
   programs.push(program);
-  program.once("close", ended);
+  program.once("close", onEnd);
   for (const stream of [program.stdout, program.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => lines.push(...text.trim().split("\n")));
   }
@@ -99,8 +99,11 @@ describe("The guide's program for Node says what is wrong", () => {
       async () => (await createCaller()).token,
       `You have no conversations yet. Start one at ${origin}/messages.`,
     ],
-  ])("The guide's program for Node says what is wrong: %s", async (_, tokenOf, sentence) => {
-    expect(await finished("listen.mjs", { TOKEN: await tokenOf() })).toEqual({ code: 1, lines: [sentence] });
+  ])("The guide's program for Node says what is wrong: %s", async (_, createToken, sentence) => {
+    expect(await finished("listen.mjs", { TOKEN: await createToken() })).toEqual({
+      code: 1,
+      lines: [sentence],
+    });
   });
 
   it("The guide's program for Node says when the token is revoked while it listens", async () => {
@@ -147,7 +150,7 @@ describe("The guide's server for a page", () => {
     const own = lines[0]?.replace("Open ", "");
 
     const at = (path: string, init?: RequestInit) => fetch(`${own}${path}`, init);
-    expect(await (await at("/")).text()).toBe(textOf("index.html"));
+    expect(await (await at("/")).text()).toBe(guideFile("index.html"));
     expect((await at("/pusher.js")).headers.get("Content-Type")).toBe("text/javascript");
     const { data } = await (await at(`/api/v1/messaging/conversations/${id}/messages?limit=20`)).json();
     expect(data[0].user.id).toBe(ada.id);

@@ -2,14 +2,14 @@ import "@/tests/support/realtime-server";
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteSpentJobs, unlockAbandonedJobs } from "@/lib/platform/jobs/queries";
-import { act, groupConversation, send, textsOf, totalOf } from "@/tests/support/messaging";
+import { act, countUnread, groupConversation, listTexts, send } from "@/tests/support/messaging";
 import { forgetPushes, jobs, makeDue, pushedByJobs, recordPushes, runJobs } from "@/tests/support/pushes";
-import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { setPublisher, stopRealtimeServer } from "@/tests/support/realtime-server";
 import { forgetJobs, holdJobs } from "@/tests/support/workers";
 
 afterAll(stopRealtimeServer);
 beforeEach(async () => {
-  publishTo();
+  setPublisher();
   await forgetJobs();
 });
 
@@ -25,14 +25,14 @@ describe("Failures of the channels server", () => {
     const { ada, ben, id } = await quietGroup();
     recordPushes(() => true);
     await send(ada, id, "Into the dark");
-    expect([(await textsOf(ben, id))[0], await totalOf(ben)]).toEqual(["Into the dark", 2]);
+    expect([(await listTexts(ben, id))[0], await countUnread(ben)]).toEqual(["Into the dark", 2]);
     await runJobs();
     const [waiting] = await jobs();
     expect(waiting).toMatchObject({ attempts: 1, last_error: expect.stringContaining("503") });
 
     await makeDue();
-    const pushed = await pushedByJobs();
-    expect(pushed.map(({ name }) => name)).toContain("message.created");
+    const pushes = await pushedByJobs();
+    expect(pushes.map(({ name }) => name)).toContain("message.created");
     expect(await jobs()).toEqual([]);
   });
 
@@ -67,17 +67,17 @@ describe("Failures of the channels server", () => {
 
   it("When the channels server refuses while another message is sent, both come (rule 16)", async () => {
     const { ada, id } = await quietGroup();
-    const sent = [await send(ada, id, "One")];
-    const asked: ServerResponse[] = [];
-    publishTo((_, response) => asked.push(response));
+    const messageIds = [await send(ada, id, "One")];
+    const pendingAnswers: ServerResponse[] = [];
+    setPublisher((_, response) => pendingAnswers.push(response));
     const running = runJobs();
-    await expect.poll(() => asked.length).toBe(1);
-    sent.push(await send(ada, id, "Two"));
-    const pushed = recordPushes();
-    asked[0]?.writeHead(503).end();
+    await expect.poll(() => pendingAnswers.length).toBe(1);
+    messageIds.push(await send(ada, id, "Two"));
+    const pushes = recordPushes();
+    pendingAnswers[0]?.writeHead(503).end();
     await running;
-    const created = pushed.filter(({ name }) => name === "message.created");
-    expect(created.map(({ data }) => data.id)).toEqual(sent);
+    const created = pushes.filter(({ name }) => name === "message.created");
+    expect(created.map(({ data }) => data.id)).toEqual(messageIds);
     await deleteSpentJobs();
     expect(await jobs()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("Failures of the channels server", () => {
   it("When the channels server never answers, sending, reading and typing go on (rule 16)", async () => {
     const { ada, ben, id } = await quietGroup();
     const unanswered: ServerResponse[] = [];
-    publishTo((_, response) => unanswered.push(response));
+    setPublisher((_, response) => unanswered.push(response));
     await act(ada, id, "typing");
     const running = send(ada, id).then(() => runJobs());
     for (let turn = 0; turn < 5; turn++) {
@@ -93,7 +93,7 @@ describe("Failures of the channels server", () => {
       await act(ben, id, "read");
       await act(ben, id, "typing");
     }
-    expect(await totalOf(ben)).toBe(0);
+    expect(await countUnread(ben)).toBe(0);
     await expect.poll(() => unanswered.length).toBeGreaterThan(5);
     recordPushes();
     for (const response of unanswered) response.destroy();
@@ -105,13 +105,13 @@ describe("Failures of the channels server", () => {
     recordPushes(() => true);
     await act(ben, id, "read");
     await runJobs();
-    expect(await totalOf(ben)).toBe(0);
+    expect(await countUnread(ben)).toBe(0);
     // Tried again until it is taken: a connection that the test before has broken may fail it once more.
-    const pushed = async () => {
+    const countPushes = async () => {
       await makeDue();
       return (await pushedByJobs()).map(({ name }) => name);
     };
-    await expect.poll(pushed).toEqual(["unread.changed", "conversation.read"]);
+    await expect.poll(countPushes).toEqual(["unread.changed", "conversation.read"]);
   });
 });
 

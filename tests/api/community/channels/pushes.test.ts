@@ -3,17 +3,17 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import {
   act,
-  conversationOf,
   directConversation,
+  getConversation,
   groupConversation,
-  messagesOf,
+  listMessages,
+  listReceipts,
+  listTexts,
+  listTyping,
   readOne,
-  receiptsOf,
   remove,
   send,
   start,
-  textsOf,
-  typingOf,
 } from "@/tests/support/messaging";
 import {
   forgetPushes,
@@ -23,17 +23,17 @@ import {
   recordPushes,
   runJobs,
 } from "@/tests/support/pushes";
-import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { setPublisher, stopRealtimeServer } from "@/tests/support/realtime-server";
 import { forgetJobs } from "@/tests/support/workers";
 
 afterAll(stopRealtimeServer);
 beforeEach(async () => {
-  publishTo();
+  setPublisher();
   await forgetJobs();
 });
 
-const privateOf = ({ id }: { id: number }) => `private-user.${id}`;
-const presenceOf = (id: number) => `presence-conversation.${id}`;
+const userChannel = ({ id }: { id: number }) => `private-user.${id}`;
+const conversationChannel = (id: number) => `presence-conversation.${id}`;
 
 /** A group, all that was pushed of its making forgotten. */
 async function quietGroup() {
@@ -48,30 +48,30 @@ describe("Pushed events", () => {
     await start(cleo, [ben], "Elsewhere");
     await forgetPushes();
     await send(ada, id, "The stems are up.");
-    const [message] = await messagesOf(ada, id);
-    const pushed = await pushedByJobs();
-    for (const event of pushed) mustFitSchema(event);
-    const [created, stopped, ...others] = pushed;
+    const [message] = await listMessages(ada, id);
+    const pushes = await pushedByJobs();
+    for (const event of pushes) mustFitSchema(event);
+    const [created, stopped, ...others] = pushes;
     const updated = others.filter(({ name }) => name === "conversation.updated");
     const unread = others.filter(({ name }) => name === "unread.changed");
-    expect(created).toEqual({ name: "message.created", channels: [presenceOf(id)], data: message });
+    expect(created).toEqual({ name: "message.created", channels: [conversationChannel(id)], data: message });
     const who = { conversation_id: id, user_id: ada.id, name: ada.name };
-    expect(stopped).toEqual({ name: "typing.stopped", channels: [presenceOf(id)], data: who });
+    expect(stopped).toEqual({ name: "typing.stopped", channels: [conversationChannel(id)], data: who });
     expect(updated.flatMap(({ channels }) => channels).sort()).toEqual(
-      [ada, ben, cleo].map(privateOf).sort(),
+      [ada, ben, cleo].map(userChannel).sort(),
     );
-    const { last_message, updated_at } = await conversationOf(ada, id);
+    const { last_message, updated_at } = await getConversation(ada, id);
     for (const { data } of updated) expect(data).toEqual({ conversation_id: id, last_message, updated_at });
     expect(unread).toHaveLength(2);
     expect(unread.sort((a, b) => a.data.total_unread_count - b.data.total_unread_count)).toEqual([
       {
         name: "unread.changed",
-        channels: [privateOf(cleo)],
+        channels: [userChannel(cleo)],
         data: { conversation_id: id, unread_count: 2, marked_unread: false, total_unread_count: 2 },
       },
       {
         name: "unread.changed",
-        channels: [privateOf(ben)],
+        channels: [userChannel(ben)],
         data: { conversation_id: id, unread_count: 2, marked_unread: false, total_unread_count: 3 },
       },
     ]);
@@ -80,18 +80,18 @@ describe("Pushed events", () => {
   it("Reading all is pushed: to the reader what is unread, to the conversation who has read how far", async () => {
     const { ada, ben, id, first } = await quietGroup();
     await act(ben, id, "read");
-    const [receipt] = (await receiptsOf(ada, id))[0].read_by;
-    const pushed = await pushedByJobs();
-    for (const event of pushed) mustFitSchema(event);
-    expect(pushed).toEqual([
+    const [receipt] = (await listReceipts(ada, id))[0].read_by;
+    const pushes = await pushedByJobs();
+    for (const event of pushes) mustFitSchema(event);
+    expect(pushes).toEqual([
       {
         name: "unread.changed",
-        channels: [privateOf(ben)],
+        channels: [userChannel(ben)],
         data: { conversation_id: id, unread_count: 0, marked_unread: false, total_unread_count: 0 },
       },
       {
         name: "conversation.read",
-        channels: [presenceOf(id)],
+        channels: [conversationChannel(id)],
         data: {
           conversation_id: id,
           user_id: ben.id,
@@ -106,19 +106,19 @@ describe("Pushed events", () => {
   it("Reading one message is pushed in the same way, with that message", async () => {
     const { ada, ben, id, first } = await quietGroup();
     await readOne(ben, first);
-    const [receipt] = (await receiptsOf(ada, id))[0].read_by;
-    const pushed = await pushedByJobs();
-    for (const event of pushed) mustFitSchema(event);
+    const [receipt] = (await listReceipts(ada, id))[0].read_by;
+    const pushes = await pushedByJobs();
+    for (const event of pushes) mustFitSchema(event);
     const who = { conversation_id: id, user_id: ben.id, name: ben.name };
-    expect(pushed).toEqual([
+    expect(pushes).toEqual([
       {
         name: "message.read",
-        channels: [presenceOf(id)],
+        channels: [conversationChannel(id)],
         data: { ...who, message_id: first, read_at: receipt.read_at },
       },
       {
         name: "unread.changed",
-        channels: [privateOf(ben)],
+        channels: [userChannel(ben)],
         data: { conversation_id: id, unread_count: 0, marked_unread: false, total_unread_count: 0 },
       },
     ]);
@@ -133,7 +133,7 @@ describe("Pushed events", () => {
     expect(await pushedByJobs()).toEqual([
       {
         name: "unread.changed",
-        channels: [privateOf(ben)],
+        channels: [userChannel(ben)],
         data: { conversation_id: id, unread_count: 1, marked_unread: true, total_unread_count: 1 },
       },
     ]);
@@ -144,17 +144,17 @@ describe("Pushed events", () => {
     const last = await send(ada, id);
     await forgetPushes();
     await remove(ben, id);
-    const pushed = await pushedByJobs();
-    for (const event of pushed) mustFitSchema(event);
-    expect(pushed).toEqual([
+    const pushes = await pushedByJobs();
+    for (const event of pushes) mustFitSchema(event);
+    expect(pushes).toEqual([
       {
         name: "conversation.deleted",
-        channels: [privateOf(ben)],
+        channels: [userChannel(ben)],
         data: { conversation_id: id, deleted_up_to_message_id: last },
       },
       {
         name: "unread.changed",
-        channels: [privateOf(ben)],
+        channels: [userChannel(ben)],
         data: { conversation_id: id, unread_count: 0, marked_unread: false, total_unread_count: 0 },
       },
     ]);
@@ -162,21 +162,24 @@ describe("Pushed events", () => {
 
   it("Many messages are pushed each, but the lists and the counts once, in few requests", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
-    const sent: number[] = [];
-    for (let turn = 0; turn < 105; turn++) sent.push(await send(turn === 50 ? ben : ada, id, `${turn}`));
+    const messageIds: number[] = [];
+    for (let turn = 0; turn < 105; turn++)
+      messageIds.push(await send(turn === 50 ? ben : ada, id, `${turn}`));
     expect(await jobs()).toHaveLength(1);
     const requests: number[] = [];
-    const pushed = recordPushes(() => false, requests);
+    const pushes = recordPushes(() => false, requests);
     await runJobs();
-    const named = (wanted: string) => pushed.filter(({ name }) => name === wanted);
-    expect(named("message.created").map(({ data }) => data.id)).toEqual(sent);
+    const findByName = (wanted: string) => pushes.filter(({ name }) => name === wanted);
+    expect(findByName("message.created").map(({ data }) => data.id)).toEqual(messageIds);
     // A hundred at a time.
     for (const { id: user } of [ada, ben, cleo]) {
-      const own = pushed.filter(({ channels }) => channels.includes(privateOf({ id: user })));
+      const own = pushes.filter(({ channels }) => channels.includes(userChannel({ id: user })));
       expect(own.filter(({ name }) => name === "conversation.updated")).toHaveLength(2);
-      expect(own.find(({ name }) => name === "conversation.updated")?.data.last_message.id).toBe(sent[99]);
+      expect(own.find(({ name }) => name === "conversation.updated")?.data.last_message.id).toBe(
+        messageIds[99],
+      );
     }
-    expect(named("unread.changed").find(({ data }) => data.unread_count === 0)).toBeUndefined();
+    expect(findByName("unread.changed").find(({ data }) => data.unread_count === 0)).toBeUndefined();
     // Beside the events of each hundred messages, one that notifies of their last.
     expect(requests).toHaveLength(12 + 1 + 2);
     expect(Math.max(...requests)).toBe(10);
@@ -185,13 +188,13 @@ describe("Pushed events", () => {
 
   it("Typing is pushed to the conversation at once, without the outbox (rule 11)", async () => {
     const { ada, ben, id } = await quietGroup();
-    const taken = recordPushes();
+    const pushes = recordPushes();
     await act(ada, id, "typing");
-    await expect.poll(() => taken).toHaveLength(1);
-    const [{ expires_at }] = await typingOf(ben, id);
+    await expect.poll(() => pushes).toHaveLength(1);
+    const [{ expires_at }] = await listTyping(ben, id);
     const data = { conversation_id: id, user_id: ada.id, name: ada.name, expires_at };
-    expect(taken).toEqual([{ name: "typing.started", channels: [presenceOf(id)], data }]);
-    for (const event of taken) mustFitSchema(event);
+    expect(pushes).toEqual([{ name: "typing.started", channels: [conversationChannel(id)], data }]);
+    for (const event of pushes) mustFitSchema(event);
     expect(await jobs()).toEqual([]);
   });
 
@@ -199,14 +202,14 @@ describe("Pushed events", () => {
     const { ada, ben, id } = await directConversation();
     await forgetPushes();
     const text = "\u0001".repeat(2000);
-    const sent = await send(ada, id, text);
-    const pushed = await pushedByJobs();
-    for (const event of pushed) mustFitSchema(event);
-    const [created] = pushed;
-    const updated = pushed.find(({ name }) => name === "conversation.updated");
-    expect(created?.data).toMatchObject({ id: sent, message_text: null, user: { id: ada.id } });
-    expect(updated?.data.last_message).toMatchObject({ id: sent, message_text: null });
-    expect(await textsOf(ben, id, `?after_id=${sent - 1}`)).toEqual([text]);
+    const messageId = await send(ada, id, text);
+    const pushes = await pushedByJobs();
+    for (const event of pushes) mustFitSchema(event);
+    const [created] = pushes;
+    const updated = pushes.find(({ name }) => name === "conversation.updated");
+    expect(created?.data).toMatchObject({ id: messageId, message_text: null, user: { id: ada.id } });
+    expect(updated?.data.last_message).toMatchObject({ id: messageId, message_text: null });
+    expect(await listTexts(ben, id, `?after_id=${messageId - 1}`)).toEqual([text]);
   });
 
   it("A text of 2,000 emoji, which is 8,000 bytes, is pushed (rule 15)", async () => {

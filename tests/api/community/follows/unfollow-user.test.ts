@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { documented, post } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 
-const followsOf = async (userId: number) =>
+const listFollows = async (userId: number) =>
   (await sql<{ followed_id: number }[]>`select followed_id from follows where follower_id = ${userId}`).map(
     (row) => row.followed_id,
   );
@@ -17,7 +17,7 @@ describe("unfollowUser: answers", () => {
     const { status, body } = await post(`/users/${gone.id}/unfollow`, { token: caller.token });
     expect(status).toBe(200);
     expect(body).toEqual({ status: "success", changed: true, followers_count: 0 });
-    expect(await followsOf(caller.id)).toEqual([kept.id]);
+    expect(await listFollows(caller.id)).toEqual([kept.id]);
   });
 
   it("unfollowUser answers success again to a retry, and where there was no follow", async () => {
@@ -68,8 +68,8 @@ describe("unfollowUser: authorization", () => {
     await createFollow(other.id, user.id);
     await createFollow(user.id, caller.id);
     await post(`/users/${user.id}/unfollow`, { token: caller.token });
-    expect(await followsOf(other.id)).toEqual([user.id]);
-    expect(await followsOf(user.id)).toEqual([caller.id]);
+    expect(await listFollows(other.id)).toEqual([user.id]);
+    expect(await listFollows(user.id)).toEqual([caller.id]);
   });
 
   it("unfollowUser refuses a token that may only read", async () => {
@@ -79,6 +79,6 @@ describe("unfollowUser: authorization", () => {
     const { status, body } = await post(`/users/${user.id}/unfollow`, { token: caller.token });
     expect(status).toBe(403);
     expect(body.message).toContain("social:write");
-    expect(await followsOf(caller.id)).toEqual([user.id]);
+    expect(await listFollows(caller.id)).toEqual([user.id]);
   });
 });

@@ -16,7 +16,7 @@ const likeable = (likeable_type: "track" | "album" | "artist", likeable_id: numb
   likeable_id,
 });
 
-const likesOf = async (userId: number) => {
+const listLikes = async (userId: number) => {
   const [row] = await sql<[{ likes: number }]>`
     select (select count(*) from likes where user_id = ${userId}) + (select count(*) from album_likes where user_id = ${userId})
       + (select count(*) from artist_likes where user_id = ${userId}) as likes`;
@@ -53,7 +53,7 @@ describe("addToLibrary: answers", () => {
       unchanged_count: 1,
     });
     await post(PATH, { token: caller.token, body: { track_id: track.id } });
-    expect(await likesOf(caller.id)).toBe(2);
+    expect(await listLikes(caller.id)).toBe(2);
   });
 });
 
@@ -65,7 +65,7 @@ describe("addToLibrary: refusals", () => {
     const { status, body: answer } = await post(PATH, { token: caller.token, body });
     expect(status).toBe(422);
     expect(answer.errors).toEqual({ "likeables.1.likeable_id": "There is no album with the id 999999999." });
-    expect(await likesOf(caller.id)).toBe(0);
+    expect(await listLikes(caller.id)).toBe(0);
   });
 
   it("addToLibrary refuses a track that the caller cannot open, like an unknown one", async () => {
@@ -96,13 +96,13 @@ describe("addToLibrary: refusals", () => {
         body: { likeables: Array.from({ length: times }, () => likeable("track", track.id)) },
       });
     expect((await send(400)).status).toBe(200);
-    const refused = await send(200);
-    expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({
+    const refusal = await send(200);
+    expect(refusal.status).toBe(429);
+    expect(refusal.body).toMatchObject({
       error: "rate_limited",
       message: expect.stringContaining("500 per hour"),
     });
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect((await send(99)).status).toBe(200);
     expect((await send(1)).status).toBe(429);
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller } from "@/tests/support/factories";
 import { createBlock, showLikes } from "@/tests/support/reactions";
-import { idsOf, walk } from "@/tests/support/releases";
+import { listIds, walk } from "@/tests/support/releases";
 
 it("listLikedArtists answers what the user liked, the latest first, to others only when it is shown to them", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
@@ -13,12 +13,12 @@ it("listLikedArtists answers what the user liked, the latest first, to others on
     const body = { likeables: [{ likeable_type: "artist", likeable_id: id }] };
     await post("/users/me/add-to-library", { token: ana.token, body });
   }
-  expect(await idsOf("/users/me/liked-artists?per_page=2", ana.token)).toEqual(ids.slice(0, 2));
+  expect(await listIds("/users/me/liked-artists?per_page=2", ana.token)).toEqual(ids.slice(0, 2));
   expect(await walk("/users/me/liked-artists?per_page=2", ana.token)).toEqual(ids);
   const path = `/users/${ana.id}/liked-artists`;
   expect((await get(path, { token: ben.token })).status).toBe(404);
   await showLikes(ana.id);
-  expect(await idsOf(path, ben.token)).toEqual(ids);
+  expect(await listIds(path, ben.token)).toEqual(ids);
   await createBlock(ben.id, ana.id);
   expect((await get(path, { token: ben.token })).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { get, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createBlock, showLikes } from "@/tests/support/reactions";
-import { idsOf, walk } from "@/tests/support/releases";
+import { listIds, walk } from "@/tests/support/releases";
 
 it("listLikedTracks answers what the user liked, the latest first, to others only when it is shown to them", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
@@ -13,12 +13,12 @@ it("listLikedTracks answers what the user liked, the latest first, to others onl
     const body = { likeables: [{ likeable_type: "track", likeable_id: id }] };
     await post("/users/me/add-to-library", { token: ana.token, body });
   }
-  expect(await idsOf("/users/me/liked-tracks?per_page=2", ana.token)).toEqual(ids.slice(0, 2));
+  expect(await listIds("/users/me/liked-tracks?per_page=2", ana.token)).toEqual(ids.slice(0, 2));
   expect(await walk("/users/me/liked-tracks?per_page=2", ana.token)).toEqual(ids);
   const path = `/users/${ana.id}/liked-tracks`;
   expect((await get(path, { token: ben.token })).status).toBe(404);
   await showLikes(ana.id);
-  expect(await idsOf(path, ben.token)).toEqual(ids);
+  expect(await listIds(path, ben.token)).toEqual(ids);
   await createBlock(ben.id, ana.id);
   expect((await get(path, { token: ben.token })).status).toBe(404);
 });
@@ -37,8 +37,8 @@ it("listLikedTracks leaves out what the reader may not open, and to others what 
   await post("/users/me/add-to-library", { token: ana.token, body: { track_id: secret.id } });
   await showLikes(ana.id);
   await showLikes(ben.id);
-  expect(await idsOf("/users/me/liked-tracks", ben.token)).toEqual([unlisted.id, open.id]);
-  expect(await idsOf(`/users/${ben.id}/liked-tracks`, ana.token)).toEqual([open.id]);
-  expect(await idsOf("/users/me/liked-tracks", ana.token)).toEqual([secret.id]);
-  expect(await idsOf(`/users/${ana.id}/liked-tracks`, ben.token)).toEqual([]);
+  expect(await listIds("/users/me/liked-tracks", ben.token)).toEqual([unlisted.id, open.id]);
+  expect(await listIds(`/users/${ben.id}/liked-tracks`, ana.token)).toEqual([open.id]);
+  expect(await listIds("/users/me/liked-tracks", ana.token)).toEqual([secret.id]);
+  expect(await listIds(`/users/${ana.id}/liked-tracks`, ben.token)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import * as messaging from "@/lib/community/messaging/service";
 import * as typing from "@/lib/community/messaging/typing-service";
 import { createUser } from "@/tests/support/factories";
 import { whileHolding } from "@/tests/support/holding";
-import { directConversation, messagesOf, outbox, remove, send, textsOf } from "@/tests/support/messaging";
+import { directConversation, listMessages, listTexts, outbox, remove, send } from "@/tests/support/messaging";
 import { userCaller } from "@/tests/support/user-caller";
 
 const SENDERS = 8;
@@ -27,7 +27,7 @@ const say = (caller: ReturnType<typeof userCaller>, conversation_id: number, mes
   messaging.sendMessage(caller, { conversation_id, message_text });
 
 const newest = { limit: 200, offset: 0 };
-const idsOf = (messages: { id: number }[]) => messages.map(({ id }) => id);
+const messageIds = (messages: { id: number }[]) => messages.map(({ id }) => id);
 
 describe("Many sends at once", () => {
   it("A reader who asks with after_id during many sends misses none and sees the order that everybody sees (rule 1)", async () => {
@@ -38,16 +38,16 @@ describe("Many sends at once", () => {
         for (let turn = 0; turn < EACH; turn++) await say(who, id, `${place} ${turn}`);
       }),
     );
-    const seen: number[] = [];
-    while (seen.length < total) {
-      const after_id = seen.at(-1) ?? hello;
+    const ids: number[] = [];
+    while (ids.length < total) {
+      const after_id = ids.at(-1) ?? hello;
       const input = { conversationId: id, limit: 7, offset: 0, after_id };
-      seen.push(...idsOf((await messaging.listMessages(first, input)).data).reverse());
+      ids.push(...messageIds((await messaging.listMessages(first, input)).data).reverse());
     }
     await sending;
-    expect(seen).toHaveLength(total);
+    expect(ids).toHaveLength(total);
     const { data } = await messaging.listMessages(first, { conversationId: id, ...newest });
-    expect(seen).toEqual(idsOf(data).reverse());
+    expect(ids).toEqual(messageIds(data).reverse());
   });
 
   it("Times of many sends at once never go back while ids go up, and each sender's own order is kept (rule 1)", async () => {
@@ -71,7 +71,7 @@ describe("Many sends at once", () => {
 
   it("A second send waits for the first and gets the higher id; meanwhile neither is seen (rule 1)", async () => {
     const { ada, ben, id, first } = await directConversation();
-    let held = 0;
+    let locks = 0;
     const second = await whileHolding(
       async (holder) => {
         // Safe cast: used as a tagged template only, as `inTransaction` does.
@@ -79,13 +79,13 @@ describe("Many sends at once", () => {
           { conversationId: id, userId: ada.id, text: "First", clientMessageId: null },
           holder as unknown as typeof sql,
         );
-        held = sent?.message.id ?? 0;
+        locks = sent?.message.id ?? 0;
       },
       () => send(ben, id, "Second"),
-      async () => expect(await messagesOf(ben, id, `?after_id=${first}`)).toEqual([]),
+      async () => expect(await listMessages(ben, id, `?after_id=${first}`)).toEqual([]),
     );
-    expect(second).toBeGreaterThan(held);
-    expect(await textsOf(ada, id)).toEqual(["Second", "First", "Hello"]);
+    expect(second).toBeGreaterThan(locks);
+    expect(await listTexts(ada, id)).toEqual(["Second", "First", "Hello"]);
   });
 
   it("A send that is rolled back leaves nothing: no message, no push, no newer conversation", async () => {
@@ -97,7 +97,7 @@ describe("Many sends at once", () => {
     });
     await expect(failing).rejects.toThrow("and back");
     expect(await outbox()).toEqual(before);
-    expect(idsOf(await messagesOf(ben, id))).toEqual([first]);
+    expect(messageIds(await listMessages(ben, id))).toEqual([first]);
   });
 });
 
@@ -161,6 +161,6 @@ describe("Everything at once", () => {
           where conversation_id = ${id} and user_id = ${ben.id}`;
       },
     );
-    expect(await textsOf(ben, id)).toEqual([]);
+    expect(await listTexts(ben, id)).toEqual([]);
   });
 });

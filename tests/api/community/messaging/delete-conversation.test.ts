@@ -3,16 +3,16 @@ import { call } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import {
   act,
-  conversationOf,
-  conversationsOf,
+  countUnread,
   directConversation,
+  getConversation,
   groupConversation,
-  messagesOf,
+  listConversations,
+  listMessages,
+  listTexts,
   mustGuard,
   remove,
   send,
-  textsOf,
-  totalOf,
 } from "@/tests/support/messaging";
 
 const path = (id: number) => `/messaging/conversations/${id}`;
@@ -28,17 +28,21 @@ describe("deleteConversation: answers", () => {
     const { ben, id } = await directConversation();
     await act(ben, id, "unread");
     await remove(ben, id);
-    expect([await conversationsOf(ben), await messagesOf(ben, id), await totalOf(ben)]).toEqual([[], [], 0]);
+    expect([await listConversations(ben), await listMessages(ben, id), await countUnread(ben)]).toEqual([
+      [],
+      [],
+      0,
+    ]);
   });
 
   it("A deleted conversation stays whole for the others (rule 13)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await send(ada, id, "Two");
-    const before = [await conversationOf(ada, id), await conversationOf(cleo, id)];
+    const before = [await getConversation(ada, id), await getConversation(cleo, id)];
     await remove(ben, id);
-    expect([await conversationOf(ada, id), await conversationOf(cleo, id)]).toEqual(before);
-    expect(await textsOf(ada, id)).toEqual(["Two", "Hello all"]);
-    expect(await totalOf(cleo)).toBe(2);
+    expect([await getConversation(ada, id), await getConversation(cleo, id)]).toEqual(before);
+    expect(await listTexts(ada, id)).toEqual(["Two", "Hello all"]);
+    expect(await countUnread(cleo)).toBe(2);
   });
 
   it("A later message of anybody brings a deleted conversation back, with only the later messages (rule 14)", async () => {
@@ -47,15 +51,15 @@ describe("deleteConversation: answers", () => {
       await act(people.ben, id, "unread");
       await remove(people.ben, id);
       await send(people[sender], id, "Later");
-      expect(await textsOf(people.ben, id)).toEqual(["Later"]);
-      const seen = await conversationOf(people.ben, id);
+      expect(await listTexts(people.ben, id)).toEqual(["Later"]);
+      const view = await getConversation(people.ben, id);
       const unread = sender === "ada" ? 1 : 0;
-      expect(seen).toMatchObject({
+      expect(view).toMatchObject({
         last_message: { message_text: "Later" },
         unread_count: unread,
         marked_unread: false,
       });
-      expect(await totalOf(people.ben)).toBe(unread);
+      expect(await countUnread(people.ben)).toBe(unread);
     }
   });
 
@@ -63,11 +67,11 @@ describe("deleteConversation: answers", () => {
     const { ada, ben, id } = await directConversation();
     for (const text of ["One", "Two", "Three"]) {
       await remove(ben, id);
-      expect(await conversationOf(ben, id)).toBeUndefined();
+      expect(await getConversation(ben, id)).toBeUndefined();
       await send(ada, id, text);
-      expect(await textsOf(ben, id)).toEqual([text]);
+      expect(await listTexts(ben, id)).toEqual([text]);
     }
-    expect(await textsOf(ada, id)).toEqual(["Three", "Two", "One", "Hello"]);
+    expect(await listTexts(ada, id)).toEqual(["Three", "Two", "One", "Hello"]);
   });
 
   it("deleteConversation answers a second delete with the same: a retry is safe", async () => {
@@ -80,7 +84,7 @@ describe("deleteConversation: answers", () => {
     await remove(ada, id);
     await remove(ben, id);
     await send(ben, id, "New");
-    expect([await textsOf(ada, id), await textsOf(ben, id)]).toEqual([["New"], ["New"]]);
+    expect([await listTexts(ada, id), await listTexts(ben, id)]).toEqual([["New"], ["New"]]);
   });
 });
 
@@ -89,7 +93,7 @@ describe("deleteConversation: refusals", () => {
     const { ben, id } = await directConversation();
     const token = await createToken(ben.id, ["messaging:read"]);
     expect((await call("DELETE", path(id), { token })).status).toBe(403);
-    expect(await conversationsOf(ben)).toHaveLength(1);
+    expect(await listConversations(ben)).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { createCaller, createToken } from "@/tests/support/factories";
 import {
   act,
   type Caller,
+  countUnread,
   createCallers,
   directConversation,
   groupConversation,
@@ -11,7 +12,6 @@ import {
   remove,
   send,
   start,
-  totalOf,
 } from "@/tests/support/messaging";
 
 describe("getUnreadCount: answers", () => {
@@ -28,18 +28,18 @@ describe("getUnreadCount: answers", () => {
     await send(ben, direct);
     await send(ada, direct);
     await send(ben, group);
-    expect([await totalOf(ada), await totalOf(ben), await totalOf(cleo)]).toEqual([4, 2, 1]);
+    expect([await countUnread(ada), await countUnread(ben), await countUnread(cleo)]).toEqual([4, 2, 1]);
   });
 
   it("getUnreadCount is less by everything unread in a conversation that is read (rule 5)", async () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id);
     const other = (await start(await createCaller(), [ben])).conversation.id;
-    expect(await totalOf(ben)).toBe(3);
+    expect(await countUnread(ben)).toBe(3);
     await act(ben, id, "read");
-    expect(await totalOf(ben)).toBe(1);
+    expect(await countUnread(ben)).toBe(1);
     await act(ben, other, "read");
-    expect(await totalOf(ben)).toBe(0);
+    expect(await countUnread(ben)).toBe(0);
   });
 
   it("getUnreadCount is less by one for one message read, however often it is read (rule 6)", async () => {
@@ -47,21 +47,21 @@ describe("getUnreadCount: answers", () => {
     await send(ada, id);
     await readOne(ben, first);
     await readOne(ben, first);
-    expect(await totalOf(ben)).toBe(1);
+    expect(await countUnread(ben)).toBe(1);
   });
 
   it("getUnreadCount counts 1 for a conversation marked unread, and no more where messages are unread already (rule 7)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "unread");
     await act(ben, id, "unread");
-    expect([await totalOf(ada), await totalOf(ben)]).toEqual([1, 1]);
+    expect([await countUnread(ada), await countUnread(ben)]).toEqual([1, 1]);
   });
 
   it("getUnreadCount counts nothing of a conversation that the caller has deleted, marked or not (rule 13)", async () => {
     const { ben, id } = await directConversation();
     await act(ben, id, "unread");
     await remove(ben, id);
-    expect(await totalOf(ben)).toBe(0);
+    expect(await countUnread(ben)).toBe(0);
   });
 
   it("getUnreadCount counts only the later messages of a conversation that came back (rule 14)", async () => {
@@ -69,7 +69,7 @@ describe("getUnreadCount: answers", () => {
     await send(ada, id);
     await remove(ben, id);
     await send(ada, id);
-    expect(await totalOf(ben)).toBe(1);
+    expect(await countUnread(ben)).toBe(1);
   });
 });
 
@@ -87,7 +87,7 @@ describe("getUnreadCount: authorization", () => {
   it("getUnreadCount answers each account's own count", async () => {
     const { cleo } = await groupConversation();
     const outsider = await createCaller();
-    expect([await totalOf(cleo), await totalOf(outsider)]).toEqual([1, 0]);
+    expect([await countUnread(cleo), await countUnread(outsider)]).toEqual([1, 0]);
   });
 
   it("getUnreadCount needs messaging:read", async () => {

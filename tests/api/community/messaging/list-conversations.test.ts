@@ -4,15 +4,15 @@ import { createCaller, createToken } from "@/tests/support/factories";
 import {
   act,
   type Caller,
-  conversationsOf,
+  countUnread,
   createCallers,
   directConversation,
   groupConversation,
+  listConversations,
   readOne,
   remove,
   send,
   start,
-  totalOf,
 } from "@/tests/support/messaging";
 
 const ids = (conversations: { id: number }[]) => conversations.map(({ id }) => id);
@@ -28,8 +28,8 @@ describe("listConversations: answers", () => {
       last_read_message_id: null,
       last_read_at: null,
     });
-    const [seen] = await conversationsOf(ben);
-    expect(seen).toEqual({
+    const [view] = await listConversations(ben);
+    expect(view).toEqual({
       id,
       type: "direct",
       title: null,
@@ -45,14 +45,14 @@ describe("listConversations: answers", () => {
       created_at: INSTANT,
       updated_at: INSTANT,
     });
-    expect(seen.participants).toHaveLength(2);
-    expect(seen.updated_at).toBe(seen.last_message.created_at);
+    expect(view.participants).toHaveLength(2);
+    expect(view.updated_at).toBe(view.last_message.created_at);
   });
 
   it("listConversations answers with how far each participant has read, and when", async () => {
     const { ada, ben, id, first } = await directConversation();
     await act(ben, id, "read");
-    const [seen] = await conversationsOf(ada);
+    const [seen] = await listConversations(ada);
     const reader = seen.participants.find((one: Caller) => one.id === ben.id);
     expect(reader).toMatchObject({ last_read_message_id: first, last_read_at: INSTANT });
     expect(seen.participants.find((one: Caller) => one.id === ada.id)).toMatchObject({
@@ -65,40 +65,40 @@ describe("listConversations: answers", () => {
     const one = (await start(ada, [ben])).conversation.id;
     const two = (await start(cleo, [ada])).conversation.id;
     const three = (await start(ada, [ben, dan])).conversation.id;
-    expect(ids(await conversationsOf(ada))).toEqual([three, two, one]);
+    expect(ids(await listConversations(ada))).toEqual([three, two, one]);
     await send(ben, one);
-    expect(ids(await conversationsOf(ada))).toEqual([one, three, two]);
+    expect(ids(await listConversations(ada))).toEqual([one, three, two]);
     await act(ada, two, "read");
     await act(ada, two, "unread");
     await act(ada, three, "typing");
-    expect(ids(await conversationsOf(ada))).toEqual([one, three, two]);
+    expect(ids(await listConversations(ada))).toEqual([one, three, two]);
   });
 
   it("listConversations answers at most `limit` of them, the most recent ones; 20 unless said", async () => {
     const ada = await createCaller();
     const started: number[] = [];
     for (const other of await createCallers(22)) started.unshift((await start(other, [ada])).conversation.id);
-    expect(ids(await conversationsOf(ada))).toEqual(started.slice(0, 20));
-    expect(ids(await conversationsOf(ada, "?limit=1"))).toEqual(started.slice(0, 1));
-    expect(ids(await conversationsOf(ada, "?limit=100"))).toEqual(started);
+    expect(ids(await listConversations(ada))).toEqual(started.slice(0, 20));
+    expect(ids(await listConversations(ada, "?limit=1"))).toEqual(started.slice(0, 1));
+    expect(ids(await listConversations(ada, "?limit=100"))).toEqual(started);
   });
 
   it("listConversations answers older ones page by page with `before_message_id`, which does not shift while messages arrive", async () => {
     const ada = await createCaller();
     const others = await createCallers(7);
-    const started: number[] = [];
-    for (const other of others) started.unshift((await start(other, [ada])).conversation.id);
+    const conversationIds: number[] = [];
+    for (const other of others) conversationIds.unshift((await start(other, [ada])).conversation.id);
     const pages: number[][] = [];
     for (let before = ""; ; ) {
-      const page = await conversationsOf(ada, `?limit=3${before}`);
+      const page = await listConversations(ada, `?limit=3${before}`);
       if (page.length === 0) break;
       pages.push(ids(page));
       before = `&before_message_id=${page.at(-1).last_message.id}`;
       // The oldest moves to the top: it is not met again, and no other is passed over.
-      if (pages.length === 1) await send(others[0] as Caller, started.at(-1) as number);
+      if (pages.length === 1) await send(others[0] as Caller, conversationIds.at(-1) as number);
     }
-    expect(pages).toEqual([started.slice(0, 3), started.slice(3, 6)]);
-    expect(ids(await conversationsOf(ada, "?limit=1"))).toEqual(started.slice(-1));
+    expect(pages).toEqual([conversationIds.slice(0, 3), conversationIds.slice(3, 6)]);
+    expect(ids(await listConversations(ada, "?limit=1"))).toEqual(conversationIds.slice(-1));
   });
 
   it("The sum of what is unread in the listed conversations is the total (rule 8)", async () => {
@@ -114,21 +114,21 @@ describe("listConversations: answers", () => {
       [ben, 4],
       [cleo, 3],
     ] as const) {
-      const counts = (await conversationsOf(who)).map((one: { unread_count: number }) => one.unread_count);
+      const counts = (await listConversations(who)).map((one: { unread_count: number }) => one.unread_count);
       expect(counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(expected);
-      expect(await totalOf(who)).toBe(expected);
+      expect(await countUnread(who)).toBe(expected);
     }
   });
 
   it("listConversations answers somebody who has none with an empty list", async () => {
-    expect(await conversationsOf(await createCaller())).toEqual([]);
+    expect(await listConversations(await createCaller())).toEqual([]);
   });
 
   it("listConversations leaves out those that the caller has deleted; the others keep theirs (rule 13)", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ada, id);
-    expect(await conversationsOf(ada)).toEqual([]);
-    expect(ids(await conversationsOf(ben))).toEqual([id]);
+    expect(await listConversations(ada)).toEqual([]);
+    expect(ids(await listConversations(ben))).toEqual([id]);
   });
 });
 
@@ -165,7 +165,7 @@ describe("listConversations: authorization", () => {
     const { ada, ben } = await directConversation();
     const outsider = await createCaller();
     await start(outsider, [ada], "Another");
-    const text = JSON.stringify(await conversationsOf(outsider));
+    const text = JSON.stringify(await listConversations(outsider));
     expect(text).not.toContain("Hello");
     expect(text).not.toContain(ben.name);
   });

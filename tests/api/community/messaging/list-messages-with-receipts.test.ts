@@ -5,10 +5,10 @@ import {
   act,
   directConversation,
   groupConversation,
-  messagesOf,
+  listMessages,
+  listReceipts,
   mustGuard,
   readOne,
-  receiptsOf,
   remove,
   send,
 } from "@/tests/support/messaging";
@@ -34,8 +34,8 @@ describe("listMessagesWithReceipts: answers", () => {
   it("listMessagesWithReceipts answers each message as in the plain list, and who has read it, with no key more", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
-    const [message] = await messagesOf(ada, id);
-    expect(await receiptsOf(ada, id)).toEqual([
+    const [message] = await listMessages(ada, id);
+    expect(await listReceipts(ada, id)).toEqual([
       {
         ...message,
         read_by: [{ user_id: ben.id, name: ben.name, read_at: INSTANT }],
@@ -49,7 +49,7 @@ describe("listMessagesWithReceipts: answers", () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await send(ben, id);
     for (const who of [ada, ben, cleo]) await act(who, id, "read");
-    const [second, first] = await receiptsOf(cleo, id);
+    const [second, first] = await listReceipts(cleo, id);
     expect(readers(first).sort()).toEqual([ben.id, cleo.id].sort());
     expect(readers(second).sort()).toEqual([ada.id, cleo.id].sort());
     for (const message of [first, second])
@@ -58,7 +58,11 @@ describe("listMessagesWithReceipts: answers", () => {
 
   it("A message has no readers before anybody has read (rule 9)", async () => {
     const { ada, id } = await groupConversation();
-    expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0, recipient_count: 2 });
+    expect((await listReceipts(ada, id))[0]).toMatchObject({
+      read_by: [],
+      read_count: 0,
+      recipient_count: 2,
+    });
   });
 
   it("The readers of a message are listed in the order in which they read (rule 9)", async () => {
@@ -66,7 +70,7 @@ describe("listMessagesWithReceipts: answers", () => {
     await act(cleo, id, "read");
     await aMinuteLater(id);
     await act(ben, id, "read");
-    const [message] = await receiptsOf(ada, id);
+    const [message] = await listReceipts(ada, id);
     expect(readers(message)).toEqual([cleo.id, ben.id]);
     expect(Date.parse(message.read_by[1].read_at)).toBeGreaterThan(Date.parse(message.read_by[0].read_at));
   });
@@ -76,9 +80,9 @@ describe("listMessagesWithReceipts: answers", () => {
     const second = await send(ada, id);
     await readOne(ben, second);
     await aMinuteLater(id);
-    const [{ read_by: single }] = await receiptsOf(ada, id);
+    const [{ read_by: single }] = await listReceipts(ada, id);
     await act(ben, id, "read");
-    const [later, earlier] = await receiptsOf(ada, id);
+    const [later, earlier] = await listReceipts(ada, id);
     expect([later.id, later.read_by]).toEqual([second, single]);
     expect(earlier.id).toBe(first);
     expect(Date.parse(earlier.read_by[0].read_at)).toBeGreaterThan(Date.parse(single[0].read_at));
@@ -88,12 +92,12 @@ describe("listMessagesWithReceipts: answers", () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
     await aMinuteLater(id);
-    const [{ read_by: before }] = await receiptsOf(ada, id);
+    const [{ read_by: before }] = await listReceipts(ada, id);
     const second = await send(ada, id);
     await act(ben, id, "read");
     await act(ben, id, "unread");
     await act(ben, id, "read");
-    const [later, earlier] = await receiptsOf(ada, id);
+    const [later, earlier] = await listReceipts(ada, id);
     expect(earlier.read_by).toEqual(before);
     expect(later).toMatchObject({ id: second, read_count: 1 });
     expect(Date.parse(later.read_by[0].read_at)).toBeGreaterThan(Date.parse(before[0].read_at));
@@ -104,7 +108,7 @@ describe("listMessagesWithReceipts: answers", () => {
     const middle = await send(ada, id);
     await send(ada, id);
     await readOne(ben, middle);
-    expect((await receiptsOf(ada, id)).map((one: { read_count: number }) => one.read_count)).toEqual([
+    expect((await listReceipts(ada, id)).map((one: { read_count: number }) => one.read_count)).toEqual([
       0, 1, 0,
     ]);
   });
@@ -112,24 +116,24 @@ describe("listMessagesWithReceipts: answers", () => {
   it("A reader's receipts stay for the others when the reader deletes the conversation (rule 13)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
-    const before = await receiptsOf(ada, id);
+    const before = await listReceipts(ada, id);
     await remove(ben, id);
-    expect(await receiptsOf(ada, id)).toEqual(before);
-    expect(await receiptsOf(ben, id)).toEqual([]);
+    expect(await listReceipts(ada, id)).toEqual(before);
+    expect(await listReceipts(ben, id)).toEqual([]);
   });
 
   it("Deleting unread messages is not reading them (rule 13)", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ben, id);
-    expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0 });
+    expect((await listReceipts(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0 });
   });
 
   it("listMessagesWithReceipts answers the same windows as the plain list", async () => {
     const { ada, id, first } = await directConversation();
     const [second, third] = [await send(ada, id), await send(ada, id)];
     for (const query of ["", "?limit=1", "?offset=1", `?before_id=${third}`, `?after_id=${first}&limit=1`]) {
-      const plain = await messagesOf(ada, id, query);
-      const ids = (await receiptsOf(ada, id, query)).map((one: { id: number }) => one.id);
+      const plain = await listMessages(ada, id, query);
+      const ids = (await listReceipts(ada, id, query)).map((one: { id: number }) => one.id);
       expect(ids).toEqual(plain.map((one: { id: number }) => one.id));
     }
     expect(second).toBeLessThan(third);

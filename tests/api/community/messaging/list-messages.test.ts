@@ -5,19 +5,19 @@ import {
   directConversation,
   fill,
   groupConversation,
-  messagesOf,
+  listMessages,
+  listTexts,
   mustGuard,
   remove,
   send,
   start,
-  textsOf,
 } from "@/tests/support/messaging";
 
 const ids = (messages: { id: number }[]) => messages.map(({ id }) => id);
 const newestFirst = (numbers: number[]) => [...numbers].sort((a, b) => b - a);
 
 /** A conversation of so many messages besides the first, their ids newest first. */
-async function filled(count: number) {
+async function createMessages(count: number) {
   const scene = await directConversation();
   const added = await fill(scene.id, scene.ben.id, count);
   return { ...scene, all: newestFirst([scene.first, ...added]) };
@@ -26,7 +26,7 @@ async function filled(count: number) {
 describe("listMessages: answers", () => {
   it("listMessages answers each message with exactly its keys", async () => {
     const { ada, ben, id, first } = await directConversation();
-    expect(await messagesOf(ben, id)).toEqual([
+    expect(await listMessages(ben, id)).toEqual([
       {
         id: first,
         conversation_id: id,
@@ -42,94 +42,96 @@ describe("listMessages: answers", () => {
     const { ada, ben, cleo, id, first } = await groupConversation();
     const sent = [first];
     for (const who of [ben, cleo, ada, ada, ben]) sent.unshift(await send(who, id));
-    for (const who of [ada, ben, cleo]) expect(ids(await messagesOf(who, id))).toEqual(sent);
+    for (const who of [ada, ben, cleo]) expect(ids(await listMessages(who, id))).toEqual(sent);
   });
 
   it("listMessages answers the newest 50 unless `limit` says otherwise, 200 at most", async () => {
-    const { ada, id, all } = await filled(240);
-    expect(ids(await messagesOf(ada, id))).toEqual(all.slice(0, 50));
-    expect(ids(await messagesOf(ada, id, "?limit=1"))).toEqual(all.slice(0, 1));
-    expect(ids(await messagesOf(ada, id, "?limit=200"))).toEqual(all.slice(0, 200));
+    const { ada, id, all } = await createMessages(240);
+    expect(ids(await listMessages(ada, id))).toEqual(all.slice(0, 50));
+    expect(ids(await listMessages(ada, id, "?limit=1"))).toEqual(all.slice(0, 1));
+    expect(ids(await listMessages(ada, id, "?limit=200"))).toEqual(all.slice(0, 200));
   });
 
   it("listMessages answers those after `offset`, page by page, and nothing beyond the last", async () => {
-    const { ada, id, all } = await filled(24);
+    const { ada, id, all } = await createMessages(24);
     const pages: number[] = [];
     for (const offset of [0, 10, 20, 30]) {
-      pages.push(...ids(await messagesOf(ada, id, `?limit=10&offset=${offset}`)));
+      pages.push(...ids(await listMessages(ada, id, `?limit=10&offset=${offset}`)));
     }
     expect(pages).toEqual(all);
-    expect(await messagesOf(ada, id, `?offset=${Number.MAX_SAFE_INTEGER}`)).toEqual([]);
+    expect(await listMessages(ada, id, `?offset=${Number.MAX_SAFE_INTEGER}`)).toEqual([]);
   });
 
   it("listMessages pages by `before_id` without gap or overlap while messages arrive (rule 1)", async () => {
-    const { ada, ben, id, all } = await filled(24);
-    const seen: number[] = [];
-    let page = ids(await messagesOf(ada, id, "?limit=7"));
+    const { ada, ben, id, all } = await createMessages(24);
+    const messageIds: number[] = [];
+    let page = ids(await listMessages(ada, id, "?limit=7"));
     while (page.length > 0) {
-      seen.push(...page);
+      messageIds.push(...page);
       await send(ben, id);
-      page = ids(await messagesOf(ada, id, `?limit=7&before_id=${seen.at(-1)}`));
+      page = ids(await listMessages(ada, id, `?limit=7&before_id=${messageIds.at(-1)}`));
     }
-    expect(seen).toEqual(all);
+    expect(messageIds).toEqual(all);
   });
 
   it("listMessages pages by `after_id` without gap or overlap, the oldest missed first, each newest first (rule 1)", async () => {
-    const { ada, id, all, first } = await filled(24);
-    const seen: number[] = [];
-    for (let last = first; ; last = Math.max(...seen)) {
-      const page = ids(await messagesOf(ada, id, `?limit=10&after_id=${last}`));
+    const { ada, id, all, first } = await createMessages(24);
+    const messageIds: number[] = [];
+    for (let last = first; ; last = Math.max(...messageIds)) {
+      const page = ids(await listMessages(ada, id, `?limit=10&after_id=${last}`));
       if (page.length === 0) break;
       expect(page).toEqual(newestFirst(page));
-      expect(page).toHaveLength(Math.min(10, 24 - seen.length));
-      seen.push(...page);
+      expect(page).toHaveLength(Math.min(10, 24 - messageIds.length));
+      messageIds.push(...page);
     }
-    expect(newestFirst(seen)).toEqual(all.slice(0, -1));
+    expect(newestFirst(messageIds)).toEqual(all.slice(0, -1));
   });
 
   it("listMessages answers the window between `after_id` and `before_id`, both left out", async () => {
-    const { ada, id, all } = await filled(10);
-    expect(ids(await messagesOf(ada, id, `?after_id=${all[8]}&before_id=${all[2]}`))).toEqual(
+    const { ada, id, all } = await createMessages(10);
+    expect(ids(await listMessages(ada, id, `?after_id=${all[8]}&before_id=${all[2]}`))).toEqual(
       all.slice(3, 8),
     );
-    expect(await messagesOf(ada, id, `?after_id=${all[2]}&before_id=${all[8]}`)).toEqual([]);
-    expect(ids(await messagesOf(ada, id, `?after_id=${all[8]}&before_id=${all[2]}&limit=2`))).toEqual(
+    expect(await listMessages(ada, id, `?after_id=${all[2]}&before_id=${all[8]}`)).toEqual([]);
+    expect(ids(await listMessages(ada, id, `?after_id=${all[8]}&before_id=${all[2]}&limit=2`))).toEqual(
       all.slice(6, 8),
     );
   });
 
   it("listMessages counts `offset` from where the window begins", async () => {
-    const { ada, id, all } = await filled(10);
-    expect(ids(await messagesOf(ada, id, `?before_id=${all[2]}&offset=2&limit=3`))).toEqual(all.slice(5, 8));
-    expect(ids(await messagesOf(ada, id, `?after_id=${all[8]}&offset=2&limit=3`))).toEqual(all.slice(3, 6));
+    const { ada, id, all } = await createMessages(10);
+    expect(ids(await listMessages(ada, id, `?before_id=${all[2]}&offset=2&limit=3`))).toEqual(
+      all.slice(5, 8),
+    );
+    expect(ids(await listMessages(ada, id, `?after_id=${all[8]}&offset=2&limit=3`))).toEqual(all.slice(3, 6));
   });
 
   it("listMessages takes an id of another conversation, or of none, as a place between messages", async () => {
-    const { ada, id, all } = await filled(5);
-    const elsewhere = await directConversation();
-    expect(await messagesOf(ada, id, `?after_id=${elsewhere.first}`)).toEqual([]);
-    expect(ids(await messagesOf(ada, id, `?before_id=${elsewhere.first}`))).toEqual(all);
-    expect(ids(await messagesOf(ada, id, `?before_id=${Number.MAX_SAFE_INTEGER}`))).toEqual(all);
+    const { ada, id, all } = await createMessages(5);
+    const otherConversation = await directConversation();
+    expect(await listMessages(ada, id, `?after_id=${otherConversation.first}`)).toEqual([]);
+    expect(ids(await listMessages(ada, id, `?before_id=${otherConversation.first}`))).toEqual(all);
+    expect(ids(await listMessages(ada, id, `?before_id=${Number.MAX_SAFE_INTEGER}`))).toEqual(all);
   });
 
   it("listMessages answers nothing to one who has deleted the conversation, also by `after_id` and `before_id` (rule 13)", async () => {
-    const { ada, ben, id, all } = await filled(5);
+    const { ada, ben, id, all } = await createMessages(5);
     await remove(ada, id);
     for (const query of ["", `?after_id=${all.at(-1)}`, `?before_id=${all[0]}`]) {
-      expect(await messagesOf(ada, id, query)).toEqual([]);
+      expect(await listMessages(ada, id, query)).toEqual([]);
     }
-    expect(await messagesOf(ben, id)).toHaveLength(6);
+    expect(await listMessages(ben, id)).toHaveLength(6);
   });
 
   it("listMessages answers only later messages to one who had deleted the conversation, in every window (rule 14)", async () => {
-    const { ada, ben, id, all } = await filled(5);
+    const { ada, ben, id, all } = await createMessages(5);
     await remove(ada, id);
     const later = [await send(ben, id, "Six"), await send(ben, id, "Seven")];
-    expect(await textsOf(ada, id)).toEqual(["Seven", "Six"]);
-    expect(await textsOf(ada, id, `?after_id=${all.at(-1)}`)).toEqual(["Seven", "Six"]);
-    expect(await textsOf(ada, id, `?before_id=${later[1]}`)).toEqual(["Six"]);
-    expect(await textsOf(ada, id, "?offset=1")).toEqual(["Six"]);
-    expect(await messagesOf(ben, id)).toHaveLength(8);
+    expect(await listTexts(ada, id)).toEqual(["Seven", "Six"]);
+    expect(await listTexts(ada, id, `?after_id=${all.at(-1)}`)).toEqual(["Seven", "Six"]);
+    expect(await listTexts(ada, id, `?before_id=${later[1]}`)).toEqual(["Six"]);
+    expect(await listTexts(ada, id, "?offset=1")).toEqual(["Six"]);
+    expect(await listMessages(ben, id)).toHaveLength(8);
   });
 });
 
@@ -165,7 +167,7 @@ describe("listMessages: authorization", () => {
     const { ada, id } = await directConversation();
     const outsider = await createCaller();
     const other = await start(outsider, [ada], "Hello you");
-    expect(await textsOf(outsider, other.conversation.id)).toEqual(["Hello you"]);
+    expect(await listTexts(outsider, other.conversation.id)).toEqual(["Hello you"]);
     const { status, text } = await get(`/messaging/conversations/${id}/messages`, { token: outsider.token });
     expect([status, text.includes("message_text")]).toEqual([403, false]);
   });

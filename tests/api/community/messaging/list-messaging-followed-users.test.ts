@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createCaller, createFollow, createToken, createUser } from "@/tests/support/factories";
 
-const followedBy = async (token: string) => {
+const listFollowed = async (token: string) => {
   const { status, body } = await get("/messaging/followed-users", { token });
   expect([status, body.success]).toEqual([200, true]);
   return body.data as { id: number }[];
@@ -28,11 +28,11 @@ describe("listMessagingFollowedUsers: answers", () => {
     await createFollow(caller.id, c, new Date("2026-01-01T00:00:00Z"));
     await createFollow(caller.id, a, new Date("2026-02-01T00:00:00Z"));
     await createFollow(caller.id, b, new Date("2026-02-01T00:00:00Z"));
-    expect((await followedBy(caller.token)).map(({ id }) => id)).toEqual([b, a, c]);
+    expect((await listFollowed(caller.token)).map(({ id }) => id)).toEqual([b, a, c]);
   });
 
   it("listMessagingFollowedUsers answers somebody who follows nobody with an empty list", async () => {
-    expect(await followedBy((await createCaller()).token)).toEqual([]);
+    expect(await listFollowed((await createCaller()).token)).toEqual([]);
   });
 });
 
@@ -48,7 +48,7 @@ describe("listMessagingFollowedUsers: authorization", () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await createFollow(other.id, caller.id);
     await createFollow(other.id, (await createUser()).id);
-    expect(await followedBy(caller.token)).toEqual([]);
+    expect(await listFollowed(caller.token)).toEqual([]);
   });
 
   it("listMessagingFollowedUsers needs messaging:read, not social:read", async () => {

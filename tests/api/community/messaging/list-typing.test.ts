@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { act, directConversation, groupConversation, mustGuard, typingOf } from "@/tests/support/messaging";
+import { act, directConversation, groupConversation, listTyping, mustGuard } from "@/tests/support/messaging";
 import { expireTyping } from "@/tests/support/typing";
 
 describe("listTyping: answers", () => {
   it("listTyping answers who types with exactly three keys", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
-    expect(await typingOf(ben, id)).toEqual([
+    expect(await listTyping(ben, id)).toEqual([
       {
         user_id: ada.id,
         name: ada.name,
@@ -17,18 +17,18 @@ describe("listTyping: answers", () => {
 
   it("listTyping answers nobody where nobody types", async () => {
     const { ada, id } = await directConversation();
-    expect(await typingOf(ada, id)).toEqual([]);
+    expect(await listTyping(ada, id)).toEqual([]);
   });
 
   it("listTyping answers the others, never the caller (rule 11)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await act(ben, id, "typing");
     await act(ada, id, "typing");
-    const seenBy = async (who: typeof ada) =>
-      (await typingOf(who, id)).map((one: { user_id: number }) => one.user_id).sort();
-    expect(await seenBy(ada)).toEqual([ben.id]);
-    expect(await seenBy(ben)).toEqual([ada.id]);
-    expect(await seenBy(cleo)).toEqual([ada.id, ben.id].sort());
+    const findTypingIds = async (who: typeof ada) =>
+      (await listTyping(who, id)).map((one: { user_id: number }) => one.user_id).sort();
+    expect(await findTypingIds(ada)).toEqual([ben.id]);
+    expect(await findTypingIds(ben)).toEqual([ada.id]);
+    expect(await findTypingIds(cleo)).toEqual([ada.id, ben.id].sort());
   });
 
   it("listTyping answers nobody whose 6 seconds are over (rule 11)", async () => {
@@ -37,14 +37,14 @@ describe("listTyping: answers", () => {
     await act(ben, id, "typing");
     await expireTyping(id, ada.id, -0.001);
     await expireTyping(id, ben.id, 5);
-    expect((await typingOf(cleo, id)).map((one: { user_id: number }) => one.user_id)).toEqual([ben.id]);
+    expect((await listTyping(cleo, id)).map((one: { user_id: number }) => one.user_id)).toEqual([ben.id]);
   });
 
   it("listTyping answers each conversation's own", async () => {
     const { ada, id } = await directConversation();
     const other = await directConversation();
     await act(ada, id, "typing");
-    expect(await typingOf(other.ben, other.id)).toEqual([]);
+    expect(await listTyping(other.ben, other.id)).toEqual([]);
   });
 });
 
@@ -58,7 +58,7 @@ describe("listTyping: authorization", () => {
   it("listTyping hides addresses and handles", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
-    const text = JSON.stringify(await typingOf(ben, id));
+    const text = JSON.stringify(await listTyping(ben, id));
     for (const secret of [ada.email, ada.handle]) expect(text).not.toContain(secret);
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { post } from "@/tests/support/api";
 import {
   act,
-  conversationOf,
+  countUnread,
   directConversation,
+  getConversation,
+  listReceipts,
   mustGuard,
   outbox,
   readOne,
-  receiptsOf,
   remove,
   send,
-  totalOf,
 } from "@/tests/support/messaging";
 
 const path = (id: number) => `/messaging/conversations/${id}/unread`;
@@ -27,11 +27,11 @@ describe("markConversationUnread: answers", () => {
     await act(ben, id, "read");
     for (const who of [ada, ben]) {
       await act(who, id, "unread");
-      expect(await conversationOf(who, id)).toMatchObject({ unread_count: 1, marked_unread: true });
-      expect(await totalOf(who)).toBe(1);
+      expect(await getConversation(who, id)).toMatchObject({ unread_count: 1, marked_unread: true });
+      expect(await countUnread(who)).toBe(1);
       await act(who, id, "read");
-      expect(await conversationOf(who, id)).toMatchObject({ unread_count: 0, marked_unread: false });
-      expect(await totalOf(who)).toBe(0);
+      expect(await getConversation(who, id)).toMatchObject({ unread_count: 0, marked_unread: false });
+      expect(await countUnread(who)).toBe(0);
     }
   });
 
@@ -39,35 +39,35 @@ describe("markConversationUnread: answers", () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "unread");
     const second = await send(ada, id);
-    expect((await conversationOf(ben, id)).unread_count).toBe(2);
+    expect((await getConversation(ben, id)).unread_count).toBe(2);
     await readOne(ben, second);
-    expect((await conversationOf(ben, id)).unread_count).toBe(1);
+    expect((await getConversation(ben, id)).unread_count).toBe(1);
   });
 
   it("The mark of unread is the caller's own and takes no receipt back (rule 7)", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
-    const before = await receiptsOf(ada, id);
+    const before = await listReceipts(ada, id);
     await act(ben, id, "unread");
-    expect(await receiptsOf(ada, id)).toEqual(before);
-    expect(await conversationOf(ada, id)).toMatchObject({ unread_count: 0, marked_unread: false });
+    expect(await listReceipts(ada, id)).toEqual(before);
+    expect(await getConversation(ada, id)).toMatchObject({ unread_count: 0, marked_unread: false });
   });
 
   it("One's own message does not take the mark of unread away (rule 7)", async () => {
     const { ada, id } = await directConversation();
     await act(ada, id, "unread");
     await send(ada, id);
-    expect(await conversationOf(ada, id)).toMatchObject({ unread_count: 1, marked_unread: true });
+    expect(await getConversation(ada, id)).toMatchObject({ unread_count: 1, marked_unread: true });
   });
 
   it("markConversationUnread answers a conversation that the caller has deleted with 0: what is not seen is not unread", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ben, id);
     expect(await act(ben, id, "unread")).toEqual({ conversation_id: id, unread_count: 0 });
-    expect(await totalOf(ben)).toBe(0);
+    expect(await countUnread(ben)).toBe(0);
     await send(ada, id);
     await act(ben, id, "read");
-    expect(await totalOf(ben)).toBe(0);
+    expect(await countUnread(ben)).toBe(0);
   });
 
   it("markConversationUnread queues a push for the caller (rule 16)", async () => {

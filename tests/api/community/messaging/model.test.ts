@@ -45,9 +45,13 @@ async function carryOut(model: MessagingModel, people: readonly number[], step: 
   if (step.kind === "direct") {
     const other = pick(others, step.conversation) ?? 0;
     const { data } = await messaging.startConversation(caller, { message_text: "Hello", user_id: other });
-    const known = model.findDirect(person, other);
-    if (known) expect(data.conversation).toEqual({ id: known.id, type: "direct" });
-    model.send(known ?? model.add(data.conversation.id, "direct", [person, other]), person, data.message.id);
+    const existing = model.findDirect(person, other);
+    if (existing) expect(data.conversation).toEqual({ id: existing.id, type: "direct" });
+    model.send(
+      existing ?? model.add(data.conversation.id, "direct", [person, other]),
+      person,
+      data.message.id,
+    );
     return;
   }
   if (step.kind === "group") {
@@ -57,7 +61,7 @@ async function carryOut(model: MessagingModel, people: readonly number[], step: 
     return;
   }
   const conversation = pick(model.conversations, step.conversation);
-  if (conversation) await actIn(conversation, model, person, step);
+  if (conversation) await applyStep(conversation, model, person, step);
 }
 
 /** The answer to reading, marking and deleting. */
@@ -65,7 +69,7 @@ interface Answer {
   data: { conversation_id: number; unread_count: number };
 }
 
-async function actIn(conversation: ModelConversation, model: MessagingModel, person: number, step: Step) {
+async function applyStep(conversation: ModelConversation, model: MessagingModel, person: number, step: Step) {
   const caller = userCaller(person);
   const { id } = conversation;
   const outsider = conversation.views.has(person) ? undefined : "forbidden";
@@ -103,8 +107,8 @@ async function actIn(conversation: ModelConversation, model: MessagingModel, per
     case "send": {
       const work = messaging.sendMessage(caller, { conversation_id: id, message_text: "More" });
       if (outsider) return expect(work).rejects.toMatchObject({ code: outsider });
-      const sent = await work;
-      return model.send(conversation, person, "data" in sent ? sent.data.id : 0);
+      const message = await work;
+      return model.send(conversation, person, "data" in message ? message.data.id : 0);
     }
   }
 }
@@ -125,8 +129,8 @@ async function compare(model: MessagingModel, person: number): Promise<void> {
       marked_unread,
       read_up_to: participants.map(({ id, last_read_message_id }) => [id, last_read_message_id]).sort(),
     })),
-  ).toEqual(model.listOf(person));
-  expect(total.unread_count).toBe(model.totalOf(person));
+  ).toEqual(model.listConversations(person));
+  expect(total.unread_count).toBe(model.countUnread(person));
 
   const window = { limit: 200, offset: 0 };
   for (const conversation of model.conversations.filter(({ views }) => views.has(person))) {
@@ -142,7 +146,7 @@ async function compare(model: MessagingModel, person: number): Promise<void> {
           recipients: recipient_count,
         };
       }),
-    ).toEqual(model.messagesOf(conversation, person));
+    ).toEqual(model.listMessages(conversation, person));
   }
 }
 

@@ -3,15 +3,15 @@ import { post } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import {
   act,
-  conversationOf,
+  countUnread,
   directConversation,
+  getConversation,
   groupConversation,
+  listReceipts,
   mustGuard,
   outbox,
-  receiptsOf,
   remove,
   send,
-  totalOf,
 } from "@/tests/support/messaging";
 
 const path = (id: number) => `/messaging/conversations/${id}/read`;
@@ -27,10 +27,10 @@ describe("readConversation: answers", () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id);
     await act(ben, id, "read");
-    expect([(await conversationOf(ben, id)).unread_count, await totalOf(ben)]).toEqual([0, 0]);
+    expect([(await getConversation(ben, id)).unread_count, await countUnread(ben)]).toEqual([0, 0]);
     await send(ada, id);
-    expect([(await conversationOf(ben, id)).unread_count, await totalOf(ben)]).toEqual([1, 1]);
-    expect((await receiptsOf(ada, id)).map((one: { read_count: number }) => one.read_count)).toEqual([
+    expect([(await getConversation(ben, id)).unread_count, await countUnread(ben)]).toEqual([1, 1]);
+    expect((await listReceipts(ada, id)).map((one: { read_count: number }) => one.read_count)).toEqual([
       0, 1, 1,
     ]);
   });
@@ -39,15 +39,15 @@ describe("readConversation: answers", () => {
     const { ada, id } = await directConversation();
     await act(ada, id, "unread");
     await act(ada, id, "read");
-    expect(await conversationOf(ada, id)).toMatchObject({ unread_count: 0, marked_unread: false });
+    expect(await getConversation(ada, id)).toMatchObject({ unread_count: 0, marked_unread: false });
   });
 
   it("readConversation reads for the caller only", async () => {
     const { ben, cleo, id } = await groupConversation();
     await act(ben, id, "read");
     expect([
-      (await conversationOf(ben, id)).unread_count,
-      (await conversationOf(cleo, id)).unread_count,
+      (await getConversation(ben, id)).unread_count,
+      (await getConversation(cleo, id)).unread_count,
     ]).toEqual([0, 1]);
   });
 
@@ -55,9 +55,9 @@ describe("readConversation: answers", () => {
     const { ada, ben, id } = await directConversation();
     await remove(ben, id);
     expect(await act(ben, id, "read")).toEqual({ conversation_id: id, unread_count: 0 });
-    expect(await conversationOf(ben, id)).toBeUndefined();
+    expect(await getConversation(ben, id)).toBeUndefined();
     await send(ada, id);
-    expect((await conversationOf(ben, id)).unread_count).toBe(1);
+    expect((await getConversation(ben, id)).unread_count).toBe(1);
   });
 
   it("readConversation queues one push of the reading (rule 16)", async () => {
@@ -75,7 +75,7 @@ describe("readConversation: refusals", () => {
     const { ben, id } = await directConversation();
     const { status, body } = await post(path(id), { token: await createToken(ben.id, ["messaging:read"]) });
     expect([status, body.message]).toEqual([403, "The token lacks the scope messaging:write."]);
-    expect(await totalOf(ben)).toBe(1);
+    expect(await countUnread(ben)).toBe(1);
   });
 });
 

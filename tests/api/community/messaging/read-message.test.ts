@@ -3,15 +3,15 @@ import { documented, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 import {
   act,
-  conversationOf,
+  countUnread,
   directConversation,
+  getConversation,
   groupConversation,
+  listReceipts,
   outbox,
   readOne,
-  receiptsOf,
   remove,
   send,
-  totalOf,
 } from "@/tests/support/messaging";
 
 const path = (id: number | string) => `/messaging/messages/${id}/read`;
@@ -27,14 +27,14 @@ describe("readMessage: answers", () => {
   it("readMessage reads that message and no other, in any order (rule 6)", async () => {
     const { ada, ben, id, first } = await directConversation();
     const [second, third] = [await send(ada, id), await send(ada, id)];
-    for (const [message, left] of [
+    for (const [message, remaining] of [
       [third, 2],
       [first, 1],
       [second, 0],
     ] as const) {
-      expect((await readOne(ben, message)).unread_count).toBe(left);
-      expect((await conversationOf(ben, id)).unread_count).toBe(left);
-      expect(await totalOf(ben)).toBe(left);
+      expect((await readOne(ben, message)).unread_count).toBe(remaining);
+      expect((await getConversation(ben, id)).unread_count).toBe(remaining);
+      expect(await countUnread(ben)).toBe(remaining);
     }
   });
 
@@ -42,7 +42,7 @@ describe("readMessage: answers", () => {
     const { ada, ben, id, first } = await directConversation();
     const answers = await Promise.all(Array.from({ length: 6 }, () => readOne(ben, first)));
     for (const answer of answers) expect(answer).toEqual({ conversation_id: id, unread_count: 0 });
-    expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_count: 1 });
+    expect((await listReceipts(ada, id))[0]).toMatchObject({ read_count: 1 });
     const pushed = (await outbox()).filter(({ payload }) => payload.user_id === ben.id);
     expect(pushed).toEqual([{ task: "pushMessageRead", payload: { message_id: first, user_id: ben.id } }]);
   });
@@ -51,23 +51,23 @@ describe("readMessage: answers", () => {
     const { ben, id, first } = await directConversation();
     await act(ben, id, "unread");
     expect((await readOne(ben, first)).unread_count).toBe(1);
-    expect(await conversationOf(ben, id)).toMatchObject({ unread_count: 1, marked_unread: true });
+    expect(await getConversation(ben, id)).toMatchObject({ unread_count: 1, marked_unread: true });
   });
 
   it("readMessage answers a message read by reading all, without a second receipt", async () => {
     const { ada, ben, id, first } = await directConversation();
     await act(ben, id, "read");
-    const before = await receiptsOf(ada, id);
+    const before = await listReceipts(ada, id);
     expect((await readOne(ben, first)).unread_count).toBe(0);
-    expect(await receiptsOf(ada, id)).toEqual(before);
+    expect(await listReceipts(ada, id)).toEqual(before);
   });
 
   it("readMessage reads for the caller only", async () => {
     const { ben, cleo, id, first } = await groupConversation();
     await readOne(ben, first);
     expect([
-      (await conversationOf(ben, id)).unread_count,
-      (await conversationOf(cleo, id)).unread_count,
+      (await getConversation(ben, id)).unread_count,
+      (await getConversation(cleo, id)).unread_count,
     ]).toEqual([0, 1]);
   });
 });
@@ -101,7 +101,7 @@ describe("readMessage: refusals", () => {
     expect((await post(path(first), { token: ben.token })).status).toBe(404);
     const later = await send(ada, id);
     expect((await readOne(ben, later)).unread_count).toBe(0);
-    const counts = (await receiptsOf(ada, id)).map((one: { read_count: number }) => one.read_count);
+    const counts = (await listReceipts(ada, id)).map((one: { read_count: number }) => one.read_count);
     expect(counts).toEqual([1, 0]);
   });
 });
@@ -120,6 +120,6 @@ describe("readMessage: authorization", () => {
         error: "forbidden",
       },
     ]);
-    expect((await receiptsOf(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0 });
+    expect((await listReceipts(ada, id))[0]).toMatchObject({ read_by: [], read_count: 0 });
   });
 });

@@ -15,7 +15,7 @@ async function search(query: string, more = "") {
   expect(status).toBe(200);
   return body.data as { id: number; name: string; avatar: string }[];
 }
-const idsOf = async (query: string, more?: string) => (await search(query, more)).map(({ id }) => id);
+const searchIds = async (query: string, more?: string) => (await search(query, more)).map(({ id }) => id);
 
 describe("searchUsers: answers", () => {
   it("searchUsers answers id, name and avatar, and no key more", async () => {
@@ -29,10 +29,10 @@ describe("searchUsers: answers", () => {
   it("searchUsers finds parts of names and of handles, whatever the case and the spaces around", async () => {
     const key = word();
     const { id, handle } = await createUser({ name: `Before ${key.toUpperCase()} after` });
-    expect(await idsOf(key)).toEqual([id]);
-    expect(await idsOf(`  ${key.toUpperCase().slice(2, 9)}  `)).toEqual([id]);
-    expect(await idsOf(handle.slice(1))).toEqual([id]);
-    expect(await idsOf(handle.toUpperCase())).toEqual([id]);
+    expect(await searchIds(key)).toEqual([id]);
+    expect(await searchIds(`  ${key.toUpperCase().slice(2, 9)}  `)).toEqual([id]);
+    expect(await searchIds(handle.slice(1))).toEqual([id]);
+    expect(await searchIds(handle.toUpperCase())).toEqual([id]);
   });
 
   it.each([
@@ -50,8 +50,8 @@ describe("searchUsers: answers", () => {
   ])("searchUsers finds letters beyond ASCII: %s for %s", async (name, query) => {
     const key = word();
     const { id } = await createUser({ name: `${name} ${key}` });
-    expect(await idsOf(query, "&limit=50")).toContain(id);
-    expect(await idsOf(`${query} ${key}`)).toEqual([id]);
+    expect(await searchIds(query, "&limit=50")).toContain(id);
+    expect(await searchIds(`${query} ${key}`)).toEqual([id]);
   });
 
   it("searchUsers finds no other letters than those asked for: か is not が", async () => {
@@ -73,7 +73,7 @@ describe("searchUsers: answers", () => {
       select 'many-' || n || '@bench.test', 'many_' || n, 'Many ' || n, '/media/artwork/user-1.png'
       from generate_series(1, 5000) as n on conflict do nothing`;
       await sql`analyze users`;
-      const found = await sql.begin(async (db) => {
+      const ids = await sql.begin(async (db) => {
         await db`set local enable_seqscan = off`;
         const [explained] = await db<{ "QUERY PLAN": [{ Plan: unknown }] }[]>`
         explain (analyze, format json)
@@ -81,7 +81,7 @@ describe("searchUsers: answers", () => {
         return JSON.stringify(explained).match(/"Index Name":"users_search_index".*?"Actual Rows":([\d.]+)/);
       });
       // As many as are called so, and not the five thousand.
-      expect(Number(found?.[1])).toBeLessThan(20);
+      expect(Number(ids?.[1])).toBeLessThan(20);
     },
   );
 
@@ -90,7 +90,7 @@ describe("searchUsers: answers", () => {
     const within = await createUser({ name: `A ${key}` });
     const [b1, b2] = [await createUser({ name: `${key} b` }), await createUser({ name: `${key} B` })];
     const a = await createUser({ name: `${key} a` });
-    expect(await idsOf(key)).toEqual([a.id, b1.id, b2.id, within.id]);
+    expect(await searchIds(key)).toEqual([a.id, b1.id, b2.id, within.id]);
   });
 
   it("searchUsers answers at most `limit` of them, 10 unless said, 50 at most", async () => {
@@ -98,9 +98,9 @@ describe("searchUsers: answers", () => {
     const all: number[] = [];
     for (let number = 10; number < 65; number++)
       all.push((await createUser({ name: `${key} ${number}` })).id);
-    expect(await idsOf(key)).toEqual(all.slice(0, 10));
-    expect(await idsOf(key, "&limit=50")).toEqual(all.slice(0, 50));
-    expect(await idsOf(key, "&limit=1")).toEqual(all.slice(0, 1));
+    expect(await searchIds(key)).toEqual(all.slice(0, 10));
+    expect(await searchIds(key, "&limit=50")).toEqual(all.slice(0, 50));
+    expect(await searchIds(key, "&limit=1")).toEqual(all.slice(0, 1));
   });
 
   it("searchUsers finds nothing where nobody is called so, also across the end of a name and the start of a handle", async () => {
@@ -141,10 +141,10 @@ describe("searchUsers: authorization", () => {
       await createUser({ name: "a plain name" });
       const key = word();
       const { id } = await createUser({ name: `${key} ${query} ${key}` });
-      const found = await idsOf(query.length < 2 ? `${query} ${key}` : query, "&limit=50");
-      expect(found).toContain(id);
+      const ids = await searchIds(query.length < 2 ? `${query} ${key}` : query, "&limit=50");
+      expect(ids).toContain(id);
       const names = await sql<{ name: string; handle: string }[]>`
-        select name, handle from users where id = any(${found})`;
+        select name, handle from users where id = any(${ids})`;
       for (const { name, handle } of names)
         expect(`${name}\n${handle}`.normalize("NFKC").toLowerCase()).toContain(
           query.normalize("NFKC").toLowerCase(),

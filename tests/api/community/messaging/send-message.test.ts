@@ -5,15 +5,15 @@ import { type CallOptions, documented, post } from "@/tests/support/api";
 import { createCaller, createToken, uuid } from "@/tests/support/factories";
 import {
   act,
-  conversationOf,
   directConversation,
+  findOutbox,
+  getConversation,
   groupConversation,
-  messagesOf,
-  outboxOf,
+  listMessages,
+  listTexts,
+  listTyping,
   remove,
   send,
-  textsOf,
-  typingOf,
 } from "@/tests/support/messaging";
 
 const attempt = (token: string, body: unknown, more: CallOptions = {}) =>
@@ -50,8 +50,8 @@ describe("sendMessage: answers", () => {
     const { ada, ben, cleo, id } = await groupConversation();
     const sent = await send(ben, id, "Newest");
     for (const who of [ada, ben, cleo]) {
-      expect((await messagesOf(who, id))[0]).toMatchObject({ id: sent, message_text: "Newest" });
-      expect((await conversationOf(who, id)).last_message).toMatchObject({ id: sent, user: { id: ben.id } });
+      expect((await listMessages(who, id))[0]).toMatchObject({ id: sent, message_text: "Newest" });
+      expect((await getConversation(who, id)).last_message).toMatchObject({ id: sent, user: { id: ben.id } });
     }
   });
 
@@ -73,7 +73,7 @@ describe("sendMessage: answers", () => {
     const { ada, id, say } = await scene();
     const { status, body } = await say(text);
     expect([status, body.data.message_text]).toEqual([201, text.trim()]);
-    expect((await textsOf(ada, id))[0]).toBe(text.trim());
+    expect((await listTexts(ada, id))[0]).toBe(text.trim());
   });
 
   it("sendMessage answers the same client_message_id with 200 and the first message, whatever else is said (rule 2)", async () => {
@@ -87,7 +87,7 @@ describe("sendMessage: answers", () => {
     ]) {
       expect([again.status, again.body]).toEqual([200, first.body]);
     }
-    expect(await textsOf(ada, id)).toEqual(["First", "Hello"]);
+    expect(await listTexts(ada, id)).toEqual(["First", "Hello"]);
   });
 
   it("sendMessage answers twelve retries at once with one message, one 201 and eleven 200 (rule 2)", async () => {
@@ -96,8 +96,8 @@ describe("sendMessage: answers", () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => say("Once", { client_message_id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await textsOf(ada, id)).toEqual(["Once", "Hello"]);
-    expect(await outboxOf(id)).toEqual([{ task: "pushMessages", payload: { conversation_id: id } }]);
+    expect(await listTexts(ada, id)).toEqual(["Once", "Hello"]);
+    expect(await findOutbox(id)).toEqual([{ task: "pushMessages", payload: { conversation_id: id } }]);
   });
 
   it("sendMessage answers the same client_message_id of two senders with two messages (rule 2)", async () => {
@@ -114,20 +114,20 @@ describe("sendMessage: answers", () => {
     await act(ada, id, "typing");
     await act(ben, id, "typing");
     await send(ada, id);
-    expect((await typingOf(cleo, id)).map((one: { user_id: number }) => one.user_id)).toEqual([ben.id]);
+    expect((await listTyping(cleo, id)).map((one: { user_id: number }) => one.user_id)).toEqual([ben.id]);
   });
 
   it("sendMessage does not mark anything read for the sender", async () => {
     const { ben, id } = await scene();
     await send(ben, id);
-    expect(await conversationOf(ben, id)).toMatchObject({ unread_count: 1 });
+    expect(await getConversation(ben, id)).toMatchObject({ unread_count: 1 });
   });
 
   it("A conversation that the sender has deleted comes back with the sent message", async () => {
     const { ada, id } = await scene();
     await remove(ada, id);
     await send(ada, id, "Back");
-    expect(await textsOf(ada, id)).toEqual(["Back"]);
+    expect(await listTexts(ada, id)).toEqual(["Back"]);
   });
 });
 
@@ -160,7 +160,7 @@ describe("sendMessage: refusals", () => {
       ...documented,
       error: "validation_failed",
     });
-    expect(await textsOf(ada, id)).toEqual(["Hello"]);
+    expect(await listTexts(ada, id)).toEqual(["Hello"]);
   });
 
   it("sendMessage refuses a body without its two fields, naming both", async () => {
@@ -192,7 +192,7 @@ describe("sendMessage: authorization", () => {
         body: { error: "not_found" },
       });
     }
-    expect(await textsOf(ada, id)).toEqual(["Hello"]);
+    expect(await listTexts(ada, id)).toEqual(["Hello"]);
   });
 
   it("sendMessage takes the sender from the token: nobody can write as somebody else", async () => {
@@ -218,12 +218,12 @@ describe("sendMessage: authorization", () => {
     const { ada, id } = await scene();
     await send(ada, id);
     const last = await send(ada, id);
-    expect(await outboxOf(id)).toEqual([{ task: "pushMessages", payload: { conversation_id: id } }]);
-    const stored = await sql<{ both: boolean }[]>`
+    expect(await findOutbox(id)).toEqual([{ task: "pushMessages", payload: { conversation_id: id } }]);
+    const rows = await sql<{ both: boolean }[]>`
       select jobs.xmin::text = messages.xmin::text as both
       from messages join ${jobs} as jobs
         on (jobs.payload ->> 'conversation_id')::bigint = messages.conversation_id
       where messages.id = ${last}`;
-    expect(stored).toEqual([{ both: true }]);
+    expect(rows).toEqual([{ both: true }]);
   });
 });

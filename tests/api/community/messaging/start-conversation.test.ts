@@ -4,14 +4,14 @@ import { documented, post } from "@/tests/support/api";
 import { createCaller, createUser, uuid } from "@/tests/support/factories";
 import {
   type Caller,
-  conversationOf,
-  conversationsOf,
   createCallers,
-  messagesOf,
-  outboxOf,
+  findOutbox,
+  getConversation,
+  listConversations,
+  listMessages,
+  listTexts,
   remove,
   start,
-  textsOf,
 } from "@/tests/support/messaging";
 
 const attempt = (token: string, body: object) =>
@@ -48,9 +48,9 @@ describe("startConversation: answers", () => {
       },
     });
     for (const who of [ada, ben]) {
-      const seen = await conversationOf(who, body.data.conversation.id);
-      expect(seen).toMatchObject({ type: "direct", title: null, unread_count: who === ben ? 1 : 0 });
-      expect(seen.participants.map(({ id }: { id: number }) => id).sort()).toEqual([ada.id, ben.id].sort());
+      const view = await getConversation(who, body.data.conversation.id);
+      expect(view).toMatchObject({ type: "direct", title: null, unread_count: who === ben ? 1 : 0 });
+      expect(view.participants.map(({ id }: { id: number }) => id).sort()).toEqual([ada.id, ben.id].sort());
     }
   });
 
@@ -59,9 +59,9 @@ describe("startConversation: answers", () => {
     const { conversation } = await start(ada, [ben, cleo], "Hi all", { title: "  Night shift " });
     expect(conversation.type).toBe("group");
     for (const who of [ada, ben, cleo]) {
-      const seen = await conversationOf(who, conversation.id);
-      expect(seen).toMatchObject({ type: "group", title: "Night shift", unread_count: who === ada ? 0 : 1 });
-      expect(seen.participants.map(({ id }: { id: number }) => id)).toEqual(
+      const view = await getConversation(who, conversation.id);
+      expect(view).toMatchObject({ type: "group", title: "Night shift", unread_count: who === ada ? 0 : 1 });
+      expect(view.participants.map(({ id }: { id: number }) => id)).toEqual(
         [ada.id, ben.id, cleo.id].sort((a, b) => a - b),
       );
     }
@@ -76,7 +76,7 @@ describe("startConversation: answers", () => {
   it("startConversation takes repeated user_ids as one person each", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
     const { conversation } = await start(ada, [ben, cleo, ben, cleo, ben]);
-    expect((await conversationOf(ada, conversation.id)).participants).toHaveLength(3);
+    expect((await getConversation(ada, conversation.id)).participants).toHaveLength(3);
   });
 
   it("startConversation takes a group of 100 people with the sender, also when ids are repeated", async () => {
@@ -84,19 +84,19 @@ describe("startConversation: answers", () => {
     const others = await people(99);
     const { status, body } = await attempt(token, { user_ids: [...others, ...others] });
     expect(status).toBe(201);
-    const seen = await conversationOf({ token, ...ada }, body.data.conversation.id);
+    const seen = await getConversation({ token, ...ada }, body.data.conversation.id);
     expect(seen.participants).toHaveLength(100);
   });
 
   it("startConversation takes a title of 255 emoji, and no or an empty title as null", async () => {
     const [ada, ben, cleo] = (await createCallers(3)) as [Caller, Caller, Caller];
-    for (const [title, stored] of [
+    for (const [title, expectedTitle] of [
       ["🎹".repeat(255), "🎹".repeat(255)],
       ["   ", null],
       [undefined, null],
     ]) {
       const { conversation } = await start(ada, [ben, cleo], "Hi", { title });
-      expect((await conversationOf(ben, conversation.id)).title).toBe(stored);
+      expect((await getConversation(ben, conversation.id)).title).toBe(expectedTitle);
     }
   });
 
@@ -109,8 +109,8 @@ describe("startConversation: answers", () => {
       first.conversation,
       first.conversation,
     ]);
-    expect(await textsOf(ada, first.conversation.id)).toEqual(["Three", "Two", "One"]);
-    expect(await conversationsOf(ben)).toHaveLength(1);
+    expect(await listTexts(ada, first.conversation.id)).toEqual(["Three", "Two", "One"]);
+    expect(await listConversations(ben)).toHaveLength(1);
   });
 
   it("Both sides that start a conversation at the same moment, many times, get one conversation and every message (rule 3)", async () => {
@@ -122,7 +122,7 @@ describe("startConversation: answers", () => {
         ),
       );
       expect(new Set(starts.map(({ conversation }) => conversation.id)).size).toBe(1);
-      const ids = (await messagesOf(ada, starts[0]?.conversation.id ?? 0)).map(
+      const ids = (await listMessages(ada, starts[0]?.conversation.id ?? 0)).map(
         ({ id }: { id: number }) => id,
       );
       expect([...ids].sort()).toEqual(starts.map(({ message }) => message.id).sort());
@@ -134,8 +134,8 @@ describe("startConversation: answers", () => {
     const { conversation } = await start(ada, [ben], "Old");
     await remove(ada, conversation.id);
     expect((await start(ada, [ben], "New")).conversation.id).toBe(conversation.id);
-    expect(await textsOf(ada, conversation.id)).toEqual(["New"]);
-    expect(await textsOf(ben, conversation.id)).toEqual(["New", "Old"]);
+    expect(await listTexts(ada, conversation.id)).toEqual(["New"]);
+    expect(await listTexts(ben, conversation.id)).toEqual(["New", "Old"]);
   });
 
   it("startConversation answers the same client_message_id with the first conversation and message, direct and group (rule 2)", async () => {
@@ -144,9 +144,9 @@ describe("startConversation: answers", () => {
       const client_message_id = uuid();
       const first = await start(ada, others, "Once", { client_message_id });
       expect(await start(ada, others, "Once", { client_message_id })).toEqual(first);
-      expect(await textsOf(ada, first.conversation.id)).toEqual(["Once"]);
+      expect(await listTexts(ada, first.conversation.id)).toEqual(["Once"]);
     }
-    expect(await conversationsOf(ada)).toHaveLength(2);
+    expect(await listConversations(ada)).toHaveLength(2);
   });
 
   it("A retry after the group was deleted is answered with its true type (rule 2)", async () => {
@@ -167,7 +167,7 @@ describe("startConversation: answers", () => {
     const [row] = await sql<{ groups: number }[]>`
       select count(*) as groups from participants where user_id = ${ada.id}`;
     expect(row?.groups).toBe(1);
-    expect(await outboxOf(starts[0]?.conversation.id ?? 0)).toHaveLength(1);
+    expect(await findOutbox(starts[0]?.conversation.id ?? 0)).toHaveLength(1);
   });
 });
 
@@ -214,8 +214,8 @@ describe("startConversation: refusals", () => {
         { [field]: "Must identify an existing user." },
       ]);
     }
-    expect(await conversationsOf(ada)).toEqual([]);
-    expect(await conversationsOf(ben)).toEqual([]);
+    expect(await listConversations(ada)).toEqual([]);
+    expect(await listConversations(ben)).toEqual([]);
   });
 
   it.each([
@@ -255,7 +255,7 @@ describe("startConversation: refusals", () => {
       const answer = await attempt(ada.token, { user_ids, message_text });
       expect(answer.body.errors).toEqual({ message_text: "Must have between 1 and 2000 characters." });
     }
-    expect(await conversationsOf(ada)).toEqual([]);
+    expect(await listConversations(ada)).toEqual([]);
   });
 });
 
@@ -263,14 +263,14 @@ describe("startConversation: authorization", () => {
   it("Only those who were named take part in a conversation, and the first message is unread for them (rule 4)", async () => {
     const [ada, ben, cleo, outsider] = (await createCallers(4)) as [Caller, Caller, Caller, Caller];
     const { conversation } = await start(ada, [ben, cleo]);
-    expect(await conversationOf(outsider, conversation.id)).toBeUndefined();
-    expect((await conversationOf(cleo, conversation.id)).unread_count).toBe(1);
+    expect(await getConversation(outsider, conversation.id)).toBeUndefined();
+    expect((await getConversation(cleo, conversation.id)).unread_count).toBe(1);
   });
 
   it("startConversation hides addresses and handles of the participants", async () => {
     const { ada, ben } = await pair();
     await start(ada, [ben]);
-    const text = JSON.stringify(await conversationsOf(ada));
+    const text = JSON.stringify(await listConversations(ada));
     for (const secret of [ada.email, ben.email, ben.handle]) expect(text).not.toContain(secret);
   });
 });

@@ -5,9 +5,9 @@ import {
   act,
   directConversation,
   groupConversation,
+  listTyping,
   mustGuard,
   send,
-  typingOf,
 } from "@/tests/support/messaging";
 import { expireTyping, storedTyping } from "@/tests/support/typing";
 
@@ -25,8 +25,8 @@ describe("startTyping: answers", () => {
     const before = Date.now();
     await act(ada, id, "typing");
     const after = Date.now();
-    const [seen] = await typingOf(ben, id);
-    const expires = Date.parse(seen.expires_at);
+    const [view] = await listTyping(ben, id);
+    const expires = Date.parse(view.expires_at);
     // The database's clock may differ by the fraction that a timestamp loses.
     expect(expires).toBeGreaterThanOrEqual(before + 6000 - 1);
     expect(expires).toBeLessThanOrEqual(after + 6000 + 1);
@@ -36,9 +36,9 @@ describe("startTyping: answers", () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
     await expireTyping(id, ada.id, 1);
-    const [{ expires_at: before }] = await typingOf(ben, id);
+    const [{ expires_at: before }] = await listTyping(ben, id);
     await act(ada, id, "typing");
-    const typing = await typingOf(ben, id);
+    const typing = await listTyping(ben, id);
     expect(typing).toHaveLength(1);
     expect(Date.parse(typing[0].expires_at)).toBeGreaterThan(Date.parse(before) + 3000);
   });
@@ -47,9 +47,9 @@ describe("startTyping: answers", () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
     await send(ada, id);
-    expect(await typingOf(ben, id)).toEqual([]);
+    expect(await listTyping(ben, id)).toEqual([]);
     await act(ada, id, "typing");
-    expect(await typingOf(ben, id)).toHaveLength(1);
+    expect(await listTyping(ben, id)).toHaveLength(1);
   });
 
   it("startTyping clears what others left behind", async () => {
@@ -67,7 +67,7 @@ describe("startTyping: refusals", () => {
     const { ada, ben, id } = await directConversation();
     const token = await createToken(ada.id, ["messaging:read"]);
     expect((await post(path(id), { token })).status).toBe(403);
-    expect(await typingOf(ben, id)).toEqual([]);
+    expect(await listTyping(ben, id)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { queueUnreadMails } from "@/lib/community/messaging/read-state-jobs";
 import { inboxTasks } from "@/lib/community/messaging/read-state-tasks";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import {
   act,
   type Caller,
@@ -21,20 +21,20 @@ import { queueJob } from "@/tests/support/workers";
 const MINUTE = 60_000;
 const KINDS = ["messages", "access", "token_expiry"] as const;
 
-const emailOf = async ({ id }: Caller) =>
+const findEmail = async ({ id }: Caller) =>
   (await sql<[{ email: string }]>`select email from users where id = ${id}`)[0].email;
-const subjectsTo = async (reader: Caller) =>
-  (await mailsTo(await emailOf(reader))).map(({ subject }) => subject);
+const mailSubjects = async (reader: Caller) =>
+  (await findMails(await findEmail(reader))).map(({ subject }) => subject);
 
-const tasksIn = (minutes: number) => inboxTasks(() => new Date(Date.now() + minutes * MINUTE));
+const createTasks = (minutes: number) => inboxTasks(() => new Date(Date.now() + minutes * MINUTE));
 
 /** Queues what is due in a quarter of an hour, and sends nothing yet. */
-const queue = async () => tasksIn(15).queueUnreadMails({});
+const queue = async () => createTasks(15).queueUnreadMails({});
 
 /** Does what the job does every five minutes as if so many minutes had passed, then all that it has queued. */
 async function minutesLater(minutes: number): Promise<void> {
   await queueJob(queueUnreadMails, {});
-  await runJobs(tasksIn(minutes));
+  await runJobs(createTasks(minutes));
 }
 
 describe("Emails about unread messages", () => {
@@ -42,24 +42,24 @@ describe("Emails about unread messages", () => {
     const { ada, ben, id } = await directConversation();
     await send(ada, id, `The stems\n${"🎵".repeat(200)}`);
     await minutesLater(14);
-    expect(await mailsTo(await emailOf(ben))).toEqual([]);
+    expect(await findMails(await findEmail(ben))).toEqual([]);
     await minutesLater(15);
-    const [mail, ...more] = await mailsTo(await emailOf(ben));
+    const [mail, ...more] = await findMails(await findEmail(ben));
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`2 unread messages from ${ada.name}`);
     expect(mail?.text).toContain(`> ${ada.name}: The stems ${"🎵".repeat(130)}…\n`);
     expect(mail?.text).toContain(`http://downbeat.test/messages/${id}\n`);
     expect(mail?.text).toContain("http://downbeat.test/settings/notifications");
-    expect(await subjectsTo(ada)).toEqual([]);
+    expect(await mailSubjects(ada)).toEqual([]);
   });
 
   it("Who has not read messages gets one email for all conversations, and everybody in a group one of their own", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await start(ada, [ben], "And to you alone");
     await minutesLater(15);
-    expect(await subjectsTo(ben)).toEqual(["2 unread messages in 2 conversations"]);
-    expect(await subjectsTo(cleo)).toEqual(["1 unread message in “Three”"]);
-    const [mail] = await mailsTo(await emailOf(ben));
+    expect(await mailSubjects(ben)).toEqual(["2 unread messages in 2 conversations"]);
+    expect(await mailSubjects(cleo)).toEqual(["1 unread message in “Three”"]);
+    const [mail] = await findMails(await findEmail(ben));
     expect(mail?.text).toContain(`1 unread message from ${ada.name}:\n\n> ${ada.name}: And to you alone\n`);
     expect(mail?.text).toContain(`1 unread message in “Three”:\n\n> ${ada.name}: Hello all\n`);
     expect(mail?.text).toContain(`http://downbeat.test/messages/${id}`);
@@ -71,12 +71,14 @@ describe("Emails about unread messages", () => {
     await send(ada, id, "Are you there?");
     await minutesLater(30);
     await minutesLater(60);
-    expect(await subjectsTo(ben)).toHaveLength(1);
+    expect(await mailSubjects(ben)).toHaveLength(1);
     await act(ben, id, "read");
     await minutesLater(60);
     await send(ada, id, "Good");
     await minutesLater(15);
-    expect(await subjectsTo(ben)).toEqual([1, 1].map((count) => `${count} unread message from ${ada.name}`));
+    expect(await mailSubjects(ben)).toEqual(
+      [1, 1].map((count) => `${count} unread message from ${ada.name}`),
+    );
   });
 
   it("Another email about a conversation comes too when the message that was told of was read by itself", async () => {
@@ -85,10 +87,10 @@ describe("Emails about unread messages", () => {
     await minutesLater(15);
     await readOne(ben, last);
     await minutesLater(15);
-    expect(await subjectsTo(ben)).toHaveLength(1);
+    expect(await mailSubjects(ben)).toHaveLength(1);
     await send(ada, id, "More");
     await minutesLater(15);
-    expect(await subjectsTo(ben)).toHaveLength(2);
+    expect(await mailSubjects(ben)).toHaveLength(2);
   });
 
   it("An email about another conversation comes meanwhile", async () => {
@@ -97,28 +99,28 @@ describe("Emails about unread messages", () => {
     const [cleo] = (await createCallers(1)) as [Caller];
     await start(cleo, [ben], "Hello from somebody else");
     await minutesLater(15);
-    expect((await subjectsTo(ben)).at(-1)).toBe(`1 unread message from ${cleo.name}`);
+    expect((await mailSubjects(ben)).at(-1)).toBe(`1 unread message from ${cleo.name}`);
   });
 
   it("One email about unread messages comes, though several nodes look at the same moment", async () => {
     const { ben } = await directConversation();
     await Promise.all([1, 2, 3, 4].map(queue));
     await runJobs();
-    expect(await subjectsTo(ben)).toHaveLength(1);
+    expect(await mailSubjects(ben)).toHaveLength(1);
   });
 });
 
 describe("Emails that are not sent", () => {
   it("No email comes about what was read, read by itself, or deleted", async () => {
-    for (const settle of [
+    for (const resolveMessage of [
       (ben: Caller, id: number) => act(ben, id, "read"),
       (ben: Caller, _: number, first: number) => readOne(ben, first),
       (ben: Caller, id: number) => remove(ben, id),
     ]) {
       const { ben, id, first } = await directConversation();
-      await settle(ben, id, first);
+      await resolveMessage(ben, id, first);
       await minutesLater(15);
-      expect(await subjectsTo(ben)).toEqual([]);
+      expect(await mailSubjects(ben)).toEqual([]);
     }
   });
 
@@ -127,7 +129,7 @@ describe("Emails that are not sent", () => {
     await queue();
     await act(ben, id, "read");
     await runJobs();
-    expect(await subjectsTo(ben)).toEqual([]);
+    expect(await mailSubjects(ben)).toEqual([]);
   });
 
   it("No email comes to who has switched them off, before or after the queueing", async () => {
@@ -140,12 +142,12 @@ describe("Emails that are not sent", () => {
     await queue();
     await off(other);
     await runJobs();
-    expect([await subjectsTo(ben), await subjectsTo(other)]).toEqual([[], []]);
+    expect([await mailSubjects(ben), await mailSubjects(other)]).toEqual([[], []]);
   });
 
   it("No email comes about what nobody looked after for two hours", async () => {
     const { ben } = await directConversation();
     await minutesLater(121);
-    expect(await subjectsTo(ben)).toEqual([]);
+    expect(await mailSubjects(ben)).toEqual([]);
   });
 });

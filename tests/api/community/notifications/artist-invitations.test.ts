@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { artistOf } from "@/tests/support/members";
-import { notified, textsFor } from "@/tests/support/notifications";
+import { createOwnArtist } from "@/tests/support/members";
+import { listTexts, notified } from "@/tests/support/notifications";
 
 it("An invitation to an artist is in the list of who is invited, until it is withdrawn", async () => {
-  const { id, owner, guest, send } = await artistOf();
+  const { id, owner, guest, send } = await createOwnArtist();
   const person = await guest();
-  const [told] = await notified(person.token);
-  expect(told).toMatchObject({
+  const [notification] = await notified(person.token);
+  expect(notification).toMatchObject({
     kind: "artist_invitations",
     actor: { id: owner.id },
     subject: { type: "artist", id },
   });
-  expect(told?.text).toMatch(/^User .+ invited you to manage “Artist .+”$/);
-  expect(told?.url).toMatch(/\/studio\/people$/);
+  expect(notification?.text).toMatch(/^User .+ invited you to manage “Artist .+”$/);
+  expect(notification?.url).toMatch(/\/studio\/people$/);
   await send("DELETE", `/members?user_id=${person.id}`);
-  expect(await textsFor(person.token)).toEqual([]);
+  expect(await listTexts(person.token)).toEqual([]);
 });

@@ -9,7 +9,7 @@ async function member(role: "member" | "operator" = "member") {
 }
 
 /** Reads the settings page, by kind. */
-async function shownTo(caller: ReturnType<typeof userCaller>) {
+async function listKinds(caller: ReturnType<typeof userCaller>) {
   const groups = await listNotificationKinds(caller);
   return Object.fromEntries(groups.flatMap(({ kinds }) => kinds.map(({ kind, ...on }) => [kind, on])));
 }
@@ -17,7 +17,7 @@ async function shownTo(caller: ReturnType<typeof userCaller>) {
 describe("The choice of notifications", () => {
   it("The choice of notifications begins with the defaults, and keeps what was chosen for each channel", async () => {
     const caller = await member();
-    expect(await shownTo(caller)).toMatchObject({
+    expect(await listKinds(caller)).toMatchObject({
       messages: { email: true, push: true, in_app: false },
       followers: { email: false, push: false, in_app: true },
       request_submissions: { email: true, push: true, in_app: true },
@@ -25,7 +25,7 @@ describe("The choice of notifications", () => {
     const choice = { shown: ["messages", "followers"], on: ["messages in_app", "followers email"] } as const;
     await chooseNotifications(caller, { shown: [...choice.shown], on: [...choice.on] });
     await chooseNotifications(caller, { shown: [...choice.shown], on: [...choice.on] });
-    expect(await shownTo(caller)).toMatchObject({
+    expect(await listKinds(caller)).toMatchObject({
       messages: { email: false, push: false, in_app: true },
       followers: { email: true, push: false, in_app: false },
       request_submissions: { email: true, push: true, in_app: true },
@@ -33,13 +33,13 @@ describe("The choice of notifications", () => {
   });
 
   it("The choice of notifications shows what can happen: sales to those with an artist, applications to operators", async () => {
-    const [plain, desk, artist] = [await member(), await member("operator"), await member()];
+    const [plain, admin, artist] = [await member(), await member("operator"), await member()];
     await createArtist({ owner_id: artist.userId });
     const sees = async (caller: typeof plain) => {
-      const shown = Object.keys(await shownTo(caller));
+      const shown = Object.keys(await listKinds(caller));
       return ["sales", "applications"].filter((kind) => shown.includes(kind));
     };
-    expect(await Promise.all([sees(plain), sees(desk), sees(artist)])).toEqual([
+    expect(await Promise.all([sees(plain), sees(admin), sees(artist)])).toEqual([
       [],
       ["applications"],
       ["sales"],
@@ -49,8 +49,8 @@ describe("The choice of notifications", () => {
   it("The choice of notifications changes nobody else's, nor what is for operators only", async () => {
     const [one, other] = [await member(), await member()];
     await chooseNotifications(one, { shown: ["followers", "applications"], on: [] });
-    expect(await shownTo(other)).toMatchObject({ followers: { in_app: true } });
-    expect(await shownTo(userCaller(one.userId, true))).toMatchObject({ applications: { email: true } });
+    expect(await listKinds(other)).toMatchObject({ followers: { in_app: true } });
+    expect(await listKinds(userCaller(one.userId, true))).toMatchObject({ applications: { email: true } });
   });
 
   it.each([

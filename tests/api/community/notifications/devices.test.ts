@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** Registers a device as an app does; returns its token. */
-async function deviceOf({ token: bearer }: Caller): Promise<string> {
+async function registerDevice({ token: bearer }: Caller): Promise<string> {
   const token = `fcm-${randomUUID()}`;
   expect((await post("/push-tokens", { token: bearer, body: { token, platform: "android" } })).status).toBe(
     200,
@@ -47,9 +47,9 @@ async function afterwards() {
 describe("Devices of a message's recipients", () => {
   it("A message is sent to each device of its recipients, with what the pages show and the address it leads to; none to the author's", async () => {
     const { ada, ben, id } = await quiet();
-    const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
-    await deviceOf(ada);
-    const sent = recordDevices();
+    const [phone, laptop] = [await registerDevice(ben), await registerDevice(ben)];
+    await registerDevice(ada);
+    const deliveries = recordDevices();
     const message = await send(ada, id, "The stems are up.");
     await runJobs();
     const what = {
@@ -57,15 +57,15 @@ describe("Devices of a message's recipients", () => {
       data: { id: `message-${message}`, kind: "messages", url: `http://downbeat.test/messages/${id}` },
       android: { notification: { tag: `/messages/${id}` } },
     };
-    expect(sent).toHaveLength(2);
-    expect(sent).toEqual(
+    expect(deliveries).toHaveLength(2);
+    expect(deliveries).toEqual(
       expect.arrayContaining([phone, laptop].map((token) => expect.objectContaining({ token, ...what }))),
     );
   });
 
   it("A message is not sent to devices when it is switched off, be it after the message", async () => {
     const { ada, ben, id } = await quiet();
-    await deviceOf(ben);
+    await registerDevice(ben);
     recordDevices(() => AWAY);
     await send(ada, id);
     await runJobs();
@@ -77,18 +77,18 @@ describe("Devices of a message's recipients", () => {
   it("A message is not sent to a device that is somebody else's by now", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     await forgetJobs();
-    const token = await deviceOf(ben);
+    const token = await registerDevice(ben);
     recordDevices(() => AWAY);
     await send(ada, id);
     await runJobs();
     await post("/push-tokens", { token: cleo.token, body: { token } });
-    const sent = await afterwards();
-    expect(sent).toEqual([]);
+    const deliveries = await afterwards();
+    expect(deliveries).toEqual([]);
   });
 
   it("A message is sent with another access token when the one there is ends early", async () => {
     const { ada, ben, id } = await quiet();
-    await deviceOf(ben);
+    await registerDevice(ben);
     recordDevices();
     await send(ada, id, "Before");
     await runJobs();
@@ -100,7 +100,7 @@ describe("Devices of a message's recipients", () => {
 
   it("Messages are sent to devices with one access token for all", async () => {
     const { ada, ben, id } = await quiet();
-    await deviceOf(ben);
+    await registerDevice(ben);
     const before = Math.max(1, signInsSoFar());
     recordDevices();
     for (const text of ["One", "Two", "Three"]) {
@@ -114,21 +114,21 @@ describe("Devices of a message's recipients", () => {
 describe("A device", () => {
   it("A device whose token no longer exists is removed and not tried again", async () => {
     const { ada, ben, id } = await quiet();
-    const [gone, other] = [await deviceOf(ben), await deviceOf(ben)];
-    const sent = recordDevices(({ token }) =>
-      token === gone ? { status: 404, codes: ["NOT_FOUND", "UNREGISTERED"] } : undefined,
+    const [removedDevice, other] = [await registerDevice(ben), await registerDevice(ben)];
+    const deliveries = recordDevices(({ token }) =>
+      token === removedDevice ? { status: 404, codes: ["NOT_FOUND", "UNREGISTERED"] } : undefined,
     );
     await send(ada, id);
     await runJobs();
-    expect(await isKnown(gone)).toBe(false);
+    expect(await isKnown(removedDevice)).toBe(false);
     expect(await isKnown(other)).toBe(true);
-    expect(sent.map(({ token }) => token)).toEqual([other]);
+    expect(deliveries.map(({ token }) => token)).toEqual([other]);
     expect(await jobs()).toEqual([]);
   });
 
   it("A device is tried again when it could not be reached; what is noted of it names no secret", async () => {
     const { ada, ben, id } = await quiet();
-    const token = await deviceOf(ben);
+    const token = await registerDevice(ben);
     recordDevices(() => AWAY);
     await send(ada, id, "Are you there?");
     await runJobs();
@@ -137,19 +137,19 @@ describe("A device", () => {
     expect(waiting?.last_error).toContain("503 UNAVAILABLE");
     expect(waiting?.last_error).not.toMatch(/access-|fcm-/);
     expect(await isKnown(token)).toBe(true);
-    const sent = await afterwards();
-    expect(sent.map(({ notification }) => notification.body)).toEqual(["Are you there?"]);
+    const deliveries = await afterwards();
+    expect(deliveries.map(({ notification }) => notification.body)).toEqual(["Are you there?"]);
   });
 
   it("A device is told of a burst once, by its last, when it could not be reached meanwhile", async () => {
     const { ada, ben, id } = await quiet();
-    await deviceOf(ben);
+    await registerDevice(ben);
     recordDevices(() => AWAY);
     for (const text of ["One", "Two"]) {
       await send(ada, id, text);
       await runJobs();
     }
-    const sent = await afterwards();
-    expect(sent.map(({ notification }) => notification.body)).toEqual(["Two"]);
+    const deliveries = await afterwards();
+    expect(deliveries.map(({ notification }) => notification.body)).toEqual(["Two"]);
   });
 });

@@ -4,7 +4,7 @@ import { queueDigests } from "@/lib/community/notifications/jobs";
 import { notificationTasks } from "@/lib/community/notifications/tasks";
 import { call, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { notified } from "@/tests/support/notifications";
 import { queueJob } from "@/tests/support/workers";
 
@@ -30,7 +30,7 @@ async function like(trackId: number, times = 1): Promise<void> {
 }
 
 /** Runs the job as if `hours` had passed. */
-async function sweep(hours = 0): Promise<void> {
+async function runDigest(hours = 0): Promise<void> {
   const later = () => new Date(Date.now() + hours * HOUR_MS);
   await queueJob(queueDigests, {});
   await runJobs(notificationTasks(later));
@@ -41,8 +41,8 @@ describe("The digest", () => {
     const producer = await createProducer();
     await like(producer.track.id, 3);
     await notified(producer.token);
-    await sweep();
-    const mails = await mailsTo(producer.email);
+    await runDigest();
+    const mails = await findMails(producer.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["3 people liked “Harbour Lights”"]);
     expect(mails[0]?.text).toContain(`http://downbeat.test/tracks/${producer.track.id}-harbour-lights`);
     expect(mails[0]?.text).toContain("http://downbeat.test/settings/notifications");
@@ -50,15 +50,15 @@ describe("The digest", () => {
     const [more] = [await createTrack([(await createArtist({ owner_id: producer.id })).id], { name: "Ebb" })];
     await like(more.id);
     await notified(producer.token);
-    await sweep(0.5);
-    expect(await mailsTo(producer.email)).toHaveLength(1);
-    await sweep(1.1);
-    expect((await mailsTo(producer.email)).map(({ subject }) => subject)).toEqual([
+    await runDigest(0.5);
+    expect(await findMails(producer.email)).toHaveLength(1);
+    await runDigest(1.1);
+    expect((await findMails(producer.email)).map(({ subject }) => subject)).toEqual([
       "3 people liked “Harbour Lights”",
       "Ana liked “Ebb”",
     ]);
-    await sweep(3);
-    expect(await mailsTo(producer.email)).toHaveLength(2);
+    await runDigest(3);
+    expect(await findMails(producer.email)).toHaveLength(2);
   });
 
   it("The digest leaves out what was read, and what is not wanted any more", async () => {
@@ -68,7 +68,7 @@ describe("The digest", () => {
     await notified(quiet.token);
     await post("/notifications/read", { token: reader.token, body: { ids: [seen?.id] } });
     await choose(quiet.token, false);
-    await sweep();
-    expect([...(await mailsTo(reader.email)), ...(await mailsTo(quiet.email))]).toEqual([]);
+    await runDigest();
+    expect([...(await findMails(reader.email)), ...(await findMails(quiet.email))]).toEqual([]);
   });
 });

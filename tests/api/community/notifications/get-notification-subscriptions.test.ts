@@ -26,8 +26,8 @@ describe("getNotificationSubscriptions: answers", () => {
   });
 
   it("getNotificationSubscriptions answers operators with what is for them", async () => {
-    const desk = await createUser({ role: "operator" });
-    const { body } = await get(PATH, { token: await createToken(desk.id) });
+    const admin = await createUser({ role: "operator" });
+    const { body } = await get(PATH, { token: await createToken(admin.id) });
     expect(JSON.stringify(body)).toContain('"notif_id":"applications"');
   });
 });

@@ -12,7 +12,7 @@ import {
   createTrack,
   createUser,
 } from "@/tests/support/factories";
-import { notified, textsFor } from "@/tests/support/notifications";
+import { listTexts, notified } from "@/tests/support/notifications";
 
 /** Somebody with an artist and a published track. */
 async function createProducer() {
@@ -32,7 +32,7 @@ describe("A like", () => {
     const producer = await createProducer();
     const [ana, ben] = [await createUser({ name: "Ana" }), await createUser({ name: "Ben" })];
     await like(ana.id, producer.track.id);
-    expect(await textsFor(producer.token)).toEqual(["Ana liked “Harbour Lights”"]);
+    expect(await listTexts(producer.token)).toEqual(["Ana liked “Harbour Lights”"]);
     await like(ben.id, producer.track.id);
     const [one, ...more] = await notified(producer.token);
     expect(more).toEqual([]);
@@ -52,7 +52,7 @@ describe("A like", () => {
     const [ana, ben] = [await createUser({ name: "Ana" }), await createUser({ name: "Ben" })];
     await like(ana.id, producer.track.id);
     await like(ben.id, producer.track.id);
-    await textsFor(producer.token);
+    await listTexts(producer.token);
     await unlike(ben.id, producer.track.id);
     expect(await notified(producer.token)).toMatchObject([
       { text: "Ana liked “Harbour Lights”", actor: { id: ana.id } },
@@ -66,9 +66,9 @@ describe("A like", () => {
     const ana = await createUser({ name: "Ana" });
     for (let round = 1; round <= 3; round++) {
       await like(ana.id, producer.track.id);
-      expect(await textsFor(producer.token)).toHaveLength(1);
+      expect(await listTexts(producer.token)).toHaveLength(1);
       await unlike(ana.id, producer.track.id);
-      expect(await textsFor(producer.token)).toHaveLength(0);
+      expect(await listTexts(producer.token)).toHaveLength(0);
     }
     await like(ana.id, producer.track.id);
     const [one] = await notified(producer.token);
@@ -77,7 +77,7 @@ describe("A like", () => {
     await like(ana.id, producer.track.id);
     expect((await notified(producer.token)).map(({ read_at }) => read_at === null)).toEqual([false]);
     await like((await createUser({ name: "Ben" })).id, producer.track.id);
-    expect(await textsFor(producer.token)).toEqual([
+    expect(await listTexts(producer.token)).toEqual([
       "Ben liked “Harbour Lights”",
       "Ana liked “Harbour Lights”",
     ]);
@@ -99,9 +99,9 @@ describe("A like", () => {
     await like(ana.id, producer.track.id);
     await like(ben.id, producer.track.id);
     await createFollow(ben.id, producer.id);
-    expect(await textsFor(producer.token)).toHaveLength(2);
+    expect(await listTexts(producer.token)).toHaveLength(2);
     await sql`insert into blocks (blocker_id, blocked_id) values (${producer.id}, ${ben.id})`;
-    expect(await textsFor(producer.token)).toEqual(["Ana liked “Harbour Lights”"]);
+    expect(await listTexts(producer.token)).toEqual(["Ana liked “Harbour Lights”"]);
   });
 });
 
@@ -125,9 +125,9 @@ describe("A comment", () => {
         url: `http://downbeat.test/tracks/${producer.track.id}-harbour-lights#comment-${reply.id}`,
       },
     ]);
-    expect(await textsFor(producer.token)).toHaveLength(1);
+    expect(await listTexts(producer.token)).toHaveLength(1);
     await sql`update comments set deleted = true where id = ${comment.id}`;
-    expect(await textsFor(producer.token)).toEqual([]);
+    expect(await listTexts(producer.token)).toEqual([]);
   });
 });
 
@@ -138,8 +138,8 @@ describe("Followers and playlists", () => {
     await createFollow(fan.id, producer.id);
     await sql`insert into artist_follows (follower_id, artist_id) values (${fan.id}, ${producer.artist.id})`;
     // Both may be of the same millisecond.
-    const found = (await notified(producer.token)).map(({ text, url }) => [text, url]);
-    expect(found.sort()).toEqual([
+    const notifications = (await notified(producer.token)).map(({ text, url }) => [text, url]);
+    expect(notifications.sort()).toEqual([
       ["Ana followed you", `http://downbeat.test/people/${fan.id}`],
       [expect.stringMatching(/^Ana followed “/), expect.stringContaining(`/artists/${producer.artist.id}`)],
     ]);
@@ -149,21 +149,21 @@ describe("Followers and playlists", () => {
     const [owner, editor] = [await createCaller(), await createCaller()];
     const playlist = await createPlaylist(owner.id, [], { name: "Night drive" });
     await post(`/playlists/${playlist.id}/invite`, { token: owner.token, body: { user_id: editor.id } });
-    expect(await textsFor(editor.token)).toEqual([
+    expect(await listTexts(editor.token)).toEqual([
       `${owner.name} invited you to edit the playlist “Night drive”`,
     ]);
     await post(`/playlists/${playlist.id}/remove-editor`, {
       token: owner.token,
       body: { user_id: editor.id },
     });
-    expect(await textsFor(editor.token)).toEqual([]);
+    expect(await listTexts(editor.token)).toEqual([]);
     await sql`insert into playlist_editors (playlist_id, user_id) values (${playlist.id}, ${editor.id})`;
     await sql`update playlists set collaborative = true where id = ${playlist.id}`;
     for (const version of [2, 3])
       await sql`
         insert into playlist_changes (playlist_id, version, user_id, edit) values (${playlist.id}, ${version}, ${editor.id}, '{}')`;
-    expect(await textsFor(owner.token)).toEqual([`${editor.name} changed the playlist “Night drive”`]);
-    expect(await textsFor(editor.token)).toEqual([]);
+    expect(await listTexts(owner.token)).toEqual([`${editor.name} changed the playlist “Night drive”`]);
+    expect(await listTexts(editor.token)).toEqual([]);
   });
 });
 
@@ -185,7 +185,7 @@ describe("Achievements", () => {
     ]);
     await unlock("first-sale", "First sale");
     await unlock("first-upload", "First upload");
-    expect(await textsFor(producer.token)).toEqual(["You unlocked 2 achievements"]);
+    expect(await listTexts(producer.token)).toEqual(["You unlocked 2 achievements"]);
   });
 });
 
@@ -201,7 +201,7 @@ describe("Levels", () => {
           },
         ]),
       );
-      expect(await textsFor(producer.token)).toEqual([`You reached level ${level}`]);
+      expect(await listTexts(producer.token)).toEqual([`You reached level ${level}`]);
     }
   });
 });
@@ -228,7 +228,7 @@ describe("Activities on something that is gone", () => {
   it("Activities on something that is gone are still told, without its name", async () => {
     const producer = await createProducer();
     await like((await createUser({ name: "Ana" })).id, producer.track.id);
-    expect(await textsFor(producer.token)).toHaveLength(1);
+    expect(await listTexts(producer.token)).toHaveLength(1);
     await sql`delete from tracks where id = ${producer.track.id}`;
     expect(await notified(producer.token)).toMatchObject([
       { text: "Ana liked your music", subject: null, url: "http://downbeat.test/notifications" },

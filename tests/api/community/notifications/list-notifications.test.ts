@@ -43,17 +43,17 @@ describe("listNotifications: answers", () => {
   it("listNotifications answers each once by cursor, while others arrive", async () => {
     const { id, token } = await createCaller();
     await tell(id, 5);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
       const { body } = await get(`${PATH}?per_page=2&cursor=${encodeURIComponent(cursor)}`, { token });
-      seen.push(...body.pagination.data.map(({ text }: { text: string }) => text));
+      ids.push(...body.pagination.data.map(({ text }: { text: string }) => text));
       cursor = body.pagination.next_cursor;
       await sql`
         insert into notifications (user_id, kind, deed, group_key, details, in_app)
-        values (${id}, 'access', 'said', ${`new ${seen.length}`}, '{"title": "New"}', true)`;
+        values (${id}, 'access', 'said', ${`new ${ids.length}`}, '{"title": "New"}', true)`;
     }
-    expect(seen).toEqual(["Step 5", "Step 4", "Step 3", "Step 2", "Step 1"]);
+    expect(ids).toEqual(["Step 5", "Step 4", "Step 3", "Step 2", "Step 1"]);
   });
 
   it("listNotifications answers only what is unread, if asked", async () => {

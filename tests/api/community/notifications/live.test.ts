@@ -12,14 +12,14 @@ import {
   createUser,
 } from "@/tests/support/factories";
 import { act, directConversation, send } from "@/tests/support/messaging";
-import { notified, textsFor } from "@/tests/support/notifications";
+import { listTexts, notified } from "@/tests/support/notifications";
 import { mustFitSchema, recordPushes, runJobs } from "@/tests/support/pushes";
-import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { setPublisher, stopRealtimeServer } from "@/tests/support/realtime-server";
 import { forgetJobs } from "@/tests/support/workers";
 
 afterAll(stopRealtimeServer);
 beforeEach(async () => {
-  publishTo();
+  setPublisher();
   await readAll(notificationReader);
   await forgetJobs();
 });
@@ -31,7 +31,7 @@ async function createProducer() {
 }
 
 /** Collects the events on the account's channel of all that waits. */
-async function heardBy({ id }: { id: number }) {
+async function recordEvents({ id }: { id: number }) {
   const pushed = recordPushes();
   await readAll(notificationReader);
   await runJobs();
@@ -43,19 +43,19 @@ async function heardBy({ id }: { id: number }) {
 it("Open pages hear how much is unread, and nothing of what it is about", async () => {
   const producer = await createProducer();
   await sql`insert into likes (user_id, track_id) values (${(await createUser()).id}, ${producer.track.id})`;
-  expect(await heardBy(producer)).toEqual([["notifications.changed", { unread_count: 1 }]]);
+  expect(await recordEvents(producer)).toEqual([["notifications.changed", { unread_count: 1 }]]);
   const [one] = await notified(producer.token);
   await post("/notifications/read", { token: producer.token, body: { ids: [one?.id] } });
-  expect(await heardBy(producer)).toEqual([["notifications.changed", { unread_count: 0 }]]);
+  expect(await recordEvents(producer)).toEqual([["notifications.changed", { unread_count: 0 }]]);
   await post("/notifications/read", { token: producer.token, body: { ids: [one?.id] } });
-  expect(await heardBy(producer)).toEqual([]);
+  expect(await recordEvents(producer)).toEqual([]);
 });
 
 it("A notification that is wanted by push is pushed once, when it is new; growing is not", async () => {
   const producer = await createProducer();
   const [first, second] = [await createUser({ name: "Ana" }), await createUser({ name: "Ben" })];
   const comment = await createComment(producer.track.id, first.id);
-  expect(await heardBy(producer)).toEqual([
+  expect(await recordEvents(producer)).toEqual([
     ["notifications.changed", { unread_count: 1 }],
     [
       "notification.created",
@@ -69,7 +69,7 @@ it("A notification that is wanted by push is pushed once, when it is new; growin
     ],
   ]);
   await createComment(producer.track.id, second.id);
-  expect(await heardBy(producer)).toEqual([["notifications.changed", { unread_count: 1 }]]);
+  expect(await recordEvents(producer)).toEqual([["notifications.changed", { unread_count: 1 }]]);
 });
 
 it("A notification that is wanted by push alone is pushed, and is in no list and no count", async () => {
@@ -77,7 +77,7 @@ it("A notification that is wanted by push alone is pushed, and is in no list and
   const selections = [{ notif_id: "comments", channels: { in_app: false } }];
   await call("PUT", "/notifications/me/subscriptions", { token: producer.token, body: { selections } });
   await createComment(producer.track.id, (await createUser({ name: "Ana" })).id);
-  expect((await heardBy(producer)).map(([name]) => name)).toEqual(["notification.created"]);
+  expect((await recordEvents(producer)).map(([name]) => name)).toEqual(["notification.created"]);
   expect(await notified(producer.token)).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it("A batch of notifications that fails leaves nothing behind, and is then taken
   };
   await expect(readAll(failing)).rejects.toThrow("The process dies.");
   expect(await sql`select from notifications where user_id = ${producer.id}`).toEqual([]);
-  expect(await textsFor(producer.token)).toEqual(["Ana liked “Harbour Lights”"]);
+  expect(await listTexts(producer.token)).toEqual(["Ana liked “Harbour Lights”"]);
 });
 
 it("Messages are in the list of those who want that, until they are read", async () => {
@@ -101,7 +101,7 @@ it("Messages are in the list of those who want that, until they are read", async
   const selections = [{ notif_id: "messages", channels: { in_app: true } }];
   await call("PUT", "/notifications/me/subscriptions", { token: ben.token, body: { selections } });
   await send(ada, id, "The stems are up");
-  await heardBy(ben);
+  await recordEvents(ben);
   expect(await notified(ben.token, "&unread=true")).toMatchObject([
     {
       kind: "messages",
@@ -110,7 +110,7 @@ it("Messages are in the list of those who want that, until they are read", async
     },
   ]);
   await act(ben, id, "read");
-  await heardBy(ben);
+  await recordEvents(ben);
   expect(await notified(ben.token, "&unread=true")).toEqual([]);
   expect(await notified(ada.token)).toEqual([]);
 });

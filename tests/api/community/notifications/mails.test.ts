@@ -4,7 +4,7 @@ import { queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { chooseNotifications } from "@/tests/support/preferences";
 import { userCaller } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
@@ -16,7 +16,7 @@ async function member(role: "member" | "operator" = "member") {
   return { ...user, caller: userCaller(user.id, role === "operator") };
 }
 
-const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+const mailSubjects = async (email: string) => (await findMails(email)).map(({ subject }) => subject);
 
 async function tokenEnds(caller: ReturnType<typeof userCaller>) {
   const issued = await issueToken(caller, { name: "Night sync", scopes: ["catalog:read"] });
@@ -30,10 +30,10 @@ describe("A mail about the end of a token", () => {
     const { caller, email, id } = await member();
     await createAccess(id);
     await tokenEnds(caller);
-    expect((await mailsTo(email)).map(({ text }) => text.includes(SWITCH))).toEqual([true]);
+    expect((await findMails(email)).map(({ text }) => text.includes(SWITCH))).toEqual([true]);
     await chooseNotifications(caller, { pushes: [], mails: ["access"] });
     await tokenEnds(caller);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await findMails(email)).toHaveLength(1);
   });
 });
 
@@ -42,7 +42,7 @@ describe("A mail", () => {
     const { caller, email, id } = await member();
     await createAccess(id);
     const { id: token_id } = await tokenEnds(caller);
-    const [mail] = await mailsTo(email);
+    const [mail] = await findMails(email);
     const rotate = `http://downbeat.test/settings/developers/tokens/${token_id}/rotate`;
     for (const version of [mail?.text, mail?.html]) {
       expect(version).toContain("Your token “Night sync”");
@@ -55,19 +55,22 @@ describe("A mail", () => {
 
 describe("A mail about an application", () => {
   it("An email about an application does not come to an applicant who has switched it off; that access was taken away and given back does", async () => {
-    const desk = await member("operator");
+    const admin = await member("operator");
     const { caller, email, id } = await member();
     const { id: request_id } = await createAccess(id, "received");
     await chooseNotifications(caller, { pushes: [], mails: ["token_expiry"] });
-    await decide(desk.caller, { request_id, decision: "review" });
-    await decide(desk.caller, { request_id, decision: "approve" });
+    await decide(admin.caller, { request_id, decision: "review" });
+    await decide(admin.caller, { request_id, decision: "approve" });
     await runJobs();
-    expect(await subjectsTo(email)).toEqual([]);
-    await decide(desk.caller, { request_id, decision: "suspend", reason: "Too many calls." });
-    await decide(desk.caller, { request_id, decision: "reinstate" });
+    expect(await mailSubjects(email)).toEqual([]);
+    await decide(admin.caller, { request_id, decision: "suspend", reason: "Too many calls." });
+    await decide(admin.caller, { request_id, decision: "reinstate" });
     await runJobs();
-    expect(await subjectsTo(email)).toEqual(["Your API access is suspended", "Your API access is restored"]);
-    expect((await mailsTo(email)).filter(({ text }) => text.includes(SWITCH))).toEqual([]);
+    expect(await mailSubjects(email)).toEqual([
+      "Your API access is suspended",
+      "Your API access is restored",
+    ]);
+    expect((await findMails(email)).filter(({ text }) => text.includes(SWITCH))).toEqual([]);
   });
 
   it("An email about an application comes to the operators who want it", async () => {
@@ -81,20 +84,20 @@ describe("A mail about an application", () => {
       website: "",
     });
     await runJobs();
-    expect(await subjectsTo(one.email)).toContain(`${name} applied for API access`);
-    expect(await subjectsTo(other.email)).toEqual([]);
+    expect(await mailSubjects(one.email)).toContain(`${name} applied for API access`);
+    expect(await mailSubjects(other.email)).toEqual([]);
   });
 });
 
 describe("A mail about security", () => {
   it("An email about security comes whatever is switched off", async () => {
-    const desk = await member("operator");
+    const admin = await member("operator");
     const { caller, email, id } = await member();
     await createAccess(id);
     await chooseNotifications(caller, { pushes: [], mails: [] });
     const { id: token_id } = await tokenEnds(caller);
-    await revokeTokenAsOperator(desk.caller, { token_id, reason: "Seen in a public place." });
+    await revokeTokenAsOperator(admin.caller, { token_id, reason: "Seen in a public place." });
     await runJobs();
-    expect(await subjectsTo(email)).toEqual(["Your token “Night sync” was revoked"]);
+    expect(await mailSubjects(email)).toEqual(["Your token “Night sync” was revoked"]);
   });
 });

@@ -5,7 +5,7 @@ import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { get } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { play } from "@/tests/support/insights";
-import { notified, textsFor } from "@/tests/support/notifications";
+import { listTexts, notified } from "@/tests/support/notifications";
 
 /** A producer whose track has been played so often, and whom somebody else manages the artist with. */
 async function createScene(plays: number) {
@@ -22,14 +22,14 @@ async function createScene(plays: number) {
   return { producer, partner, artist, track, listen };
 }
 
-const milestonesOf = (trackId: number) =>
+const findMilestones = (trackId: number) =>
   sql`select key, details from activities where kind = 'play_milestone' and subject_id = ${String(trackId)} order by id`;
 
 describe("A milestone of plays", () => {
   it("A milestone of plays is told once to everybody who manages the artist, with the link of the track", async () => {
     const { producer, partner, track, listen } = await createScene(98);
     await listen(1);
-    expect(await textsFor(producer.token)).toEqual([]);
+    expect(await listTexts(producer.token)).toEqual([]);
     await listen(1);
     for (const { token } of [producer, partner])
       expect(await notified(token)).toMatchObject([
@@ -42,16 +42,16 @@ describe("A milestone of plays", () => {
         },
       ]);
     await listen(3);
-    expect(await textsFor(producer.token)).toHaveLength(1);
+    expect(await listTexts(producer.token)).toHaveLength(1);
   });
 
   it("A milestone of plays is the highest of several that were passed at once, and later the next", async () => {
     const { producer, track, listen } = await createScene(999);
     await listen(2);
-    expect(await textsFor(producer.token)).toEqual(["“Harbour Lights” has reached 1,000 plays"]);
+    expect(await listTexts(producer.token)).toEqual(["“Harbour Lights” has reached 1,000 plays"]);
     await sql`update insight_totals set plays = 9999 where kind = 'track' and entity_id = ${track.id}`;
     await listen(1);
-    expect(await milestonesOf(track.id)).toEqual([
+    expect(await findMilestones(track.id)).toEqual([
       { key: `${track.id}:1000`, details: { plays: 1_000 } },
       { key: `${track.id}:10000`, details: { plays: 10_000 } },
     ]);
@@ -63,8 +63,8 @@ describe("A milestone of plays", () => {
     await sql`update activities set day = day - 3, at = at - interval '3 days' where kind = 'play_milestone'`;
     await sql`update insight_totals set plays = 42 where kind = 'track' and entity_id = ${track.id}`;
     await listen(60);
-    expect(await milestonesOf(track.id)).toHaveLength(1);
-    expect(await textsFor(producer.token)).toHaveLength(1);
+    expect(await findMilestones(track.id)).toHaveLength(1);
+    expect(await listTexts(producer.token)).toHaveLength(1);
   });
 
   it("A milestone of plays is reached by a recount, too", async () => {
@@ -73,7 +73,7 @@ describe("A milestone of plays", () => {
     await sql`delete from play_milestones where track_id = ${track.id}`;
     await sql`delete from activities where kind = 'play_milestone'`;
     await sql.begin((transaction) => recount(transaction, "track", [track.id]));
-    expect(await milestonesOf(track.id)).toHaveLength(1);
+    expect(await findMilestones(track.id)).toHaveLength(1);
   });
 
   it("A milestone of plays is in the activity of the artist, between the days of plays", async () => {

@@ -10,13 +10,13 @@ import { runJobs } from "@/tests/support/mails";
 import { act, groupConversation, send } from "@/tests/support/messaging";
 import { chooseNotifications } from "@/tests/support/preferences";
 import { forgetPushes, makeDue, mustFitSchema, recordPushes } from "@/tests/support/pushes";
-import { publishTo, stopRealtimeServer } from "@/tests/support/realtime-server";
+import { setPublisher, stopRealtimeServer } from "@/tests/support/realtime-server";
 import { userCaller } from "@/tests/support/user-caller";
 import { forgetJobs, queueJob } from "@/tests/support/workers";
 
 afterAll(stopRealtimeServer);
 beforeEach(async () => {
-  publishTo();
+  setPublisher();
   await forgetJobs();
 });
 
@@ -25,7 +25,7 @@ async function member(role: "member" | "operator" = "member") {
   return { ...user, caller: userCaller(user.id, role === "operator") };
 }
 
-const channelOf = ({ id }: { id: number }) => `private-user.${id}`;
+const userChannel = ({ id }: { id: number }) => `private-user.${id}`;
 const APPLICATION = { use_case: "A player.", expected_volume: "Little", organisation: "", website: "" };
 
 /** The notifications that come of all that waits, each with its channels in order. */
@@ -51,12 +51,12 @@ describe("Pushes of messages", () => {
   it("All participants but the author and those who do not want it are told of a message: who wrote, how it begins, where it is", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await chooseNotifications(userCaller(cleo.id), { mails: ["access", "token_expiry"], pushes: ["access"] });
-    const sent = await send(ada, id, `The stems\nare up. ${"🎧".repeat(200)}`);
+    const message = await send(ada, id, `The stems\nare up. ${"🎧".repeat(200)}`);
     expect(await notifications()).toEqual([
       {
-        to: [channelOf(ben)],
+        to: [userChannel(ben)],
         data: {
-          id: `message-${sent}`,
+          id: `message-${message}`,
           kind: "messages",
           title: `Message from ${ada.name}`,
           body: `The stems are up. ${"🎧".repeat(122)}…`,
@@ -72,13 +72,13 @@ describe("Pushes of messages", () => {
     await send(ada, id, "Two");
     await act(ben, id, "read");
     const told = await notifications();
-    expect(told.map(({ data, to }) => [data.body, to])).toEqual([["Two", [channelOf(cleo)]]]);
+    expect(told.map(({ data, to }) => [data.body, to])).toEqual([["Two", [userChannel(cleo)]]]);
   });
 });
 
 describe("Pushes of applications", () => {
   it("Operators who want it are told of an application when it is made, without a name, and the applicant of each decision", async () => {
-    const [desk, other] = [await member("operator"), await member("operator")];
+    const [admin, other] = [await member("operator"), await member("operator")];
     await chooseNotifications(other.caller, {
       mails: ["access", "token_expiry", "applications"],
       pushes: ["messages", "access", "token_expiry"],
@@ -91,9 +91,9 @@ describe("Pushes of applications", () => {
     const request_id = request?.id ?? 0;
     const [applied, ...more] = await notifications();
     expect(more).toEqual([]);
-    expect(applied?.to).toContain(channelOf(desk));
-    expect(applied?.to).not.toContain(channelOf(other));
-    expect(applied?.to).not.toContain(channelOf(applicant));
+    expect(applied?.to).toContain(userChannel(admin));
+    expect(applied?.to).not.toContain(userChannel(other));
+    expect(applied?.to).not.toContain(userChannel(applicant));
     expect(applied?.data).toMatchObject({
       kind: "applications",
       title: "New application for API access",
@@ -101,38 +101,39 @@ describe("Pushes of applications", () => {
     });
     expect(JSON.stringify(applied?.data)).not.toContain(applicant.name);
 
-    await decide(desk.caller, { request_id, decision: "approve" });
+    await decide(admin.caller, { request_id, decision: "approve" });
     const approved = await notifications();
     expect(approved).toMatchObject([
       {
-        to: [channelOf(applicant)],
+        to: [userChannel(applicant)],
         data: { kind: "access", title: "You have API access", url: "/settings/developers/access" },
       },
     ]);
   });
 
   it("An applicant who has notifications of decisions switched off is not told", async () => {
-    const desk = await member("operator");
+    const admin = await member("operator");
     const applicant = await member();
     const { id: request_id } = await createAccess(applicant.id, "received");
     await chooseNotifications(applicant.caller, { mails: ["access"], pushes: ["messages"] });
-    await decide(desk.caller, { request_id, decision: "approve" });
+    await decide(admin.caller, { request_id, decision: "approve" });
     expect(await notifications()).toEqual([]);
   });
 });
 
 describe("Pushes of a token's end", () => {
-  const dayBefore = (expires: string) => tokenTasks(() => new Date(Date.parse(expires) - 86_400_000));
+  const createTasksDayEarlier = (expires: string) =>
+    tokenTasks(() => new Date(Date.parse(expires) - 86_400_000));
 
   it("The owner of a token is told of its end once, without its name, with the way to rotate it", async () => {
     const owner = await member();
     await createAccess(owner.id);
     const issued = await issueToken(owner.caller, { name: "Night sync", scopes: ["catalog:read"] });
     await queueJob(queueExpiryMails, {});
-    const told = await notifications(dayBefore(issued.expires_at));
-    expect(told).toEqual([
+    const warnings = await notifications(createTasksDayEarlier(issued.expires_at));
+    expect(warnings).toEqual([
       {
-        to: [channelOf(owner)],
+        to: [userChannel(owner)],
         data: {
           id: `token-${issued.id}-3`,
           kind: "token_expiry",
@@ -143,7 +144,7 @@ describe("Pushes of a token's end", () => {
       },
     ]);
     await queueJob(queueExpiryMails, {});
-    expect(await notifications(dayBefore(issued.expires_at))).toEqual([]);
+    expect(await notifications(createTasksDayEarlier(issued.expires_at))).toEqual([]);
   });
 
   it("Nobody is told of the end of a token that was revoked meanwhile", async () => {
@@ -158,15 +159,15 @@ describe("Pushes of a token's end", () => {
 
 describe("An absent channels server", () => {
   it("A notification waits while the channels server is away, and comes when it is back; the email does not come twice for it", async () => {
-    const desk = await member("operator");
+    const admin = await member("operator");
     const applicant = await member();
     const { id: request_id } = await createAccess(applicant.id, "received");
-    await decide(desk.caller, { request_id, decision: "approve" });
+    await decide(admin.caller, { request_id, decision: "approve" });
     recordPushes(() => true);
     await expect(runJobs()).rejects.toThrow();
     const waiting = await sql`select task_identifier from graphile_worker.jobs order by 1`;
     expect(waiting.map(({ task_identifier }) => task_identifier)).toEqual(["announceCount", "pushApplicant"]);
     await makeDue();
-    expect(await notifications()).toMatchObject([{ to: [channelOf(applicant)] }]);
+    expect(await notifications()).toMatchObject([{ to: [userChannel(applicant)] }]);
   });
 });

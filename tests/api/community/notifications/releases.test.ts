@@ -4,7 +4,7 @@ import { tasks } from "@/lib/admin/jobs/worker";
 import { notificationReader, tellNextFollowers } from "@/lib/community/notifications/intake-service";
 import { readAll } from "@/tests/support/activities";
 import { createAlbum, createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
-import { notified, textsFor } from "@/tests/support/notifications";
+import { listTexts, notified } from "@/tests/support/notifications";
 import { runDue } from "@/tests/support/workers";
 
 /** Publishes a draft, with its artists, as of some days ago. */
@@ -21,7 +21,7 @@ async function createFollowed() {
   return { owner, follower, artist };
 }
 
-async function takeIn(): Promise<void> {
+async function handleActivities(): Promise<void> {
   await readAll(notificationReader);
   await runDue(tasks);
 }
@@ -30,7 +30,7 @@ it("A release is told to the followers of its artist, not to its own people, and
   const { owner, follower, artist } = await createFollowed();
   const track = await createTrack([artist.id], { name: "Slack Water", status: "draft" });
   await publish("tracks", track.id);
-  await takeIn();
+  await handleActivities();
   expect(await notified(follower.token)).toMatchObject([
     {
       kind: "releases",
@@ -39,11 +39,11 @@ it("A release is told to the followers of its artist, not to its own people, and
       actor: { id: artist.id },
     },
   ]);
-  expect(await textsFor(owner.token)).not.toContain("Low Tide released “Slack Water”");
+  expect(await listTexts(owner.token)).not.toContain("Low Tide released “Slack Water”");
   await sql`update tracks set visibility = 'unlisted' where id = ${track.id}`;
   await sql`update tracks set visibility = 'public' where id = ${track.id}`;
-  await takeIn();
-  expect(await textsFor(follower.token)).toHaveLength(1);
+  await handleActivities();
+  expect(await listTexts(follower.token)).toHaveLength(1);
 });
 
 it("An album is told once, without its tracks; what came out long ago is not told", async () => {
@@ -54,8 +54,8 @@ it("An album is told once, without its tracks; what came out long ago is not tol
   await publish("albums", album.id);
   await publish("tracks", track.id);
   await publish("tracks", old.id, 30);
-  await takeIn();
-  expect(await textsFor(follower.token)).toEqual(["Low Tide released “Ebb”"]);
+  await handleActivities();
+  expect(await listTexts(follower.token)).toEqual(["Low Tide released “Ebb”"]);
 });
 
 it("A release that is withdrawn before it is told is not told", async () => {
@@ -65,7 +65,7 @@ it("A release that is withdrawn before it is told is not told", async () => {
   await readAll(notificationReader);
   await sql`update tracks set visibility = 'private' where id = ${track.id}`;
   await runDue(tasks);
-  expect(await textsFor(follower.token)).toEqual([]);
+  expect(await listTexts(follower.token)).toEqual([]);
 });
 
 it("Each of thousands of followers is told of a release once, in parts", async () => {
@@ -86,10 +86,10 @@ it("Each of thousands of followers is told of a release once, in parts", async (
   };
   await tellNextFollowers(release);
   await runDue(tasks);
-  const [told] = await sql`
+  const [notification] = await sql`
     select count(*) as rows, count(distinct user_id) as people from notifications
     where group_key = ${`released track ${track.id}`}`;
-  expect(told).toEqual({ rows: 4501, people: 4501 });
+  expect(notification).toEqual({ rows: 4501, people: 4501 });
 });
 
 it("A release is told to nobody who is suspended", async () => {
@@ -99,6 +99,6 @@ it("A release is told to nobody who is suspended", async () => {
   await sql`update users set suspended_at = now() where id = ${gone.id}`;
   const track = await createTrack([artist.id], { status: "draft" });
   await publish("tracks", track.id);
-  await takeIn();
+  await handleActivities();
   expect(await sql`select from notifications where user_id = ${gone.id}`).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { documented, post } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 
 const newToken = () => `fcm-${randomUUID()}`;
-const stored = (token: string) =>
+const findToken = (token: string) =>
   sql`select user_id, token, platform, device_name, created_at, last_seen_at from push_tokens where token = ${token}`;
 
 async function store(token: string, body: Record<string, unknown>) {
@@ -19,7 +19,7 @@ describe("storePushToken: answers", () => {
     const caller = await createCaller();
     const token = newToken();
     await store(caller.token, { token, platform: "ios", device_name: "Studio phone" });
-    expect(await stored(token)).toMatchObject([
+    expect(await findToken(token)).toMatchObject([
       { user_id: caller.id, platform: "ios", device_name: "Studio phone" },
     ]);
   });
@@ -28,14 +28,14 @@ describe("storePushToken: answers", () => {
     const caller = await createCaller();
     const token = newToken();
     await store(caller.token, { token });
-    expect(await stored(token)).toMatchObject([{ platform: "web", device_name: null }]);
+    expect(await findToken(token)).toMatchObject([{ platform: "web", device_name: null }]);
   });
 
   it("storePushToken answers ok to the longest token and name there may be, counted in characters", async () => {
     const caller = await createCaller();
     const token = newToken().padEnd(500, "x");
     await store(caller.token, { token, device_name: "𝄞".repeat(255) });
-    expect(await stored(token)).toMatchObject([{ device_name: "𝄞".repeat(255) }]);
+    expect(await findToken(token)).toMatchObject([{ device_name: "𝄞".repeat(255) }]);
   });
 
   it("storePushToken answers ok again, and refreshes instead of doubling", async () => {
@@ -45,9 +45,9 @@ describe("storePushToken: answers", () => {
     await sql`
       update push_tokens set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day'
       where token = ${token}`;
-    const [before] = await stored(token);
+    const [before] = await findToken(token);
     await store(caller.token, { token, platform: "android", device_name: "New name" });
-    const after = await stored(token);
+    const after = await findToken(token);
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({
       platform: "android",
@@ -61,7 +61,7 @@ describe("storePushToken: answers", () => {
     const caller = await createCaller();
     const token = newToken();
     await Promise.all(Array.from({ length: 8 }, () => store(caller.token, { token })));
-    expect(await stored(token)).toHaveLength(1);
+    expect(await findToken(token)).toHaveLength(1);
   });
 });
 
@@ -112,13 +112,13 @@ describe("storePushToken: authorization", () => {
     const token = newToken();
     await store(former.token, { token, device_name: "Shared tablet" });
     await store(now.token, { token });
-    expect(await stored(token)).toMatchObject([{ user_id: now.id, device_name: null }]);
+    expect(await findToken(token)).toMatchObject([{ user_id: now.id, device_name: null }]);
   });
 
   it("A request that storePushToken refuses writes nothing", async () => {
     const caller = await createCaller();
     const token = newToken();
     await post("/push-tokens", { token: caller.token, body: { token, platform: "fridge" } });
-    expect(await stored(token)).toEqual([]);
+    expect(await findToken(token)).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 async function invited() {
-  const playlist = await playlistOf(1, { visibility: "private" });
+  const playlist = await createFilledPlaylist(1, { visibility: "private" });
   const guest = await createCaller();
   await playlist.send("POST", "/invite", { user_id: guest.id });
-  return { ...playlist, guest, act: playlist.sendAs(guest) };
+  return { ...playlist, guest, act: playlist.createSender(guest) };
 }
 
 describe("acceptPlaylistInvitation: answers", () => {
@@ -46,8 +46,8 @@ describe("acceptPlaylistInvitation: refusals", () => {
 
 describe("acceptPlaylistInvitation: authorization", () => {
   it("acceptPlaylistInvitation refuses those who are not invited, and those whom the owner has blocked since", async () => {
-    const { owner, guest, act, sendAs } = await invited();
-    expect((await sendAs(await createCaller())("POST", "/accept-invite")).status).toBe(404);
+    const { owner, guest, act, createSender } = await invited();
+    expect((await createSender(await createCaller())("POST", "/accept-invite")).status).toBe(404);
     await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: guest.id })}`;
     expect((await act("POST", "/accept-invite")).status).toBe(404);
   });

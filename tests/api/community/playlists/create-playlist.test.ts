@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
-import { tracksOf } from "@/tests/support/playlists";
+import { trackOrder } from "@/tests/support/playlists";
 
 describe("createPlaylist: answers", () => {
   it("createPlaylist answers with a private playlist of the tracks in their order", async () => {
@@ -22,7 +22,7 @@ describe("createPlaylist: answers", () => {
       tracks_count: 2,
       version: 1,
     });
-    expect(await tracksOf(body.playlist.id)).toEqual([b.id, a.id]);
+    expect(await trackOrder(body.playlist.id)).toEqual([b.id, a.id]);
   });
 });
 
@@ -46,7 +46,7 @@ describe("createPlaylist: refusals", () => {
       Array.from({ length: 5 }, () => post("/playlists", { token, body: { name: "One more" } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ error: "quota_exceeded", limit: 1_000, used: 1_000 });
+    const refusal = answers.find(({ status }) => status === 409);
+    expect(refusal?.body).toMatchObject({ error: "quota_exceeded", limit: 1_000, used: 1_000 });
   });
 });

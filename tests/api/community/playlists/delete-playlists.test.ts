@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
 import { createPlaylist } from "@/tests/support/factories";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("deletePlaylists: answers", () => {
   it("deletePlaylists answers with the ids, and leaves nothing of them", async () => {
-    const { id, owner } = await playlistOf(2);
+    const { id, owner } = await createFilledPlaylist(2);
     const other = await createPlaylist(owner.id);
     const { body } = await call("DELETE", `/playlists/${id},${other.id}`, { token: owner.token });
     expect(body.deleted).toEqual([id, other.id]);
@@ -16,7 +16,7 @@ describe("deletePlaylists: answers", () => {
 
 describe("deletePlaylists: authorization", () => {
   it("deletePlaylists refuses all of them when one belongs to somebody else, editors included", async () => {
-    const theirs = await playlistOf(0);
+    const theirs = await createFilledPlaylist(0);
     const { id: editorId, token } = await theirs.editor();
     const own = await createPlaylist(editorId);
     const { status, body } = await call("DELETE", `/playlists/${own.id},${theirs.id}`, { token });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("exportPlaylist: answers", () => {
   it("exportPlaylist answers with JSPF that names every track in order", async () => {
-    const { id, tracks } = await playlistOf(2, { name: "Low Light" });
+    const { id, tracks } = await createFilledPlaylist(2, { name: "Low Light" });
     const { headers, text } = await get(`/playlists/${id}/export`);
     expect(headers.get("Content-Type")).toBe("application/jspf+json");
     expect(headers.get("Content-Disposition")).toContain("Low Light.jspf");
@@ -17,7 +17,7 @@ describe("exportPlaylist: answers", () => {
   });
 
   it("exportPlaylist answers with an M3U in which no name can add a line", async () => {
-    const { id, tracks } = await playlistOf(1);
+    const { id, tracks } = await createFilledPlaylist(1);
     await sql`update tracks set name = ${"A\u2028#EXTINF:1,B\nhttp://elsewhere.example"} where id = ${tracks[0] ?? 0}`;
     const { text } = await get(`/playlists/${id}/export?format=m3u`);
     expect(text.trimEnd().split(/[\n\u2028]/)).toEqual([

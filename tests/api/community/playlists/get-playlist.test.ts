@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call, get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
-import { playlistOf, runPlaylistJobs } from "@/tests/support/playlists";
+import { createFilledPlaylist, runPlaylistJobs } from "@/tests/support/playlists";
 
 describe("getPlaylist: answers", () => {
   it("getPlaylist answers with owner, editors, sums, rights and the first thirty tracks", async () => {
-    const { id, owner, editor, tracks, send } = await playlistOf(31);
+    const { id, owner, editor, tracks, send } = await createFilledPlaylist(31);
     const { id: editorId, send: sendAsEditor } = await editor();
     const { body } = await send("GET", "");
     expect(body.playlist).toMatchObject({
@@ -26,7 +26,7 @@ describe("getPlaylist: answers", () => {
   });
 
   it("getPlaylist leaves out the tracks that were hidden or deleted, which also leave its sums", async () => {
-    const { send, tracks } = await playlistOf(3);
+    const { send, tracks } = await createFilledPlaylist(3);
     await sql`update tracks set visibility = 'private' where id = ${tracks[0] ?? 0}`;
     await sql`delete from tracks where id = ${tracks[1] ?? 0}`;
     await runPlaylistJobs();
@@ -38,7 +38,7 @@ describe("getPlaylist: answers", () => {
   });
 
   it("getPlaylist answers with a picture of its first four covers, which changes with them, and keeps the old address alive", async () => {
-    const { id, send, artist } = await playlistOf(0);
+    const { id, send, artist } = await createFilledPlaylist(0);
     const pictures: string[] = [];
     for (let n = 1; n <= 5; n++) {
       const track = await createTrack([artist.id]);
@@ -64,7 +64,7 @@ describe("getPlaylist: answers", () => {
 
 describe("getPlaylist: authorization", () => {
   it("Every path that reads a private playlist hides it from all but its people and operators", async () => {
-    const { id, editor, send, sendAs } = await playlistOf(1, { visibility: "private" });
+    const { id, editor, send, createSender } = await createFilledPlaylist(1, { visibility: "private" });
     const { send: sendAsEditor } = await editor();
     const stranger = await createCaller();
     const operator = await createCaller();
@@ -73,8 +73,8 @@ describe("getPlaylist: authorization", () => {
       const answers = await Promise.all([
         send("GET", path),
         sendAsEditor("GET", path),
-        sendAs(operator)("GET", path),
-        sendAs(stranger)("GET", path),
+        createSender(operator)("GET", path),
+        createSender(stranger)("GET", path),
         get(`/playlists/${id}${path}`),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
@@ -92,12 +92,12 @@ describe("getPlaylist: authorization", () => {
   });
 
   it("An unlisted playlist is found by nothing but its id", async () => {
-    const { id } = await playlistOf(1, { visibility: "unlisted" });
+    const { id } = await createFilledPlaylist(1, { visibility: "unlisted" });
     expect((await get(`/playlists/${id}`)).status).toBe(200);
   });
 
   it("A private playlist is hidden from editors while it is not collaborative, and from an editor whom the owner has blocked", async () => {
-    const { id, owner, editor } = await playlistOf(1, { visibility: "private" });
+    const { id, owner, editor } = await createFilledPlaylist(1, { visibility: "private" });
     const { id: editorId, send } = await editor();
     await sql`update playlists set collaborative = false where id = ${id}`;
     expect((await send("GET", "")).status).toBe(404);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createCaller, createEditor, createUser } from "@/tests/support/factories";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("inviteToPlaylist: answers", () => {
   it("inviteToPlaylist answers with an invitation of seven days, and makes the playlist collaborative", async () => {
-    const { id, owner, send } = await playlistOf(0);
+    const { id, owner, send } = await createFilledPlaylist(0);
     const person = await createUser();
     const { status, body } = await send("POST", "/invite", { user_id: person.id });
     expect(status).toBe(201);
@@ -22,7 +22,7 @@ describe("inviteToPlaylist: answers", () => {
 
 describe("inviteToPlaylist: refusals", () => {
   it("inviteToPlaylist refuses the same person within a day, and allows it afterwards", async () => {
-    const { id, send } = await playlistOf(0);
+    const { id, send } = await createFilledPlaylist(0);
     const { id: user_id } = await createUser();
     await send("POST", "/invite", { user_id });
     const again = await send("POST", "/invite", { user_id });
@@ -33,7 +33,7 @@ describe("inviteToPlaylist: refusals", () => {
   });
 
   it("inviteToPlaylist refuses the owner, editors, nobody, and who has blocked the owner", async () => {
-    const { owner, editor, send } = await playlistOf(0);
+    const { owner, editor, send } = await createFilledPlaylist(0);
     const { id: editorId } = await editor();
     const blocker = await createUser();
     await sql`insert into blocks ${sql({ blocker_id: blocker.id, blocked_id: owner.id })}`;
@@ -44,7 +44,7 @@ describe("inviteToPlaylist: refusals", () => {
   });
 
   it("inviteToPlaylist refuses a twenty-first pending invitation, and a twenty-first editor", async () => {
-    const { id, send } = await playlistOf(0);
+    const { id, send } = await createFilledPlaylist(0);
     const people = await Promise.all(Array.from({ length: 21 }, () => createUser()));
     for (const { id: user_id } of people.slice(0, 20)) {
       expect((await send("POST", "/invite", { user_id })).status).toBe(201);
@@ -59,7 +59,7 @@ describe("inviteToPlaylist: refusals", () => {
 
 describe("inviteToPlaylist: authorization", () => {
   it("inviteToPlaylist refuses invitations by editors", async () => {
-    const { editor } = await playlistOf(0);
+    const { editor } = await createFilledPlaylist(0);
     const { send } = await editor();
     expect((await send("POST", "/invite", { user_id: (await createCaller()).id })).status).toBe(403);
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("listOwnPlaylistInvitations: answers", () => {
   it("listOwnPlaylistInvitations answers with the pending ones of people whom the caller has not blocked", async () => {
     const [kind, unkind] = [
-      await playlistOf(0, { name: "Ours", visibility: "private" }),
-      await playlistOf(0),
+      await createFilledPlaylist(0, { name: "Ours", visibility: "private" }),
+      await createFilledPlaylist(0),
     ];
     const guest = await createCaller();
     for (const { send } of [kind, unkind]) await send("POST", "/invite", { user_id: guest.id });

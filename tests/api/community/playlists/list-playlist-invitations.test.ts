@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createCaller } from "@/tests/support/factories";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("listPlaylistInvitations: answers", () => {
   it("listPlaylistInvitations answers the owner with the pending ones, newest first", async () => {
-    const { id, send } = await playlistOf(0);
+    const { id, send } = await createFilledPlaylist(0);
     const people = [await createCaller(), await createCaller(), await createCaller()];
     for (const { id: user_id } of people) await send("POST", "/invite", { user_id });
     await sql`
@@ -20,7 +20,7 @@ describe("listPlaylistInvitations: answers", () => {
 
 describe("listPlaylistInvitations: authorization", () => {
   it("listPlaylistInvitations refuses editors", async () => {
-    const { editor } = await playlistOf(0);
+    const { editor } = await createFilledPlaylist(0);
     expect((await (await editor()).send("GET", "/invitations")).status).toBe(403);
   });
 });

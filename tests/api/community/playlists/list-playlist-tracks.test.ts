@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("listPlaylistTracks: answers", () => {
   it("listPlaylistTracks answers with pages in order, each with its entry and who added it", async () => {
-    const { id, owner, tracks, entries } = await playlistOf(3);
+    const { id, owner, tracks, entries } = await createFilledPlaylist(3);
     const { token } = owner;
     const { body } = await get(`/playlists/${id}/tracks?per_page=2&page=2`, { token });
     expect(body.pagination).toMatchObject({
@@ -14,7 +14,7 @@ describe("listPlaylistTracks: answers", () => {
   });
 
   it("listPlaylistTracks answers a walk by cursor that moves around it do not disturb", async () => {
-    const { id, owner, entries, send } = await playlistOf(4);
+    const { id, owner, entries, send } = await createFilledPlaylist(4);
     const { token } = owner;
     const first = await get(`/playlists/${id}/tracks?per_page=2&cursor=`, { token });
     await send("POST", "/tracks/order", { entry_id: entries[1], after_entry_id: null });
@@ -25,7 +25,7 @@ describe("listPlaylistTracks: answers", () => {
   });
 
   it("listPlaylistTracks answers anonymous callers with minimal tracks", async () => {
-    const { id } = await playlistOf(1);
+    const { id } = await createFilledPlaylist(1);
     const { body } = await get(`/playlists/${id}/tracks`);
     expect(body.pagination.data[0]).not.toHaveProperty("added_by");
     expect(body.pagination.data[0]).not.toHaveProperty("bpm");

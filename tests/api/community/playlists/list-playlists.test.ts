@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller, createPlaylist } from "@/tests/support/factories";
-import { idsOf, walk } from "@/tests/support/releases";
+import { listIds, walk } from "@/tests/support/releases";
 
 describe("listPlaylists: answers", () => {
   it("listPlaylists answers with the public playlists only, the most followed or the newest first", async () => {
@@ -13,16 +13,16 @@ describe("listPlaylists: answers", () => {
     await createPlaylist(owner, [], { name: "Ordered private", visibility: "private" });
     await sql`update playlists set followers_count = 2 where id = ${few.id}`;
     await sql`update playlists set followers_count = 1 where id = ${many.id}`;
-    expect(await idsOf("/playlists?query=ordered", token)).toEqual([few.id, many.id]);
-    expect(await idsOf("/playlists?query=ordered&sort=newest", token)).toEqual([many.id, few.id]);
+    expect(await listIds("/playlists?query=ordered", token)).toEqual([few.id, many.id]);
+    expect(await listIds("/playlists?query=ordered&sort=newest", token)).toEqual([many.id, few.id]);
     expect(await walk("/playlists?query=ordered&per_page=1", token)).toEqual([few.id, many.id]);
   });
 
   it("listPlaylists finds a part of the name, without regard to accents; and to nothing but signs it answers nothing", async () => {
     const { id: owner, token } = await createCaller();
     const { id } = await createPlaylist(owner, [], { name: "Café Nocturne" });
-    expect(await idsOf("/playlists?query=cafe%20noc", token)).toEqual([id]);
-    expect(await idsOf("/playlists?query=%25_", token)).toEqual([]);
+    expect(await listIds("/playlists?query=cafe%20noc", token)).toEqual([id]);
+    expect(await listIds("/playlists?query=%25_", token)).toEqual([]);
   });
 
   it("listPlaylists answers anonymous callers with minimal playlists", async () => {
@@ -44,11 +44,11 @@ describe("listPlaylists: authorization", () => {
   it("listPlaylists hides the playlists of people who blocked each other from both, and what suspended people made from all", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const { id } = await createPlaylist(owner.id, [], { name: "Guarded list" });
-    expect(await idsOf("/playlists?query=guarded", reader.token)).toEqual([id]);
+    expect(await listIds("/playlists?query=guarded", reader.token)).toEqual([id]);
     await sql`insert into blocks ${sql({ blocker_id: reader.id, blocked_id: owner.id })}`;
-    expect(await idsOf("/playlists?query=guarded", reader.token)).toEqual([]);
-    expect(await idsOf("/playlists?query=guarded")).toEqual([id]);
+    expect(await listIds("/playlists?query=guarded", reader.token)).toEqual([]);
+    expect(await listIds("/playlists?query=guarded")).toEqual([id]);
     await sql`update users set suspended_at = now() where id = ${owner.id}`;
-    expect(await idsOf("/playlists?query=guarded")).toEqual([]);
+    expect(await listIds("/playlists?query=guarded")).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller, createEditor, createPlaylist } from "@/tests/support/factories";
-import { idsOf } from "@/tests/support/releases";
+import { listIds } from "@/tests/support/releases";
 
 describe("listUserPlaylists: answers", () => {
   it("listUserPlaylists answers others with the public ones, and oneself with all, newest first", async () => {
@@ -10,10 +10,10 @@ describe("listUserPlaylists: answers", () => {
     const open = await createPlaylist(owner.id);
     const secret = await createPlaylist(owner.id, [], { visibility: "private" });
     const linked = await createPlaylist(owner.id, [], { visibility: "unlisted" });
-    expect(await idsOf(`/users/${owner.id}/playlists`, reader.token)).toEqual([open.id]);
-    expect(await idsOf(`/users/${owner.id}/playlists`)).toEqual([open.id]);
+    expect(await listIds(`/users/${owner.id}/playlists`, reader.token)).toEqual([open.id]);
+    expect(await listIds(`/users/${owner.id}/playlists`)).toEqual([open.id]);
     for (const self of ["me", owner.id]) {
-      expect(await idsOf(`/users/${self}/playlists`, owner.token)).toEqual([linked.id, secret.id, open.id]);
+      expect(await listIds(`/users/${self}/playlists`, owner.token)).toEqual([linked.id, secret.id, open.id]);
     }
   });
 
@@ -25,8 +25,8 @@ describe("listUserPlaylists: answers", () => {
     const hidden = await createPlaylist(owner.id, [], { visibility: "private" });
     for (const { id } of [followed, hidden])
       await sql`insert into playlist_follows ${sql({ user_id: reader.id, playlist_id: id })}`;
-    expect(await idsOf("/users/me/playlists?role=editor", reader.token)).toEqual([edited.id]);
-    expect(await idsOf("/users/me/playlists?role=follower", reader.token)).toEqual([followed.id]);
+    expect(await listIds("/users/me/playlists?role=editor", reader.token)).toEqual([edited.id]);
+    expect(await listIds("/users/me/playlists?role=follower", reader.token)).toEqual([followed.id]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("removePlaylistEditor: answers", () => {
   it("removePlaylistEditor lets the owner remove an editor, and an editor leave; what they added stays", async () => {
-    const { id, editor, send } = await playlistOf(1);
+    const { id, editor, send } = await createFilledPlaylist(1);
     const [one, two] = [await editor(), await editor()];
     await sql`update playlist_items set added_by = ${one.id} where playlist_id = ${id}`;
     expect((await send("POST", "/remove-editor", { user_id: one.id })).body.changed).toBe(true);
@@ -18,7 +18,7 @@ describe("removePlaylistEditor: answers", () => {
 
 describe("removePlaylistEditor: refusals", () => {
   it("removePlaylistEditor refuses to remove the owner, always, and keeps the playlist", async () => {
-    const { id, owner, editor, send } = await playlistOf(0);
+    const { id, owner, editor, send } = await createFilledPlaylist(0);
     const other = await editor();
     expect((await send("POST", "/remove-editor", { user_id: owner.id })).status).toBe(422);
     expect((await other.send("POST", "/remove-editor", { user_id: owner.id })).status).toBe(422);
@@ -28,7 +28,7 @@ describe("removePlaylistEditor: refusals", () => {
 
 describe("removePlaylistEditor: authorization", () => {
   it("removePlaylistEditor protects editors from each other", async () => {
-    const { editor } = await playlistOf(0);
+    const { editor } = await createFilledPlaylist(0);
     const [one, two] = [await editor(), await editor()];
     expect((await one.send("POST", "/remove-editor", { user_id: two.id })).status).toBe(403);
   });

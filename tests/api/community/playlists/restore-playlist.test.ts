@@ -6,18 +6,22 @@ import { forgetPlaylistChanges } from "@/lib/community/playlists/jobs";
 import { playlistTasks } from "@/lib/community/playlists/outbox-tasks";
 import { call, get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
-import { orderOf, playlistOf } from "@/tests/support/playlists";
-import { sessionCallerOf } from "@/tests/support/session";
+import { createFilledPlaylist, entryOrder } from "@/tests/support/playlists";
+import { createSessionCaller } from "@/tests/support/session";
 import { queueJob, runDue } from "@/tests/support/workers";
 
-const deleted = async (userId: number) => (await listDeletedPlaylists(await sessionCallerOf(userId))).deleted;
+const deleted = async (userId: number) =>
+  (await listDeletedPlaylists(await createSessionCaller(userId))).deleted;
 
 const restore = async (userId: number, playlistId: number) =>
-  restorePlaylist(await sessionCallerOf(userId), { playlist_id: String(playlistId) });
+  restorePlaylist(await createSessionCaller(userId), { playlist_id: String(playlistId) });
 
 describe("restorePlaylist: answers", () => {
   it("restorePlaylist answers with the playlist as it was, its order, editors, followers and picture included", async () => {
-    const { id, owner, send, editor } = await playlistOf(3, { name: "Comes Back", visibility: "public" });
+    const { id, owner, send, editor } = await createFilledPlaylist(3, {
+      name: "Comes Back",
+      visibility: "public",
+    });
     const colleague = await editor();
     const follower = await createCaller();
     await call("POST", `/playlists/${id}/follow`, { token: follower.token });
@@ -25,8 +29,8 @@ describe("restorePlaylist: answers", () => {
       [{ id: number }]
     >`insert into covers (key) values (${crypto.randomUUID()}) returning id`;
     await sql`update playlists set cover_id = ${coverId}, image = '/media/covers/x.jpg' where id = ${id}`;
-    await send("POST", "/tracks/order", { entry_id: (await orderOf(id))[2], after_entry_id: null });
-    const order = await orderOf(id);
+    await send("POST", "/tracks/order", { entry_id: (await entryOrder(id))[2], after_entry_id: null });
+    const order = await entryOrder(id);
     const {
       updated_at: _before,
       version: first,
@@ -42,7 +46,7 @@ describe("restorePlaylist: answers", () => {
     const { updated_at: _after, version, ...after } = (await get(`/playlists/${id}`, owner)).body.playlist;
     expect(after).toEqual(rest);
     expect(version).toBeGreaterThan(first);
-    expect(await orderOf(id)).toEqual(order);
+    expect(await entryOrder(id)).toEqual(order);
     expect((await colleague.send("POST", "/tracks/remove", { entry_ids: [order[0]] })).status).toBe(200);
     expect(await deleted(owner.id)).toEqual([]);
     while ((await drainCounts(100)) > 0);
@@ -52,7 +56,7 @@ describe("restorePlaylist: answers", () => {
   });
 
   it("restorePlaylist leaves out what is gone since: tracks, and people who deleted their account", async () => {
-    const { id, owner, tracks, editor } = await playlistOf(2);
+    const { id, owner, tracks, editor } = await createFilledPlaylist(2);
     const colleague = await editor();
     await call("DELETE", `/playlists/${id}`, { token: owner.token });
     await sql`delete from tracks where id = ${tracks[0] ?? 0}`;
@@ -63,7 +67,7 @@ describe("restorePlaylist: answers", () => {
   });
 
   it("restorePlaylist leaves out followers and editors between whom and its owner there is a block since", async () => {
-    const { id, owner, editor } = await playlistOf(1, { visibility: "public" });
+    const { id, owner, editor } = await createFilledPlaylist(1, { visibility: "public" });
     const [colleague, stays] = [await editor(), await editor()];
     const [blocked, blocker, fan] = [await createCaller(), await createCaller(), await createCaller()];
     for (const { token } of [blocked, blocker, fan]) await call("POST", `/playlists/${id}/follow`, { token });
@@ -84,7 +88,7 @@ describe("restorePlaylist: answers", () => {
   });
 
   it("A deleted playlist can be restored for 30 days; then the picture goes too", async () => {
-    const { id, owner } = await playlistOf(0);
+    const { id, owner } = await createFilledPlaylist(0);
     const [{ id: coverId }] = await sql<
       [{ id: number }]
     >`insert into covers (key) values (${crypto.randomUUID()}) returning id`;
@@ -100,7 +104,7 @@ describe("restorePlaylist: answers", () => {
 
 describe("restorePlaylist: authorization", () => {
   it("restorePlaylist refuses what somebody else deleted, the owner's own playlist included", async () => {
-    const { id, owner } = await playlistOf(0);
+    const { id, owner } = await createFilledPlaylist(0);
     const operator = await createCaller();
     await sql`update users set role = 'operator' where id = ${operator.id}`;
     await call("DELETE", `/playlists/${id}`, { token: operator.token });
@@ -111,7 +115,7 @@ describe("restorePlaylist: authorization", () => {
   });
 
   it("restorePlaylist counts the playlists that an account may own", async () => {
-    const { id, owner } = await playlistOf(0);
+    const { id, owner } = await createFilledPlaylist(0);
     await call("DELETE", `/playlists/${id}`, { token: owner.token });
     await sql`insert into playlists (owner_id, name) select ${owner.id}, 'One of many' from generate_series(1, 1000)`;
     await expect(restore(owner.id, id)).rejects.toMatchObject({ code: "quota_exceeded" });

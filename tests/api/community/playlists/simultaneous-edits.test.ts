@@ -10,7 +10,7 @@ import {
   createTrack,
   createUser,
 } from "@/tests/support/factories";
-import { entriesOf, orderOf } from "@/tests/support/playlists";
+import { entryOrder, listEntries } from "@/tests/support/playlists";
 import { userCaller } from "@/tests/support/user-caller";
 
 /**
@@ -64,17 +64,17 @@ it("Edits by many at once all survive, and everybody ends with the same order", 
         collaborative: true,
       });
       for (const person of people.slice(1)) await createEditor(id, person.id);
-      let added = 0;
+      let additions = 0;
       const carryOut = async ({ who, kind, one, other }: Step) => {
         const caller = callers[who] ?? userCaller(0);
-        const order = await orderOf(id);
+        const order = await entryOrder(id);
         const [entry_id = 0, anchor = 0] = [pick(order, one), pick(order, other)];
         if (kind === "add" || kind === "insert") {
           const position = kind === "insert" ? { position: other % (order.length + 1) } : {};
           const ids = [pick(tracks, one) ?? 0, pick(tracks, other) ?? 0];
           const input = { id, ids, allow_duplicates: true, ...position };
           const { added_count } = await editing.addPlaylistTracks(caller, input);
-          added += added_count;
+          additions += added_count;
         } else if (kind === "remove")
           await editing.removePlaylistTracks(caller, { id, entry_ids: [entry_id] });
         else if (kind === "order")
@@ -91,13 +91,13 @@ it("Edits by many at once all survive, and everybody ends with the same order", 
           expect(outcome.reason).toMatchObject({ code: "validation_failed" });
       }
 
-      const rows = await entriesOf(id);
+      const rows = await listEntries(id);
       const changes = await sql<{ version: number; edit: PlaylistEdit }[]>`
         select version, edit from playlist_changes where playlist_id = ${id} order by version`;
       expect(changes.map(({ version }) => version)).toEqual(changes.map((_, index) => index + 2));
       const removed = changes.flatMap(({ edit }) => (edit.type === "removed" ? (edit.entry_ids ?? []) : []));
       expect(new Set(removed).size).toBe(removed.length);
-      expect(rows).toHaveLength(entries.length + added - removed.length);
+      expect(rows).toHaveLength(entries.length + additions - removed.length);
 
       const [row] = await sql<[{ version: number; tracks_count: number; duration: number }]>`
         select version, tracks_count, duration from playlists where id = ${id}`;

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { createImageUpload } from "@/tests/support/covers";
-import { playlistOf } from "@/tests/support/playlists";
+import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("updatePlaylist: answers", () => {
   it("updatePlaylist answers with the changed fields, the others kept, and a new version", async () => {
-    const { send } = await playlistOf(1);
+    const { send } = await createFilledPlaylist(1);
     const { body } = await send("PATCH", "", { name: "New", description: "Words", visibility: "unlisted" });
     expect(body.playlist).toMatchObject({
       name: "New",
@@ -19,7 +19,7 @@ describe("updatePlaylist: answers", () => {
   });
 
   it("updatePlaylist answers with an uploaded picture, and with the covers again after null", async () => {
-    const { id, owner, send } = await playlistOf(1);
+    const { id, owner, send } = await createFilledPlaylist(1);
     const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: "#336699" } });
     const upload = await createImageUpload(owner.id, Uint8Array.from(await picture.jpeg().toBuffer()));
     const { status, body } = await send("PATCH", "", { image_upload_id: upload });
@@ -35,7 +35,7 @@ describe("updatePlaylist: answers", () => {
 
 describe("updatePlaylist: refusals", () => {
   it("updatePlaylist refuses nothing at all, no name, and null for what cannot be null", async () => {
-    const { send } = await playlistOf(0);
+    const { send } = await createFilledPlaylist(0);
     for (const body of [{}, { name: "" }, { name: null }, { visibility: "secret" }])
       expect((await send("PATCH", "", body)).status).toBe(422);
   });
@@ -43,7 +43,7 @@ describe("updatePlaylist: refusals", () => {
 
 describe("updatePlaylist: authorization", () => {
   it("updatePlaylist refuses the fields of a playlist to its editors", async () => {
-    const { editor } = await playlistOf(0);
+    const { editor } = await createFilledPlaylist(0);
     const { send } = await editor();
     expect((await send("PATCH", "", { name: "Mine now" })).status).toBe(403);
   });

@@ -7,7 +7,7 @@ import { createReport, decideReport, getReport, listReports } from "@/lib/commun
 import { repeatOutput } from "@/lib/platform/http-contract/already-done";
 import { call, get } from "@/tests/support/api";
 import { createComment, createTrack, createUser } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { createProducer } from "@/tests/support/releases";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -15,15 +15,15 @@ const operator = async () => userCaller((await createUser({ role: "operator" }))
 
 async function report(subject_type: "track" | "comment" | "user", subject_id: number) {
   const reporter = await createUser();
-  const sent = await createReport(userCaller(reporter.id), {
+  const createdReport = await createReport(userCaller(reporter.id), {
     subject_type,
     subject_id,
     reason: "copyright",
     details: "The chorus is ours.",
   });
-  if (sent instanceof repeatOutput({}).constructor || !("report" in sent))
+  if (createdReport instanceof repeatOutput({}).constructor || !("report" in createdReport))
     throw new Error("It was reported before.");
-  return { reporter, report_id: sent.report.id };
+  return { reporter, report_id: createdReport.report.id };
 }
 
 /** A reported track, with what decides about it. */
@@ -97,10 +97,10 @@ describe("A reported track", () => {
     await expect(decide("uphold")).rejects.toMatchObject({ errors: { answer: expect.any(String) } });
     await decide("uphold", "The chorus is Ana's.");
     await runJobs();
-    const [toReporter] = await mailsTo(reporter.email);
+    const [toReporter] = await findMails(reporter.email);
     expect(toReporter?.subject).toBe("Your report on “Borrowed”");
     expect(toReporter?.text).toContain("> The chorus is Ana's.");
-    const [toOwner] = await mailsTo(producer.caller.email);
+    const [toOwner] = await findMails(producer.caller.email);
     expect(toOwner?.subject).toBe("“Borrowed” is hidden");
     expect(toOwner?.text).toContain("> The chorus is Ana's.");
   });

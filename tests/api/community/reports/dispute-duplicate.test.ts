@@ -4,7 +4,7 @@ import { processingTasks } from "@/lib/catalog/track-audio/processing-tasks";
 import { decideReport, getReport } from "@/lib/community/reports/service";
 import { get, post } from "@/tests/support/api";
 import { createCaller, createUser } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { createProcessing, makeWav, runProcessing } from "@/tests/support/processing";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -29,7 +29,7 @@ async function createDuplicate(seed: number) {
   return { first, second, artist, dispute, processing, decide, operator };
 }
 
-const statusOf = async (id: number) => (await sql`select status from tracks where id = ${id}`)[0]?.status;
+const trackStatus = async (id: number) => (await sql`select status from tracks where id = ${id}`)[0]?.status;
 
 describe("A disputed duplicate", () => {
   it("A disputed duplicate that operators allow is processed again, and neither of the two fails because of the other ever again", async () => {
@@ -49,13 +49,13 @@ describe("A disputed duplicate", () => {
     });
     await decide("uphold", "Checked.");
     await runProcessing();
-    expect(await statusOf(second.id)).toBe("published");
+    expect(await trackStatus(second.id)).toBe("published");
     expect((await processing()).dispute).toBeNull();
     const events = await sql`select kind from access_events where kind = 'duplicate_allowed'`;
     expect(events).toHaveLength(1);
     await runJobs();
     const [user] = await sql<[{ email: string }]>`select email from users where id = ${artist.id}`;
-    expect((await mailsTo(user.email)).at(-1)?.subject).toMatch(/is allowed$/);
+    expect((await findMails(user.email)).at(-1)?.subject).toMatch(/is allowed$/);
   });
 
   it("A disputed duplicate that operators decline stays failed; the artist reads why and cannot ask again", async () => {
@@ -63,7 +63,7 @@ describe("A disputed duplicate", () => {
     await dispute();
     await expect(decide("dismiss")).rejects.toMatchObject({ code: "validation_failed" });
     await decide("dismiss", "The other one is older.");
-    expect(await statusOf(second.id)).toBe("failed");
+    expect(await trackStatus(second.id)).toBe("failed");
     expect((await processing()).dispute).toMatchObject({
       state: "declined",
       answer: "The other one is older.",

@@ -8,7 +8,7 @@ import {
   getApplication,
 } from "@/lib/developers/access/service";
 import { createAccess, createUser } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
 
 const application = {
@@ -28,12 +28,12 @@ async function operator() {
   return { ...user, caller: userCaller(user.id, true) };
 }
 
-const requestOf = async ({ caller }: { caller: ReturnType<typeof userCaller> }) =>
+const findRequest = async ({ caller }: { caller: ReturnType<typeof userCaller> }) =>
   (await getApplication(caller))?.id ?? 0;
 
 describe("An application", () => {
   it("An application is stored with all its answers, and both sides are notified by email", async () => {
-    const desk = await operator();
+    const admin = await operator();
     const someone = await applicant();
     expect(await getAccess(someone.caller)).toEqual({ state: "none" });
     expect(await getApplication(someone.caller)).toBeUndefined();
@@ -44,12 +44,12 @@ describe("An application", () => {
       timeline: [{ kind: "applied", actor: someone.handle, by_operator: false }],
     });
     await runJobs();
-    expect(await mailsTo(someone.email)).toMatchObject([
+    expect(await findMails(someone.email)).toMatchObject([
       { subject: "We received your application for API access" },
     ]);
-    const [told] = await mailsTo(desk.email);
-    expect(told?.subject).toBe(`${someone.name} applied for API access`);
-    expect(told?.text).toContain(`/admin/access/${await requestOf(someone)}`);
+    const [mail] = await findMails(admin.email);
+    expect(mail?.subject).toBe(`${someone.name} applied for API access`);
+    expect(mail?.text).toContain(`/admin/access/${await findRequest(someone)}`);
   });
 
   it.each([
@@ -83,10 +83,10 @@ describe("An application", () => {
   );
 
   it("An application may be sent again from the day that the operator named, and not before", async () => {
-    const [{ caller: desk }, someone] = [await operator(), await applicant()];
+    const [{ caller: admin }, someone] = [await operator(), await applicant()];
     await applyForAccess(someone.caller, application);
-    const first = await requestOf(someone);
-    await decide(desk, { request_id: first, decision: "decline", reason: "Too early.", again_in_days: 30 });
+    const first = await findRequest(someone);
+    await decide(admin, { request_id: first, decision: "decline", reason: "Too early.", again_in_days: 30 });
     const declined = await getApplication(someone.caller);
     expect(declined).toMatchObject({ state: "declined", reason: "Too early." });
     const again = declined?.may_apply_at ?? "";
@@ -97,7 +97,7 @@ describe("An application", () => {
     await sql`update access_requests set may_apply_at = now() - interval '1 second' where id = ${first}`;
     await applyForAccess(someone.caller, application);
     expect(await getAccess(someone.caller)).toEqual({ state: "received" });
-    await expect(decide(desk, { request_id: first, decision: "approve" })).rejects.toMatchObject({
+    await expect(decide(admin, { request_id: first, decision: "approve" })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -105,10 +105,10 @@ describe("An application", () => {
 
 describe("The thread of an application", () => {
   it("The thread of an application holds the question and the answer, which puts it back into review; each side is mailed what the other wrote", async () => {
-    const [desk, someone] = [await operator(), await applicant()];
+    const [admin, someone] = [await operator(), await applicant()];
     await applyForAccess(someone.caller, application);
-    const request_id = await requestOf(someone);
-    await decide(desk.caller, { request_id, decision: "ask", text: "Who will see it?" });
+    const request_id = await findRequest(someone);
+    await decide(admin.caller, { request_id, decision: "ask", text: "Who will see it?" });
     expect(await getAccess(someone.caller)).toEqual({ state: "needs_information" });
     await answerOperators(someone.caller, { text: "Our listeners.\nNobody else." });
     expect(await getApplication(someone.caller)).toMatchObject({
@@ -120,21 +120,21 @@ describe("The thread of an application", () => {
       ],
     });
     await runJobs();
-    const asked = (await mailsTo(someone.email)).at(-1);
-    expect(asked?.subject).toBe("A question about your API access");
-    expect(asked?.text).toContain("> Who will see it?");
-    expect((await mailsTo(desk.email)).at(-1)?.text).toContain("> Our listeners.\n> Nobody else.");
+    const question = (await findMails(someone.email)).at(-1);
+    expect(question?.subject).toBe("A question about your API access");
+    expect(question?.text).toContain("> Who will see it?");
+    expect((await findMails(admin.email)).at(-1)?.text).toContain("> Our listeners.\n> Nobody else.");
   });
 
   it("The thread of an application takes five letters before somebody must answer", async () => {
-    const [desk, someone] = [await operator(), await applicant()];
+    const [admin, someone] = [await operator(), await applicant()];
     await applyForAccess(someone.caller, application);
     for (let letter = 1; letter <= 5; letter++)
       await answerOperators(someone.caller, { text: `Letter ${letter}` });
     await expect(answerOperators(someone.caller, { text: "Letter 6" })).rejects.toMatchObject({
       code: "conflict",
     });
-    await decide(desk.caller, { request_id: await requestOf(someone), decision: "ask", text: "Yes?" });
+    await decide(admin.caller, { request_id: await findRequest(someone), decision: "ask", text: "Yes?" });
     await answerOperators(someone.caller, { text: "Letter 6" });
   });
 

@@ -12,7 +12,7 @@ import { ACCESS_STATES, DECISIONS, type Decision, possibleDecisions } from "@/li
 import { issueToken, listAllTokens, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { get } from "@/tests/support/api";
 import { createAccess, createToken, createUser } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { sessionCookie } from "@/tests/support/session";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -41,22 +41,22 @@ describe("A decision", () => {
   it.each(cases)(
     "A decision to %s an application that is %s leads where the table says, or nowhere",
     async (decision, state) => {
-      const [desk, someone] = [await operator(), await applicant(state)];
+      const [admin, someone] = [await operator(), await applicant(state)];
       const ruling = { request_id: someone.request_id, decision };
       if (!possibleDecisions(state).includes(decision)) {
-        await expect(decide(desk.caller, { ...ruling, ...inputs[decision] })).rejects.toMatchObject({
+        await expect(decide(admin.caller, { ...ruling, ...inputs[decision] })).rejects.toMatchObject({
           code: "conflict",
         });
         expect(await getApplication(someone.caller)).toMatchObject({ state, timeline: [] });
         return;
       }
-      await decide(desk.caller, { ...ruling, ...inputs[decision] });
+      await decide(admin.caller, { ...ruling, ...inputs[decision] });
       expect(await getApplication(someone.caller)).toMatchObject({
         state: DECISIONS[decision].to,
-        timeline: [{ kind: DECISIONS[decision].kind, actor: desk.handle, by_operator: true }],
+        timeline: [{ kind: DECISIONS[decision].kind, actor: admin.handle, by_operator: true }],
       });
       await runJobs();
-      expect(await mailsTo(someone.email)).toHaveLength(1);
+      expect(await findMails(someone.email)).toHaveLength(1);
     },
   );
 
@@ -82,12 +82,12 @@ describe("A decision", () => {
     ["suspend", { reason: "" }, { reason: "Give a reason." }],
     ["ask", { text: "" }, { text: "Write a message." }],
   ] as const)("A decision to %s is not taken with %j", async (decision, input, errors) => {
-    const [desk, someone] = [
+    const [admin, someone] = [
       await operator(),
       await applicant(decision === "suspend" ? "approved" : "received"),
     ];
     await expect(
-      decide(desk.caller, { request_id: someone.request_id, decision, ...input }),
+      decide(admin.caller, { request_id: someone.request_id, decision, ...input }),
     ).rejects.toMatchObject({ errors });
   });
 
@@ -110,12 +110,12 @@ describe("A decision", () => {
 
 describe("A suspension", () => {
   it("A suspension of access ends every token of the account within a second, says why, and leaves the account signed in", async () => {
-    const [desk, someone, bystander] = [await operator(), await applicant("approved"), await createUser()];
+    const [admin, someone, bystander] = [await operator(), await applicant("approved"), await createUser()];
     const tokens = [await createToken(someone.id), await createToken(someone.id)];
     const others = await createToken(bystander.id);
     const cookie = await sessionCookie(someone.id);
     for (const token of tokens) expect((await get("/token", { token })).status).toBe(200);
-    await decide(desk.caller, {
+    await decide(admin.caller, {
       request_id: someone.request_id,
       decision: "suspend",
       reason: "Too many calls.",
@@ -127,12 +127,12 @@ describe("A suspension", () => {
     }
     expect((await get("/token", { token: others })).status).toBe(200);
     await runJobs();
-    expect((await mailsTo(someone.email))[0]?.text).toContain("> Too many calls.");
+    expect((await findMails(someone.email))[0]?.text).toContain("> Too many calls.");
     expect((await get("/users/me/followed-users", { cookie })).status).toBe(200);
   });
 
   it("A suspension of access lets no token slip through that is issued at the same moment", async () => {
-    const desk = await operator();
+    const admin = await operator();
     for (let round = 0; round < 10; round++) {
       const someone = await applicant("approved");
       const issuing = Array.from({ length: 4 }, () =>
@@ -140,7 +140,7 @@ describe("A suspension", () => {
       );
       const ruling = { request_id: someone.request_id, decision: "suspend" } as const;
       const [, ...issued] = await Promise.all([
-        decide(desk.caller, { ...ruling, reason: "Now." }),
+        decide(admin.caller, { ...ruling, reason: "Now." }),
         ...issuing,
       ]);
       for (const one of issued) if (one) expect((await get("/token", { token: one.token })).status).toBe(401);
@@ -148,17 +148,17 @@ describe("A suspension", () => {
   });
 
   it("A suspension of access may be answered, and lifted; what was revoked stays so", async () => {
-    const [desk, someone] = [await operator(), await applicant("approved")];
+    const [admin, someone] = [await operator(), await applicant("approved")];
     const token = await createToken(someone.id);
     const { request_id } = someone;
-    await decide(desk.caller, { request_id, decision: "suspend", reason: "Too many calls." });
+    await decide(admin.caller, { request_id, decision: "suspend", reason: "Too many calls." });
     await answerOperators(someone.caller, { text: "It is mended." });
-    await decide(desk.caller, { request_id, decision: "reply", text: "Thank you." });
+    await decide(admin.caller, { request_id, decision: "reply", text: "Thank you." });
     expect(await getApplication(someone.caller)).toMatchObject({
       state: "suspended",
       reason: "Too many calls.",
     });
-    await decide(desk.caller, { request_id, decision: "reinstate" });
+    await decide(admin.caller, { request_id, decision: "reinstate" });
     expect(await getApplication(someone.caller)).toMatchObject({ state: "approved", reason: null });
     expect((await get("/token", { token })).status).toBe(401);
     const fresh = await issueToken(someone.caller, { name: "New", scopes: ["catalog:read"] });
@@ -168,12 +168,12 @@ describe("A suspension", () => {
 
 describe("The audit list", () => {
   it("The audit list has every decision with who, about whom, why and when, newest first, and keeps it when the account is gone", async () => {
-    const [desk, someone] = [await operator(), await applicant()];
+    const [admin, someone] = [await operator(), await applicant()];
     const { request_id } = someone;
-    await decide(desk.caller, { request_id, decision: "approve" });
-    await decide(desk.caller, { request_id, decision: "suspend", reason: "Too many calls." });
+    await decide(admin.caller, { request_id, decision: "approve" });
+    await decide(admin.caller, { request_id, decision: "suspend", reason: "Too many calls." });
     await sql`delete from users where id = ${someone.id}`;
-    const { pagination } = await listAccessEvents(desk.caller, {
+    const { pagination } = await listAccessEvents(admin.caller, {
       kind: "all",
       search: someone.handle,
       page: 1,
@@ -182,52 +182,52 @@ describe("The audit list", () => {
       {
         kind: "suspended",
         subject: someone.handle,
-        actor: desk.handle,
+        actor: admin.handle,
         reason: "Too many calls.",
         request_id: null,
       },
-      { kind: "approved", subject: someone.handle, actor: desk.handle, reason: "" },
+      { kind: "approved", subject: someone.handle, actor: admin.handle, reason: "" },
     ]);
     for (const { created_at } of pagination.data)
       expect(Date.now() - Date.parse(created_at)).toBeLessThan(60_000);
-    const only = await listAccessEvents(desk.caller, { kind: "approved", search: someone.handle, page: 1 });
+    const only = await listAccessEvents(admin.caller, { kind: "approved", search: someone.handle, page: 1 });
     expect(only.pagination.total).toBe(1);
   });
 
   it("The audit list has tokens that operators revoke, whose owners are told why", async () => {
-    const [desk, someone] = [await operator(), await applicant("approved")];
+    const [admin, someone] = [await operator(), await applicant("approved")];
     const { id, token } = await issueToken(someone.caller, { name: "Loud", scopes: ["plays:write"] });
-    await expect(revokeTokenAsOperator(desk.caller, { token_id: id, reason: " " })).rejects.toMatchObject({
+    await expect(revokeTokenAsOperator(admin.caller, { token_id: id, reason: " " })).rejects.toMatchObject({
       errors: { reason: expect.any(String) },
     });
-    await revokeTokenAsOperator(desk.caller, { token_id: id, reason: "Seen in a public repository." });
+    await revokeTokenAsOperator(admin.caller, { token_id: id, reason: "Seen in a public repository." });
     expect((await get("/token", { token })).body.message).toContain("by an operator");
     await expect(
-      revokeTokenAsOperator(desk.caller, { token_id: id, reason: "Again." }),
+      revokeTokenAsOperator(admin.caller, { token_id: id, reason: "Again." }),
     ).rejects.toMatchObject({
       code: "conflict",
     });
-    const { pagination } = await listAccessEvents(desk.caller, {
+    const { pagination } = await listAccessEvents(admin.caller, {
       kind: "token_revoked",
       search: someone.handle,
       page: 1,
     });
-    expect(pagination.data).toMatchObject([{ actor: desk.handle, reason: "Seen in a public repository." }]);
+    expect(pagination.data).toMatchObject([{ actor: admin.handle, reason: "Seen in a public repository." }]);
     await runJobs();
-    expect((await mailsTo(someone.email))[0]?.text).toContain("> Seen in a public repository.");
+    expect((await findMails(someone.email))[0]?.text).toContain("> Seen in a public repository.");
   });
 });
 
 describe("The list of applications", () => {
   it("The list of applications is filtered by state and by words, and counts each state", async () => {
-    const desk = await operator();
-    const mark = `mark${desk.handle}`;
+    const admin = await operator();
+    const mark = `mark${admin.handle}`;
     for (const state of ACCESS_STATES) {
       const { request_id } = await applicant(state);
       await sql`update access_requests set organisation = ${`${mark} %_\\`} where id = ${request_id}`;
     }
     const list = (state: Parameters<typeof listApplications>[1]["state"], search = mark) =>
-      listApplications(desk.caller, { state, search, page: 1 });
+      listApplications(admin.caller, { state, search, page: 1 });
     const { counts, pagination } = await list("open");
     expect(counts).toMatchObject({ all: 6, open: 3, received: 1, approved: 1, declined: 1, suspended: 1 });
     expect(
@@ -245,7 +245,7 @@ describe("The list of applications", () => {
 
 describe("The list of tokens", () => {
   it("The list of tokens is filtered by state and by words", async () => {
-    const [desk, someone] = [await operator(), await applicant("approved")];
+    const [admin, someone] = [await operator(), await applicant("approved")];
     for (const [name, life] of [
       ["Live", "60 days"],
       ["Ending", "2 days"],
@@ -255,7 +255,7 @@ describe("The list of tokens", () => {
       await sql`update api_tokens set created_at = now() - interval '20 days', expires_at = now() + ${life}::interval where id = ${id}`;
     }
     const list = async (state: Parameters<typeof listAllTokens>[1]["state"]) => {
-      const { counts, pagination } = await listAllTokens(desk.caller, {
+      const { counts, pagination } = await listAllTokens(admin.caller, {
         state,
         search: someone.email,
         page: 1,

@@ -10,7 +10,7 @@ import {
 import { getAccess } from "@/lib/developers/access/service";
 import { findJobs } from "@/lib/platform/jobs/queries";
 import { createAccess, createUser } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
 const visitor = visitorFrom("192.0.2.1");
@@ -25,14 +25,14 @@ const freshAddress = () => `guest${++addresses}-${Date.now()}@example.test`;
 
 /** Invites an address and reads the code in the mail. */
 async function invited(email = freshAddress()) {
-  const desk = await operator();
-  await invite(desk, { email });
-  return { desk, email, code: await mailedCode(email) };
+  const admin = await operator();
+  await invite(admin, { email });
+  return { admin: admin, email, code: await mailedCode(email) };
 }
 
 async function mailedCode(email: string) {
   await runJobs();
-  const mail = (await mailsTo(email)).at(-1);
+  const mail = (await findMails(email)).at(-1);
   return /http:\/\/downbeat\.test\/invitation\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
@@ -76,19 +76,21 @@ describe("An invitation", () => {
   });
 
   it("An invitation to the API ends when it is withdrawn", async () => {
-    const { desk, code, email } = await invited();
-    const { pagination } = await listInvitations(desk, { page: 1 });
+    const { admin, code, email } = await invited();
+    const { pagination } = await listInvitations(admin, { page: 1 });
     const { id = 0 } = pagination.data.find((one) => one.email === email) ?? {};
-    await withdrawInvitation(desk, { invitation_id: id });
+    await withdrawInvitation(admin, { invitation_id: id });
     expect(await getInvitation(visitor, { code })).toMatchObject({ state: "withdrawn" });
     await expect(acceptInvitation(await newcomer(), { code })).rejects.toMatchObject({ code: "conflict" });
-    await expect(withdrawInvitation(desk, { invitation_id: id })).rejects.toMatchObject({ code: "conflict" });
+    await expect(withdrawInvitation(admin, { invitation_id: id })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   it("An invitation to the API that is sent again replaces the link, and starts another week", async () => {
-    const { desk, code, email } = await invited();
+    const { admin, code, email } = await invited();
     await age(email, "8 days");
-    await invite(desk, { email: email.toUpperCase() });
+    await invite(admin, { email: email.toUpperCase() });
     const second = await mailedCode(email);
     expect(await getInvitation(visitor, { code })).toBeUndefined();
     expect(await getInvitation(visitor, { code: second })).toMatchObject({ state: "open" });
@@ -124,13 +126,13 @@ describe("An invitation", () => {
   });
 
   it("An invitation to the API stands in the audit list with who invited and who came", async () => {
-    const { desk, code, email } = await invited();
+    const { admin, code, email } = await invited();
     const { id, handle } = await createUser();
     await acceptInvitation(userCaller(id), { code });
     const events = await sql`
       select kind, subject, actor_id from access_events where subject in (${email}, ${handle}) order by id`;
     expect([...events]).toEqual([
-      { kind: "invited", subject: email, actor_id: desk.userId },
+      { kind: "invited", subject: email, actor_id: admin.userId },
       { kind: "invitation_accepted", subject: handle, actor_id: id },
     ]);
   });
@@ -147,14 +149,14 @@ describe("Inviting", () => {
   });
 
   it("Inviting to the API is refused for what is no address, and for who has access already", async () => {
-    const desk = await operator();
-    await expect(invite(desk, { email: "nobody" })).rejects.toMatchObject({
+    const admin = await operator();
+    await expect(invite(admin, { email: "nobody" })).rejects.toMatchObject({
       errors: { email: "Enter a valid email address." },
     });
     for (const state of ["approved", "suspended"] as const) {
       const { id, email } = await createUser();
       await createAccess(id, state);
-      await expect(invite(desk, { email })).rejects.toMatchObject({ code: "conflict" });
+      await expect(invite(admin, { email })).rejects.toMatchObject({ code: "conflict" });
     }
   });
 

@@ -3,19 +3,19 @@ import { sql } from "@/db/client";
 import { getRequest, listRequests } from "@/lib/developers/request-log/service";
 import { rotateToken, setTokenAddresses } from "@/lib/developers/tokens/service";
 import { type RequestLine, recordRequest, writeRequests } from "@/lib/platform/http-middleware/recorder";
-import { type Answered, get, post } from "@/tests/support/api";
+import { type ApiAnswer, get, post } from "@/tests/support/api";
 import { createAccess, createArtist, createCaller, createUser } from "@/tests/support/factories";
-import { lineOf, tokenIdOf } from "@/tests/support/request-log";
+import { findTokenId, requestLine } from "@/tests/support/request-log";
 import { userCaller } from "@/tests/support/user-caller";
 
-const idOf = ({ headers }: Answered) => headers.get("X-Request-Id") ?? "";
+const requestId = ({ headers }: ApiAnswer) => headers.get("X-Request-Id") ?? "";
 
 async function developer() {
   const { id, token } = await createCaller();
   await createAccess(id);
   const caller = userCaller(id);
-  const logged = (answered: Answered) => getRequest(caller, { request_id: idOf(answered) });
-  return { caller, token, tokenId: await tokenIdOf(id), logged };
+  const logged = (answered: ApiAnswer) => getRequest(caller, { request_id: requestId(answered) });
+  return { caller, token, tokenId: await findTokenId(id), logged };
 }
 
 describe("A request with a token", () => {
@@ -23,10 +23,10 @@ describe("A request with a token", () => {
     const { token, tokenId, logged } = await developer();
     const { id } = await createArtist();
     const before = Date.now();
-    const answered = await get(`/artists/${id}?with=genres`, { token, address: "203.0.113.77" });
-    const line = await logged(answered);
+    const answer = await get(`/artists/${id}?with=genres`, { token, address: "203.0.113.77" });
+    const line = await logged(answer);
     expect(line).toEqual({
-      request_id: idOf(answered),
+      request_id: requestId(answer),
       at: expect.any(String),
       operation: "getArtist",
       method: "GET",
@@ -58,7 +58,7 @@ describe("A request with a token", () => {
 
   it("A request in the log keeps of a long body the first 4,000 characters, and no half ones", async () => {
     const { caller, tokenId } = await developer();
-    const line = lineOf(tokenId, { status: 422, body: `${"a".repeat(3_999)}🎛 and more` });
+    const line = requestLine(tokenId, { status: 422, body: `${"a".repeat(3_999)}🎛 and more` });
     recordRequest(line);
     const { body } = await getRequest(caller, { request_id: line.request_id });
     expect(body).toBe(`${"a".repeat(3_999)}\ufffd`);
@@ -76,7 +76,7 @@ describe("A request with a token", () => {
     expect(fenced.text).toContain(address);
     await writeRequests();
     const [row] = await sql<[{ line: string }]>`
-      select row_to_json(request_log)::text as line from request_log where request_id = ${idOf(fenced)}`;
+      select row_to_json(request_log)::text as line from request_log where request_id = ${requestId(fenced)}`;
     expect(row.line).toContain("cannot be used from the IP address 198.51.100.0/24.");
     for (const secret of [token, "private-words", "whispered", address])
       expect(row.line).not.toContain(secret);
@@ -91,7 +91,7 @@ describe("A request with a token", () => {
       const { caller, tokenId } = await developer();
       const body = (shown: string) =>
         JSON.stringify({ message: `Not from ${shown}.`, errors: { address: shown } });
-      const line = lineOf(tokenId, { status: 403, address, body: body(address) });
+      const line = requestLine(tokenId, { status: 403, address, body: body(address) });
       recordRequest(line);
       expect((await getRequest(caller, { request_id: line.request_id })).body).toBe(body(network));
     },
@@ -103,7 +103,7 @@ describe("A request with a token", () => {
       message: "Refused.",
       documentation_url: "http://127.0.0.1:3000/docs/errors",
     });
-    const line = lineOf(tokenId, { status: 403, address: "127.0.0.1", body });
+    const line = requestLine(tokenId, { status: 403, address: "127.0.0.1", body });
     recordRequest(line);
     expect((await getRequest(caller, { request_id: line.request_id })).body).toBe(body);
   });
@@ -128,14 +128,14 @@ describe("A request with a token", () => {
   it("A request is in nobody else's log", async () => {
     const { token, tokenId } = await developer();
     const stranger = await developer();
-    const answered = await get("/token", { token });
-    const asked = { request_id: idOf(answered) };
-    await expect(getRequest(stranger.caller, asked)).rejects.toMatchObject({ code: "not_found" });
-    expect((await listRequests(stranger.caller, asked)).requests).toEqual([]);
+    const answer = await get("/token", { token });
+    const filter = { request_id: requestId(answer) };
+    await expect(getRequest(stranger.caller, filter)).rejects.toMatchObject({ code: "not_found" });
+    expect((await listRequests(stranger.caller, filter)).requests).toEqual([]);
     expect((await listRequests(stranger.caller, { token_id: tokenId })).requests).toEqual([]);
     expect((await listRequests(stranger.caller, {})).requests).toEqual([]);
     const operator = await createUser({ role: "operator" });
-    await expect(getRequest(userCaller(operator.id, true), asked)).rejects.toMatchObject({
+    await expect(getRequest(userCaller(operator.id, true), filter)).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -153,7 +153,7 @@ describe("A request with a token", () => {
     const answered = await get("/token", { token });
     await writeRequests();
     await sql`delete from users where id = ${caller.userId}`;
-    const left = await sql`select 1 from request_log where request_id = ${idOf(answered)}`;
+    const left = await sql`select 1 from request_log where request_id = ${requestId(answered)}`;
     expect(left).toHaveLength(0);
   });
 });
@@ -162,7 +162,7 @@ it("A request without a token of ours is in no log", async () => {
   const { headers } = await get("/artists/1");
   const wrong = await get("/token", { token: "dbt_notatoken" });
   await writeRequests();
-  const ids = [headers.get("X-Request-Id"), idOf(wrong)];
+  const ids = [headers.get("X-Request-Id"), requestId(wrong)];
   expect(await sql`select 1 from request_log where request_id = any(${ids}::uuid[])`).toHaveLength(0);
 });
 
@@ -171,21 +171,21 @@ describe("The log", () => {
     const { caller, tokenId } = await developer();
     const now = Date.now();
     const lines = Array.from({ length: 120 }, (_, index) =>
-      lineOf(tokenId, { at: now - Math.floor(index / 7) * 1000 }),
+      requestLine(tokenId, { at: now - Math.floor(index / 7) * 1000 }),
     );
     lines.forEach(recordRequest);
-    const seen: { request_id: string; at: string }[] = [];
+    const logLines: { request_id: string; at: string }[] = [];
     let before: string | undefined;
     do {
       const page = await listRequests(caller, { before });
       expect(page.requests.length).toBeLessThanOrEqual(50);
-      seen.push(...page.requests);
+      logLines.push(...page.requests);
       before = page.older ?? undefined;
     } while (before);
-    expect(seen.map(({ request_id }) => request_id).sort()).toEqual(
+    expect(logLines.map(({ request_id }) => request_id).sort()).toEqual(
       lines.map(({ request_id }) => request_id).sort(),
     );
-    const times = seen.map(({ at }) => at);
+    const times = logLines.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
   });
 
@@ -198,41 +198,41 @@ describe("The log", () => {
       { token_id: otherId, status: 429, operation: "logPlay" },
       { token_id: otherId, status: 500, operation: null },
     ];
-    const lines = kinds.map((kind) => lineOf(kind.token_id, kind));
+    const lines = kinds.map((kind) => requestLine(kind.token_id, kind));
     lines.forEach(recordRequest);
-    const found = async (filter: Parameters<typeof listRequests>[1]) =>
+    const searchLog = async (filter: Parameters<typeof listRequests>[1]) =>
       (await listRequests(caller, filter)).requests.map(({ status }) => status).sort();
-    expect(await found({})).toEqual([200, 404, 429, 500]);
-    expect(await found({ token_id: otherId })).toEqual([429, 500]);
-    expect(await found({ status: 4 })).toEqual([404, 429]);
-    expect(await found({ status: 429 })).toEqual([429]);
-    expect(await found({ operation: "getArtist" })).toEqual([200, 404]);
-    expect(await found({ operation: null })).toEqual([500]);
-    expect(await found({ operation: "getArtist", status: 4, token_id: tokenId })).toEqual([404]);
-    expect(await found({ operation: "getArtist", status: 5 })).toEqual([]);
+    expect(await searchLog({})).toEqual([200, 404, 429, 500]);
+    expect(await searchLog({ token_id: otherId })).toEqual([429, 500]);
+    expect(await searchLog({ status: 4 })).toEqual([404, 429]);
+    expect(await searchLog({ status: 429 })).toEqual([429]);
+    expect(await searchLog({ operation: "getArtist" })).toEqual([200, 404]);
+    expect(await searchLog({ operation: null })).toEqual([500]);
+    expect(await searchLog({ operation: "getArtist", status: 4, token_id: tokenId })).toEqual([404]);
+    expect(await searchLog({ operation: "getArtist", status: 5 })).toEqual([]);
   });
 
   it("The log finds a line by the first digits of its id, and nobody else's", async () => {
     const { caller, tokenId } = await developer();
     const stranger = await developer();
-    const line = lineOf(tokenId);
+    const line = requestLine(tokenId);
     recordRequest(line);
-    const found = async (by: typeof caller, request_id: string) =>
+    const searchLog = async (by: typeof caller, request_id: string) =>
       (await listRequests(by, { request_id })).requests.map((request) => request.request_id);
     const bare = line.request_id.replaceAll("-", "");
     for (const digits of [bare.slice(0, 8), line.request_id.slice(0, 13), bare.toUpperCase()]) {
-      expect(await found(caller, digits)).toEqual([line.request_id]);
-      expect(await found(stranger.caller, digits)).toEqual([]);
+      expect(await searchLog(caller, digits)).toEqual([line.request_id]);
+      expect(await searchLog(stranger.caller, digits)).toEqual([]);
     }
-    expect(await found(caller, bare.slice(0, 5))).toEqual([]);
-    expect(await found(caller, `${bare}0`)).toEqual([]);
+    expect(await searchLog(caller, bare.slice(0, 5))).toEqual([]);
+    expect(await searchLog(caller, `${bare}0`)).toEqual([]);
   });
 
   it("The log goes back as far as asked", async () => {
     const { caller, tokenId } = await developer();
     await sql`select ensure_request_log_days(now() - interval '3 days', now())`;
     const now = Date.now();
-    for (const hours of [0.5, 2, 48]) recordRequest(lineOf(tokenId, { at: now - hours * 3_600_000 }));
+    for (const hours of [0.5, 2, 48]) recordRequest(requestLine(tokenId, { at: now - hours * 3_600_000 }));
     const since = async (hours: number) =>
       (await listRequests(caller, { since: new Date(now - hours * 3_600_000) })).requests.length;
     expect([await since(1), await since(24), await since(72)]).toEqual([1, 2, 3]);
@@ -243,10 +243,10 @@ describe("The log", () => {
     const { id: otherId } = await rotateToken(caller, { token_id: tokenId, overlap_hours: 1 });
     const now = Date.now();
     const [first, second, third] = [2, 1, 0].map((seconds) =>
-      lineOf(seconds === 1 ? otherId : tokenId, { at: now - seconds * 1000 }),
+      requestLine(seconds === 1 ? otherId : tokenId, { at: now - seconds * 1000 }),
     ) as [RequestLine, RequestLine, RequestLine];
     for (const line of [first, second, third]) recordRequest(line);
-    recordRequest(lineOf((await developer()).tokenId, { at: now - 500 }));
+    recordRequest(requestLine((await developer()).tokenId, { at: now - 500 }));
     const neighbors = async ({ request_id }: RequestLine) => {
       const { older, newer } = await getRequest(caller, { request_id });
       return { older, newer };
@@ -258,7 +258,7 @@ describe("The log", () => {
 
   it("The log begins at the newest when an address names a page that makes no sense", async () => {
     const { caller, tokenId } = await developer();
-    recordRequest(lineOf(tokenId));
+    recordRequest(requestLine(tokenId));
     for (const before of ["", "x", "1.x", "999999999999999.1", "1e9.ffffffff-ffff-ffff-ffff-ffffffffffff"]) {
       expect((await listRequests(caller, { before })).requests).toHaveLength(1);
     }

@@ -7,7 +7,7 @@ import { rotateToken } from "@/lib/developers/tokens/service";
 import { recordRequest, writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { createAccess, createCaller } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
-import { lineOf, tokenIdOf } from "@/tests/support/request-log";
+import { findTokenId, requestLine } from "@/tests/support/request-log";
 import { userCaller } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
 
@@ -21,7 +21,7 @@ async function developer() {
   await sql`select ensure_request_log_days(${new Date(ago(32 * DAY))}::timestamptz, ${NOW}::timestamptz)`;
   const { id } = await createCaller();
   await createAccess(id);
-  return { caller: userCaller(id), tokenId: await tokenIdOf(id) };
+  return { caller: userCaller(id), tokenId: await findTokenId(id) };
 }
 
 const points = (usage: Awaited<ReturnType<typeof getUsage>>) =>
@@ -30,7 +30,8 @@ const points = (usage: Awaited<ReturnType<typeof getUsage>>) =>
 describe("Usage", () => {
   it("Usage puts each request into its hour or its day, UTC, and into the outcome of its status", async () => {
     const { caller, tokenId } = await developer();
-    const record = (age: number, status: number) => recordRequest(lineOf(tokenId, { at: ago(age), status }));
+    const record = (age: number, status: number) =>
+      recordRequest(requestLine(tokenId, { at: ago(age), status }));
     for (const status of [200, 201, 304, 404, 429, 500]) record(0, status);
     record(23 * HOUR, 200);
     record(24 * HOUR, 200);
@@ -71,7 +72,7 @@ describe("Usage", () => {
     const statuses = [200, 200, 200, 201, 304, 404, 429, 500];
     for (let index = 0; index < 4_000; index++) {
       recordRequest(
-        lineOf(index % 5 === 0 ? otherId : tokenId, {
+        requestLine(index % 5 === 0 ? otherId : tokenId, {
           at: ago((index * 7_919 * 1_000) % (29 * DAY)),
           status: statuses[index % 8],
           duration_ms: 0.4 + ((index * index) % 4_001) ** 1.3,
@@ -90,10 +91,10 @@ describe("Usage", () => {
       from request_log where token_id in (${tokenId}, ${otherId}) group by grouping sets (token_id, ())`;
     expect(facts).toHaveLength(3);
     for (const { p50, p95, ...counts } of facts) {
-      const shown = counts.id === null ? whole : tokens.find(({ id }) => id === counts.id);
-      expect(shown).toMatchObject(counts);
-      expect(Math.abs((shown?.p50 ?? 0) / p50 - 1)).toBeLessThan(0.05);
-      expect(Math.abs((shown?.p95 ?? 0) / p95 - 1)).toBeLessThan(0.05);
+      const usage = counts.id === null ? whole : tokens.find(({ id }) => id === counts.id);
+      expect(usage).toMatchObject(counts);
+      expect(Math.abs((usage?.p50 ?? 0) / p50 - 1)).toBeLessThan(0.05);
+      expect(Math.abs((usage?.p95 ?? 0) / p95 - 1)).toBeLessThan(0.05);
     }
     const alone = await getUsage(caller, { period: "30-days", token_id: otherId, now: NOW });
     expect(alone.whole?.requests).toBe(800);
@@ -102,7 +103,7 @@ describe("Usage", () => {
 
   it("Usage is the account's own: of another's token it knows nothing", async () => {
     const [{ tokenId }, stranger] = [await developer(), await developer()];
-    recordRequest(lineOf(tokenId, { at: ago(0) }));
+    recordRequest(requestLine(tokenId, { at: ago(0) }));
     for (const token_id of [undefined, tokenId]) {
       const usage = await getUsage(stranger.caller, { period: "7-days", token_id, now: NOW });
       expect(usage).toMatchObject({ tokens: [], statuses: [], whole: undefined, lost: 0 });
@@ -113,14 +114,14 @@ describe("Usage", () => {
 describe("The job that drops old days", () => {
   it("The job keeps 30 days of the log before today, drops what is older, and makes the days that come", async () => {
     const { caller, tokenId } = await developer();
-    for (const days of [0, 29, 30, 31]) recordRequest(lineOf(tokenId, { at: ago(days * DAY) }));
+    for (const days of [0, 29, 30, 31]) recordRequest(requestLine(tokenId, { at: ago(days * DAY) }));
     await writeRequests();
     await sql`insert into request_losses values (${tokenId}, ${new Date(ago(31 * DAY))}, 5)`;
     const tick = async (at: Date) => {
       await queueJob(turnRequestLogDays, {});
       await runJobs(requestLogTasks(() => at));
     };
-    const kept = () => sql<{ age: number; in_log: boolean; in_hours: boolean }[]>`
+    const readLines = () => sql<{ age: number; in_log: boolean; in_hours: boolean }[]>`
       select age, exists (
           select from request_log where token_id = ${tokenId} and at = ${NOW}::timestamptz - age * interval '1 day') as in_log,
         exists (
@@ -128,7 +129,7 @@ describe("The job that drops old days", () => {
           and hour = date_trunc('hour', ${NOW}::timestamptz) - age * interval '1 day') as in_hours
       from unnest(array[0, 29, 30, 31]) as age order by age`;
     await tick(NOW);
-    expect(await kept()).toEqual([
+    expect(await readLines()).toEqual([
       { age: 0, in_log: true, in_hours: true },
       { age: 29, in_log: true, in_hours: true },
       { age: 30, in_log: true, in_hours: true },
@@ -136,11 +137,11 @@ describe("The job that drops old days", () => {
     ]);
     expect(await sql`select from request_losses where token_id = ${tokenId}`).toHaveLength(0);
     const inTwoDays = new Date(NOW.getTime() + 2 * DAY);
-    recordRequest(lineOf(tokenId, { at: inTwoDays.getTime() }));
+    recordRequest(requestLine(tokenId, { at: inTwoDays.getTime() }));
     expect((await getUsage(caller, { period: "24-hours", now: inTwoDays })).whole?.requests).toBe(1);
     await tick(inTwoDays);
-    expect((await kept()).map(({ in_log }) => in_log)).toEqual([true, false, false, false]);
-    expect((await kept()).map(({ in_hours }) => in_hours)).toEqual([true, false, false, false]);
+    expect((await readLines()).map(({ in_log }) => in_log)).toEqual([true, false, false, false]);
+    expect((await readLines()).map(({ in_hours }) => in_hours)).toEqual([true, false, false, false]);
     await tick(new Date(NOW.getTime() + 400 * DAY));
     const [row] = await sql<[{ days: string[] }]>`
       select array_agg(relname::text order by relname) as days from pg_inherits join pg_class on pg_class.oid = inhrelid

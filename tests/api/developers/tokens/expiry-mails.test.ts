@@ -4,7 +4,7 @@ import { queueExpiryMails } from "@/lib/developers/tokens/jobs";
 import { issueToken, revokeToken, rotateToken } from "@/lib/developers/tokens/service";
 import { tokenTasks } from "@/lib/developers/tokens/tasks";
 import { createAccess, createUser } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 import { userCaller } from "@/tests/support/user-caller";
 import { queueJob } from "@/tests/support/workers";
 
@@ -23,7 +23,7 @@ async function developer() {
   const issued = await issueToken(caller, { name: "Night sync", scopes: ["catalog:read"] });
   const end = Date.parse(issued.expires_at);
   const daysLeft = (days: number, seconds = 1) => tick(new Date(end - days * DAY + seconds * 1000));
-  const subjects = async () => (await mailsTo(user.email)).map(({ subject }) => subject);
+  const subjects = async () => (await findMails(user.email)).map(({ subject }) => subject);
   return { caller, email: user.email, issued, end, daysLeft, subjects };
 }
 
@@ -56,7 +56,7 @@ describe("Emails before the end of a token", () => {
   it("Each email about the end of a token links to the rotation, and says when it ends", async () => {
     const { daysLeft, email, issued } = await developer();
     for (const days of [14, 3, 0]) await daysLeft(days);
-    const mails = await mailsTo(email);
+    const mails = await findMails(email);
     expect(mails).toHaveLength(3);
     for (const { text } of mails) {
       expect(text).toContain(`http://downbeat.test/settings/developers/tokens/${issued.id}/rotate`);

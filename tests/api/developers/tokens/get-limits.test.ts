@@ -3,7 +3,7 @@ import { CONCURRENCY_LIMITS, QUOTAS, RATE_LIMITS } from "@/lib/platform/http-con
 import { takeSlot } from "@/lib/platform/http-middleware/slots";
 import { get } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
-import { sessionCallerOf, sessionCookie } from "@/tests/support/session";
+import { createSessionCaller, sessionCookie } from "@/tests/support/session";
 
 interface Limit {
   name: string;
@@ -12,7 +12,7 @@ interface Limit {
   resets_at: string | null;
 }
 
-async function limitsOf(options: { token?: string; cookie?: string }) {
+async function getLimits(options: { token?: string; cookie?: string }) {
   const { status, body } = await get("/limits", options);
   expect(status).toBe(200);
   return Object.fromEntries((body.limits as Limit[]).map((limit) => [limit.name, limit]));
@@ -45,7 +45,7 @@ describe("GET /limits: answers", () => {
   });
 
   it("GET /limits answers null for the reset of a limit that is unused, and for what never resets", async () => {
-    const limits = await limitsOf({ token: (await createCaller()).token });
+    const limits = await getLimits({ token: (await createCaller()).token });
     expect(limits.search).toMatchObject({ used: 0, resets_at: null });
     expect(limits.csv_exports).toMatchObject({ kind: "concurrency", window_seconds: null, resets_at: null });
     expect(limits.tokens).toMatchObject({ kind: "quota", window_seconds: null, resets_at: null });
@@ -53,22 +53,22 @@ describe("GET /limits: answers", () => {
 
   it("GET /limits answers how many active tokens the account has", async () => {
     const { token, id } = await createCaller();
-    expect((await limitsOf({ token })).tokens).toMatchObject({ limit: 50, used: 1 });
+    expect((await getLimits({ token })).tokens).toMatchObject({ limit: 50, used: 1 });
     await createToken(id);
-    expect((await limitsOf({ token })).tokens).toMatchObject({ used: 2 });
+    expect((await getLimits({ token })).tokens).toMatchObject({ used: 2 });
   });
 
   it("GET /limits answers how many requests of a kind are running", async () => {
     const { token, id } = await createCaller();
-    const release = await takeSlot("csv_exports", await sessionCallerOf(id), "exports");
-    expect((await limitsOf({ token })).csv_exports).toMatchObject({ limit: 2, used: 1 });
+    const release = await takeSlot("csv_exports", await createSessionCaller(id), "exports");
+    expect((await getLimits({ token })).csv_exports).toMatchObject({ limit: 2, used: 1 });
     release();
-    expect((await limitsOf({ token })).csv_exports).toMatchObject({ used: 0 });
+    expect((await getLimits({ token })).csv_exports).toMatchObject({ used: 0 });
   });
 
   it("GET /limits answers a signed-in session too", async () => {
     const { id } = await createCaller();
-    expect((await limitsOf({ cookie: await sessionCookie(id) })).default).toMatchObject({ used: 1 });
+    expect((await getLimits({ cookie: await sessionCookie(id) })).default).toMatchObject({ used: 1 });
   });
 });
 

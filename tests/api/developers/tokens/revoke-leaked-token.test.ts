@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mintToken } from "@/lib/platform/http-middleware/bearer";
 import { freshAddress, get, post } from "@/tests/support/api";
 import { createCaller, createToken } from "@/tests/support/factories";
-import { mailsTo, runJobs } from "@/tests/support/mails";
+import { findMails, runJobs } from "@/tests/support/mails";
 
 const report = (token: unknown, address = freshAddress()) =>
   post("/tokens/revoke", { body: { token }, address });
@@ -27,7 +27,7 @@ describe("revokeLeakedToken: answers", () => {
     const { token, email } = await createCaller();
     await Promise.all([report(token), report(token), report(token)]);
     await runJobs();
-    const mails = await mailsTo(email);
+    const mails = await findMails(email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Your token “Test” was leaked and is revoked"]);
     expect(mails[0]?.text).toContain(`“Test” (${token.slice(0, 8)}…)`);
     expect(mails[0]?.text).not.toContain(token.slice(8));

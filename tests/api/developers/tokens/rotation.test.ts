@@ -11,7 +11,7 @@ async function developer() {
   return userCaller(user.id);
 }
 
-const wanted = {
+const input = {
   name: "Dashboard",
   scopes: ["catalog:read", "social:read"],
   allowed_addresses: ["10.0.0.0/8"],
@@ -22,9 +22,9 @@ const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) 
 describe("A token", () => {
   it("A token is issued with just what was asked for, for 90 days, and shown once", async () => {
     const caller = await developer();
-    const { token, ...issued } = await issueToken(caller, wanted);
+    const { token, ...issued } = await issueToken(caller, input);
     expect(issued).toMatchObject({
-      ...wanted,
+      ...input,
       prefix: token.slice(0, 8),
       last_used_at: null,
       replaced_by: null,
@@ -38,7 +38,7 @@ describe("A token", () => {
     [{ scopes: [] }, { scopes: "Choose at least one scope." }],
     [{ scopes: ["everything"] }, { scopes: expect.stringContaining("Must be one of: catalog:read") }],
   ])("A token is not issued with %j", async (change, errors) => {
-    await expect(issueToken(await developer(), { ...wanted, ...change })).rejects.toMatchObject({ errors });
+    await expect(issueToken(await developer(), { ...input, ...change })).rejects.toMatchObject({ errors });
   });
 
   it.each(["received", "in_review", "needs_information", "declined", "suspended"] as const)(
@@ -46,7 +46,7 @@ describe("A token", () => {
     async (state) => {
       const user = await createUser();
       await createAccess(user.id, state);
-      await expect(issueToken(userCaller(user.id), wanted)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(issueToken(userCaller(user.id), input)).rejects.toMatchObject({ code: "forbidden" });
     },
   );
 
@@ -56,7 +56,7 @@ describe("A token", () => {
       insert into api_tokens (user_id, name, prefix, hash, scopes, expires_at)
       select ${caller.userId}, 'One of many', 'dbt_many', sha256((${caller.userId}::text || ' ' || n)::bytea), '{plays:write}',
         now() + interval '1 day' from generate_series(1, 50) as n`;
-    await expect(issueToken(caller, wanted)).rejects.toMatchObject({
+    await expect(issueToken(caller, input)).rejects.toMatchObject({
       code: "quota_exceeded",
       details: { limit: 50, used: 50 },
     });
@@ -66,44 +66,44 @@ describe("A token", () => {
 describe("Rotation", () => {
   it("Rotation gives a new token with the same name, scopes and addresses, for 90 days; both work for a day", async () => {
     const caller = await developer();
-    const old = await issueToken(caller, wanted);
+    const old = await issueToken(caller, input);
     const successor = await rotateToken(caller, { token_id: old.id });
-    expect(successor).toMatchObject(wanted);
+    expect(successor).toMatchObject(input);
     expect(successor.token).not.toBe(old.token);
     expect(hours(successor.created_at, successor.expires_at)).toBe(90 * 24);
     expect(hours(successor.created_at, successor.old_expires_at)).toBe(24);
     const answer = await call(old.token);
     expect(answer.body.token).toMatchObject({ rotated: true, expires_at: successor.old_expires_at });
     expect(answer.headers.get("X-Token-Expires-At")).toBe(successor.old_expires_at);
-    expect((await call(successor.token)).body.token).toMatchObject({ rotated: false, ...wanted });
+    expect((await call(successor.token)).body.token).toMatchObject({ rotated: false, ...input });
   });
 
   it("Rotation refuses the old token when the overlap ends, and says that there is another", async () => {
     const caller = await developer();
-    const old = await issueToken(caller, wanted);
+    const old = await issueToken(caller, input);
     const successor = await rotateToken(caller, { token_id: old.id, overlap_hours: 0.5 });
     expect(hours(successor.created_at, successor.old_expires_at)).toBe(0.5);
     await sql`update api_tokens set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
       where id = ${old.id}`;
-    const refused = await call(old.token);
-    expect(refused.status).toBe(401);
-    expect(refused.body.message).toMatch(
+    const refusal = await call(old.token);
+    expect(refusal.status).toBe(401);
+    expect(refusal.body.message).toMatch(
       /^Unauthenticated\. The token was rotated and expired at .* Use its replacement\.$/,
     );
-    expect(refused.headers.get("WWW-Authenticate")).toContain('error_description="The token was rotated');
+    expect(refusal.headers.get("WWW-Authenticate")).toContain('error_description="The token was rotated');
     expect((await call(successor.token)).status).toBe(200);
   });
 
   it("Rotation without an overlap ends the old token at once", async () => {
     const caller = await developer();
-    const old = await issueToken(caller, wanted);
+    const old = await issueToken(caller, input);
     const successor = await rotateToken(caller, { token_id: old.id, overlap_hours: 0 });
     expect([(await call(old.token)).status, (await call(successor.token)).status]).toEqual([401, 200]);
   });
 
   it("Rotation never lengthens the old token", async () => {
     const caller = await developer();
-    const old = await issueToken(caller, wanted);
+    const old = await issueToken(caller, input);
     await sql`update api_tokens set expires_at = now() + interval '1 hour' where id = ${old.id}`;
     const { created_at, old_expires_at } = await rotateToken(caller, {
       token_id: old.id,
@@ -114,7 +114,7 @@ describe("Rotation", () => {
 
   it("Rotation replaces a token that has expired", async () => {
     const caller = await developer();
-    const old = await issueToken(caller, wanted);
+    const old = await issueToken(caller, input);
     await sql`update api_tokens set created_at = now() - interval '91 days', expires_at = now() - interval '1 day'
       where id = ${old.id}`;
     const successor = await rotateToken(caller, { token_id: old.id });
@@ -123,7 +123,7 @@ describe("Rotation", () => {
 
   it.each([-1, 169, Number.NaN, "1"])("Rotation takes no overlap of %j hours", async (overlap_hours) => {
     const caller = await developer();
-    const { id } = await issueToken(caller, wanted);
+    const { id } = await issueToken(caller, input);
     await expect(
       rotateToken(caller, { token_id: id, overlap_hours: overlap_hours as number }),
     ).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe("Rotation", () => {
 
   it("Rotation happens once to a token, however often it is asked for at once", async () => {
     const caller = await developer();
-    const { id } = await issueToken(caller, wanted);
+    const { id } = await issueToken(caller, input);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => rotateToken(caller, { token_id: id })),
     );
@@ -145,7 +145,7 @@ describe("Rotation", () => {
 
   it("Rotation is refused for a revoked token, another's token, and without access", async () => {
     const caller = await developer();
-    const { id } = await issueToken(caller, wanted);
+    const { id } = await issueToken(caller, input);
     await expect(rotateToken(await developer(), { token_id: id })).rejects.toMatchObject({
       code: "not_found",
     });
@@ -160,7 +160,7 @@ describe("Rotation", () => {
 describe("Revoking", () => {
   it("Revoking ends a token within a second, of its owner only", async () => {
     const caller = await developer();
-    const { id, token } = await issueToken(caller, { ...wanted, allowed_addresses: [] });
+    const { id, token } = await issueToken(caller, { ...input, allowed_addresses: [] });
     await expect(revokeToken(await developer(), { token_id: id })).rejects.toMatchObject({
       code: "not_found",
     });
@@ -171,7 +171,7 @@ describe("Revoking", () => {
 
   it("Revoking the successor leaves the old token its overlap, and the other way round", async () => {
     const caller = await developer();
-    const old = await issueToken(caller, wanted);
+    const old = await issueToken(caller, input);
     const successor = await rotateToken(caller, { token_id: old.id });
     await revokeToken(caller, { token_id: old.id });
     expect([(await call(old.token)).status, (await call(successor.token)).status]).toEqual([401, 200]);

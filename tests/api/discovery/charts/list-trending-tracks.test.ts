@@ -11,8 +11,8 @@ import {
   createGenre,
   createTrack,
 } from "@/tests/support/factories";
-import { idsOf } from "@/tests/support/releases";
-import { listOf, MinimalTrack, Track } from "@/tests/support/specification";
+import { listIds } from "@/tests/support/releases";
+import { listSchema, MinimalTrack, Track } from "@/tests/support/specification";
 
 const newTrack = async (values = {}) =>
   (await createTrack([(await createArtist()).id], { release_date: "2024-03-06", ...values })).id;
@@ -35,11 +35,11 @@ describe("listTrendingTracks: answers", () => {
     for (let daysAgo = 7; daysAgo < 36; daysAgo++) await listen(people.slice(0, 2), [steady], { daysAgo });
     await rank();
     const { token } = await createCaller();
-    expect(await idsOf("/trending/tracks")).toEqual([rising, steady]);
-    listOf(Track).parse((await get("/trending/tracks?period=month", { token })).body);
-    listOf(MinimalTrack).parse((await get("/trending/tracks?period=day")).body);
+    expect(await listIds("/trending/tracks")).toEqual([rising, steady]);
+    listSchema(Track).parse((await get("/trending/tracks?period=month", { token })).body);
+    listSchema(MinimalTrack).parse((await get("/trending/tracks?period=day")).body);
     // The order of the catalog by the same ranking.
-    expect(await idsOf("/tracks?sort=trending", token)).toEqual([rising, steady]);
+    expect(await listIds("/tracks?sort=trending", token)).toEqual([rising, steady]);
   });
 
   it("listTrendingTracks counts neither loops of one listener, nor new accounts and devices, nor the producers of a track", async () => {
@@ -59,7 +59,7 @@ describe("listTrendingTracks: answers", () => {
     await sql`insert into likes (user_id, track_id) select unnest(${people}::bigint[]), ${own}`;
     await listen(people.slice(0, 2), [own]);
     await rank();
-    expect(await idsOf("/trending/tracks")).toEqual([liked]);
+    expect(await listIds("/trending/tracks")).toEqual([liked]);
   });
 
   it("listTrendingTracks answers at most two tracks of an artist, and those of a genre by themselves", async () => {
@@ -72,11 +72,11 @@ describe("listTrendingTracks: answers", () => {
     await addGenreToTrack(other, genre.id);
     await listen(people, [...tracks, other]);
     await rank();
-    expect(await idsOf("/trending/tracks")).toHaveLength(3);
-    expect(await idsOf(`/trending/tracks?genre=${encodeURIComponent(genre.name.toUpperCase())}`)).toEqual([
+    expect(await listIds("/trending/tracks")).toHaveLength(3);
+    expect(await listIds(`/trending/tracks?genre=${encodeURIComponent(genre.name.toUpperCase())}`)).toEqual([
       other,
     ]);
-    expect(await idsOf("/trending/tracks?genre=none")).toEqual([]);
+    expect(await listIds("/trending/tracks?genre=none")).toEqual([]);
   });
 
   it("listTrendingTracks no longer has a track once it is hidden, without waiting for the next ranking", async () => {
@@ -84,9 +84,9 @@ describe("listTrendingTracks: answers", () => {
     const track = await newTrack();
     await listen(people, [track]);
     await rank();
-    expect(await idsOf("/trending/tracks")).toEqual([track]);
+    expect(await listIds("/trending/tracks")).toEqual([track]);
     await sql`update tracks set visibility = 'unlisted' where id = ${track}`;
-    expect(await idsOf("/trending/tracks")).toEqual([]);
+    expect(await listIds("/trending/tracks")).toEqual([]);
   });
 });
 

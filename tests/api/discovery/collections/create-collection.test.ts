@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { call } from "@/tests/support/api";
-import { createCurator, named } from "@/tests/support/collections";
+import { createCurator, toSummaries } from "@/tests/support/collections";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 
 describe("createCollection", () => {
@@ -21,7 +21,7 @@ describe("createCollection", () => {
       plays_count: 0,
       owner: { id: caller.id },
     });
-    expect(named(body.collection.items)).toEqual(items);
+    expect(toSummaries(body.collection.items)).toEqual(items);
     expect(body.collection.items[1]).toMatchObject({ track: { id: track.id }, album: null, artist: null });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
-import { createCurator, named } from "@/tests/support/collections";
+import { createCurator, toSummaries } from "@/tests/support/collections";
 import { createProducer } from "@/tests/support/releases";
 
 describe("getCollection", () => {
@@ -20,7 +20,7 @@ describe("getCollection", () => {
     expect(body.collection.items[1].track).not.toHaveProperty("artists");
     await sql`update tracks set visibility = 'unlisted' where id = ${track.id}`;
     const { body: later } = await get(`/collections/${id}`);
-    expect(named(later.collection.items)).toEqual(items.filter(({ type }) => type !== "track"));
+    expect(toSummaries(later.collection.items)).toEqual(items.filter(({ type }) => type !== "track"));
   });
 
   it("getCollection answers without what was deleted, also when nothing is left", async () => {

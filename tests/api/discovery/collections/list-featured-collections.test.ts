@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listAllCollections, openFeatured, setFeatured } from "@/lib/discovery/collections/service";
 import { createCurator, createOperator } from "@/tests/support/collections";
-import { idsOf } from "@/tests/support/releases";
+import { listIds } from "@/tests/support/releases";
 import { userCaller } from "@/tests/support/user-caller";
 
 describe("listFeaturedCollections", () => {
@@ -14,7 +14,7 @@ describe("listFeaturedCollections", () => {
       await add({ name: "Third" }),
     ];
     const featured = async (count: number) =>
-      (await idsOf("/collections/featured?per_page=100")).slice(0, count);
+      (await listIds("/collections/featured?per_page=100")).slice(0, count);
     for (const collection_id of [first, second, third])
       await setFeatured(caller, { collection_id, place: 1 });
     expect(await featured(3)).toEqual([third, second, first]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCurator } from "@/tests/support/collections";
-import { idsOf } from "@/tests/support/releases";
+import { listIds } from "@/tests/support/releases";
 
 describe("listOwnCollections", () => {
   it("listOwnCollections answers with the caller's own in every visibility, and no others", async () => {
@@ -8,6 +8,6 @@ describe("listOwnCollections", () => {
     const other = await createCurator();
     await other.add();
     const [open, closed] = [await add(), await add({ visibility: "private" })];
-    expect(await idsOf("/collections/user", caller.token)).toEqual([closed, open]);
+    expect(await listIds("/collections/user", caller.token)).toEqual([closed, open]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCurator, named } from "@/tests/support/collections";
+import { createCurator, toSummaries } from "@/tests/support/collections";
 
 describe("putCollection", () => {
   it("putCollection answers as PATCH, and replaces the items in their new order", async () => {
@@ -8,7 +8,7 @@ describe("putCollection", () => {
     const turned = items.toReversed();
     const { body } = await send("PUT", `/collections/${id}`, { items: turned });
     expect(body.collection).toMatchObject({ name: "Slow mornings", description: "Old" });
-    expect(named(body.collection.items)).toEqual(turned);
+    expect(toSummaries(body.collection.items)).toEqual(turned);
   });
 
   it("putCollection refuses a body without fields", async () => {

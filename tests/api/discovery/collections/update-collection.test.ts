@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writeCollection } from "@/lib/discovery/collections/service";
 import { get } from "@/tests/support/api";
-import { createCurator, createOperator, named } from "@/tests/support/collections";
+import { createCurator, createOperator, toSummaries } from "@/tests/support/collections";
 import { createProducer } from "@/tests/support/releases";
 import { userCaller } from "@/tests/support/user-caller";
 
@@ -35,7 +35,7 @@ describe("updateCollection", () => {
     });
     const items = `http://x.test/tracks/${track.id}-some-name\n\n/artists/${artist.id}\n/tracks/${track.id}`;
     const { id } = await writeCollection(owner, { ...form, items });
-    expect(named((await get(`/collections/${id}`)).body.collection.items)).toEqual([
+    expect(toSummaries((await get(`/collections/${id}`)).body.collection.items)).toEqual([
       { type: "track", id: track.id },
       { type: "artist", id: artist.id },
     ]);

@@ -111,11 +111,11 @@ describe("listReleases: answers", () => {
     const artist = await createArtist({ name: "Tide & Sons" });
     await createTrack([artist.id], { name: "Older", release_date: "2026-01-01" });
     await createAlbum([artist.id], { name: "Newer", release_date: "2026-02-01" });
-    const listed = await listReleases(visitor, { artist_id: artist.id });
-    expect(listed.releases.map(({ title }) => title)).toEqual(["Newer", "Older"]);
-    const feed = releaseFeed(listed, "https://music.example");
+    const releases = await listReleases(visitor, { artist_id: artist.id });
+    expect(releases.releases.map(({ title }) => title)).toEqual(["Newer", "Older"]);
+    const feed = releaseFeed(releases, "https://music.example");
     expect(feed).toContain("<title>Tide &amp; Sons</title>");
-    expect(feed).toContain(`<id>https://music.example${listed.releases[0]?.path}</id>`);
+    expect(feed).toContain(`<id>https://music.example${releases.releases[0]?.path}</id>`);
     expect(feed).toContain("<updated>2026-02-01T00:00:00Z</updated>");
   });
 });

@@ -27,10 +27,10 @@ interface Entry {
   others_count: number;
   subject: { id: number; model_type: string };
 }
-const shown = ({ type, actor, others_count, subject }: Entry) =>
+const summarize = ({ type, actor, others_count, subject }: Entry) =>
   [type, actor.id, others_count, `${subject.model_type} ${subject.id}`] as const;
 
-async function feedOf(token: string, query = "") {
+async function getFeed(token: string, query = "") {
   const { status, body, text } = await get(`/users/me/feed${query}`, { token });
   expect(status, text).toBe(200);
   return body.pagination as { data: Entry[]; next_cursor?: string | null; total?: number };
@@ -62,9 +62,9 @@ describe("getFeed: answers", () => {
       ["release", artist.id, 0, `album ${album.id}`],
       ["playlist", ben.id, 0, `playlist ${list.id}`],
     ];
-    expect((await feedOf(caller.token, "?cursor=")).data.map(shown)).toEqual(expected);
-    const page = await feedOf(caller.token, "?page=1");
-    expect([page.total, page.data.map(shown)]).toEqual([4, expected]);
+    expect((await getFeed(caller.token, "?cursor=")).data.map(summarize)).toEqual(expected);
+    const page = await getFeed(caller.token, "?page=1");
+    expect([page.total, page.data.map(summarize)]).toEqual([4, expected]);
   });
 
   it("getFeed answers by cursor without gap or repetition, while others repost what was shown", async () => {
@@ -78,16 +78,16 @@ describe("getFeed: answers", () => {
         await createTrack([artist.id], { release_date: `2026-05-${String(day).padStart(2, "0")}` });
       more.push(track.id);
     }
-    const whole = (await feedOf(caller.token, "?page=1&per_page=100")).data.map(shown);
+    const whole = (await getFeed(caller.token, "?page=1&per_page=100")).data.map(summarize);
     expect(whole).toHaveLength(28);
-    const walked: ReturnType<typeof shown>[] = [];
+    const entries: ReturnType<typeof summarize>[] = [];
     for (let cursor: string | null | undefined = ""; cursor !== null; ) {
-      const { data, next_cursor } = await feedOf(caller.token, `?per_page=3&cursor=${cursor}`);
-      walked.push(...data.map(shown));
-      if (walked.length === 3) await repost(ada.id, (await createTrack([stranger.id])).id, new Date());
+      const { data, next_cursor } = await getFeed(caller.token, `?per_page=3&cursor=${cursor}`);
+      entries.push(...data.map(summarize));
+      if (entries.length === 3) await repost(ada.id, (await createTrack([stranger.id])).id, new Date());
       cursor = next_cursor ?? null;
     }
-    expect(walked).toEqual(whole);
+    expect(entries).toEqual(whole);
   });
 
   it("getFeed answers with one entry for what many reposted, and what they did before it", async () => {
@@ -99,7 +99,7 @@ describe("getFeed: answers", () => {
       await repost(id, hit.id, at(10, person % 24));
       if (person === 0) await repost(id, old.id, at(1));
     }
-    const { data, next_cursor } = await feedOf(caller.token, "?per_page=2&cursor=");
+    const { data, next_cursor } = await getFeed(caller.token, "?per_page=2&cursor=");
     expect(data.map((entry) => [entry.subject.id, entry.others_count])).toEqual([
       [hit.id, 39],
       [old.id, 0],
@@ -109,8 +109,8 @@ describe("getFeed: answers", () => {
 
   it("getFeed answers somebody who follows nobody with nothing", async () => {
     const { token } = await createCaller();
-    expect((await feedOf(token, "?cursor=")).data).toEqual([]);
-    expect(await feedOf(token)).toMatchObject({ total: 0, data: [] });
+    expect((await getFeed(token, "?cursor=")).data).toEqual([]);
+    expect(await getFeed(token)).toMatchObject({ total: 0, data: [] });
   });
 });
 
@@ -130,12 +130,12 @@ describe("getFeed: authorization", () => {
         (await createTrack([artist.id], { ...states, release_date: "2026-05-08" })).id,
         at(8),
       );
-    const seen = async () => (await feedOf(caller.token, "?cursor=")).data;
-    expect(await seen()).toHaveLength(4);
+    const readEntries = async () => (await getFeed(caller.token, "?cursor=")).data;
+    expect(await readEntries()).toHaveLength(4);
     await post(`/users/${ben.id}/block`, { token: caller.token });
-    expect((await seen()).map(shown)[1]).toEqual(["repost", ada.id, 0, `track ${shared.id}`]);
+    expect((await readEntries()).map(summarize)[1]).toEqual(["repost", ada.id, 0, `track ${shared.id}`]);
     await sql`update users set suspended_at = now() where id = ${ada.id}`;
-    expect((await seen()).map(({ type }) => type)).toEqual(["release", "release"]);
-    expect((await feedOf(caller.token)).total).toBe(2);
+    expect((await readEntries()).map(({ type }) => type)).toEqual(["release", "release"]);
+    expect((await getFeed(caller.token)).total).toBe(2);
   });
 });

@@ -21,7 +21,7 @@ async function newTracks(count: number, values = {}) {
   return ids;
 }
 
-const stationOf = async (path: string, token?: string) => {
+const getStation = async (path: string, token?: string) => {
   const { status, body, text } = await get(`/radio/${path}`, token === undefined ? {} : { token });
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`);
   return { ...body, ids: body.tracks.map(({ id }: { id: number }) => id) as number[] };
@@ -40,14 +40,14 @@ async function scene() {
 describe("getStation: answers", () => {
   it("getStation answers with what the listeners of a track also play, with the reason, and not with the track itself", async () => {
     const { token, seed, near, far } = await scene();
-    const { station, tracks, ids } = await stationOf(`track/${seed}`, token);
+    const { station, tracks, ids } = await getStation(`track/${seed}`, token);
     expect(station).toMatchObject({ type: "track", id: seed, seed: expect.any(String) });
     expect(ids).toEqual([near]);
     expect(ids).not.toContain(far);
     const { reason, ...track } = tracks[0];
     expect(reason).toBe(`listeners of ${station.name} also play`);
     Track.parse(track);
-    const anonymous = await stationOf(`track/${seed}`);
+    const anonymous = await getStation(`track/${seed}`);
     expect(anonymous.ids).toEqual([near]);
     MinimalTrack.parse(anonymous.tracks[0]);
     expect(anonymous.tracks[0]).not.toHaveProperty("reason");
@@ -61,7 +61,7 @@ describe("getStation: answers", () => {
     const tagged = await newTrack({ bpm: 140, key: "C#" });
     for (const id of [seed, twin, tagged]) await addGenreToTrack(id, genre.id);
     for (const id of [seed, tagged]) await addTagToTrack(id, `tag ${genre.id}`);
-    const { tracks } = await stationOf(`track/${seed}`, token);
+    const { tracks } = await getStation(`track/${seed}`, token);
     const reasons = new Map(tracks.map(({ id, reason }: { id: number; reason: string }) => [id, reason]));
     expect(reasons).toEqual(
       new Map([
@@ -76,16 +76,16 @@ describe("getStation: answers", () => {
     const genre = await createGenre();
     for (const id of await newTracks(25)) await addGenreToTrack(id, genre.id);
     const path = `genre/${encodeURIComponent(genre.name)}?limit=15`;
-    const monday = await stationOf(`${path}&seed=monday`, token);
+    const monday = await getStation(`${path}&seed=monday`, token);
     expect(monday.ids).toHaveLength(15);
-    expect((await stationOf(`${path}&seed=monday`)).ids).toEqual(monday.ids);
-    expect((await stationOf(`${path}&seed=tuesday`)).ids).not.toEqual(monday.ids);
-    const [one, other] = [await stationOf(path), await stationOf(path)];
+    expect((await getStation(`${path}&seed=monday`)).ids).toEqual(monday.ids);
+    expect((await getStation(`${path}&seed=tuesday`)).ids).not.toEqual(monday.ids);
+    const [one, other] = [await getStation(path), await getStation(path)];
     expect(one.station.seed).not.toBe(other.station.seed);
     expect(one.ids).not.toEqual(other.ids);
-    expect((await stationOf(`${path}&seed=${one.station.seed}`)).ids).toEqual(one.ids);
+    expect((await getStation(`${path}&seed=${one.station.seed}`)).ids).toEqual(one.ids);
     // Tracks that were played are left out of the next ones.
-    const next = await stationOf(`${path}&seed=monday&exclude=${monday.ids.join(",")}`);
+    const next = await getStation(`${path}&seed=monday&exclude=${monday.ids.join(",")}`);
     expect(next.ids.filter((id: number) => monday.ids.includes(id))).toEqual([]);
     expect(next.ids).toHaveLength(10);
   });
@@ -103,16 +103,16 @@ describe("getStation: answers", () => {
       await addGenreToTrack(id, genre.id);
       await addTagToTrack(id, tag);
     }
-    const ofArtist = await stationOf(`artist/${artist.id}`, token);
+    const ofArtist = await getStation(`artist/${artist.id}`, token);
     const isOwn: boolean[] = ofArtist.ids.map((id: number) => own.includes(id));
     expect(isOwn.filter(Boolean).length).toBe(3);
     expect(isOwn.some((is, place) => is && isOwn[place + 1])).toBe(false);
-    expect((await stationOf(`tag/${tag.toUpperCase()}`)).ids.length).toBeGreaterThan(3);
-    expect((await stationOf(`genre/${genre.id}`)).station.name).toBe(genre.name);
+    expect((await getStation(`tag/${tag.toUpperCase()}`)).ids.length).toBeGreaterThan(3);
+    expect((await getStation(`genre/${genre.id}`)).station.name).toBe(genre.name);
     const [playlist] = await sql<[{ id: number }]>`
       insert into playlists (owner_id, name, visibility) values (${owner_id}, 'Late', 'private') returning id`;
     await sql`insert into playlist_items (playlist_id, track_id, rank) values (${playlist.id}, ${own[0] ?? 0}, 1)`;
-    const { station, ids } = await stationOf(`playlist/${playlist.id}`, token);
+    const { station, ids } = await getStation(`playlist/${playlist.id}`, token);
     expect(station).toMatchObject({ type: "playlist", name: "Late", image: expect.any(String) });
     expect(ids).not.toContain(own[0]);
     expect(ids.length).toBeGreaterThan(3);
@@ -121,17 +121,17 @@ describe("getStation: answers", () => {
 
   it("getStation counts likes and playlists, too", async () => {
     const { token } = await createCaller();
-    const [seed, liked, kept] = [await newTrack(), await newTrack(), await newTrack()];
+    const [seed, liked, remainingTrack] = [await newTrack(), await newTrack(), await newTrack()];
     const people = await createAudience(3);
     for (const user of people) {
       await sql`insert into likes (user_id, track_id) values (${user}, ${seed}), (${user}, ${liked})`;
       const [playlist] = await sql<[{ id: number }]>`
         insert into playlists (owner_id, name) values (${user}, 'Mine') returning id`;
       await sql`
-        insert into playlist_items (playlist_id, track_id, rank) values (${playlist.id}, ${seed}, 1), (${playlist.id}, ${kept}, 2)`;
+        insert into playlist_items (playlist_id, track_id, rank) values (${playlist.id}, ${seed}, 1), (${playlist.id}, ${remainingTrack}, 2)`;
     }
-    const { ids } = await stationOf(`track/${seed}`, token);
-    expect(new Set(ids)).toEqual(new Set([liked, kept]));
+    const { ids } = await getStation(`track/${seed}`, token);
+    expect(new Set(ids)).toEqual(new Set([liked, remainingTrack]));
   });
 
   it("getStation leaves out a pair that only two people share, so that nobody's taste shows", async () => {
@@ -139,7 +139,7 @@ describe("getStation: answers", () => {
     const [seed, secret] = [await newTrack(), await newTrack()];
     await listen(await createAudience(2), [seed, secret]);
     await drainPlays();
-    expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
+    expect((await getStation(`track/${seed}`, token)).ids).toEqual([]);
   });
 
   it("getStation leaves out a pair of one person who plays, likes and keeps both", async () => {
@@ -155,21 +155,21 @@ describe("getStation: answers", () => {
       await sql`
         insert into playlist_items (playlist_id, track_id, rank) values (${playlist.id}, ${seed}, 1), (${playlist.id}, ${secret}, 2)`;
     }
-    expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
+    expect((await getStation(`track/${seed}`, token)).ids).toEqual([]);
   });
 
   it("getStation answers with what listeners of the artist also play, where nobody has heard the track, but after what its own listeners play", async () => {
     const { token } = await createCaller();
     const artist = (await createArtist()).id;
-    const [heard, unheard] = [(await createTrack([artist])).id, (await createTrack([artist])).id];
+    const [playedTrack, unplayedTrack] = [(await createTrack([artist])).id, (await createTrack([artist])).id];
     const [near, nearer] = [await newTrack(), await newTrack()];
-    await listen(await createAudience(5), [heard, near]);
+    await listen(await createAudience(5), [playedTrack, near]);
     await drainPlays();
-    expect((await stationOf(`track/${unheard}`, token)).ids).toContain(near);
-    await sql`delete from radio_neighbors where seed_id = ${unheard}`;
-    await listen(await createAudience(5), [unheard, nearer]);
+    expect((await getStation(`track/${unplayedTrack}`, token)).ids).toContain(near);
+    await sql`delete from radio_neighbors where seed_id = ${unplayedTrack}`;
+    await listen(await createAudience(5), [unplayedTrack, nearer]);
     await drainPlays();
-    const { ids } = await stationOf(`track/${unheard}`, token);
+    const { ids } = await getStation(`track/${unplayedTrack}`, token);
     expect(ids[0]).toBe(nearer);
     expect(ids).toContain(near);
   });
@@ -181,7 +181,7 @@ describe("getStation: answers", () => {
     await listen(people, [seed], { ms_played: 60_000 });
     await listen(people, [skipped], { ms_played: 4_000 });
     await drainPlays();
-    expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
+    expect((await getStation(`track/${seed}`, token)).ids).toEqual([]);
   });
 });
 
@@ -193,9 +193,9 @@ describe("getStation: exclusions", () => {
     ["deleted", "delete from tracks where id = $1"],
   ])("getStation never plays what is %s, at once", async (_state, change) => {
     const { token, seed, near } = await scene();
-    expect((await stationOf(`track/${seed}`, token)).ids).toEqual([near]);
+    expect((await getStation(`track/${seed}`, token)).ids).toEqual([near]);
     await sql.unsafe(change, [near]);
-    expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
+    expect((await getStation(`track/${seed}`, token)).ids).toEqual([]);
   });
 
   it.each(["blocker", "blocked"])("getStation never plays to a %s what the other has made", async (side) => {
@@ -205,8 +205,8 @@ describe("getStation: exclusions", () => {
       insert into artist_members (artist_id, user_id, role) select artist_id, ${maker ?? 0}, 'owner' from credits where track_id = ${near}`;
     const [blocker, blocked] = side === "blocker" ? [userId, maker] : [maker, userId];
     await sql`insert into blocks (blocker_id, blocked_id) values (${blocker ?? 0}, ${blocked ?? 0})`;
-    expect((await stationOf(`track/${seed}`, token)).ids).toEqual([]);
-    expect((await stationOf(`track/${seed}`)).ids).toEqual([near]);
+    expect((await getStation(`track/${seed}`, token)).ids).toEqual([]);
+    expect((await getStation(`track/${seed}`)).ids).toEqual([near]);
   });
 });
 

@@ -35,22 +35,22 @@ beforeAll(async () => {
 });
 
 /** Counts the wanted tracks by value, by comparing all of them. */
-function compared(matches: (words: string[]) => boolean) {
-  const wanted = tracks.filter(({ words, isListed }) => isListed && matches(words));
+function expectMatches(matches: (words: string[]) => boolean) {
+  const expected = tracks.filter(({ words, isListed }) => isListed && matches(words));
   const by = (of: (track: (typeof tracks)[number]) => string | number) => {
     const counts = new Map<string | number, number>();
-    for (const track of wanted) counts.set(of(track), (counts.get(of(track)) ?? 0) + 1);
+    for (const track of expected) counts.set(of(track), (counts.get(of(track)) ?? 0) + 1);
     return Object.fromEntries(counts);
   };
   return {
-    total: wanted.length,
+    total: expected.length,
     keys: by(({ key }) => key),
     bpm: by(({ bpm }) => bpm),
     genres: by(({ genre }) => genre),
   };
 }
 
-async function counted(query: string) {
+async function countFacets(query: string) {
   const { total, total_is_exact, sampled, keys, bpm, genres } = (await get(`/tracks/facets?${query}`)).body
     .facets;
   expect([total_is_exact, sampled]).toEqual([true, false]);
@@ -67,17 +67,17 @@ describe("Facets of words", () => {
     ["gossip quartz", (words) => words.includes("gossip") && words.includes("quartz")],
     ["gossamer -gossip", (words) => !words.includes("gossip")],
   ])("Facets of words count each match in every tier once: %s", async (query, matches) => {
-    const all = compared(matches);
+    const all = expectMatches(matches);
     expect(all.total).toBeGreaterThan(0);
-    expect(await counted(`query=${encodeURIComponent(query)}`)).toEqual(all);
+    expect(await countFacets(`query=${encodeURIComponent(query)}`)).toEqual(all);
   });
 
   it("Facets of words are the same with a filter that leaves out nothing", async () => {
-    expect(await counted("query=gossamer&duration_min=1")).toEqual(compared(() => true));
+    expect(await countFacets("query=gossamer&duration_min=1")).toEqual(expectMatches(() => true));
   });
 
   it("Facets of words leave out the own filter of a facet alone", async () => {
-    const all = compared(() => true);
+    const all = expectMatches(() => true);
     const { keys, bpm } = (await get("/tracks/facets?query=gossamer&key=A")).body.facets;
     expect(
       Object.fromEntries(keys.map((row: { key: string; count: number }) => [row.key, row.count])),

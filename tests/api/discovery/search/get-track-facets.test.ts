@@ -42,10 +42,10 @@ describe("getTrackFacets: answers", () => {
     expect(all.licenses).toEqual({ free: 0, lease: 0, exclusive: 0 });
     expect(all.prices).toEqual([]);
 
-    const chosen = await of(`&genre=${encodeURIComponent(dub.name)}&key=A`);
-    expect(chosen.total).toBe(1);
-    expect(chosen.genres.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
-    expect(chosen.keys).toEqual([{ key: "A", scale: "minor", count: 1 }]);
+    const facets = await of(`&genre=${encodeURIComponent(dub.name)}&key=A`);
+    expect(facets.total).toBe(1);
+    expect(facets.genres.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
+    expect(facets.keys).toEqual([{ key: "A", scale: "minor", count: 1 }]);
   });
 });
 

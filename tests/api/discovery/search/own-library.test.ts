@@ -14,7 +14,7 @@ describe("The caller's own library", () => {
       ),
     );
     await addTagToTrack(tagged?.id ?? 0, "murmur");
-    const [artistIn, followed] = await Promise.all([
+    const [ownArtist, followed] = await Promise.all([
       createArtist({ name: "Murmur A" }),
       createArtist({ name: "Murmur B" }),
     ]);
@@ -22,14 +22,14 @@ describe("The caller's own library", () => {
     await sql`insert into artist_follows ${sql({ follower_id: me.id, artist_id: followed.id })}`;
     await indexChanges();
     const { results } = (await get("/search?query=murmur", { token: me.token })).body;
-    const found = (things: { id: number }[]) => things.map(({ id }) => id);
+    const toIds = (things: { id: number }[]) => things.map(({ id }) => id);
     expect(
-      found((await get("/search?query=murmur&types=track&limit=9", { token: me.token })).body.results.tracks),
+      toIds((await get("/search?query=murmur&types=track&limit=9", { token: me.token })).body.results.tracks),
     ).toEqual([exact, own, loud, tagged].map((track) => track?.id));
-    expect(found(results.artists)).toEqual([followed.id, artistIn.id]);
+    expect(toIds(results.artists)).toEqual([followed.id, ownArtist.id]);
     const { token } = await createCaller();
     const others = (await get("/search?query=murmur&types=track&limit=9", { token })).body.results.tracks;
-    expect(found(others)).toEqual([exact, loud, own, tagged].map((track) => track?.id));
+    expect(toIds(others)).toEqual([exact, loud, own, tagged].map((track) => track?.id));
     const { suggestions } = (await get("/search/suggestions?query=murm&limit=2", { token: me.token })).body;
     expect(suggestions.map(({ text }: { text: string }) => text).sort()).toEqual([
       "Murmur B",

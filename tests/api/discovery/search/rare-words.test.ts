@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 /** The best matches by comparing all documents with all passes. */
-async function compared({ exact, passes, narrow }: Wording): Promise<number[]> {
+async function listMatches({ exact, passes, narrow }: Wording): Promise<number[]> {
   const rows = await sql<{ entity_id: number }[]>`
     select entity_id from search_documents
     cross join lateral (select array_position(${exact}::text[], search_documents.exact) as name) as named
@@ -43,23 +43,23 @@ async function compared({ exact, passes, narrow }: Wording): Promise<number[]> {
   return rows.map(({ entity_id }) => entity_id);
 }
 
-const queriesOf = ({ exact, passes, narrow, probes, narrowProbes }: Wording) => sql`
+const queryArguments = ({ exact, passes, narrow, probes, narrowProbes }: Wording) => sql`
   ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${probes}::tsquery[], ${narrowProbes}::tsquery[]`;
 
-async function found(wording: Wording): Promise<number[]> {
+async function findMatches(wording: Wording): Promise<number[]> {
   const rows = await sql<{ entity_id: number }[]>`
-    select entity_id from search_found(1::smallint, ${queriesOf(wording)}, ${MOST}::int)`;
+    select entity_id from search_found(1::smallint, ${queryArguments(wording)}, ${MOST}::int)`;
   return rows.map(({ entity_id }) => entity_id);
 }
 
-async function walked(wording: Wording, perPage: number): Promise<number[]> {
+async function walkMatches(wording: Wording, perPage: number): Promise<number[]> {
   const ids: number[] = [];
   let after = { rank: -1, tier: 0, popularity: 0, entity_id: 0 };
   while (ids.length < MOST) {
     const { rank, tier, popularity, entity_id } = after;
     const rows = await sql<(typeof after)[]>`
       select * from search_after(
-        1::smallint, ${queriesOf(wording)}, ${perPage}::int, ${rank}::int, ${tier}::int, ${popularity}::real, ${entity_id}::bigint)`;
+        1::smallint, ${queryArguments(wording)}, ${perPage}::int, ${rank}::int, ${tier}::int, ${popularity}::real, ${entity_id}::bigint)`;
     ids.push(...rows.map((row) => row.entity_id));
     const last = rows.at(-1);
     if (!last || rows.length < perPage) break;
@@ -81,19 +81,19 @@ const understood = (
 describe("A search that asks the index for rare words only", () => {
   it("A search that asks the index for rare words only finds what a comparison with all documents finds, in the same order", async () => {
     for (let n = 0; n < 60; n++) {
-      const typed = words(5);
-      const started = next() < 0.5 ? typed : typed.slice(0, typed.length - 1 - Math.floor(next() * 3));
-      const text = next() < 0.2 ? `${started} -${pick(next, WORDS)}` : started;
+      const query = words(5);
+      const prefix = next() < 0.5 ? query : query.slice(0, query.length - 1 - Math.floor(next() * 3));
+      const text = next() < 0.2 ? `${prefix} -${pick(next, WORDS)}` : prefix;
       // The guess may be anything: it only chooses the way of looking.
       const guesses = new Map(WORDS.map((one) => [one, Math.floor(10 ** (next() * 5))]));
       const guess = (one: string) => guesses.get(one) ?? 7;
       const plain = understood(text, guess);
-      const expected = await compared(plain);
-      expect(await found(plain), text).toEqual(expected);
-      expect(await walked(plain, 1 + (n % 7)), text).toEqual(expected);
+      const expected = await listMatches(plain);
+      expect(await findMatches(plain), text).toEqual(expected);
+      expect(await walkMatches(plain, 1 + (n % 7)), text).toEqual(expected);
       const corrections = new Map([[text.split(" ")[0] ?? "", [word(), word()]]]);
       const corrected = understood(text, guess, corrections);
-      expect(await found(corrected), text).toEqual(await compared(corrected));
+      expect(await findMatches(corrected), text).toEqual(await listMatches(corrected));
     }
   });
 
@@ -108,9 +108,9 @@ describe("A search that asks the index for rare words only", () => {
       order by popularity desc nulls last, entity_id limit 3`;
     expect(JSON.stringify(plan)).not.toContain("Sort");
     const intros = Array.from({ length: MOST }, (_, n) => 10_999 + 1_000 * n);
-    expect(await found(understood("intro", () => 1))).toEqual(intros);
+    expect(await findMatches(understood("intro", () => 1))).toEqual(intros);
     expect(
-      await walked(
+      await walkMatches(
         understood("intro", () => 1),
         5,
       ),

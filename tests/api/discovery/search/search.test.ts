@@ -14,7 +14,7 @@ import {
   createUser,
 } from "@/tests/support/factories";
 import { runJobs } from "@/tests/support/mails";
-import { idsOf } from "@/tests/support/releases";
+import { listIds } from "@/tests/support/releases";
 import { queueJob } from "@/tests/support/workers";
 
 let token: string;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await indexChanges();
 });
 
-async function tracksFor(query: string): Promise<number[]> {
+async function searchTracks(query: string): Promise<number[]> {
   const { status, body, text } = await get(
     `/search?types=track&limit=20&query=${encodeURIComponent(query)}`,
     { token },
@@ -83,8 +83,8 @@ describe("search: answers", () => {
   });
 
   it("Search answers an exact name first, then names by popularity, then tags", async () => {
-    expect(await tracksFor("harbour lights")).toEqual([ids.lights, ids.night]);
-    expect(await tracksFor("harbour")).toEqual([ids.night, ids.lights, ids.other]);
+    expect(await searchTracks("harbour lights")).toEqual([ids.lights, ids.night]);
+    expect(await searchTracks("harbour")).toEqual([ids.night, ids.lights, ids.other]);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe("search: answers", () => {
     ["a wrong letter in an unfinished word", "kvelx", ["other"]],
     ["an artist and a misspelt title", "kvelertak grimd", ["other"]],
   ])("Search answers %s", async (_, query, found) => {
-    expect(await tracksFor(query)).toEqual(found.map((name) => ids[name]));
+    expect(await searchTracks(query)).toEqual(found.map((name) => ids[name]));
   });
 
   it("Search answers the corrected query when the typed one finds nothing", async () => {
@@ -119,10 +119,10 @@ describe("search: answers", () => {
 });
 
 describe("highlights", () => {
-  const highlightsFor = async (query: string) => (await get(`/search?query=${query}`, { token })).body;
+  const searchHighlights = async (query: string) => (await get(`/search?query=${query}`, { token })).body;
 
   it("Highlights say which parts of a name match, of each result and of the top one", async () => {
-    const { highlights, top } = await highlightsFor("nig%20harb");
+    const { highlights, top } = await searchHighlights("nig%20harb");
     expect(highlights).toEqual({
       [`track:${ids.night}`]: [
         [0, 4],
@@ -133,7 +133,7 @@ describe("highlights", () => {
   });
 
   it("Highlights have corrected words, and nothing of what matches by another field", async () => {
-    const { results, highlights } = await highlightsFor("kvelertek");
+    const { results, highlights } = await searchHighlights("kvelertek");
     expect(results.tracks).toMatchObject([{ id: ids.other }]);
     expect(highlights).toEqual({ [`artist:${results.artists[0].id}`]: [[0, 9]] });
   });
@@ -144,12 +144,12 @@ describe("Changed things", () => {
     const artist = await createArtist({ name: "Oldname Quartet" });
     const track = await createTrack([artist.id], { name: "Quietude" });
     await indexChanges();
-    expect(await tracksFor("oldname")).toEqual([track.id]);
+    expect(await searchTracks("oldname")).toEqual([track.id]);
     await sql`update artists set name = 'Newname Quartet' where id = ${artist.id}`;
     await sql`update tracks set name = 'Loudness' where id = ${track.id}`;
     await indexChanges();
-    expect(await tracksFor("oldname")).toEqual([]);
-    expect(await tracksFor("newname loudness")).toEqual([track.id]);
+    expect(await searchTracks("oldname")).toEqual([]);
+    expect(await searchTracks("newname loudness")).toEqual([track.id]);
   });
 
   it("A thing is not found from the moment on when it is hidden or deleted, even before the index knows", async () => {
@@ -158,14 +158,14 @@ describe("Changed things", () => {
       ["Vanishing One", "Vanishing Two", "Vanishing Three"].map((name) => createTrack([artist.id], { name })),
     );
     await indexChanges();
-    expect(await tracksFor("vanishing")).toHaveLength(3);
+    expect(await searchTracks("vanishing")).toHaveLength(3);
     await sql`update tracks set visibility = 'private' where id = ${one?.id ?? 0}`;
     await sql`delete from tracks where id = ${two?.id ?? 0}`;
-    expect(await tracksFor("vanishing")).toEqual([three?.id]);
-    expect(await idsOf("/tracks?query=vanishing&sort=relevance", token)).toEqual([three?.id]);
+    expect(await searchTracks("vanishing")).toEqual([three?.id]);
+    expect(await listIds("/tracks?query=vanishing&sort=relevance", token)).toEqual([three?.id]);
     await indexChanges();
-    const left = await sql`select from search_documents where lexemes @@ 'vanishing'`;
-    expect(left).toHaveLength(1);
+    const remaining = await sql`select from search_documents where lexemes @@ 'vanishing'`;
+    expect(remaining).toHaveLength(1);
   });
 
   it("A thing is ranked by what people did with it since", async () => {
@@ -173,11 +173,11 @@ describe("Changed things", () => {
     const loud = await createTrack([artist.id], { name: "Ranked Alike" });
     const quiet = await createTrack([artist.id], { name: "Ranked Alike Too" });
     await indexChanges();
-    expect(await tracksFor("ranked")).toEqual([loud.id, quiet.id]);
+    expect(await searchTracks("ranked")).toEqual([loud.id, quiet.id]);
     await sql`update track_figures set plays = 90 where track_id = ${quiet.id}`;
     await queueJob(rankSearch, {});
     await runJobs();
-    expect(await tracksFor("ranked")).toEqual([quiet.id, loud.id]);
+    expect(await searchTracks("ranked")).toEqual([quiet.id, loud.id]);
   });
 
   it("Changes leave one document for each thing that can be found, whatever the order", async () => {
@@ -199,7 +199,7 @@ describe("Changed things", () => {
 
 describe("search: authorization", () => {
   it("Search hides what is not public, and people who are blocked, suspended or deleted", async () => {
-    expect(await tracksFor("xylophonic")).toEqual([]);
+    expect(await searchTracks("xylophonic")).toEqual([]);
     const me = await createCaller();
     const people = await Promise.all(
       ["Zebulon One", "Zebulon Two", "Zebulon Three", "Zebulon Four", "Zebulon Five"].map((name) =>
@@ -258,6 +258,6 @@ describe("search: refusals", () => {
   });
 
   it("Signs alone find nothing in a search", async () => {
-    for (const query of ["%", "_", '"', "& |", "'"]) expect(await tracksFor(query)).toEqual([]);
+    for (const query of ["%", "_", '"', "& |", "'"]) expect(await searchTracks(query)).toEqual([]);
   });
 });

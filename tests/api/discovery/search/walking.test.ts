@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** The ids of all pages of a walk by cursor. */
-async function walked(query: string, perPage: number): Promise<number[]> {
+async function walkPages(query: string, perPage: number): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
@@ -43,30 +43,30 @@ const QUERY = "sort=relevance&query=wanderlust";
 
 describe("A walk through the matches of a query by cursor", () => {
   it("A walk through the matches of a query by cursor finds each once, in the order of search, whatever the size of the pages", async () => {
-    const all = await walked(QUERY, 100);
+    const all = await walkPages(QUERY, 100);
     expect(all).toHaveLength(TRACKS);
     expect(new Set(all).size).toBe(TRACKS);
-    for (const perPage of [5, 7]) expect(await walked(QUERY, perPage)).toEqual(all);
+    for (const perPage of [5, 7]) expect(await walkPages(QUERY, perPage)).toEqual(all);
     const { tracks } = (await get("/search?query=wanderlust&types=track&limit=20", { token })).body.results;
     expect(all.slice(0, 20)).toEqual(tracks.map(({ id }: { id: number }) => id));
   });
 
   it("A walk through the matches of a query goes on through corrected words", async () => {
-    const all = await walked("sort=relevance&query=wanderlsut", 9);
+    const all = await walkPages("sort=relevance&query=wanderlsut", 9);
     expect(new Set(all).size).toBe(TRACKS);
     expect(all).toHaveLength(TRACKS);
   });
 
   it("A walk through the matches of a query passes over what has been hidden, and ends", async () => {
-    const [first] = await walked(QUERY, 50);
+    const [first] = await walkPages(QUERY, 50);
     await sql`update tracks set visibility = 'private' where id = ${first ?? 0}`;
-    expect(await walked(QUERY, 6)).toHaveLength(TRACKS - 1);
+    expect(await walkPages(QUERY, 6)).toHaveLength(TRACKS - 1);
     await sql`update tracks set visibility = 'public' where id = ${first ?? 0}`;
   });
 
   it("A walk through the matches of a query with filters finds the same as a page", async () => {
     const filtered = `${QUERY}&duration_min=1`;
     const { data } = (await get(`/tracks?${filtered}&per_page=100`, { token })).body.pagination;
-    expect(await walked(filtered, 13)).toEqual(data.map(({ id }: { id: number }) => id));
+    expect(await walkPages(filtered, 13)).toEqual(data.map(({ id }: { id: number }) => id));
   });
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDocsPage } from "@/lib/docs/guides/guide-registry";
 import { guideSources } from "@/lib/docs/guides/source";
 import { fenceInfo } from "@/lib/docs/reference/markdown-syntax";
+import { createFixtures } from "@/tests/support/fixtures/fixtures";
 import { startHttpServer } from "@/tests/support/http-server";
 import { readCurl, runJavascript, shapeProblems } from "@/tests/support/samples";
-import { createWorld } from "@/tests/support/worlds/world";
 
 /** The code of the guides, run as a reader would: line by line, against a server. */
 
@@ -13,13 +13,13 @@ let server: Awaited<ReturnType<typeof startHttpServer>>;
 let token = "";
 
 beforeAll(async () => {
-  ({ token } = await createWorld());
+  ({ token } = await createFixtures());
   server = await startHttpServer();
 });
 afterAll(() => server.stop());
 
 /** Every block of code that stands by itself: the samples of operations and the programs have tests of their own. */
-function blocksOf(name: string, origin: string): Tokens.Code[] {
+function listBlocks(name: string, origin: string): Tokens.Code[] {
   const page = findDocsPage(`/docs/${name}`, origin);
   return (page?.tokens ?? []).filter((token): token is Tokens.Code => {
     if (token.type !== "code") return false;
@@ -28,7 +28,7 @@ function blocksOf(name: string, origin: string): Tokens.Code[] {
   });
 }
 
-const guides = [...guideSources().keys()].filter((name) => blocksOf(name, "http://x").some(isRun));
+const guides = [...guideSources().keys()].filter((name) => listBlocks(name, "http://x").some(isRun));
 
 function isRun({ lang = "", text }: Tokens.Code): boolean {
   return (lang.startsWith("sh") && text.startsWith("curl") && !lang.includes('run="never"')) || lang === "js";
@@ -63,21 +63,21 @@ describe("The code of the guides", () => {
         "browsers",
       ]),
     );
-    const blocks = blocksOf("quickstart", "http://x");
-    const shown = blocks.filter((block, place) => isRun(block) && outputOf(blocks, place) !== undefined);
-    expect(shown).toHaveLength(blocks.filter(isRun).length);
+    const blocks = listBlocks("quickstart", "http://x");
+    const runnable = blocks.filter((block, place) => isRun(block) && findOutput(blocks, place) !== undefined);
+    expect(runnable).toHaveLength(blocks.filter(isRun).length);
   });
 
   it.each(guides)("The code of the guides in %s does what the guide says", async (name) => {
-    const blocks = blocksOf(name, server.origin);
+    const blocks = listBlocks(name, server.origin);
     for (const [place, block] of blocks.entries()) {
       if (!isRun(block)) continue;
       const code = block.text.replaceAll("dbt_…", token);
-      const output = outputOf(blocks, place);
+      const output = findOutput(blocks, place);
       if (block.lang === "js") {
-        const printed = (await runJavascript(code, token, fetch)).join("\n");
+        const actualOutput = (await runJavascript(code, token, fetch)).join("\n");
         if (!output) throw new Error(`A program in ${name} has no output below it.`);
-        expect(comparable(printed, output), code).toBe(comparable(output.text, output));
+        expect(comparable(actualOutput, output), code).toBe(comparable(output.text, output));
       } else {
         const { url, ...init } = readCurl(code, { TOKEN: token });
         const response = await fetch(url, { ...init, redirect: "manual" });
@@ -90,7 +90,7 @@ describe("The code of the guides", () => {
 });
 
 /** Finds the output that the guide shows below a block. An error is titled with its status. */
-function outputOf(blocks: Tokens.Code[], place: number): Tokens.Code | undefined {
+function findOutput(blocks: Tokens.Code[], place: number): Tokens.Code | undefined {
   const [block, next] = blocks.slice(place);
   const title = fenceInfo(next?.lang).title;
   return title === "Output" || (title && title === fenceInfo(block?.lang).status) ? next : undefined;

@@ -10,7 +10,7 @@ import { rotateKey } from "@/lib/commerce/licenses/key-service";
 import { guideSources } from "@/lib/docs/guides/source";
 import { fenceInfo } from "@/lib/docs/reference/markdown-syntax";
 import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
-import { answerWith, listen } from "@/tests/support/node-http";
+import { createListener, listen } from "@/tests/support/node-http";
 
 /** The programs of the guide, run by what they are written for, with a license that was signed by a key before the current one. */
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { trackId, artistId, buyer } = await createMarket();
   ({ jws } = await storedLicense((await sell({ trackId, artistId, buyerId: buyer.id })).uuid));
   await rotateKey();
-  server = await listen(answerWith(() => jwks.GET()));
+  server = await listen(createListener(() => jwks.GET()));
   folder = await mkdtemp(join(tmpdir(), "licenses-"));
 });
 afterAll(async () => {

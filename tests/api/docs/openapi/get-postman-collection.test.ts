@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/openapi/registry";
 import { postmanCollection } from "@/lib/docs/reference/postman";
 import { call, get } from "@/tests/support/api";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { EXAMPLE_FILE } from "@/tests/support/operations";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /**
  * The collection as Postman understands it, as far as ours goes: addresses from their parts, variables, the authorization
@@ -16,15 +16,15 @@ type Item = ReturnType<typeof postmanCollection>["item"][number]["item"][number]
 // The served collection, as the first test shows.
 const collection = postmanCollection("http://downbeat.test");
 const items = collection.item.flatMap((folder) => folder.item);
-let world: World;
+let fixtures: Fixtures;
 let token = "";
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
 beforeEach(async () => {
-  await world.restore();
-  token = await world.renewToken();
+  await fixtures.restore();
+  token = await fixtures.renewToken();
 });
 
 /** Puts in what a name between double braces stands for. */

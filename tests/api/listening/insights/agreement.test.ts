@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { get } from "@/tests/support/api";
-import { csvRows, exportAs, readPdf } from "@/tests/support/exports";
+import { csvRows, readPdf, requestExport } from "@/tests/support/exports";
 import { createFollow, createUser } from "@/tests/support/factories";
 import { createScene, play, react } from "@/tests/support/insights";
 
@@ -36,22 +36,22 @@ beforeAll(async () => {
   }
 });
 
-const answerOf = async (path: string) =>
+const readAnswer = async (path: string) =>
   (await get(`${INSIGHTS}${path}`, { token: scene.producer.token })).body.data;
 const whole = new Intl.NumberFormat("en");
 const tenths = new Intl.NumberFormat("en", { minimumFractionDigits: 1 });
 
 describe.each(PERIODS)("A period of %s", (period) => {
-  const rowsOf = async (type: string) => {
+  const readRows = async (type: string) => {
     const body = { type, period };
-    const csv = csvRows(await exportAs("csv", scene.producer.token, body));
-    const json = (await exportAs("json", scene.producer.token, body)).body.data.rows;
+    const csv = csvRows(await requestExport("csv", scene.producer.token, body));
+    const json = (await requestExport("json", scene.producer.token, body)).body.data.rows;
     return { csv, json };
   };
 
   it("CSV and JSON have the same cells", async () => {
     for (const type of ["tracks", "albums", "artists"]) {
-      const { csv, json } = await rowsOf(type);
+      const { csv, json } = await readRows(type);
       const cells = json.map((row: Record<string, unknown>) =>
         Object.fromEntries(
           Object.entries(row).map(([name, value]) => [
@@ -66,10 +66,10 @@ describe.each(PERIODS)("A period of %s", (period) => {
 
   it("Each row of an export has the numbers of its track, album or artist", async () => {
     for (const type of ["tracks", "albums", "artists"]) {
-      const { json } = await rowsOf(type);
+      const { json } = await readRows(type);
       expect(json.length).toBeGreaterThan(0);
       for (const row of json) {
-        const { plays, listeners, engagement, growth } = await answerOf(
+        const { plays, listeners, engagement, growth } = await readAnswer(
           `/${type}/${row.id}?period=${period}`,
         );
         expect(row).toMatchObject({
@@ -84,8 +84,9 @@ describe.each(PERIODS)("A period of %s", (period) => {
 
   it("The report has the numbers of the artist, and its charts those of the chart", async () => {
     const { id } = scene.artist;
-    const { data } = (await exportAs("report", scene.producer.token, { period, include_charts: true })).body;
-    const artist = await answerOf(`/artists/${id}?period=${period}`);
+    const { data } = (await requestExport("report", scene.producer.token, { period, include_charts: true }))
+      .body;
+    const artist = await readAnswer(`/artists/${id}?period=${period}`);
     expect(data).toMatchObject({
       totals: { plays: artist.plays.period, listeners: artist.listeners.unique, ...artist.engagement },
       growth: artist.growth,
@@ -94,16 +95,16 @@ describe.each(PERIODS)("A period of %s", (period) => {
       followers: artist.followers,
     });
     const timeframe = { "7-days": "7d", "30-days": "30d", "90-days": "90d", "1-year": "1y" }[period];
-    const chart = await answerOf(`/artists/${id}/charts?timeframe=${timeframe}`);
+    const chart = await readAnswer(`/artists/${id}/charts?timeframe=${timeframe}`);
     expect([data.series.interval, data.series.points]).toEqual([chart.interval, chart.points]);
   });
 
   it("The PDF shows the numbers of the report", async () => {
-    const { data } = (await exportAs("report", scene.producer.token, { period })).body;
-    const { text } = await readPdf((await exportAs("pdf", scene.producer.token, { period })).bytes);
+    const { data } = (await requestExport("report", scene.producer.token, { period })).body;
+    const { text } = await readPdf((await requestExport("pdf", scene.producer.token, { period })).bytes);
     const { totals, comparison, growth, followers } = data;
-    const shown = [totals.plays, totals.listeners, totals.likes, totals.reposts, followers.period];
-    expect(text).toContain(shown.map((value) => whole.format(value)).join(" | "));
+    const counts = [totals.plays, totals.listeners, totals.likes, totals.reposts, followers.period];
+    expect(text).toContain(counts.map((value) => whole.format(value)).join(" | "));
     const before = [comparison.plays, comparison.listeners, comparison.likes, comparison.reposts];
     expect(text).toContain(before.map((value) => `${whole.format(value)} before`).join(" | "));
     const changes = [
@@ -133,10 +134,10 @@ describe.each(PERIODS)("A period of %s", (period) => {
 
 it("The days of an export are the points of the charts, for each track", async () => {
   for (const format of ["csv", "json"] as const) {
-    const answer = await exportAs(format, scene.producer.token, { group_by: "day", period: "90-days" });
+    const answer = await requestExport(format, scene.producer.token, { group_by: "day", period: "90-days" });
     const rows = format === "csv" ? csvRows(answer) : answer.body.data.rows;
     for (const { id } of [scene.own, scene.shared]) {
-      const { points } = await answerOf(`/tracks/${id}/charts?timeframe=90d`);
+      const { points } = await readAnswer(`/tracks/${id}/charts?timeframe=90d`);
       const days = rows
         .filter((row: { id: unknown }) => Number(row.id) === id)
         .map(({ date, plays, listeners, likes, reposts }: Record<string, unknown>) => ({

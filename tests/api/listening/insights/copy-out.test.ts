@@ -14,7 +14,7 @@ async function backends(): Promise<number[]> {
     select pid from pg_stat_activity where application_name = 'downbeat export' and datname = current_database()`;
   return rows.map(({ pid }) => pid);
 }
-const allGone = () => expect.poll(backends).toEqual([]);
+const expectNoBackends = () => expect.poll(backends).toEqual([]);
 
 /** Rows in a temporary table, and the statement that reads them. */
 const filling = (rows: number) => async (session: Sql) => {
@@ -35,7 +35,7 @@ function heldBytes(): number {
 
 it("Copying out yields the rows that bound values made, and leaves no connection", async () => {
   expect(await new Response(copyOut(filling(2), READ)).text()).toBe("id,name\n1,a name1\n2,a name2\n");
-  await allGone();
+  await expectNoBackends();
 });
 
 it("Copying out takes little room for a million rows", async () => {
@@ -60,7 +60,7 @@ it("Copying out is freed when the reader leaves in the middle of the rows", asyn
   await reader.read();
   expect(await backends()).toHaveLength(1);
   await reader.cancel();
-  await allGone();
+  await expectNoBackends();
 });
 
 it("Copying out is freed when the reader leaves while the database is still counting", async () => {
@@ -71,13 +71,13 @@ it("Copying out is freed when the reader leaves while the database is still coun
     .toHaveLength(1);
   await reader.cancel();
   expect(await first).toEqual({ done: true, value: undefined });
-  await allGone();
+  await expectNoBackends();
 });
 
 it("Copying out says what is wrong with a statement, and leaves no connection", async () => {
   const reader = copyOut((session) => session`select 1 / 0`, READ).getReader();
   await expect(reader.read()).rejects.toThrow("division by zero");
-  await allGone();
+  await expectNoBackends();
 });
 
 it("Copying out fails when the database ends in the middle, instead of waiting forever", async () => {
@@ -89,5 +89,5 @@ it("Copying out fails when the database ends in the middle, instead of waiting f
     while (!(await reader.read()).done);
   };
   await expect(drain()).rejects.toThrow("closed the export connection");
-  await allGone();
+  await expectNoBackends();
 });

@@ -83,13 +83,13 @@ async function compare({ owner, model, subjects }: Scene) {
       periodSpans("30-days"),
       withPrevious({ from: addDays(today(), -11), to: addDays(today(), -5) }),
     ]) {
-      const shown = await getPerformance(caller, { kind, id, spans });
+      const performance = await getPerformance(caller, { kind, id, spans });
       expect({
         kind,
         id,
-        all: shown.all_time,
-        now: shown.figures,
-        before: shown.figures_before,
+        all: performance.all_time,
+        now: performance.figures,
+        before: performance.figures_before,
       }).toMatchObject({
         all: model.figures(kind, id),
         now: model.figures(kind, id, spans.span),
@@ -102,8 +102,8 @@ async function compare({ owner, model, subjects }: Scene) {
   }
 }
 
-async function carryOut(world: Scene, device: string, step: Step) {
-  const { tracks, albums, guest, model } = world;
+async function carryOut(simulation: Scene, device: string, step: Step) {
+  const { tracks, albums, guest, model } = simulation;
   if (step.kind === "drain") return drainPlays();
   if (step.kind === "crash") {
     // Everything was counted, and the process died before the end of the transaction.
@@ -156,16 +156,16 @@ describe("The counts", () => {
   it("The counts agree with every play taken by hand, after random, late and repeated plays, crashes and new credits", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-        const world = await scene();
+        const simulation = await scene();
         const device = uuid();
         for (const step of steps) {
-          await carryOut(world, device, step);
-          await compare(world);
+          await carryOut(simulation, device, step);
+          await compare(simulation);
         }
         await drainPlays();
-        await compare(world);
+        await compare(simulation);
         for (const kind of ["track", "album", "artist"] as const) {
-          const ids = world.subjects.flatMap(([of, id]) => (of === kind ? [id] : []));
+          const ids = simulation.subjects.flatMap(([of, id]) => (of === kind ? [id] : []));
           expect(await findMiscounts(sql, kind, ids)).toEqual([]);
         }
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/listening/insights/spans";
-import { exportAs } from "@/tests/support/exports";
+import { requestExport } from "@/tests/support/exports";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createScene, play, today } from "@/tests/support/insights";
 import { ExportedRows } from "@/tests/support/specification";
@@ -11,7 +11,7 @@ describe("exportJson: answers", () => {
     const artist = await createArtist({ owner_id: id, name: "=SUM" });
     const track = await createTrack([artist.id], { name: "-Interlude-" });
     await play({ track: track.id, device: "a" });
-    const { status, body } = await exportAs("json", token);
+    const { status, body } = await requestExport("json", token);
     expect(status).toBe(200);
     const { rows, ...about } = ExportedRows.parse(body.data);
     expect(about).toMatchObject({
@@ -42,7 +42,7 @@ describe("exportJson: answers", () => {
     const { producer, album, own } = await createScene();
     await play({ track: own.id, device: "a", daysAgo: 1 });
     const body = { type: "albums", group_by: "day", from: addDays(today(), -1), to: today() };
-    const { data } = (await exportAs("json", producer.token, body)).body;
+    const { data } = (await requestExport("json", producer.token, body)).body;
     expect(data).toMatchObject({
       type: "albums",
       group_by: "day",
@@ -58,7 +58,7 @@ describe("exportJson: answers", () => {
 
   it("exportJson answers artists without what only tracks and albums have", async () => {
     const { producer } = await createScene();
-    const { data } = (await exportAs("json", producer.token, { type: "artists" })).body;
+    const { data } = (await requestExport("json", producer.token, { type: "artists" })).body;
     expect(Object.keys(data.rows[0])).not.toEqual(expect.arrayContaining(["artists"]));
   });
 });
@@ -68,18 +68,18 @@ describe("exportJson: refusals", () => {
     const { token, id } = await createCaller();
     const artist = await createArtist({ owner_id: id });
     for (let track = 0; track < 137; track++) await createTrack([artist.id]);
-    const { status, body } = await exportAs("json", token, { group_by: "day", period: "1-year" });
+    const { status, body } = await requestExport("json", token, { group_by: "day", period: "1-year" });
     expect(status).toBe(422);
     expect(body.errors).toEqual({
       group_by:
         "Would return 50,005 rows; JSON allows at most 50,000. Choose fewer days, or use CSV, which has no limit.",
     });
-    expect((await exportAs("json", token, { group_by: "day", period: "90-days" })).status).toBe(200);
+    expect((await requestExport("json", token, { group_by: "day", period: "90-days" })).status).toBe(200);
   });
 
   it("exportJson refuses a period with days, naming it", async () => {
     const body = { period: "7-days", from: "2026-01-01", to: "2026-01-02" };
-    const { status, body: answer } = await exportAs("json", (await createCaller()).token, body);
+    const { status, body: answer } = await requestExport("json", (await createCaller()).token, body);
     expect([status, Object.keys(answer.errors)]).toEqual([422, ["period"]]);
   });
 });
@@ -87,9 +87,9 @@ describe("exportJson: refusals", () => {
 describe("exportJson: authorization", () => {
   it("exportJson refuses an artist to accounts that do not manage it, and the rows of each to the other", async () => {
     const { producer, rival, artist, own, shared } = await createScene();
-    expect((await exportAs("json", rival.token, { artist_id: artist.id })).status).toBe(403);
+    expect((await requestExport("json", rival.token, { artist_id: artist.id })).status).toBe(403);
     const ids = async (token: string) =>
-      (await exportAs("json", token)).body.data.rows.map(({ id }: { id: number }) => id).sort();
+      (await requestExport("json", token)).body.data.rows.map(({ id }: { id: number }) => id).sort();
     expect(await ids(producer.token)).toEqual([own.id, shared.id].sort());
     expect(await ids(rival.token)).toEqual([shared.id]);
   });

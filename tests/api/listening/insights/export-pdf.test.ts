@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exportAs, readPdf } from "@/tests/support/exports";
+import { readPdf, requestExport } from "@/tests/support/exports";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { createScene, play, today } from "@/tests/support/insights";
 
@@ -16,7 +16,7 @@ async function withTracks(artistName: string, names: string[]) {
 describe("exportPdf: answers", () => {
   it("exportPdf answers an A4 document with title and language, whose text can be searched and whose parts are named", async () => {
     const token = await withTracks("Low Tide Assembly", ["Harbour Lights"]);
-    const answer = await exportAs("pdf", token);
+    const answer = await requestExport("pdf", token);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
     expect(answer.headers.get("Content-Disposition")).toMatch(
@@ -48,7 +48,7 @@ describe("exportPdf: answers", () => {
       "Łódź",
       "தமிழ்",
     ];
-    const { text } = await readPdf((await exportAs("pdf", await withTracks("مرحبا", names))).bytes);
+    const { text } = await readPdf((await requestExport("pdf", await withTracks("مرحبا", names))).bytes);
     // A name is written in as many pieces as it takes fonts.
     for (const name of names.slice(0, -1))
       expect(text.replace(/[ |]/g, "")).toContain(name.replaceAll(" ", ""));
@@ -59,7 +59,7 @@ describe("exportPdf: answers", () => {
     const long = `${"x".repeat(150)} ${"and so on ".repeat(4)}`.trim();
     const names = Array.from({ length: 20 }, (_, place) => `${place} ${long}`);
     const token = await withTracks("A".repeat(120), names);
-    const { pages, text } = await readPdf((await exportAs("pdf", token)).bytes);
+    const { pages, text } = await readPdf((await requestExport("pdf", token)).bytes);
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries())
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
@@ -69,7 +69,7 @@ describe("exportPdf: answers", () => {
 
   it("exportPdf answers hostile names as they are", async () => {
     const names = ["=1+1", "(\\) <</JS>>", "two\nlines", "\u202eevil", "%PDF-1.4", "\ud83d\udd25"];
-    const answer = await exportAs("pdf", await withTracks("A (B) \\", names));
+    const answer = await requestExport("pdf", await withTracks("A (B) \\", names));
     const { text } = await readPdf(answer.bytes);
     for (const name of ["=1+1", "(\\) <</JS>>", "two lines", "evil", "%PDF-1.4"])
       expect(text).toContain(name);
@@ -78,7 +78,7 @@ describe("exportPdf: answers", () => {
   it("exportPdf says that nothing was played, where nothing was", async () => {
     const { token, id } = await createCaller();
     await createArtist({ owner_id: id });
-    const { pages, text } = await readPdf((await exportAs("pdf", token)).bytes);
+    const { pages, text } = await readPdf((await requestExport("pdf", token)).bytes);
     expect(pages).toHaveLength(1);
     expect(text).toContain("Nothing was played");
     expect(text).not.toContain("Top tracks");
@@ -86,9 +86,9 @@ describe("exportPdf: answers", () => {
 
   it("exportPdf answers one day, and a year by weeks", async () => {
     const token = await withTracks("One", ["A"]);
-    const day = await readPdf((await exportAs("pdf", token, { from: today(), to: today() })).bytes);
+    const day = await readPdf((await requestExport("pdf", token, { from: today(), to: today() })).bytes);
     expect(day.structure).toContain("Bars: plays by day");
-    const year = await readPdf((await exportAs("pdf", token, { period: "1-year" })).bytes);
+    const year = await readPdf((await requestExport("pdf", token, { period: "1-year" })).bytes);
     expect(year.structure).toContain("Bars: plays by week");
   });
 });
@@ -96,9 +96,9 @@ describe("exportPdf: answers", () => {
 describe("exportPdf: refusals", () => {
   it("exportPdf refuses an account without an artist, an unknown artist, and half of a span", async () => {
     const { token } = await createCaller();
-    expect((await exportAs("pdf", token)).status).toBe(403);
-    expect((await exportAs("pdf", token, { artist_id: 999999999 })).status).toBe(404);
-    const half = await exportAs("pdf", token, { to: "2026-01-01" });
+    expect((await requestExport("pdf", token)).status).toBe(403);
+    expect((await requestExport("pdf", token, { artist_id: 999999999 })).status).toBe(404);
+    const half = await requestExport("pdf", token, { to: "2026-01-01" });
     expect([half.status, Object.keys(half.body.errors)]).toEqual([422, ["from"]]);
   });
 });
@@ -106,7 +106,7 @@ describe("exportPdf: refusals", () => {
 describe("exportPdf: authorization", () => {
   it("exportPdf refuses an artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
-    const { status, body } = await exportAs("pdf", rival.token, { artist_id: artist.id });
+    const { status, body } = await requestExport("pdf", rival.token, { artist_id: artist.id });
     expect([status, body.error]).toEqual([403, "forbidden"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/listening/insights/spans";
-import { exportAs } from "@/tests/support/exports";
+import { requestExport } from "@/tests/support/exports";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 import { createScene, play, react, today } from "@/tests/support/insights";
 import { addMember } from "@/tests/support/plays";
@@ -19,7 +19,7 @@ describe("exportReport: answers", () => {
     await react("likes", own.id, 0);
     await react("reposts", own.id, 8);
     await createFollow((await createUser()).id, producer.id);
-    const { status, body } = await exportAs("report", producer.token, { period: "7-days" });
+    const { status, body } = await requestExport("report", producer.token, { period: "7-days" });
     expect(status).toBe(200);
     expect(Report.parse(body.data)).toMatchObject({
       artist: { id: artist.id },
@@ -53,7 +53,7 @@ describe("exportReport: answers", () => {
     const { producer, own } = await createScene();
     await play({ track: own.id, device: "a" }, { track: own.id, device: "a", daysAgo: 2 });
     const body = { from: addDays(today(), -1), to: today(), include_charts: true };
-    const { series } = (await exportAs("report", producer.token, body)).body.data;
+    const { series } = (await requestExport("report", producer.token, body)).body.data;
     expect(series).toMatchObject({
       interval: "day",
       points: [
@@ -70,29 +70,34 @@ describe("exportReport: answers", () => {
   it("exportReport answers weeks for a year", async () => {
     const { producer } = await createScene();
     const body = { period: "1-year", include_charts: true };
-    const { series } = (await exportAs("report", producer.token, body)).body.data;
+    const { series } = (await requestExport("report", producer.token, body)).body.data;
     expect([series.interval, series.points.length, series.comparison.length]).toEqual(["week", 53, 53]);
   });
 
   it("exportReport answers the artist named, else the first one the account joined", async () => {
-    const { producer, artist, rivals } = await createScene();
-    await addMember(rivals.id, producer.id);
-    const idOf = async (body?: object) =>
-      (await exportAs("report", producer.token, body)).body.data.artist.id;
-    expect([await idOf(), await idOf({ artist_id: rivals.id })]).toEqual([artist.id, rivals.id]);
+    const { producer, artist, rivalArtist } = await createScene();
+    await addMember(rivalArtist.id, producer.id);
+    const findId = async (body?: object) =>
+      (await requestExport("report", producer.token, body)).body.data.artist.id;
+    expect([await findId(), await findId({ artist_id: rivalArtist.id })]).toEqual([
+      artist.id,
+      rivalArtist.id,
+    ]);
   });
 });
 
 describe("exportReport: refusals", () => {
   it("exportReport refuses an account without an artist, and an unknown artist", async () => {
     const { token } = await createCaller();
-    const without = await exportAs("report", token);
+    const without = await requestExport("report", token);
     expect([without.status, without.body.message]).toEqual([403, "This account does not manage an artist."]);
-    expect((await exportAs("report", token, { artist_id: 999999999 })).status).toBe(404);
+    expect((await requestExport("report", token, { artist_id: 999999999 })).status).toBe(404);
   });
 
   it("exportReport refuses half of a span, naming the other half", async () => {
-    const { status, body } = await exportAs("report", (await createCaller()).token, { from: "2026-01-01" });
+    const { status, body } = await requestExport("report", (await createCaller()).token, {
+      from: "2026-01-01",
+    });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["to"]]);
   });
 });
@@ -100,6 +105,6 @@ describe("exportReport: refusals", () => {
 describe("exportReport: authorization", () => {
   it("exportReport refuses an artist to a rival with whom it shares a track", async () => {
     const { rival, artist } = await createScene();
-    expect((await exportAs("report", rival.token, { artist_id: artist.id })).status).toBe(403);
+    expect((await requestExport("report", rival.token, { artist_id: artist.id })).status).toBe(403);
   });
 });

@@ -90,23 +90,23 @@ describe("getArtistAnalytics: answers", () => {
         ]),
       );
       await drainPlays();
-      const shown = await getArtistPerformance(userCaller(producer.id), {
+      const performance = await getArtistPerformance(userCaller(producer.id), {
         id: artist.id,
         spans: withPrevious({ from, to }),
       });
-      expect(shown.top_tracks.map(({ id, plays }) => [id, plays])).toEqual(best.map((id) => [id, 3]));
+      expect(performance.top_tracks.map(({ id, plays }) => [id, plays])).toEqual(best.map((id) => [id, 3]));
     },
   );
 
   it("getArtistAnalytics answers what was played before the artist was credited, once it is", async () => {
-    const { rivals, rival, own } = await createScene();
+    const { rivalArtist, rival, own } = await createScene();
     await play({ track: own.id, device: "a", daysAgo: 2 });
     await drainPlays();
     await sql`
       insert into credits (track_id, artist_id, role, release_date, position)
-      values (${own.id}, ${rivals.id}, 'producer', '2026-03-06', 9)`;
+      values (${own.id}, ${rivalArtist.id}, 'producer', '2026-03-06', 9)`;
     await drainPlays();
-    const { data } = (await get(`${PATH}/${rivals.id}`, { token: rival.token })).body;
+    const { data } = (await get(`${PATH}/${rivalArtist.id}`, { token: rival.token })).body;
     expect(data.plays).toEqual({ total: 1, period: 1 });
   });
 });

@@ -9,9 +9,9 @@ const PATH = "/producer-intelligence/insights/artists";
 
 describe("getArtistCollaborations: answers", () => {
   it("getArtistCollaborations answers with whom the artist made tracks, by plays, and which", async () => {
-    const { producer, artist, rivals, own, shared } = await createScene();
+    const { producer, artist, rivalArtist, own, shared } = await createScene();
     const third = await createArtist();
-    const quiet = await createTrack([third.id, artist.id, rivals.id]);
+    const quiet = await createTrack([third.id, artist.id, rivalArtist.id]);
     await play(
       { track: shared.id, device: "a" },
       { track: shared.id, device: "a", daysAgo: 200 },
@@ -24,7 +24,7 @@ describe("getArtistCollaborations: answers", () => {
     const data = Collaborations.parse(body.data);
     expect(data.total_collaborations).toBe(2);
     expect(data.top_collaborators).toMatchObject([
-      { artist: { id: rivals.id, model_type: "artist" }, tracks: 2, plays: 3 },
+      { artist: { id: rivalArtist.id, model_type: "artist" }, tracks: 2, plays: 3 },
       { artist: { id: third.id }, tracks: 1, plays: 1 },
     ]);
     expect(data.collaboration_tracks).toMatchObject([
@@ -32,19 +32,19 @@ describe("getArtistCollaborations: answers", () => {
         id: shared.id,
         plays: 2,
         release_date: "2026-03-06",
-        artists: [{ id: artist.id }, { id: rivals.id }],
+        artists: [{ id: artist.id }, { id: rivalArtist.id }],
       },
       { id: quiet.id, plays: 1 },
     ]);
   });
 
   it("getArtistCollaborations answers nobody, when the artist works alone", async () => {
-    const { rival, rivals } = await createScene();
+    const { rival, rivalArtist } = await createScene();
     const loner = await createArtist({ owner_id: rival.id });
     await createTrack([loner.id]);
     const { body } = await get(`${PATH}/${loner.id}/collaborations`, { token: rival.token });
     expect(body.data).toEqual({ total_collaborations: 0, top_collaborators: [], collaboration_tracks: [] });
-    expect(rivals.id).not.toBe(loner.id);
+    expect(rivalArtist.id).not.toBe(loner.id);
   });
 });
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createCaller, createPlaylist, createTrack, createUser } from "@/tests/support/factories";
-import { artistOf } from "@/tests/support/members";
+import { createOwnArtist } from "@/tests/support/members";
 
 const LENGTH = 100_000;
 
 /** A track of 100 s with plays of these lengths. */
 async function played(lengths: readonly (number | null)[], daysAgo = 1) {
-  const { id, owner } = await artistOf();
+  const { id, owner } = await createOwnArtist();
   const track = await createTrack([id], { duration: LENGTH });
   await sql`
     insert into plays (id, listener_id, track_id, logged_by, played_at, ms_played, counted)
@@ -67,7 +67,7 @@ describe("getTrackEngagementMetrics: answers", () => {
 
 describe("getTrackEngagementMetrics: authorization", () => {
   it("getTrackEngagementMetrics refuses the numbers of others' tracks, and what nobody may know of", async () => {
-    const { id } = await artistOf();
+    const { id } = await createOwnArtist();
     const [open, hidden] = [await createTrack([id]), await createTrack([id], { visibility: "private" })];
     const { token } = await createCaller();
     const status = async (trackId: number) =>

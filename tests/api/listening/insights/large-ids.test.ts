@@ -29,13 +29,13 @@ describe("Counting with ids beyond 32 bits", () => {
     const expectFigures = async (plays: number, listeners: number) => {
       for (const [kind, id] of subjects) {
         expect(id).toBeGreaterThanOrEqual(FIRST_ID);
-        const shown = await getPerformance(userCaller(producer.id), {
+        const performance = await getPerformance(userCaller(producer.id), {
           kind,
           id,
           spans: periodSpans("7-days"),
         });
-        expect(shown.figures).toMatchObject({ plays, listeners });
-        expect(shown.all_time).toMatchObject({ plays, listeners });
+        expect(performance.figures).toMatchObject({ plays, listeners });
+        expect(performance.all_time).toMatchObject({ plays, listeners });
       }
     };
 

@@ -32,15 +32,15 @@ describe("forgetOwnPlays", () => {
     ).toEqual(before);
     await drainPlays();
     expect(await history()).toEqual([]);
-    const left = await sql`
+    const remaining = await sql`
       select from plays where logged_by = ${id}
       union all select from play_events where logged_by = ${id}
       union all select from listeners where user_id = ${id}
       union all select from play_history where user_id = ${id}
       union all select from listener_recent where ${first}::bigint = any(track_ids) and not ${second}::bigint = any(track_ids)`;
-    expect(left).toHaveLength(0);
-    const counted = await sql`select from plays where track_id in (${first}, ${second}) and counted`;
-    expect(counted).toHaveLength(2);
+    expect(remaining).toHaveLength(0);
+    const countedPlays = await sql`select from plays where track_id in (${first}, ${second}) and counted`;
+    expect(countedPlays).toHaveLength(2);
   });
 
   it("forgetOwnPlays begins a new history with the next play", async () => {

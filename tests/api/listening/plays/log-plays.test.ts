@@ -1,10 +1,10 @@
 import type { TransactionSql } from "postgres";
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { type Answered, documented, post } from "@/tests/support/api";
+import { type ApiAnswer, documented, post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, uuid } from "@/tests/support/factories";
-import { patienceOver } from "@/tests/support/patience";
 import { addMember, playsCounts, storedPlays } from "@/tests/support/plays";
+import { waitUntilRefusal } from "@/tests/support/queue-timeout";
 
 const PATH = "/plays/batch";
 const newTrack = async () => createTrack([(await createArtist()).id]);
@@ -13,9 +13,9 @@ type Sql = TransactionSql;
 /** Sends a request that must wait for another transaction, which then takes more and ends. */
 function whileAnotherHolds(
   take: (holder: Sql) => Promise<unknown>,
-  send: () => Promise<Answered>,
+  send: () => Promise<ApiAnswer>,
   takeMore: (holder: Sql) => Promise<unknown>,
-): Promise<Answered> {
+): Promise<ApiAnswer> {
   return sql
     .begin(async (holder) => {
       await take(holder);
@@ -244,16 +244,16 @@ describe("logPlays: authorization", () => {
   it("A batch of plays that has waited for others for too long is refused: nothing of it is stored", async () => {
     const { token } = await createCaller();
     const track = await newTrack();
-    let refused: Answered | undefined;
+    let refusal: ApiAnswer | undefined;
     const first = await whileAnotherHolds(
       (holder) => holder`lock table play_queue in access exclusive mode`,
       () => log(token, [{ track_id: track.id, device_id: "first" }]),
       async () => {
-        refused = await patienceOver(() => log(token, [{ track_id: track.id, device_id: "second" }]));
+        refusal = await waitUntilRefusal(() => log(token, [{ track_id: track.id, device_id: "second" }]));
       },
     );
-    expect([refused?.status, refused?.headers.get("Retry-After")]).toEqual([429, "5"]);
-    expect(refused?.body).toMatchObject({ message: expect.stringMatching(/^Too many batches of plays/) });
+    expect([refusal?.status, refusal?.headers.get("Retry-After")]).toEqual([429, "5"]);
+    expect(refusal?.body).toMatchObject({ message: expect.stringMatching(/^Too many batches of plays/) });
     expect(first.status).toBe(201);
     expect((await storedPlays(track.id)).map(({ device_id }) => device_id)).toEqual(["first"]);
   });

@@ -63,92 +63,128 @@ async function history() {
 }
 
 const reader = collector("kinds");
-let made: Awaited<ReturnType<typeof history>>;
+let activities: Awaited<ReturnType<typeof history>>;
 
 beforeAll(async () => {
-  made = await history();
+  activities = await history();
   await readAll(reader);
 });
 
 /** The expected activity of each kind. */
 const EXPECTED: Record<string, () => Partial<Activity>> = {
-  track_published: () => ({ actor_id: null, artist_id: made.artist.id, subject_id: `${made.track.id}` }),
-  album_published: () => ({ actor_id: null, artist_id: made.artist.id, subject_id: `${made.album.id}` }),
-  liked: () => ({ actor_id: made.fan.id, artist_id: made.artist.id, subject_id: `${made.track.id}` }),
-  album_liked: () => ({ actor_id: made.fan.id, artist_id: made.artist.id, subject_id: `${made.album.id}` }),
-  artist_liked: () => ({ actor_id: made.fan.id, artist_id: made.artist.id, subject_id: `${made.artist.id}` }),
-  reposted: () => ({ actor_id: made.fan.id, artist_id: made.artist.id, subject_id: `${made.track.id}` }),
-  album_reposted: () => ({
-    actor_id: made.fan.id,
-    artist_id: made.artist.id,
-    subject_id: `${made.album.id}`,
+  track_published: () => ({
+    actor_id: null,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.track.id}`,
   }),
-  followed_user: () => ({ actor_id: made.fan.id, user_id: made.owner.id, subject_id: `${made.owner.id}` }),
+  album_published: () => ({
+    actor_id: null,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.album.id}`,
+  }),
+  liked: () => ({
+    actor_id: activities.fan.id,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.track.id}`,
+  }),
+  album_liked: () => ({
+    actor_id: activities.fan.id,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.album.id}`,
+  }),
+  artist_liked: () => ({
+    actor_id: activities.fan.id,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.artist.id}`,
+  }),
+  reposted: () => ({
+    actor_id: activities.fan.id,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.track.id}`,
+  }),
+  album_reposted: () => ({
+    actor_id: activities.fan.id,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.album.id}`,
+  }),
+  followed_user: () => ({
+    actor_id: activities.fan.id,
+    user_id: activities.owner.id,
+    subject_id: `${activities.owner.id}`,
+  }),
   followed_artist: () => ({
-    actor_id: made.fan.id,
-    artist_id: made.artist.id,
-    subject_id: `${made.artist.id}`,
+    actor_id: activities.fan.id,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.artist.id}`,
   }),
   playlist_added: () => ({
-    actor_id: made.fan.id,
-    artist_id: made.artist.id,
-    subject_id: `${made.track.id}`,
-    details: { playlist_id: made.playlist.id },
+    actor_id: activities.fan.id,
+    artist_id: activities.artist.id,
+    subject_id: `${activities.track.id}`,
+    details: { playlist_id: activities.playlist.id },
   }),
   playlist_changed: () => ({
-    actor_id: made.owner.id,
-    user_id: made.fan.id,
-    subject_id: `${made.playlist.id}`,
+    actor_id: activities.owner.id,
+    user_id: activities.fan.id,
+    subject_id: `${activities.playlist.id}`,
     details: { version: 2 },
   }),
   playlist_invited: () => ({
-    actor_id: made.fan.id,
-    user_id: made.owner.id,
-    subject_id: `${made.playlist.id}`,
+    actor_id: activities.fan.id,
+    user_id: activities.owner.id,
+    subject_id: `${activities.playlist.id}`,
   }),
-  artist_invited: () => ({ actor_id: made.owner.id, user_id: made.fan.id, subject_id: `${made.artist.id}` }),
+  artist_invited: () => ({
+    actor_id: activities.owner.id,
+    user_id: activities.fan.id,
+    subject_id: `${activities.artist.id}`,
+  }),
   credit_requested: () => ({
-    actor_id: made.owner.id,
-    artist_id: made.guest.id,
+    actor_id: activities.owner.id,
+    artist_id: activities.guest.id,
     subject_type: "track",
-    subject_id: `${made.track.id}`,
+    subject_id: `${activities.track.id}`,
   }),
   commented: () => ({
-    actor_id: made.fan.id,
+    actor_id: activities.fan.id,
     user_id: null,
-    artist_id: made.artist.id,
-    subject_id: `${made.comment.id}`,
-    details: { track_id: made.track.id, position: 0 },
+    artist_id: activities.artist.id,
+    subject_id: `${activities.comment.id}`,
+    details: { track_id: activities.track.id, position: 0 },
   }),
-  replied: () => ({ actor_id: made.owner.id, user_id: made.fan.id, subject_id: `${made.reply.id}` }),
+  replied: () => ({
+    actor_id: activities.owner.id,
+    user_id: activities.fan.id,
+    subject_id: `${activities.reply.id}`,
+  }),
   purchased: () => ({
-    artist_id: made.seller.artistId,
-    subject_id: `${made.sale.purchaseId}`,
-    details: { track_id: made.seller.trackId, license_type: "wav", amount: 4410, currency: "usd" },
+    artist_id: activities.seller.artistId,
+    subject_id: `${activities.sale.purchaseId}`,
+    details: { track_id: activities.seller.trackId, license_type: "wav", amount: 4410, currency: "usd" },
   }),
   refunded: () => ({
-    artist_id: made.seller.artistId,
-    subject_id: `${made.sale.purchaseId}`,
-    details: { track_id: made.seller.trackId, amount: 4410, currency: "usd" },
+    artist_id: activities.seller.artistId,
+    subject_id: `${activities.sale.purchaseId}`,
+    details: { track_id: activities.seller.trackId, amount: 4410, currency: "usd" },
   }),
-  license_issued: () => ({ artist_id: made.seller.artistId, subject_type: "license" }),
-  license_revoked: () => ({ artist_id: made.seller.artistId, subject_type: "license" }),
-  request_posted: () => ({ actor_id: made.fan.id, subject_id: made.request.id }),
+  license_issued: () => ({ artist_id: activities.seller.artistId, subject_type: "license" }),
+  license_revoked: () => ({ artist_id: activities.seller.artistId, subject_type: "license" }),
+  request_posted: () => ({ actor_id: activities.fan.id, subject_id: activities.request.id }),
   request_submitted: () => ({
-    actor_id: made.owner.id,
-    user_id: made.fan.id,
-    subject_id: made.request.id,
-    details: { track_id: made.track.id },
+    actor_id: activities.owner.id,
+    user_id: activities.fan.id,
+    subject_id: activities.request.id,
+    details: { track_id: activities.track.id },
   }),
   request_fulfilled: () => ({
-    actor_id: made.fan.id,
-    user_id: made.owner.id,
-    subject_id: made.request.id,
-    details: { track_id: made.track.id },
+    actor_id: activities.fan.id,
+    user_id: activities.owner.id,
+    subject_id: activities.request.id,
+    details: { track_id: activities.track.id },
   }),
   payout_paid: () => ({
-    user_id: made.seller.id,
-    subject_id: `${made.payout.id}`,
+    user_id: activities.seller.id,
+    subject_id: `${activities.payout.id}`,
     details: { amount: 4410, currency: "usd" },
   }),
 };
@@ -156,25 +192,25 @@ const EXPECTED: Record<string, () => Partial<Activity>> = {
 it.each(Object.keys(EXPECTED))("A trigger writes down: %s", (kind) => {
   const found = reader.seen.filter(
     ({ kind: found, key }) =>
-      found === kind && (kind !== "track_published" || key !== String(made.seller.trackId)),
+      found === kind && (kind !== "track_published" || key !== String(activities.seller.trackId)),
   );
   expect(found).toMatchObject([{ ...EXPECTED[kind]?.(), undone: false }]);
 });
 
 it("A trigger takes back a deleted comment, a withdrawn invitation, and a track that left every entry of a playlist", async () => {
-  await sql`update comments set deleted = true where id = ${made.reply.id}`;
-  await sql`update playlist_invitations set state = 'withdrawn' where playlist_id = ${made.playlist.id}`;
-  await sql`update artist_invitations set state = 'withdrawn' where artist_id = ${made.artist.id}`;
-  await sql`delete from credit_requests where artist_id = ${made.guest.id}`;
-  const [first, second] = made.playlist.entries;
+  await sql`update comments set deleted = true where id = ${activities.reply.id}`;
+  await sql`update playlist_invitations set state = 'withdrawn' where playlist_id = ${activities.playlist.id}`;
+  await sql`update artist_invitations set state = 'withdrawn' where artist_id = ${activities.artist.id}`;
+  await sql`delete from credit_requests where artist_id = ${activities.guest.id}`;
+  const [first, second] = activities.playlist.entries;
   await sql`delete from playlist_items where id = ${first ?? 0}`;
-  const added = () =>
-    sql`select undone from activities where kind = 'playlist_added' and actor_id = ${made.fan.id}`;
-  expect(await added()).toEqual([{ undone: false }]);
+  const additions = () =>
+    sql`select undone from activities where kind = 'playlist_added' and actor_id = ${activities.fan.id}`;
+  expect(await additions()).toEqual([{ undone: false }]);
   await sql`delete from playlist_items where id = ${second ?? 0}`;
-  expect(await added()).toEqual([{ undone: true }]);
-  const undone = await sql`select kind from activities where undone order by kind`;
-  expect(undone.map(({ kind }) => kind)).toEqual([
+  expect(await additions()).toEqual([{ undone: true }]);
+  const reversals = await sql`select kind from activities where undone order by kind`;
+  expect(reversals.map(({ kind }) => kind)).toEqual([
     "artist_invited",
     "credit_requested",
     "playlist_added",

@@ -53,11 +53,11 @@ describe("The stream of activities", () => {
     const track = await trackOfArtist();
     await readAll(collector("slow"));
     await like(fan.id, track.id);
-    let [release, begun] = [() => {}, () => {}];
+    let [release, beginning] = [() => {}, () => {}];
     const released = new Promise<void>((resolve) => (release = resolve));
-    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const hasBegun = new Promise<void>((resolve) => (beginning = resolve));
     const handle = async () => {
-      begun();
+      beginning();
       await released;
     };
     const other = vi.waitFor(
@@ -65,10 +65,10 @@ describe("The stream of activities", () => {
       PATIENT,
     );
     await hasBegun;
-    let isThrough = false;
-    const caughtUp = catchUp(collector("slow")).then(() => (isThrough = true));
+    let hasPassed = false;
+    const caughtUp = catchUp(collector("slow")).then(() => (hasPassed = true));
     expect(await readActivities(collector("slow"))).toBe(0);
-    expect(isThrough).toBe(false);
+    expect(hasPassed).toBe(false);
     release();
     await other;
     await caughtUp;
@@ -78,11 +78,11 @@ describe("The stream of activities", () => {
     const fan = await createUser();
     const track = await trackOfArtist();
     const reader = collector("taken back");
-    for (const undone of [false, true, false, true]) {
-      if (undone) await sql`delete from likes where user_id = ${fan.id}`;
+    for (const isUndone of [false, true, false, true]) {
+      if (isUndone) await sql`delete from likes where user_id = ${fan.id}`;
       else await like(fan.id, track.id);
       await readAll(reader);
-      expect(of(fan.id, reader).at(-1)).toMatchObject({ kind: "liked", undone });
+      expect(of(fan.id, reader).at(-1)).toMatchObject({ kind: "liked", undone: isUndone });
     }
     expect(of(fan.id, reader)).toHaveLength(4);
     expect(await sql`select from activities where actor_id = ${fan.id}`).toHaveLength(1);
@@ -119,9 +119,9 @@ describe("The stream of activities", () => {
     };
     await vi.waitFor(() => expect(readActivities(failing)).rejects.toThrow("The power is gone."), PATIENT);
     expect(await sql`select from users where id = ${fan.id} and name = 'Handled'`).toHaveLength(0);
-    const mended = collector("failing");
-    await readAll(mended);
-    expect(of(fan.id, mended)).toMatchObject([{ kind: "followed_user", user_id: followed.id }]);
+    const retry = collector("failing");
+    await readAll(retry);
+    expect(of(fan.id, retry)).toMatchObject([{ kind: "followed_user", user_id: followed.id }]);
   });
 
   it("The activity log orders transactions by their numbers, whose digits grow", async () => {
@@ -172,11 +172,11 @@ describe("The stream of activities", () => {
       throw new Error("Not today.");
     });
     await expect(rolledBack).rejects.toThrow("Not today.");
-    const stored = () => sql`select details from activities where user_id = ${user.id}`;
-    expect(await stored()).toHaveLength(0);
+    const storedDetails = () => sql`select details from activities where user_id = ${user.id}`;
+    expect(await storedDetails()).toHaveLength(0);
     await recordActivities([level]);
     await recordActivities([{ ...level, details: { xp: 283 } }]);
-    expect(await stored()).toEqual([{ details: { xp: 283 } }]);
+    expect(await storedDetails()).toEqual([{ details: { xp: 283 } }]);
   });
 
   it("The activity log keeps 400 days, by month, and loses nothing for want of a partition", async () => {

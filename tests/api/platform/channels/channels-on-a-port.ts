@@ -101,18 +101,18 @@ export async function startChannels(options: Partial<ChannelsOptions> = {}) {
 export class RawClient {
   readonly socket: WebSocket;
   readonly closed: Promise<{ code: number; reason: string }>;
-  readonly #heard: Heard[] = [];
-  #next: ((message: Heard) => void) | undefined;
+  readonly events: ReceivedEvent[] = [];
+  #next: ((message: ReceivedEvent) => void) | undefined;
 
   /** `from`: the address that the server takes it to come from. */
   constructor(address: string, from = "test") {
     this.socket = new WebSocket(address, { headers: { "x-test-address": from } });
     this.socket.on("message", (text) => {
-      const message = JSON.parse(String(text)) as Heard;
+      const message = JSON.parse(String(text)) as ReceivedEvent;
       if (typeof message.data === "string" && /^[{[]/.test(message.data))
         message.data = JSON.parse(message.data);
       if (this.#next) this.#next(message);
-      else this.#heard.push(message);
+      else this.events.push(message);
       this.#next = undefined;
     });
     this.closed = new Promise((resolve) => {
@@ -121,8 +121,8 @@ export class RawClient {
   }
 
   /** The next message, or a failure when none comes. */
-  next(): Promise<Heard> {
-    const waiting = this.#heard.shift();
+  next(): Promise<ReceivedEvent> {
+    const waiting = this.events.shift();
     if (waiting) return Promise.resolve(waiting);
     return inTime("a message", new Promise((resolve) => (this.#next = resolve)));
   }
@@ -139,13 +139,13 @@ export class RawClient {
   }
 
   /** Says something and returns the answer. */
-  ask(message: unknown): Promise<Heard> {
+  ask(message: unknown): Promise<ReceivedEvent> {
     this.say(message);
     return this.next();
   }
 }
 
-interface Heard {
+interface ReceivedEvent {
   event: string;
   channel?: string;
   // biome-ignore lint/suspicious/noExplicitAny: what a test expects of the data, it says itself.
@@ -156,13 +156,13 @@ interface Heard {
 /** A channel that the client has been told it is subscribed to. */
 export async function subscribed<T extends Channel = Channel>(client: Client, name: string): Promise<T> {
   const channel = client.subscribe(name);
-  await heard(channel, "pusher:subscription_succeeded");
+  await nextEvent(channel, "pusher:subscription_succeeded");
   return channel as T;
 }
 
 /** The socket id of a client, once it is connected. */
 export async function connected(client: Client): Promise<string> {
-  if (client.connection.state !== "connected") await heard(client.connection, "connected");
+  if (client.connection.state !== "connected") await nextEvent(client.connection, "connected");
   return client.connection.socket_id;
 }
 
@@ -174,7 +174,7 @@ interface Bindable {
 
 /** The data of the next event of that name. */
 // biome-ignore lint/suspicious/noExplicitAny: what a test expects of the data, it says itself.
-export function heard(source: Bindable, event: string): Promise<any> {
+export function nextEvent(source: Bindable, event: string): Promise<any> {
   const arrival = new Promise((resolve) => {
     const listen = (data: unknown) => {
       source.unbind(event, listen);

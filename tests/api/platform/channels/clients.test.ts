@@ -1,6 +1,6 @@
 import type { PresenceChannel } from "pusher-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connected, heard, inTime, recording, startChannels, subscribed } from "./channels-on-a-port";
+import { connected, inTime, nextEvent, recording, startChannels, subscribed } from "./channels-on-a-port";
 
 /** The server as the real libraries see it: `pusher` publishes and signs, `pusher-js` listens. */
 
@@ -23,10 +23,10 @@ describe("Channels", () => {
   it("The channels server delivers an event to the subscribers of its channels, and to nobody else", async () => {
     const [news, sport] = [await subscribed(host.client(), "news"), await subscribed(host.client(), "sport")];
     const all = recording(sport);
-    const arrival = heard(news, "told");
+    const arrival = nextEvent(news, "told");
     await host.publisher.trigger("news", "told", { text: "Grüße 🎵", n: 1 });
     expect(await arrival).toEqual({ text: "Grüße 🎵", n: 1 });
-    const end = heard(sport, "end");
+    const end = nextEvent(sport, "end");
     await host.publisher.trigger(["news", "sport"], "end", "plain text");
     expect(await end).toBe("plain text");
     expect(all).toEqual([["end", "plain text"]]);
@@ -35,7 +35,7 @@ describe("Channels", () => {
   it("The channels server delivers a batch in its order", async () => {
     const channel = await subscribed(host.client(), "batched");
     const all = recording(channel);
-    const end = heard(channel, "three");
+    const end = nextEvent(channel, "three");
     await host.publisher.triggerBatch([
       { channel: "batched", name: "one", data: { n: 1 } },
       { channel: "elsewhere", name: "two", data: { n: 2 } },
@@ -52,10 +52,10 @@ describe("Channels", () => {
     const [mine, theirs] = [host.client(), host.client()];
     const [own, other] = [await subscribed(mine, "shared"), await subscribed(theirs, "shared")];
     const all = recording(own);
-    const arrival = heard(other, "typed");
+    const arrival = nextEvent(other, "typed");
     await host.publisher.trigger("shared", "typed", {}, { socket_id: await connected(mine) });
     await arrival;
-    const end = heard(own, "end");
+    const end = nextEvent(own, "end");
     await host.publisher.trigger("shared", "end", {});
     await end;
     expect(all.map(([event]) => event)).toEqual(["end"]);
@@ -69,7 +69,7 @@ describe("Channels", () => {
     const before = await host.publisher.get({ path: "/channels/on-and-off" });
     expect(await before.json()).toEqual({ occupied: false });
     const again = await subscribed(client, "on-and-off");
-    const arrival = heard(again, "back");
+    const arrival = nextEvent(again, "back");
     await host.publisher.trigger("on-and-off", "back", { here: true });
     expect(await arrival).toEqual({ here: true });
   });
@@ -80,10 +80,10 @@ describe("Private channels", () => {
     const [one, two] = [host.client(), host.client()];
     const [own, other] = [await subscribed(one, "private-room"), await subscribed(two, "private-room")];
     const all = recording(own);
-    const arrival = heard(other, "client-wave");
+    const arrival = nextEvent(other, "client-wave");
     own.trigger("client-wave", { hand: "left" });
     expect(await arrival).toEqual({ hand: "left" });
-    const back = heard(own, "client-wave");
+    const back = nextEvent(own, "client-wave");
     other.trigger("client-wave", { hand: "right" });
     expect(await back).toEqual({ hand: "right" });
     expect(all).toEqual([["client-wave", { hand: "right" }]]);
@@ -98,7 +98,7 @@ describe("Private channels", () => {
           callback(null, host.publisher.authorizeChannel("1234.1234", channelName)),
       },
     });
-    const error = heard(client.connection, "error");
+    const error = nextEvent(client.connection, "error");
     client.subscribe("private-room");
     expect(await error).toMatchObject({
       type: "PusherError",
@@ -111,7 +111,7 @@ describe("Private channels", () => {
   it("Client events are refused on public channels", async () => {
     const client = host.client();
     const channel = await subscribed(client, "open-room");
-    const error = heard(client.connection, "error");
+    const error = nextEvent(client.connection, "error");
     channel.trigger("client-wave", {});
     expect((await error).data.message).toMatch(/private and presence/);
   });
@@ -122,12 +122,12 @@ describe("Presence channels", () => {
     const here = await subscribed<PresenceChannel>(host.client(ann), "presence-lobby");
     expect(here.members.me).toEqual({ id: "1", info: { name: "Ann" } });
     expect(here.members.count).toBe(1);
-    const [arrival, benClient] = [heard(here, "pusher:member_added"), host.client(ben)];
+    const [arrival, benClient] = [nextEvent(here, "pusher:member_added"), host.client(ben)];
     const there = await subscribed<PresenceChannel>(benClient, "presence-lobby");
     expect(await arrival).toEqual({ id: "2", info: { name: "Ben" } });
     expect(there.members.members).toEqual({ 1: { name: "Ann" }, 2: { name: "Ben" } });
     expect(there.members.count).toBe(2);
-    const departure = heard(here, "pusher:member_removed");
+    const departure = nextEvent(here, "pusher:member_removed");
     benClient.disconnect();
     expect(await departure).toEqual({ id: "2", info: { name: "Ben" } });
     expect(here.members.count).toBe(1);
@@ -145,7 +145,7 @@ describe("Presence channels", () => {
     expect(await answer.json()).toEqual({ occupied: true, user_count: 2, subscription_count: 3 });
     tabs[0].unsubscribe("presence-tabs");
     await subscribed(tabs[0], "marker");
-    const departure = heard(here, "pusher:member_removed");
+    const departure = nextEvent(here, "pusher:member_removed");
     tabs[1].unsubscribe("presence-tabs");
     await departure;
     expect(all.map(([event]) => event)).toEqual(["pusher:member_added", "pusher:member_removed"]);
@@ -182,19 +182,19 @@ describe("Cache channels", () => {
     "The cache channel %s begins with the last event, or says that there is none",
     async (name) => {
       const early = host.client(ann).subscribe(name);
-      await heard(early, "pusher:cache_miss");
-      const arrival = heard(early, "measured");
+      await nextEvent(early, "pusher:cache_miss");
+      const arrival = nextEvent(early, "measured");
       await host.publisher.trigger(name, "measured", { degrees: 20 });
       await host.publisher.trigger(name, "measured", { degrees: 21 });
       await arrival;
       const late = host.client(ben).subscribe(name);
-      expect(await heard(late, "measured")).toEqual({ degrees: 21 });
+      expect(await nextEvent(late, "measured")).toEqual({ degrees: 21 });
     },
   );
 
   it("Cache channels keep an event that nobody was there for", async () => {
     await host.publisher.trigger("cache-alone", "measured", { degrees: 22 });
-    expect(await heard(host.client().subscribe("cache-alone"), "measured")).toEqual({ degrees: 22 });
+    expect(await nextEvent(host.client().subscribe("cache-alone"), "measured")).toEqual({ degrees: 22 });
   });
 });
 
@@ -202,10 +202,10 @@ describe("Users", () => {
   it("Users hear what is sent to them on all their connections, and on no other", async () => {
     const clients = [host.client(ann), host.client(ann), host.client(ben)] as const;
     for (const client of clients) client.signin();
-    const signedIn = clients.map((client) => heard(client.connection, "message"));
+    const signedIn = clients.map((client) => nextEvent(client.connection, "message"));
     await Promise.all(signedIn);
     for (const client of clients) await client.user.signinDonePromise;
-    const [one, two, other] = clients.map((client) => heard(client.user, "note"));
+    const [one, two, other] = clients.map((client) => nextEvent(client.user, "note"));
     await host.publisher.sendToUser("1", "note", { for: "Ann" });
     expect([await one, await two]).toEqual([{ for: "Ann" }, { for: "Ann" }]);
     await host.publisher.sendToUser("2", "note", { for: "Ben" });
@@ -216,8 +216,8 @@ describe("Users", () => {
     const carl = { user_id: "carl sagan@example.test" };
     const [client, bystander] = [host.client(carl), host.client(ann)];
     for (const one of [client, bystander]) one.signin();
-    await Promise.all([heard(client.user, "ready"), ready(carl.user_id, client)]);
-    const error = heard(client.connection, "error");
+    await Promise.all([nextEvent(client.user, "ready"), ready(carl.user_id, client)]);
+    const error = nextEvent(client.connection, "error");
     await host.publisher.terminateUserConnections(carl.user_id);
     expect((await error).data).toEqual({ code: 4009, message: "Ended by the application" });
     expect(client.connection.state).toBe("disconnected");

@@ -4,8 +4,8 @@ import {
   APP,
   connected,
   handClock,
-  heard,
   inTime,
+  nextEvent,
   type RawClient,
   startChannels,
 } from "./channels-on-a-port";
@@ -78,7 +78,9 @@ describe("A flood of one socket", () => {
     host = await startChannels();
     const client = host.client({ user_id: "1" });
     const names = Array.from({ length: 500 }, (_, n) => `private-${"x".repeat(100)}-${n}`);
-    await Promise.all(names.map((name) => heard(client.subscribe(name), "pusher:subscription_succeeded")));
+    await Promise.all(
+      names.map((name) => nextEvent(client.subscribe(name), "pusher:subscription_succeeded")),
+    );
     expect(client.connection.state).toBe("connected");
   });
 });
@@ -145,7 +147,7 @@ describe("A socket without authorization", () => {
     const [silent, public_] = [await open(), await open()];
     await public_.ask({ event: "pusher:subscribe", data: { channel: "news" } });
     const [signed, signedIn] = [host.client({ user_id: "1" }), host.client({ user_id: "2" })];
-    await heard(signed.subscribe("private-a"), "pusher:subscription_succeeded");
+    await nextEvent(signed.subscribe("private-a"), "pusher:subscription_succeeded");
     await connected(signedIn);
     signedIn.signin();
     await signedIn.user.signinDonePromise;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type SignedGrant, signGrant } from "@/lib/platform/channels/grants";
-import { APP, handClock, heard, inTime, startChannels, subscribed } from "./channels-on-a-port";
+import { APP, handClock, inTime, nextEvent, startChannels, subscribed } from "./channels-on-a-port";
 
 /** Signatures that say on whose behalf they were given: when that ends, so does the connection. */
 
@@ -49,11 +49,11 @@ describe("A holder that ends", () => {
   it("A holder that ends leaves its presence channels at once, although its client does not answer", async () => {
     host = await startChannels();
     const watcher = await subscribed(host.client({ user_id: "1" }), "presence-room");
-    const arrival = heard(watcher, "pusher:member_added");
+    const arrival = nextEvent(watcher, "pusher:member_added");
     const frozen = await open();
     await frozen.subscribe("presence-room", grant(), { user_id: "2" });
     await arrival;
-    const departure = heard(watcher, "pusher:member_removed");
+    const departure = nextEvent(watcher, "pusher:member_removed");
     frozen.raw.socket.pause();
     await host.publisher.terminateUserConnections("token-5");
     expect(await departure).toMatchObject({ id: "2" });
@@ -89,12 +89,12 @@ describe("A membership that ends", () => {
     const membership = "conversation-1-user-2";
     await member.subscribe("private-a", grant({ membership }));
     await credentialAlone.subscribe("private-a");
-    const held = await open();
-    const before = held.request("private-a", grant({ membership }));
+    const answer = await open();
+    const before = answer.request("private-a", grant({ membership }));
     await host.publisher.terminateUserConnections(membership);
     expect(await closed(member)).toBe(4200);
-    held.raw.say(before);
-    expect(await closed(held)).toBe(4200);
+    answer.raw.say(before);
+    expect(await closed(answer)).toBe(4200);
     expect((await credentialAlone.raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
     const again = await open();
     expect(await again.subscribe("private-a", grant({ membership, signedAt: now() + 2 }))).toBe(SUCCEEDED);
@@ -111,9 +111,9 @@ describe("A grant", () => {
       [".r.", ".rw."],
       ["Infinity", "9"],
     ] as const) {
-      const forged = { ...data, auth: data.auth.replace(what, by) };
-      expect(forged.auth).not.toBe(data.auth);
-      const answer = await raw.ask({ event: "pusher:subscribe", data: forged });
+      const tampered = { ...data, auth: data.auth.replace(what, by) };
+      expect(tampered.auth).not.toBe(data.auth);
+      const answer = await raw.ask({ event: "pusher:subscribe", data: tampered });
       expect(answer.data.message).toMatch(/signature/);
     }
     const [key, signature, text] = data.auth.split(":");
@@ -134,7 +134,7 @@ describe("A grant", () => {
     await writer.subscribe("private-a", grant({ holder: "token-6" }));
     const event = { event: "client-a", channel: "private-a", data: { n: 1 } };
     expect((await reader.raw.ask(event)).data.message).toMatch(/may not send/);
-    const arrival = heard(listener, "client-a");
+    const arrival = nextEvent(listener, "client-a");
     writer.raw.say(event);
     expect(await arrival).toEqual({ n: 1 });
   });

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { APP, heard, startChannels, subscribed } from "./channels-on-a-port";
+import { APP, nextEvent, startChannels, subscribed } from "./channels-on-a-port";
 
 let host: Awaited<ReturnType<typeof startChannels>>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => host.stop());
 const ann = { user_id: "1", user_info: { name: "Ann" } };
 const ben = { user_id: "2" };
 
-interface Sent {
+interface SentEvent {
   method?: string;
   path?: string;
   body?: string | undefined;
@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** A request signed by hand, so that each part of it can be wrong. */
-async function send({ method = "POST", path = "/apps/3/events", body, signed, forged }: Sent) {
+async function send({ method = "POST", path = "/apps/3/events", body, signed, forged }: SentEvent) {
   const parameters: Record<string, string | undefined> = {
     auth_key: APP.key,
     auth_timestamp: String(Math.floor(Date.now() / 1000)),
@@ -126,7 +126,7 @@ describe("The HTTP API: answers", () => {
 
 describe("The HTTP API: refusals", () => {
   const now = () => Math.floor(Date.now() / 1000);
-  it.each<[string, Sent, RegExp]>([
+  it.each<[string, SentEvent, RegExp]>([
     ["another key", { signed: { auth_key: "other" } }, /auth_key/],
     ["no key", { signed: { auth_key: undefined } }, /auth_key/],
     ["another version", { signed: { auth_version: "2.0" } }, /auth_version/],
@@ -197,18 +197,18 @@ describe("The HTTP API: refusals", () => {
 
   it("The HTTP API of channels refuses a batch of eleven, and a batch in which one is wrong, without sending any", async () => {
     const channel = await subscribed(host.client(), "all-or-none");
-    const seen: unknown[] = [];
-    channel.bind("told", (data: unknown) => seen.push(data));
+    const bodies: unknown[] = [];
+    channel.bind("told", (data: unknown) => bodies.push(data));
     const item = { name: "told", channel: "all-or-none", data: "{}" };
     const post = (batch: object[]) => send({ path: "/apps/3/batch_events", body: JSON.stringify({ batch }) });
     expect((await post(Array.from({ length: 11 }, () => item))).status).toBe(400);
     expect((await post([item, { ...item, channel: "a b" }])).status).toBe(400);
     expect((await post([item, { ...item, data: "x".repeat(10_241) }])).status).toBe(413);
     expect((await post(Array.from({ length: 10 }, () => item))).status).toBe(200);
-    const end = heard(channel, "end");
+    const end = nextEvent(channel, "end");
     await host.publisher.trigger("all-or-none", "end", {});
     await end;
-    expect(seen).toHaveLength(10);
+    expect(bodies).toHaveLength(10);
   });
 
   it("The HTTP API of channels refuses data of more than 10 kB, and a body of more than a megabyte, with 413", async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { connected, handClock, heard, inTime, startChannels, subscribed } from "./channels-on-a-port";
+import { connected, handClock, inTime, nextEvent, startChannels, subscribed } from "./channels-on-a-port";
 
 type Host = Awaited<ReturnType<typeof startChannels>>;
 let host: Host;
@@ -37,11 +37,11 @@ describe("Shutting down", () => {
     client.signin();
     const channel = await subscribed(client, "private-lasting");
     const before = await connected(client);
-    const again = heard(channel, "pusher:subscription_succeeded");
+    const again = nextEvent(channel, "pusher:subscription_succeeded");
     await host.replace();
     await again;
     expect(client.connection.socket_id).not.toBe(before);
-    const arrival = heard(channel, "told");
+    const arrival = nextEvent(channel, "told");
     await host.publisher.trigger("private-lasting", "told", { still: true });
     expect(await arrival).toEqual({ still: true });
   });
@@ -90,10 +90,10 @@ describe("Silence", () => {
     const client = host.client();
     await connected(client);
     for (let round = 0; round < 3; round++) {
-      const asked = heard(client.connection, "message");
+      const ping = nextEvent(client.connection, "message");
       clock.advance(25_000);
       expect((await raw.next()).event).toBe("pusher:ping");
-      expect(await asked).toMatchObject({ event: "pusher:ping" });
+      expect(await ping).toMatchObject({ event: "pusher:ping" });
       raw.say({ event: "pusher:pong", data: {} });
       // Answered one after the other: when these are there, the pongs were read.
       expect((await raw.ask({ event: "pusher:ping" })).event).toBe("pusher:pong");
@@ -112,11 +112,11 @@ describe("Silence", () => {
     for (let round = 0; round < 3; round++) {
       clock.advance(25_000);
       expect((await raw.next()).event).toBe("pusher:ping");
-      const answered = once(raw.socket, "pong");
+      const pong = once(raw.socket, "pong");
       raw.socket[sign]();
       // Read in order: when this one is answered, so was the other.
       if (sign === "pong") raw.socket.ping();
-      await answered;
+      await pong;
     }
     clock.advance(8_000);
     expect(host.connections()).toBe(1);
@@ -127,16 +127,16 @@ describe("Silence", () => {
     host = await startChannels({ clock });
     const watcher = host.client({ user_id: "1" });
     const here = await subscribed(watcher, "presence-gone");
-    const arrival = heard(here, "pusher:member_added");
-    const lost = host.raw();
-    const id = await lost.established();
+    const arrival = nextEvent(here, "pusher:member_added");
+    const client = host.raw();
+    const id = await client.established();
     const { auth, channel_data } = host.publisher.authorizeChannel(id, "presence-gone", { user_id: "2" });
-    lost.say({ event: "pusher:subscribe", data: { channel: "presence-gone", auth, channel_data } });
+    client.say({ event: "pusher:subscribe", data: { channel: "presence-gone", auth, channel_data } });
     await arrival;
-    const departure = heard(here, "pusher:member_removed");
-    const asked = heard(watcher.connection, "message");
+    const departure = nextEvent(here, "pusher:member_removed");
+    const ping = nextEvent(watcher.connection, "message");
     clock.advance(25_000);
-    await asked;
+    await ping;
     await subscribed(watcher, "marker");
     clock.advance(8_000);
     expect(await departure).toMatchObject({ id: "2" });
@@ -160,16 +160,16 @@ describe("Kept events", () => {
     host = await startChannels({ clock });
     await host.publisher.trigger("cache-old", "told", {});
     clock.advance(29 * 60_000);
-    await heard(host.client().subscribe("cache-old"), "told");
+    await nextEvent(host.client().subscribe("cache-old"), "told");
     clock.advance(2 * 60_000);
-    await heard(host.client().subscribe("cache-old"), "pusher:cache_miss");
+    await nextEvent(host.client().subscribe("cache-old"), "pusher:cache_miss");
   });
 
   it("The last events of only so many cache channels are kept", async () => {
     host = await startChannels({ limits: { cachedChannels: 2 } });
     for (const n of [1, 2, 3]) await host.publisher.trigger(`cache-${n}`, "told", {});
-    await heard(host.client().subscribe("cache-1"), "pusher:cache_miss");
-    await heard(host.client().subscribe("cache-3"), "told");
+    await nextEvent(host.client().subscribe("cache-1"), "pusher:cache_miss");
+    await nextEvent(host.client().subscribe("cache-3"), "told");
   });
 
   it("Nothing is kept of a channel once its last subscriber has gone", async () => {
@@ -196,17 +196,17 @@ describe("Many clients", () => {
     quick.bind("told", () => count++);
     slow.socket.pause();
     const data = "x".repeat(10_000);
-    let sent = 0;
+    let frames = 0;
     await until("end of the slow one", async () => {
       const batch = Array.from({ length: 10 }, () => ({ channel: "flood", name: "told", data }));
       await host.publisher.triggerBatch(batch);
-      sent += 10;
+      frames += 10;
       return host.connections() === 1;
     });
-    const end = heard(quick, "end");
+    const end = nextEvent(quick, "end");
     await host.publisher.trigger("flood", "end", {});
     await end;
-    expect(count).toBe(sent);
+    expect(count).toBe(frames);
   });
 
   it("Clients are too many from some point on; the next is told to come back later, with 4100", async () => {
@@ -230,11 +230,11 @@ describe("Many clients", () => {
         await raw.ask({ event: "pusher:subscribe", data: { channel: "crowd" } });
       }),
     );
-    const started = performance.now();
+    const startedAt = performance.now();
     const arrivals = Promise.all(raws.map((raw) => raw.next()));
     await host.publisher.trigger("crowd", "told", { text: "x".repeat(500) });
     const events = await arrivals;
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
     expect(new Set(events.map(({ event }) => event))).toEqual(new Set(["told"]));
   });
 });

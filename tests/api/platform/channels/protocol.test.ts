@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { APP, heard, type RawClient, startChannels, subscribed } from "./channels-on-a-port";
+import { APP, nextEvent, type RawClient, startChannels, subscribed } from "./channels-on-a-port";
 
 /** The parts of the protocol that only a bare socket can show: codes, malformed frames, limits. */
 
@@ -58,8 +58,8 @@ describe("A connection", () => {
       const answer = await fetch(`${host.origin}${path === "/" ? "" : path}`);
       expect([404, 418]).toContain(answer.status);
     }
-    const elsewhere = new WebSocket(`${host.origin.replace("http", "ws")}/apps/3?protocol=7`);
-    const [error] = await once(elsewhere, "error");
+    const wrongPath = new WebSocket(`${host.origin.replace("http", "ws")}/apps/3?protocol=7`);
+    const [error] = await once(wrongPath, "error");
     expect(String(error)).toContain("418");
   });
 
@@ -147,22 +147,22 @@ describe("A subscription", () => {
       data: { channel: "private-a", auth: auth(id) },
     });
     expect(answer).toMatchObject({ event: "pusher:error", data: { code: null } });
-    const room = await host.publisher.get({ path: "/channels/private-a" });
-    expect(await room.json()).toEqual({ occupied: false });
+    const channel = await host.publisher.get({ path: "/channels/private-a" });
+    expect(await channel.json()).toEqual({ occupied: false });
   });
 
   it("A subscription to a presence channel needs data that were signed, with a user_id", async () => {
     const [raw, id] = await open();
-    const room = "presence-signed";
-    const signed = subscription(id, room, { user_id: "1" });
-    const forged = { ...signed, data: { ...signed.data, channel_data: '{"user_id":"2"}' } };
+    const channel = "presence-signed";
+    const signed = subscription(id, channel, { user_id: "1" });
+    const tampered = { ...signed, data: { ...signed.data, channel_data: '{"user_id":"2"}' } };
     for (const [request, wrong] of [
-      [forged, /signature/],
-      [subscription(id, room), /user_id/],
-      [subscription(id, room, {}), /user_id/],
-      [subscription(id, room, { user_id: "" }), /user_id/],
-      [subscription(id, room, { user_id: "x".repeat(129) }), /user_id/],
-      [subscription(id, room, { user_id: "1", user_info: { about: "x".repeat(1024) } }), /1024 bytes/],
+      [tampered, /signature/],
+      [subscription(id, channel), /user_id/],
+      [subscription(id, channel, {}), /user_id/],
+      [subscription(id, channel, { user_id: "" }), /user_id/],
+      [subscription(id, channel, { user_id: "x".repeat(129) }), /user_id/],
+      [subscription(id, channel, { user_id: "1", user_info: { about: "x".repeat(1024) } }), /1024 bytes/],
     ] as const) {
       expect((await raw.ask(request)).data.message).toMatch(wrong);
     }
@@ -246,7 +246,7 @@ describe("Client events", () => {
     for (let n = 0; n < 5; n++) {
       expect(await raw.next()).toMatchObject({ event: "pusher:error", data: { code: 4301 } });
     }
-    const end = heard(listener, "end");
+    const end = nextEvent(listener, "end");
     await host.publisher.trigger("private-busy", "end", {});
     await end;
     expect(count).toBe(10);
@@ -261,7 +261,7 @@ describe("Client events", () => {
     expect((await say("é".repeat(5121))).data.message).toMatch(/10240 bytes/);
     expect((await say({}, `client-${"x".repeat(194)}`)).data.message).toMatch(/200 characters/);
     const listener = await subscribed(host.client(), "private-sized");
-    const arrival = heard(listener, "client-a");
+    const arrival = nextEvent(listener, "client-a");
     raw.say({ event: "client-a", channel: "private-sized", data: "x".repeat(10_240) });
     expect(await arrival).toHaveLength(10_240);
   });

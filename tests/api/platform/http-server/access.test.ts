@@ -12,7 +12,7 @@ import { sessionCookie } from "@/tests/support/session";
 
 const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" };
 const callers: Record<string, CallOptions> = {};
-const seen: Caller[] = [];
+const actualCallers: Caller[] = [];
 
 beforeAll(async () => {
   const [person, operator] = [await createCaller(), await createUser({ role: "operator" })];
@@ -25,8 +25,8 @@ beforeAll(async () => {
   });
 });
 
-async function callAs(who: string, access: JsonOperation["access"], method: "GET" | "POST" = "GET") {
-  const declared = operation({
+async function callWithAccess(who: string, access: JsonOperation["access"], method: "GET" | "POST" = "GET") {
+  const testedOperation = operation({
     ...testDefaults,
     method,
     access,
@@ -35,14 +35,14 @@ async function callAs(who: string, access: JsonOperation["access"], method: "GET
     example: { response: {} },
   });
   const handle = async (caller: Caller) => {
-    seen.push(caller);
+    actualCallers.push(caller);
     return {};
   };
   const request = makeRequest(method, "http://downbeat.test/api/v1/test/echo", {
     address: freshAddress(),
     ...callers[who],
   });
-  return read(await route(bind(declared, handle))[method](request, { params: Promise.resolve({}) }));
+  return read(await route(bind(testedOperation, handle))[method](request, { params: Promise.resolve({}) }));
 }
 
 const FOR_SESSIONS = "Only a signed-in session can do this, not a token.";
@@ -67,16 +67,16 @@ describe.each(["GET", "POST"] as const)("%s of an operation", (method) => {
     ["operator", "operator's token", 200, undefined],
     ["operator", "operator's session", 200, undefined],
   ] as const)("The kinds of access are kept: %s: %s gets %i", async (access, who, status, message) => {
-    const before = seen.length;
-    const answer = await callAs(who, access, method);
+    const before = actualCallers.length;
+    const answer = await callWithAccess(who, access, method);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
-    expect(seen.length - before).toBe(status === 200 ? 1 : 0);
+    expect(actualCallers.length - before).toBe(status === 200 ? 1 : 0);
     if (status !== 200) expect(answer.body.success).toBe(false);
   });
 });
 
 it("A session does not count on another site's page: it neither reads nor changes anything", async () => {
   callers.foreign = { ...callers.session, headers: { "Sec-Fetch-Site": "cross-site" } };
-  expect((await callAs("foreign", "session", "POST")).status).toBe(403);
-  expect((await callAs("foreign", "session", "GET")).status).toBe(401);
+  expect((await callWithAccess("foreign", "session", "POST")).status).toBe(403);
+  expect((await callWithAccess("foreign", "session", "GET")).status).toBe(401);
 });

@@ -3,8 +3,8 @@ import { sql } from "@/db/client";
 import { operations } from "@/lib/docs/openapi/registry";
 import { answer, call, documented, freshAddress, get, makeRequest, post } from "@/tests/support/api";
 import { createArtist, createCaller, createUser } from "@/tests/support/factories";
+import { fillPath } from "@/tests/support/fixtures/params";
 import { sessionCookie } from "@/tests/support/session";
-import { fillPath } from "@/tests/support/worlds/params";
 
 /** Pages of other origins in a browser. */
 
@@ -71,8 +71,8 @@ describe("A preflight", () => {
     const { status, text, headers } = await preflight(fillPath(path, {}));
     expect([status, text]).toEqual([204, ""]);
     const methods = headers.get("Access-Control-Allow-Methods")?.split(", ") ?? [];
-    const declared = operations.filter((operation) => operation.path === path).map(({ method }) => method);
-    expect(methods).toEqual(expect.arrayContaining(declared));
+    const pathMethods = operations.filter((operation) => operation.path === path).map(({ method }) => method);
+    expect(methods).toEqual(expect.arrayContaining(pathMethods));
     for (const name of ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "If-Match"])
       expect(headers.get("Access-Control-Allow-Headers")?.split(", ")).toContain(name);
     expect(Number(headers.get("Access-Control-Max-Age"))).toBeGreaterThanOrEqual(3600);
@@ -95,7 +95,7 @@ describe("A preflight", () => {
     const used = () => sql`select last_active_at from sessions where user_id = ${id}`;
     await sql`update sessions set last_active_at = now() - interval '1 hour' where user_id = ${id}`;
     const [before] = await used();
-    for (let sent = 0; sent < 310; sent++) {
+    for (let count = 0; count < 310; count++) {
       const options = makeRequest("OPTIONS", "http://downbeat.test/api/v1/artists/1", { headers, cookie });
       const response = await answer(options, address);
       expect(response.status).toBe(204);
@@ -134,10 +134,10 @@ describe("A session cookie from a foreign page", () => {
         );
       }
       const minimal = await get(`/artists/${id}`, { address });
-      const seen = await get(`/artists/${id}`, { cookie, headers, address });
-      expect(seen.text).toBe(minimal.text);
-      expect(seen.headers.get("Cache-Control")).toBe("private, no-cache");
-      expect(Number(seen.headers.get("X-RateLimit-Remaining"))).toBe(
+      const response = await get(`/artists/${id}`, { cookie, headers, address });
+      expect(response.text).toBe(minimal.text);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+      expect(Number(response.headers.get("X-RateLimit-Remaining"))).toBe(
         Number(minimal.headers.get("X-RateLimit-Remaining")) - 1,
       );
     },

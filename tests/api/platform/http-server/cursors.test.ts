@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { sealCursor } from "@/lib/platform/http-server/cursor";
-import { type Answered, freshAddress, get } from "@/tests/support/api";
+import { type ApiAnswer, freshAddress, get } from "@/tests/support/api";
 import {
   createAlbum,
   createArtist,
@@ -74,19 +74,19 @@ beforeAll(async () => {
 
 const page = (path: string, cursor: string, perPage: number) =>
   get(`${path}?per_page=${perPage}&cursor=${cursor}`, { token, address: freshAddress() });
-const idsOf = ({ body }: Answered): number[] => body.pagination.data.map(({ id }: { id: number }) => id);
+const pageIds = ({ body }: ApiAnswer): number[] => body.pagination.data.map(({ id }: { id: number }) => id);
 
 /** Walks a list by cursor; `between` runs after every page. */
 async function walk({ path }: Walkable, perPage: number, between: () => Promise<void>): Promise<number[]> {
-  const seen: number[] = [];
+  const ids: number[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
-    const answer: Answered = await page(path, cursor, perPage);
+    const answer: ApiAnswer = await page(path, cursor, perPage);
     expect(answer.status, answer.text).toBe(200);
-    seen.push(...idsOf(answer));
+    ids.push(...pageIds(answer));
     cursor = answer.body.pagination.next_cursor;
     await between();
   }
-  return seen;
+  return ids;
 }
 
 const change = fc.record({
@@ -108,9 +108,9 @@ describe("A walk by cursor", () => {
             const present = new Set<number>();
             for (const { at } of start) present.add(await list.add(at));
             const before = await walk(list, 100, async () => {});
-            const gone = new Set<number>();
+            const deletedIds = new Set<number>();
             let turn = 0;
-            const seen = await walk(list, perPage, async () => {
+            const ids = await walk(list, perPage, async () => {
               const next = changes[turn++];
               if (!next) return;
               const victim = [...present][Math.floor(next.at * present.size)];
@@ -118,12 +118,12 @@ describe("A walk by cursor", () => {
               else {
                 await list.remove(victim);
                 present.delete(victim);
-                gone.add(victim);
+                deletedIds.add(victim);
               }
             });
-            expect(new Set(seen).size).toBe(seen.length);
-            const kept = before.filter((id) => !gone.has(id));
-            expect(seen.filter((id) => kept.includes(id))).toEqual(kept);
+            expect(new Set(ids).size).toBe(ids.length);
+            const remainingIds = before.filter((id) => !deletedIds.has(id));
+            expect(ids.filter((id) => remainingIds.includes(id))).toEqual(remainingIds);
             for (const id of await walk(list, 100, async () => {})) await list.remove(id);
           },
         ),
@@ -137,7 +137,7 @@ describe("A walk by cursor", () => {
     const list = all[0] as Walkable;
     for (const at of [0.1, 0.1, 0.9]) await list.add(at);
     const numbered = await get(`${list.path}?per_page=100`, { token });
-    expect(await walk(list, 1, async () => {})).toEqual(idsOf(numbered));
+    expect(await walk(list, 1, async () => {})).toEqual(pageIds(numbered));
     const first = await page(list.path, "", 2);
     expect(Object.keys(first.body.pagination)).toEqual(["per_page", "next_cursor", "data"]);
     expect(first.body.pagination.next_cursor).toMatch(/^[\w-]+$/);
@@ -155,22 +155,22 @@ describe("A walk by cursor", () => {
 });
 
 describe("Cursors that are answered 422", () => {
-  const refused = async (path: string, cursor: string) => {
+  const expectRefusal = async (path: string, cursor: string) => {
     const { status, body } = await page(path, encodeURIComponent(cursor), 1);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["cursor"]]);
   };
-  const cursorOf = async ({ path }: Walkable) =>
+  const nextCursor = async ({ path }: Walkable) =>
     (await page(path, "", 1)).body.pagination.next_cursor as string;
 
   it("A cursor that is none, is too long or was altered is answered 422", async () => {
     const [list] = all as [Walkable];
     for (const at of [0.1, 0.2]) await list.add(at);
-    const cursor = await cursorOf(list);
+    const cursor = await nextCursor(list);
     const flipped = cursor.replace(/^./, (first) => (first === "A" ? "B" : "A"));
     const altered = [flipped, `${cursor}A`, `${cursor}=`, `${cursor}!`, ` ${cursor}`, cursor.slice(0, -2)];
-    const made = Buffer.from('["2026-01-01","1"]').toString("base64url");
-    for (const bad of ["1", "null", "\u0000", "é", made, "x".repeat(2_000), ...altered]) {
-      await refused(list.path, bad);
+    const unsignedCursor = Buffer.from('["2026-01-01","1"]').toString("base64url");
+    for (const bad of ["1", "null", "\u0000", "é", unsignedCursor, "x".repeat(2_000), ...altered]) {
+      await expectRefusal(list.path, bad);
     }
   });
 
@@ -178,9 +178,9 @@ describe("Cursors that are answered 422", () => {
     const [tracks, albums] = all as [Walkable, Walkable];
     for (const at of [0.1, 0.2]) await tracks.add(at);
     const other = await createArtist();
-    await refused(albums.path, await cursorOf(tracks));
-    await refused(`/artists/${other.id}/tracks`, await cursorOf(tracks));
-    await refused(tracks.path, sealCursor("listArtistTracks", ["2026-01-01", "1"]));
+    await expectRefusal(albums.path, await nextCursor(tracks));
+    await expectRefusal(`/artists/${other.id}/tracks`, await nextCursor(tracks));
+    await expectRefusal(tracks.path, sealCursor("listArtistTracks", ["2026-01-01", "1"]));
   });
 });
 
@@ -188,18 +188,18 @@ describe("Link", () => {
   it("The header Link leads through a list by number and by cursor, with the other parameters, to its end", async () => {
     const [list] = all as [Walkable];
     for (const at of [0.1, 0.2, 0.3]) await list.add(at);
-    const expected = idsOf(await get(`${list.path}?per_page=100`, { token }));
+    const expected = pageIds(await get(`${list.path}?per_page=100`, { token }));
     for (const start of ["per_page=2&tag=a%20b", "per_page=2&tag=a%20b&cursor="]) {
-      const seen: number[] = [];
+      const ids: number[] = [];
       for (let next: string | undefined = `${list.path}?${start}`; next; ) {
-        const answer: Answered = await get(next, { token });
-        seen.push(...idsOf(answer));
+        const answer: ApiAnswer = await get(next, { token });
+        ids.push(...pageIds(answer));
         const link = answer.headers.get("Link");
         next = /^<http:\/\/downbeat\.test\/api\/v1(\/[^>]+)>; rel="next"$/.exec(link ?? "")?.[1];
         expect(next === undefined).toBe(link === null);
         if (next) expect(new URLSearchParams(next.split("?")[1]).get("tag")).toBe("a b");
       }
-      expect(seen).toEqual(expected);
+      expect(ids).toEqual(expected);
     }
   });
 });

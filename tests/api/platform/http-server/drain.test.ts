@@ -103,8 +103,8 @@ describe("A server that stops", () => {
     socket.write("POST /0/early HTTP/1.1\r\nHost: a\r\nContent-Length: 400000\r\n\r\nbegun");
     const failures: Error[] = [];
     socket.on("error", (cause) => failures.push(cause));
-    const answered = once(socket, "data");
-    await answered;
+    const answer = once(socket, "data");
+    await answer;
     for (let part = 0; part < 4; part++) {
       socket.write(Buffer.alloc(50_000));
       await sleep(20);

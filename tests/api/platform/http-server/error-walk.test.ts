@@ -4,11 +4,11 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { ERRORS, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
-import { type Answered, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
+import { type ApiAnswer, type CallOptions, call, freshAddress, routeFiles } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
+import { fillPath, pathParams, requestPath } from "@/tests/support/fixtures/params";
 import { callExample } from "@/tests/support/operations";
-import { fillPath, paramsOf, requestPath } from "@/tests/support/worlds/params";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /** Makes every operation fail in each way that its contract implies, and looks at the bodies. */
 
@@ -20,16 +20,16 @@ const anchors = new Set(
     ?.places.map(({ id }) => id),
 );
 
-let world: World;
+let fixtures: Fixtures;
 let token: string;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
 beforeEach(async () => {
-  token = await createToken(world.userId);
+  token = await createToken(fixtures.userId);
 });
 
-function expectFailure(answer: Answered, code: ErrorCode, envelope: Envelope = "status") {
+function expectFailure(answer: ApiAnswer, code: ErrorCode, envelope: Envelope = "status") {
   const { status, body, headers } = answer;
   expect([status, body.error], answer.text).toEqual([
     ERRORS[code].status,
@@ -48,10 +48,10 @@ function expectFailure(answer: Answered, code: ErrorCode, envelope: Envelope = "
 const REFUSES_MALFORMED = new Set(["verifyLicense", "checkLicenseToken"]);
 
 /** Makes a request of an operation fail in every way that its contract names. */
-function failuresOf(operation: Operation): [ErrorCode, () => Promise<Answered>][] {
+function failureCases(operation: Operation): [ErrorCode, () => Promise<ApiAnswer>][] {
   const { params, query, body, path, access, scope, example } = operation;
   const send = (options: CallOptions) => callExample(operation, { token, ...options });
-  const failures: [ErrorCode, () => Promise<Answered>][] = [
+  const failures: [ErrorCode, () => Promise<ApiAnswer>][] = [
     ["unauthorized", () => send({ token: "dbt_nonsense", address: freshAddress() })],
   ];
   if (access !== "public")
@@ -62,7 +62,7 @@ function failuresOf(operation: Operation): [ErrorCode, () => Promise<Answered>][
       async () =>
         send({
           token: await createToken(
-            world.userId,
+            fixtures.userId,
             ALL_SCOPES.filter((one) => one !== scope),
           ),
         }),
@@ -95,7 +95,7 @@ function failuresOf(operation: Operation): [ErrorCode, () => Promise<Answered>][
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))("%s", (_, operation) => {
   it("The operation fails in the shape of its family, with a code of the list", async () => {
-    for (const [code, send] of failuresOf(operation)) {
+    for (const [code, send] of failureCases(operation)) {
       expectFailure(await send(), code, operation.envelope);
     }
   });
@@ -103,7 +103,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 
 describe.each(routeFiles)("$path", ({ path }) => {
   const here = operations.filter((operation) => operation.path === path);
-  const filled = () => fillPath(path, paramsOf({ id: "An operation", path }, world.things));
+  const filled = () => fillPath(path, pathParams({ id: "An operation", path }, fixtures.things));
 
   it("The path fails with 405 in the same shape", async () => {
     const missing = ["PUT", "PATCH", "DELETE"].filter((verb) => here.every(({ method }) => method !== verb));

@@ -5,8 +5,8 @@ import { createArtist, createCaller, createTrack } from "@/tests/support/factori
 import { keepLog } from "@/tests/support/log-lines";
 import { testOperation } from "@/tests/support/operations";
 
-const written = keepLog();
-const lineOf = written.of;
+const logs = keepLog();
+const findLine = logs.of;
 
 describe("500", () => {
   it("A 500 is opaque, and the log has the cause under the request id", async () => {
@@ -18,7 +18,7 @@ describe("500", () => {
     expect(status).toBe(500);
     expect(body).toEqual({ status: "error", message: "Something went wrong on our side.", ...documented });
     expect(text).not.toContain("tape");
-    expect(lineOf(headers)).toEqual([
+    expect(findLine(headers)).toEqual([
       expect.objectContaining({
         level: 50,
         status: 500,
@@ -59,12 +59,12 @@ describe("500", () => {
     const { status, body } = await write({ token });
     expect([status, body.reason_code]).toEqual([500, "outcome_unknown"]);
     expect(body.message).toContain("Idempotency-Key");
-    const undone = testOperation({}, async () =>
+    const unchangedOperation = testOperation({}, async () =>
       sql.begin(async (transaction) => {
         await transaction`select pg_terminate_backend(pg_backend_pid())`;
       }),
     );
-    expect((await undone({ token })).status).toBe(503);
+    expect((await unchangedOperation({ token })).status).toBe(503);
   });
 
   it("A 500 comes from a real broken database just so, and says nothing of it", async () => {
@@ -75,7 +75,7 @@ describe("500", () => {
     expect(status).toBe(500);
     expect(body).toEqual({ status: "error", message: "Something went wrong on our side.", ...documented });
     expect(text).not.toContain("waveforms");
-    expect(lineOf(headers)).toMatchObject([{ err: { message: expect.stringContaining("waveforms") } }]);
+    expect(findLine(headers)).toMatchObject([{ err: { message: expect.stringContaining("waveforms") } }]);
     expect((await get(`/tracks/${id}/wave`)).status).toBe(404);
   });
 });
@@ -85,7 +85,7 @@ describe("The log", () => {
     const { id } = await createArtist();
     const { token } = await createCaller();
     const { headers } = await get(`/artists/${id}?with=genres`, { token });
-    expect(lineOf(headers)).toEqual([
+    expect(findLine(headers)).toEqual([
       expect.objectContaining({
         level: 30,
         method: "GET",
@@ -105,8 +105,8 @@ describe("The log", () => {
     });
     await get("/beat-requests?genre=my-private-taste", { token });
     await operation({ token, body: { text: "my private words" } });
-    const lines = JSON.stringify(written.all());
-    expect(written.all().length).toBeGreaterThanOrEqual(2);
+    const lines = JSON.stringify(logs.all());
+    expect(logs.all().length).toBeGreaterThanOrEqual(2);
     for (const secret of [token, "private"]) expect(lines).not.toContain(secret);
   });
 });

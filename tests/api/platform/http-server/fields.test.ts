@@ -5,17 +5,17 @@ import type { Operation } from "@/lib/platform/http-contract/operation";
 import { takesFields } from "@/lib/platform/http-contract/selection";
 import { freshAddress, get } from "@/tests/support/api";
 import { createAlbum, createArtist, createCaller, createToken, createTrack } from "@/tests/support/factories";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { callExample, testOperation } from "@/tests/support/operations";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /** `fields`, which every JSON read takes. */
 
 let token: string;
 let artist: number;
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
   // First, for its things have the ids of the examples.
-  world = await createWorld();
+  fixtures = await createFixtures();
   token = (await createCaller()).token;
   artist = (await createArtist()).id;
   const album = await createAlbum([artist]);
@@ -59,8 +59,8 @@ describe("`fields`", () => {
   });
 
   it("The parameter `fields` is part of the ETag, of 304, of HEAD and of the link to the next page", async () => {
-    const [whole, chosen] = [await get(`/artists/${artist}`, { token }), await tracks("id")];
-    const etag = chosen.headers.get("ETag") ?? "";
+    const [whole, selection] = [await get(`/artists/${artist}`, { token }), await tracks("id")];
+    const etag = selection.headers.get("ETag") ?? "";
     expect(etag).not.toBe(whole.headers.get("ETag"));
     expect((await tracks("id", { token, headers: { "If-None-Match": etag } } as never)).status).toBe(304);
     await createTrack([artist]);
@@ -78,7 +78,7 @@ describe("`fields`", () => {
 });
 
 describe("Fields that are answered 422", () => {
-  const refused = async (query: string, options = {}) => {
+  const expectRefusal = async (query: string, options = {}) => {
     const { status, body } = await get(`/artists/${artist}/tracks?${query}`, { token, ...options });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["fields"]]);
     return body.errors.fields as string;
@@ -99,22 +99,22 @@ describe("Fields that are answered 422", () => {
     "status",
     "*",
   ])("A wrong ?fields=%s is answered 422, which names what is allowed", async (fields) => {
-    await refused(`fields=${fields}`);
+    await expectRefusal(`fields=${fields}`);
   });
 
   it("The 422 of `fields` names the names of that place", async () => {
-    expect(await refused("fields=nme")).toMatch(
+    expect(await expectRefusal("fields=nme")).toMatch(
       /^Must be a comma-separated list of fields. They are: id, name,/,
     );
-    expect(await refused("fields=id,artists.nme")).toMatch(/Those of `artists` are: id, name,/);
-    expect(await refused("fields=id.id")).toBe("Must not name fields of `id`, which has none.");
-    expect(await refused("fields=id&fields=name")).toBe("Must be given once, as a single value.");
-    await refused(`fields=${"id,".repeat(1_000)}id`);
+    expect(await expectRefusal("fields=id,artists.nme")).toMatch(/Those of `artists` are: id, name,/);
+    expect(await expectRefusal("fields=id.id")).toBe("Must not name fields of `id`, which has none.");
+    expect(await expectRefusal("fields=id&fields=name")).toBe("Must be given once, as a single value.");
+    await expectRefusal(`fields=${"id,".repeat(1_000)}id`);
   });
 
   it("A field of the full answer without a token is answered 422", async () => {
     const options = { token: undefined, address: freshAddress() };
-    expect(await refused("fields=artists.name", options)).toMatch(
+    expect(await expectRefusal("fields=artists.name", options)).toMatch(
       /^`artists.name` needs a token. .*: id, name,/,
     );
     const { body } = await get(`/artists/${artist}/tracks?fields=name`, options);
@@ -127,14 +127,14 @@ describe("Every read with named fields", () => {
     const query = { ...operation.example.query, fields };
     return callExample(
       { ...operation, example: { ...operation.example, query } },
-      { token: await createToken(world.userId) },
+      { token: await createToken(fixtures.userId) },
     );
   };
 
   it.each(operations.filter(takesFields))("The read $id sends any one of its fields", async (operation) => {
     const { body } = await ask(operation, "no_such_field");
     const allowed: string[] = body.errors.fields.split("are: ")[1].replace(/\.$/, "").split(", ");
-    const whole = await callExample(operation, { token: await createToken(world.userId) });
+    const whole = await callExample(operation, { token: await createToken(fixtures.userId) });
     for (const field of allowed.slice(0, 3)) {
       const { status, text } = await ask(operation, field);
       expect(status, text).toBe(200);

@@ -6,7 +6,7 @@ import { createCaller } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
 import { testFileOperation } from "@/tests/support/operations";
 
-const written = keepLog();
+const logs = keepLog();
 const encoder = new TextEncoder();
 
 /** A file that says how often it was asked for more and whether it was let go. `at`: what is done instead of a part. */
@@ -14,31 +14,31 @@ function source(
   parts: number,
   at: Record<number, (controller: ReadableStreamDefaultController) => unknown> = {},
 ) {
-  const seen = { pulls: 0, cancelled: false };
+  const reads = { pulls: 0, cancelled: false };
   const content = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const part = seen.pulls++;
+        const part = reads.pulls++;
         if (at[part]) return at[part](controller) as Promise<void>;
         if (part === parts) controller.close();
         else controller.enqueue(encoder.encode(`part ${part}\n`));
       },
       cancel() {
-        seen.cancelled = true;
+        reads.cancelled = true;
       },
     },
     { highWaterMark: 0 },
   );
-  return { seen, content };
+  return { reads: reads, content };
 }
 
-const operationWith = (content: ReadableStream<Uint8Array>, name = "notes.txt") =>
+const createOperation = (content: ReadableStream<Uint8Array>, name = "notes.txt") =>
   testFileOperation({ envelope: "success" }, async () => ({ name, content }));
 
 describe("An operation with a file", () => {
   it("An operation with a file answers the file with its type, its name, and headers that keep it from being cached or guessed at", async () => {
     const { token } = await createCaller();
-    const response = await operationWith(source(2).content)({ token });
+    const response = await createOperation(source(2).content)({ token });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("part 0\npart 1\n");
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -55,7 +55,7 @@ describe("An operation with a file", () => {
 
   it("An operation with a file answers an empty file too", async () => {
     const { token } = await createCaller();
-    const response = await operationWith(source(0).content)({ token });
+    const response = await createOperation(source(0).content)({ token });
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 
@@ -78,28 +78,28 @@ describe("An operation with a file", () => {
     ["\0...", `filename="file"`],
   ])("An operation with a file answers a safe name for %j", async (name, disposition) => {
     const { token } = await createCaller();
-    const response = await operationWith(source(0).content, name)({ token });
+    const response = await createOperation(source(0).content, name)({ token });
     expect(response.headers.get("Content-Disposition")).toBe(`attachment; ${disposition}`);
   });
 
   it("An operation with a file answers no faster than the client takes it", async () => {
     const { token } = await createCaller();
-    const { seen, content } = source(1000);
-    const reader = (await operationWith(content)({ token })).body?.getReader();
-    expect(seen.pulls).toBe(1);
+    const { reads, content } = source(1000);
+    const reader = (await createOperation(content)({ token })).body?.getReader();
+    expect(reads.pulls).toBe(1);
     await reader?.read();
     await reader?.read();
-    expect(seen.pulls).toBeLessThanOrEqual(3);
+    expect(reads.pulls).toBeLessThanOrEqual(3);
     await reader?.cancel();
-    expect(seen.cancelled).toBe(true);
+    expect(reads.cancelled).toBe(true);
   });
 
   it("An operation with a file writes one line in the log when the last byte is out, with how many there were", async () => {
     const { token } = await createCaller();
-    const response = await operationWith(source(2).content)({ token });
-    expect(written.of(response.headers)).toEqual([]);
+    const response = await createOperation(source(2).content)({ token });
+    expect(logs.of(response.headers)).toEqual([]);
     await response.text();
-    expect(written.of(response.headers)).toEqual([
+    expect(logs.of(response.headers)).toEqual([
       expect.objectContaining({ level: 30, status: 200, bytes: 14 }),
     ]);
   });
@@ -109,7 +109,7 @@ describe("A file that fails", () => {
   it("A file that fails before its first byte is an error in the family's shape", async () => {
     const { token } = await createCaller();
     const broken = source(3, { 0: (controller) => controller.error(new Error("the tape is torn")) });
-    const response = await operationWith(broken.content)({ token });
+    const response = await createOperation(broken.content)({ token });
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
       success: false,
@@ -118,15 +118,15 @@ describe("A file that fails", () => {
       error: "server_error",
     });
     expect(response.headers.has("Content-Disposition")).toBe(false);
-    expect(written.of(response.headers)).toMatchObject([{ level: 50, err: { message: "the tape is torn" } }]);
+    expect(logs.of(response.headers)).toMatchObject([{ level: 50, err: { message: "the tape is torn" } }]);
   });
 
   it("A file that fails later breaks off, so that nobody takes what came for the whole, and is logged as a failure", async () => {
     const { token } = await createCaller();
     const broken = source(3, { 2: (controller) => controller.error(new Error("the tape is torn")) });
-    const response = await operationWith(broken.content)({ token });
+    const response = await createOperation(broken.content)({ token });
     await expect(response.text()).rejects.toThrow("the tape is torn");
-    expect(written.of(response.headers)).toMatchObject([
+    expect(logs.of(response.headers)).toMatchObject([
       { level: 50, bytes: 14, err: { message: "the tape is torn" } },
     ]);
   });
@@ -157,35 +157,33 @@ describe("A client that leaves", () => {
 
   it("A client that leaves in the middle lets the source go, and the log says so", async () => {
     const { token } = await createCaller();
-    const { seen, content } = source(1000);
-    const response = await operationWith(content)({ token });
+    const { reads, content } = source(1000);
+    const response = await createOperation(content)({ token });
     await response.body?.cancel();
-    expect(seen.cancelled).toBe(true);
-    expect(written.of(response.headers)).toMatchObject([
-      { level: 30, status: 200, bytes: 0, cancelled: true },
-    ]);
+    expect(reads.cancelled).toBe(true);
+    expect(logs.of(response.headers)).toMatchObject([{ level: 30, status: 200, bytes: 0, cancelled: true }]);
   });
 
   it("A client that leaves before the first byte lets the source go as well", async () => {
     const { token } = await createCaller();
     const leaving = new AbortController();
-    const { seen, content } = source(3, { 0: () => new Promise(() => leaving.abort()) });
-    const response = await operationWith(content)({ token, signal: leaving.signal });
-    expect(seen.cancelled).toBe(true);
-    expect(written.of(response.headers)).toMatchObject([{ bytes: 0, cancelled: true }]);
+    const { reads, content } = source(3, { 0: () => new Promise(() => leaving.abort()) });
+    const response = await createOperation(content)({ token, signal: leaving.signal });
+    expect(reads.cancelled).toBe(true);
+    expect(logs.of(response.headers)).toMatchObject([{ bytes: 0, cancelled: true }]);
   });
 
   it("A client that leaves without saying so, and takes nothing for a minute, is cut off", async () => {
     const { token } = await createCaller();
-    const { seen, content } = source(1000);
-    const response = await operationWith(content)({ token });
+    const { reads, content } = source(1000);
+    const response = await createOperation(content)({ token });
     const reader = response.body?.getReader();
     vi.useFakeTimers();
     await reader?.read();
     vi.advanceTimersByTime(59_000);
-    expect(seen.cancelled).toBe(false);
+    expect(reads.cancelled).toBe(false);
     vi.advanceTimersByTime(2000);
-    expect(seen.cancelled).toBe(true);
+    expect(reads.cancelled).toBe(true);
     await expect(reader?.read()).rejects.toThrow("took nothing");
   });
 });
@@ -211,7 +209,7 @@ describe("An Idempotency-Key", () => {
 
   it("An Idempotency-Key for a file that cannot be one is refused as everywhere", async () => {
     const { token } = await createCaller();
-    const response = await operationWith(source(1).content)({ token, headers: { "Idempotency-Key": "é" } });
+    const response = await createOperation(source(1).content)({ token, headers: { "Idempotency-Key": "é" } });
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).errors)).toEqual(["Idempotency-Key"]);
   });

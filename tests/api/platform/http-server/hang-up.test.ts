@@ -11,11 +11,11 @@ import { directConversation } from "@/tests/support/messaging";
 /** Clients that hang up before the answer, over HTTP; the database is made slow by a lock that the test holds. */
 const { origin, stop } = await startHttpServer();
 afterAll(stop);
-const written = keepLog();
+const logs = keepLog();
 
 // Beside the pool, all of whose connections are to wait.
-const aside = openPool(process.env.DATABASE_URL ?? "", { max: 2 });
-afterAll(() => aside.end());
+const otherPool = openPool(process.env.DATABASE_URL ?? "", { max: 2 });
+afterAll(() => otherPool.end());
 
 const { ada, id: conversation } = await directConversation();
 const { id: userId, token } = ada;
@@ -33,14 +33,14 @@ function send(method: string, path: string, body?: object): ClientRequest {
 
 /** Counts the statements that wait for the lock. */
 async function blocked(): Promise<number> {
-  const [row] = await aside<[{ count: number }]>`
+  const [row] = await otherPool<[{ count: number }]>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return row.count;
 }
 
 /** Does something while the table cannot be read. */
 const whileLocked = (table: string, work: () => Promise<unknown>) =>
-  aside.begin(async (holder) => {
+  otherPool.begin(async (holder) => {
     await holder`lock table ${holder(table)} in access exclusive mode`;
     await work();
   });
@@ -55,10 +55,10 @@ describe("A client that hangs up", () => {
         leaving.destroy();
         await expect.poll(blocked).toBe(0);
         await expect
-          .poll(async () => written.all().filter(({ path: logged }) => logged === path))
+          .poll(async () => logs.all().filter(({ path: logged }) => logged === path))
           .toEqual([expect.objectContaining({ level: 30, method, status: 499, cancelled: true })]);
       });
-      expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+      expect(logs.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
       expect((await get(`/tracks/${track.id}/comments`, { token })).body.pagination.data).toHaveLength(1);
     },
   );
@@ -70,13 +70,13 @@ describe("A client that hangs up", () => {
       for (const one of leaving) one.destroy();
       await expect.poll(blocked).toBe(0);
 
-      await expect.poll(async () => written.all().filter(({ status }) => status === 499).length).toBe(12);
+      await expect.poll(async () => logs.all().filter(({ status }) => status === 499).length).toBe(12);
     });
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => get(`/tracks/${track.id}/comments`, { token })),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+    expect(logs.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
   it("A client that hangs up takes nothing from those who still wait for the same", async () => {
@@ -97,9 +97,9 @@ describe("A client that hangs up", () => {
     const headers = { "Content-Type": "application/json" };
     const { status } = await post("/messaging/messages", { token, headers, body });
     expect(status).toBe(499);
-    const lines = written.all().filter(({ path: logged }) => logged === "/api/v1/messaging/messages");
+    const lines = logs.all().filter(({ path: logged }) => logged === "/api/v1/messaging/messages");
     expect(lines).toEqual([expect.objectContaining({ level: 30, status: 499, cancelled: true })]);
-    expect(written.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+    expect(logs.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
   it("A client that hangs up has its write finished", async () => {
@@ -117,7 +117,7 @@ describe("A client that hangs up", () => {
     const texts = () => sql`select from messages where message_text = 'still sent'`;
     await expect.poll(async () => (await texts()).length).toBe(1);
     await expect
-      .poll(async () => written.all().filter(({ method }) => method === "POST"))
+      .poll(async () => logs.all().filter(({ method }) => method === "POST"))
       .toEqual([expect.objectContaining({ status: 201 })]);
   });
 });

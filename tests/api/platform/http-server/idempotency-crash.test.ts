@@ -29,7 +29,7 @@ describe("A message whose connection dies", () => {
     async (_, trigger, status) => {
       const { token } = await createCaller();
       const { id: user_id } = await createUser();
-      const started = await post("/messaging/conversations/start", {
+      const conversation = await post("/messaging/conversations/start", {
         token,
         body: { message_text: "Hello", user_id },
       });

@@ -4,9 +4,9 @@ import { operations } from "@/lib/docs/openapi/registry";
 import type { JsonOperation, Operation } from "@/lib/platform/http-contract/operation";
 import { call } from "@/tests/support/api";
 import { createToken, createUser } from "@/tests/support/factories";
+import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
+import { fillPath } from "@/tests/support/fixtures/params";
 import { callExample } from "@/tests/support/operations";
-import { fillPath } from "@/tests/support/worlds/params";
-import { createWorld, type World } from "@/tests/support/worlds/world";
 
 /** Every write that takes `If-Match`; writes.test.ts tries the forms of the header. */
 
@@ -21,19 +21,19 @@ const UNCONDITIONAL: Record<string, string> = {
   forgetOwnPlays: "plays are a log, which nobody edits and which goes on growing",
 };
 
-let world: World;
+let fixtures: Fixtures;
 let token: string;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
 beforeEach(async () => {
-  await world.restore();
-  token = await createToken(world.userId);
+  await fixtures.restore();
+  token = await createToken(fixtures.userId);
 });
 
 const read = ({ ifMatch, example }: Conditional) =>
   call("GET", fillPath(ifMatch.path, example.params ?? {}), { token });
-const tagOf = async (operation: Conditional) => (await read(operation)).headers.get("ETag") ?? "";
+const readTag = async (operation: Conditional) => (await read(operation)).headers.get("ETag") ?? "";
 
 it("The header If-Match is taken by each PUT, PATCH and DELETE of what a GET at their path answers", () => {
   const reads = new Map(operations.filter(({ method }) => method === "GET").map((one) => [one.path, one]));
@@ -60,11 +60,11 @@ describe.each(conditional)("%s", (_, operation) => {
   it("The write is carried out with the tag of now", async () => {
     const answer = await callExample(operation, {
       token,
-      headers: { "If-Match": await tagOf(operation) },
+      headers: { "If-Match": await readTag(operation) },
     });
     expect(answer.status, answer.text).toBeLessThan(300);
     if (operation.response !== operation.ifMatch.response) return;
-    expect(answer.headers.get("ETag")).toBe(await tagOf(operation));
+    expect(answer.headers.get("ETag")).toBe(await readTag(operation));
   });
 });
 

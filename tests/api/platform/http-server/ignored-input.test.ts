@@ -10,7 +10,7 @@ import { userCaller } from "@/tests/support/user-caller";
 /** Input that a contract does not know is passed over, and named in the answer. */
 
 const HEADER = "X-Ignored-Parameters";
-const kept = keepLog();
+const logs = keepLog();
 
 const nested = testOperation(
   {
@@ -25,7 +25,7 @@ const nested = testOperation(
   async () => ({}),
 );
 
-async function ignoredOf(body: unknown): Promise<string | null> {
+async function ignoredFields(body: unknown): Promise<string | null> {
   const { status, headers } = await nested({ token: (await createCaller()).token, body });
   expect(status).toBe(200);
   return headers.get(HEADER);
@@ -58,7 +58,7 @@ describe("Ignored input", () => {
       artist: { name: "C", nmae: "D" },
       items: [{ id: 1 }, { id: 2, note: "E" }],
     };
-    expect(await ignoredOf(body)).toBe("body.titel, body.artist.nmae, body.items.1.note");
+    expect(await ignoredFields(body)).toBe("body.titel, body.artist.nmae, body.items.1.note");
   });
 
   it("Ignored input is named also when something else is invalid, which it may explain", async () => {
@@ -79,7 +79,7 @@ describe("Input that is not ignored", () => {
   it("Nothing is named as ignored when everything is known", async () => {
     const free = { anything: { goes: 1 } };
     expect(
-      await ignoredOf({ title: "A", artist: { name: "B" }, items: [{ id: 1 }], free, open: free }),
+      await ignoredFields({ title: "A", artist: { name: "B" }, items: [{ id: 1 }], free, open: free }),
     ).toBeNull();
     const { id } = await createArtist();
     const { headers } = await get(`/artists/${id}/tracks?page=1&perPage=2`);
@@ -102,19 +102,19 @@ describe("The header", () => {
   });
 
   it("The header of ignored input survives lone surrogates in the names of a body", async () => {
-    expect(await ignoredOf('{"title":"A","\\ud800":1,"a\\nb":2}')).toBe("body.%EF%BF%BD, body.a%0Ab");
+    expect(await ignoredFields('{"title":"A","\\ud800":1,"a\\nb":2}')).toBe("body.%EF%BF%BD, body.a%0Ab");
   });
 
   it("The header of ignored input has at most 20 names, and says that there were more", async () => {
     const names = Array.from({ length: 500 }, (_, index) => [`unknown_${index}`, 1]);
-    const value = await ignoredOf({ title: "A", ...Object.fromEntries(names) });
+    const value = await ignoredFields({ title: "A", ...Object.fromEntries(names) });
     expect(value?.split(", ")).toHaveLength(21);
     expect(value).toMatch(/^body\.unknown_0, .*, body\.unknown_19, \.\.\.$/);
   });
 
   it("The header of ignored input is short however long the names are", async () => {
     const names = Array.from({ length: 30 }, (_, index) => [`${index}${"🎵".repeat(500)}`, 1]);
-    const value = (await ignoredOf({ title: "A", ...Object.fromEntries(names) })) ?? "";
+    const value = (await ignoredFields({ title: "A", ...Object.fromEntries(names) })) ?? "";
     expect(value.length).toBeLessThan(1_100);
     expect(value).toMatch(/, \.\.\.$/);
   });
@@ -127,7 +127,7 @@ describe("The request log", () => {
     expect(headers.get(HEADER)).toBe("body.platfrom");
     const request_id = headers.get("X-Request-Id") ?? "";
     expect(await getRequest(userCaller(id), { request_id })).toMatchObject({ ignored: "body.platfrom" });
-    expect(kept.of(headers)).toMatchObject([{ ignored: "body.platfrom" }]);
+    expect(logs.of(headers)).toMatchObject([{ ignored: "body.platfrom" }]);
   });
 
   it("The request log has no ignored names where there were none", async () => {
@@ -135,6 +135,6 @@ describe("The request log", () => {
     const { headers } = await get("/", { token });
     const request_id = headers.get("X-Request-Id") ?? "";
     expect(await getRequest(userCaller(id), { request_id })).toMatchObject({ ignored: null });
-    expect(kept.of(headers)[0]).not.toHaveProperty("ignored");
+    expect(logs.of(headers)[0]).not.toHaveProperty("ignored");
   });
 });

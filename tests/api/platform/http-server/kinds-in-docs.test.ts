@@ -165,20 +165,20 @@ describe("Samples", () => {
 
 describe("The Postman collection", () => {
   const items = postmanCollection("https://a.test", groups).item.flatMap(({ item }) => item);
-  const named = (method: string, path: string) =>
+  const findKinds = (method: string, path: string) =>
     items.find(({ request }) => request.method === method && request.url.raw.endsWith(path));
 
   it("The Postman collection sends a file as the body", () => {
-    expect(named("POST", "/uploads")?.request).toMatchObject({
+    expect(findKinds("POST", "/uploads")?.request).toMatchObject({
       body: { mode: "file", file: { src: "night-bus.wav" } },
       header: expect.arrayContaining([{ key: "Content-Type", value: "audio/wav" }]),
     });
   });
 
   it("The Postman collection shows no JSON where there is none", () => {
-    expect(named("DELETE", "/covers/:id")?.response[0]).not.toHaveProperty("body");
-    expect(named("DELETE", "/covers/:id")?.response[0]?.code).toBe(204);
-    expect(named("GET", "/covers/:id")?.response[0]?.header).toEqual([
+    expect(findKinds("DELETE", "/covers/:id")?.response[0]).not.toHaveProperty("body");
+    expect(findKinds("DELETE", "/covers/:id")?.response[0]?.code).toBe(204);
+    expect(findKinds("GET", "/covers/:id")?.response[0]?.header).toEqual([
       { key: "Content-Type", value: "image/png" },
     ]);
   });

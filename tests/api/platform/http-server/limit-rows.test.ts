@@ -8,7 +8,7 @@ import { testOperation } from "@/tests/support/operations";
 /** Operations with a rate limit of their own beside `default`. */
 
 const limited = (limit: OperationLimit) => testOperation({ limit, access: "public" }, async () => ({}));
-const left = ({ headers }: { headers: Headers }) => Number(headers.get("X-RateLimit-Remaining"));
+const remainingUses = ({ headers }: { headers: Headers }) => Number(headers.get("X-RateLimit-Remaining"));
 const { points } = RATE_LIMITS.search;
 
 describe("A request to an operation with its own limit", () => {
@@ -23,13 +23,13 @@ describe("A request to an operation with its own limit", () => {
     );
     expect(headers.get("X-RateLimit-Limit")).toBe(String(points));
     expect(headers.get("X-RateLimit-Remaining")).toBe(String(points - 1));
-    expect(left(await get("/", { token }))).toBe(297);
+    expect(remainingUses(await get("/", { token }))).toBe(297);
   });
 
   it("A request to an operation with its own limit is refused over it, by name, while other operations continue", async () => {
     const { token } = await createCaller();
     const search = limited("search");
-    for (let sent = 0; sent < points; sent++) expect((await search({ token })).status).toBe(200);
+    for (let count = 0; count < points; count++) expect((await search({ token })).status).toBe(200);
     const { status, body, headers } = await search({ token });
     const seconds = Number(headers.get("Retry-After"));
     expect([status, body]).toEqual([
@@ -58,9 +58,11 @@ describe("A request to an operation with its own limit", () => {
   it("A request to an operation with its own limit shares it with all tokens of the account where the account is counted", async () => {
     const { token, id } = await createCaller();
     const upload = limited("upload");
-    const first = left(await upload({ token }));
-    expect(left(await upload({ token: await createToken(id) }))).toBe(first - 1);
+    const first = remainingUses(await upload({ token }));
+    expect(remainingUses(await upload({ token: await createToken(id) }))).toBe(first - 1);
     const search = limited("search");
-    expect(left(await search({ token }))).toBe(left(await search({ token: await createToken(id) })));
+    expect(remainingUses(await search({ token }))).toBe(
+      remainingUses(await search({ token: await createToken(id) })),
+    );
   });
 });

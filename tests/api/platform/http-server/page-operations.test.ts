@@ -14,13 +14,13 @@ const LIB = resolve(import.meta.dirname, "../../../../lib");
 const files = readdirSync(LIB, { recursive: true, encoding: "utf8" }).filter(
   (file) => /[/-]pages\.ts$/.test(file) && !file.startsWith("test-bank/"),
 );
-const declared: [string, PageOperation][] = [];
+const pageOperations: [string, PageOperation][] = [];
 for (const file of files) {
   const exported: Record<string, unknown> = await import(join(LIB, file));
   for (const [name, value] of Object.entries(exported)) {
     if (typeof value === "object" && value !== null && "access" in value) {
       // Safe cast: only operations have an access.
-      declared.push([name, value as PageOperation]);
+      pageOperations.push([name, value as PageOperation]);
     }
   }
 }
@@ -39,14 +39,14 @@ const token: Caller = {
 
 describe("Page operations", () => {
   it("Page operations are declared, each once and under its own name, and none is an operation of the API", () => {
-    const names = declared.map(([name]) => name);
+    const names = pageOperations.map(([name]) => name);
     expect(names.length).toBeGreaterThan(30);
     expect(new Set(names).size).toBe(names.length);
-    expect(declared.filter(([name, { id }]) => name !== id)).toEqual([]);
+    expect(pageOperations.filter(([name, { id }]) => name !== id)).toEqual([]);
     expect(operations.filter(({ id }) => names.includes(id))).toEqual([]);
   });
 
-  it.each(declared)(
+  it.each(pageOperations)(
     "The page operation %s lets in whom its access names and nobody else",
     async (_, operation) => {
       const { access } = operation;

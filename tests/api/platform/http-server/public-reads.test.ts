@@ -48,7 +48,7 @@ interface Thing {
   shown: Visibility;
 }
 const things: Record<string, Thing[]> = {};
-const drawn = (kind: string, id: number | string, shown: Visibility) => {
+const createSubject = (kind: string, id: number | string, shown: Visibility) => {
   things[kind] = [...(things[kind] ?? []), { id, shown }];
   return Number(id);
 };
@@ -59,16 +59,16 @@ const some = <T>(list: readonly T[], count: number) => [
 beforeAll(async () => {
   const users = [];
   for (let n = 0; n < 3; n++)
-    users.push(drawn("users", (await createUser({ name: `Zephyr person ${n}` })).id, "public"));
+    users.push(createSubject("users", (await createUser({ name: `Zephyr person ${n}` })).id, "public"));
   const genre = await createGenre("Zephyr genre");
-  drawn("genres", genre.name, "public");
+  createSubject("genres", genre.name, "public");
   const artists: number[] = [];
   for (let n = 0; n < 4; n++) {
     const { id } = await createArtist({ name: `Zephyr artist ${n}`, owner_id: pick(next, users) });
-    artists.push(drawn("artists", id, "public"));
+    artists.push(createSubject("artists", id, "public"));
   }
   const hidden = await createArtist({ name: "Quagmire artist" });
-  drawn("artists", hidden.id, "private");
+  createSubject("artists", hidden.id, "private");
   await sql`update artists set hidden_at = now() where id = ${hidden.id}`;
 
   const albums: number[] = [];
@@ -77,7 +77,7 @@ beforeAll(async () => {
     ({ states }) => states.status !== "processing",
   )) {
     const { id } = await createAlbum(some(artists, 2), { ...states, name: `${WORD[shown]} album` });
-    albums.push(drawn("albums", id, shown));
+    albums.push(createSubject("albums", id, shown));
   }
   const tracks: number[] = [];
   for (const [n, { shown, states }] of [...STATES, ...STATES, ...STATES].entries()) {
@@ -89,26 +89,26 @@ beforeAll(async () => {
       ...place,
       plays: n,
     });
-    tracks.push(drawn("tracks", id, shown));
+    tracks.push(createSubject("tracks", id, shown));
     await addTagToTrack(id, `${word}tag${n}`.toLowerCase());
     // A name of a tag is a way to the track.
-    drawn("tags", `${word}tag${n}`.toLowerCase(), shown);
+    createSubject("tags", `${word}tag${n}`.toLowerCase(), shown);
     await addGenreToTrack(id, genre.id);
     await createComment(id, pick(next, users), { content: `${word} comment` });
     await createContributor(id, { name: `${word} guitarist` });
   }
-  for (const shown of ["public", "public", "unlisted", "private"] as const) {
+  for (const visibility of ["public", "public", "unlisted", "private"] as const) {
     const owner = pick(next, users);
     const list = await createPlaylist(owner, some(tracks, 9), {
-      name: `${WORD[shown]} playlist`,
-      visibility: shown,
+      name: `${WORD[visibility]} playlist`,
+      visibility: visibility,
     });
-    drawn("playlists", list.id, shown);
+    createSubject("playlists", list.id, visibility);
     const [{ id }] = await sql<[{ id: number }]>`
       insert into collections (owner_id, name, visibility, featured_place)
-      values (${owner}, ${`${WORD[shown]} collection`}, ${shown}, ${shown === "public" ? (things.collections ?? []).length + 1 : null})
+      values (${owner}, ${`${WORD[visibility]} collection`}, ${visibility}, ${visibility === "public" ? (things.collections ?? []).length + 1 : null})
       returning id`;
-    drawn("collections", id, shown);
+    createSubject("collections", id, visibility);
     let place = 0;
     for (const [column, ids] of Object.entries({
       track_id: tracks,
@@ -131,7 +131,7 @@ const reads = operations.filter(
 );
 
 /** The addresses of an operation for everything in its path, each with what it names; without anything in it, one. */
-function addressesOf({ path }: Operation): { address: string; of: Visibility }[] {
+function listAddresses({ path }: Operation): { address: string; of: Visibility }[] {
   if (!path.includes("{")) return [{ address: path, of: "public" }];
   if (path === "/radio/{type}/{id}")
     return ["track", "album", "artist", "playlist", "genre"].flatMap((type) =>
@@ -148,7 +148,7 @@ function addressesOf({ path }: Operation): { address: string; of: Visibility }[]
 }
 
 /** The queries worth trying: all that may come along, and what looks for each word. */
-function queriesOf({ query }: Operation): string[] {
+function listQueries({ query }: Operation): string[] {
   const takes = (name: string) => name in (query?.shape ?? {});
   const page = takes("per_page") ? "per_page=100" : "";
   if (takes("query"))
@@ -162,9 +162,9 @@ function queriesOf({ query }: Operation): string[] {
 
 describe("Reads of anonymous callers", () => {
   it.each(reads)("Nothing private is told to anonymous callers by $id", async (operation) => {
-    const told: string[] = [];
-    for (const { address, of } of addressesOf(operation))
-      for (const query of queriesOf(operation)) {
+    const failures: string[] = [];
+    for (const { address, of } of listAddresses(operation))
+      for (const query of listQueries(operation)) {
         const { status, text } = await get(`${address}?${query}`, { address: freshAddress() });
         expect(status, address).toBeLessThan(500);
         // A name that the caller asks for is no news to them.
@@ -173,9 +173,9 @@ describe("Reads of anonymous callers", () => {
           .replaceAll(/"(query|word)":"[^"]*"/g, "");
         const forbidden = of === "unlisted" ? /quagmire/i : /quagmire|umbral/i;
         if (status < 400 && forbidden.test(news))
-          told.push(`${address}?${query}: ${forbidden.exec(news)?.[0]} (seed ${SEED})`);
+          failures.push(`${address}?${query}: ${forbidden.exec(news)?.[0]} (seed ${SEED})`);
       }
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it("Nothing is told of the tags of a work in progress, not even that there are any", async () => {

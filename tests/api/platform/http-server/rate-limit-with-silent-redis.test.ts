@@ -4,13 +4,13 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { freshAddress, get } from "@/tests/support/api";
 
-let left = 0;
+let remaining = 0;
 
 /** Answers what a client asks before it is ready, and nothing after that, as a machine that has lost its network. */
 const silent = createServer((socket) => {
   let ready = false;
   socket.on("data", (bytes) => {
-    if (ready) left++;
+    if (ready) remaining++;
     for (const word of bytes.toString().toLowerCase().split("\r\n")) {
       if (word === "hello") socket.write("%1\r\n+proto\r\n:3\r\n");
       if (word === "client") socket.write("+OK\r\n");
@@ -28,7 +28,7 @@ process.env.REDIS_URL = `redis://127.0.0.1:${(silent.address() as AddressInfo).p
 describe("A Redis that falls silent", () => {
   it("A Redis that falls silent keeps nobody waiting for it, and the limit holds in memory", async () => {
     // Until one was left without an answer, by a connection that had been ready.
-    while (left === 0) {
+    while (remaining === 0) {
       expect((await get("/", { address: freshAddress() })).status).toBe(200);
       await setImmediate();
     }

@@ -4,7 +4,7 @@ import { createArtist, createCaller } from "@/tests/support/factories";
 
 describe("Headers of data", () => {
   const data = { nosniff: "nosniff", policy: "default-src 'none'; frame-ancestors 'none'" };
-  const told = ({ headers }: { headers: Headers }) => ({
+  const headerValues = ({ headers }: { headers: Headers }) => ({
     nosniff: headers.get("X-Content-Type-Options"),
     policy: headers.get("Content-Security-Policy"),
   });
@@ -12,10 +12,10 @@ describe("Headers of data", () => {
   it("Every answer tells a browser that it is data when it is what was asked for, and when the client has it already", async () => {
     const artist = await createArtist();
     const answer = await get(`/artists/${artist.id}`);
-    expect([answer.status, told(answer)]).toEqual([200, data]);
+    expect([answer.status, headerValues(answer)]).toEqual([200, data]);
     const etag = answer.headers.get("ETag") ?? "";
     const known = await get(`/artists/${artist.id}`, { headers: { "If-None-Match": etag } });
-    expect([known.status, told(known)]).toEqual([304, data]);
+    expect([known.status, headerValues(known)]).toEqual([304, data]);
   });
 
   it("Every refusal tells a browser that it is data", async () => {
@@ -28,7 +28,7 @@ describe("Headers of data", () => {
     ];
     for (const refusal of await Promise.all(refusals)) {
       expect(refusal.status).toBeGreaterThanOrEqual(400);
-      expect(told(refusal)).toEqual(data);
+      expect(headerValues(refusal)).toEqual(data);
     }
   });
 

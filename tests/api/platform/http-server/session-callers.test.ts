@@ -5,7 +5,7 @@ import { ALL_SCOPES } from "@/lib/platform/http-contract/scopes";
 import { get, post } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 import { testOperation } from "@/tests/support/operations";
-import { cookieFor, createSession, sessionCookie } from "@/tests/support/session";
+import { createCookie, createSession, sessionCookie } from "@/tests/support/session";
 
 const CROSS_SITE = "A signed-in session can make changes only from this site's own pages.";
 
@@ -104,7 +104,7 @@ describe("A change by a session", () => {
 describe("Cookies that open nothing", () => {
   const PATH = "/users/me/followed-users";
   const secret = process.env.NEXTAUTH_SECRET ?? "";
-  const cookieOf = async (token: Record<string, unknown>, options = {}) =>
+  const encodeCookie = async (token: Record<string, unknown>, options = {}) =>
     `next-auth.session-token=${await encode({ token, secret, ...options })}`;
 
   it("A cookie opens nothing after its session has ended or expired, at the next request", async () => {
@@ -115,15 +115,15 @@ describe("Cookies that open nothing", () => {
     expect(status).toBe(401);
     expect(headers.get("WWW-Authenticate")).toBe('Bearer realm="downbeat"');
     const expired = await createSession(id, { expires_at: new Date(Date.now() - 1000) });
-    expect((await get(PATH, { cookie: await cookieFor(expired, id) })).status).toBe(401);
+    expect((await get(PATH, { cookie: await createCookie(expired, id) })).status).toBe(401);
     expect((await get(PATH, { cookie: await sessionCookie(id) })).status).toBe(200);
   });
 
   it("A cookie of another account than the session's opens nothing", async () => {
     const [one, other] = [await createUser(), await createUser()];
     const session = await createSession(one.id);
-    expect((await get(PATH, { cookie: await cookieFor(session, other.id) })).status).toBe(401);
-    expect((await get(PATH, { cookie: await cookieFor(session, one.id) })).status).toBe(200);
+    expect((await get(PATH, { cookie: await createCookie(session, other.id) })).status).toBe(401);
+    expect((await get(PATH, { cookie: await createCookie(session, one.id) })).status).toBe(200);
   });
 
   it("A cookie opens nothing when its account is gone", async () => {
@@ -137,12 +137,12 @@ describe("Cookies that open nothing", () => {
     const sub = String(id);
     const sid = await createSession(id);
     for (const cookie of [
-      await cookieOf({ sub, sid }, { secret: "another secret than the one of this installation" }),
-      await cookieOf({ sub, sid }, { maxAge: -3600 }),
-      await cookieOf({ sub }),
-      await cookieOf({ sub, epoch: 0 }),
-      await cookieOf({ sid }),
-      await cookieOf({ sub, sid: String(sid) }),
+      await encodeCookie({ sub, sid }, { secret: "another secret than the one of this installation" }),
+      await encodeCookie({ sub, sid }, { maxAge: -3600 }),
+      await encodeCookie({ sub }),
+      await encodeCookie({ sub, epoch: 0 }),
+      await encodeCookie({ sid }),
+      await encodeCookie({ sub, sid: String(sid) }),
       "next-auth.session-token=garbage",
       "next-auth.session-token=",
       "next-auth.session-token",

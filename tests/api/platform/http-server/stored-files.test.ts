@@ -7,12 +7,12 @@ import { serve, testDefaults } from "@/tests/support/operations";
 
 /** Files that exist: byte ranges, ETags and caching, for any method and access. */
 
-const written = keepLog();
+const logs = keepLog();
 const ETAG = '"v1"';
 const bytes = new TextEncoder().encode("0123456789");
 const cover = { ...testDefaults, method: "GET", access: "public", file: { type: "image/png" } } as const;
-const stored: StoredFile = { name: "cover.png", content: bytes, size: 10, etag: ETAG };
-const answering = (changes: Partial<FileOperation> = {}, answer: FileAnswer = stored) =>
+const storedFile: StoredFile = { name: "cover.png", content: bytes, size: 10, etag: ETAG };
+const answering = (changes: Partial<FileOperation> = {}, answer: FileAnswer = storedFile) =>
   serve({ ...cover, ...changes } as FileOperation, async () => answer);
 
 let token: string;
@@ -27,7 +27,7 @@ function fromStore() {
     reads.push([from, to]);
     return new Blob([bytes.subarray(from, to)]).stream();
   };
-  return { reads, answer: { ...stored, content } satisfies StoredFile };
+  return { reads, answer: { ...storedFile, content } satisfies StoredFile };
 }
 
 describe("Stored files", () => {
@@ -65,14 +65,14 @@ describe("Stored files", () => {
 
   it("A stored file is answered in one of several types; one that is not declared is our mistake", async () => {
     const file = { type: ["image/png", "image/jpeg"] } as const;
-    const typed = async (type?: string) => answering({ file }, { ...stored, type })({ token });
+    const typed = async (type?: string) => answering({ file }, { ...storedFile, type })({ token });
     expect((await typed()).headers.get("Content-Type")).toBe("image/png");
     expect((await typed("image/jpeg")).headers.get("Content-Type")).toBe("image/jpeg");
     expect((await typed("image/svg+xml")).status).toBe(500);
   });
 
   it("A stored file is answered when it is empty", async () => {
-    const response = await answering({}, { ...stored, content: new Uint8Array(), size: 0 })({ token });
+    const response = await answering({}, { ...storedFile, content: new Uint8Array(), size: 0 })({ token });
     expect([response.status, await response.text()]).toEqual([200, ""]);
     expect(response.headers.get("Content-Length")).toBe("0");
   });
@@ -80,7 +80,7 @@ describe("Stored files", () => {
   it("A stored file is answered with a line in the log that says how many bytes were sent", async () => {
     const response = await answering()({ token, headers: { Range: "bytes=0-3" } });
     await response.text();
-    expect(written.of(response.headers)).toEqual([expect.objectContaining({ status: 206, bytes: 4 })]);
+    expect(logs.of(response.headers)).toEqual([expect.objectContaining({ status: 206, bytes: 4 })]);
   });
 });
 
@@ -93,7 +93,7 @@ describe("A byte range", () => {
     ["bytes=-99", "0123456789", "bytes 0-9/10"],
   ])("A byte range %s is %j with 206, and nothing else is read", async (range, text, contentRange) => {
     const { reads, answer } = fromStore();
-    for (const content of [stored, answer]) {
+    for (const content of [storedFile, answer]) {
       const response = await answering({}, content)({ token, headers: { Range: range } });
       expect([response.status, await response.text()]).toEqual([206, text]);
       expect(response.headers.get("Content-Range")).toBe(contentRange);
@@ -212,7 +212,7 @@ describe("A download for a token", () => {
 
   it("A download that fails before its first byte is an error without the file's headers", async () => {
     const content = () => new ReadableStream({ start: (controller) => controller.error(new Error("gone")) });
-    const response = await answering({}, { ...stored, content })({ token });
+    const response = await answering({}, { ...storedFile, content })({ token });
     expect([response.status, response.headers.get("Content-Type")]).toEqual([
       500,
       "application/json; charset=utf-8",

@@ -5,12 +5,12 @@ import { z } from "zod";
 import type { Upload } from "@/lib/platform/http-contract/operation";
 import { createCaller } from "@/tests/support/factories";
 import { keepLog } from "@/tests/support/log-lines";
-import { answerWith, listen } from "@/tests/support/node-http";
-import { handlersOf, testDefaults } from "@/tests/support/operations";
+import { createListener, listen } from "@/tests/support/node-http";
+import { createHandlers, testDefaults } from "@/tests/support/operations";
 
 /** Uploads and files over a real connection. */
 
-const written = keepLog();
+const logs = keepLog();
 const MIB = 1024 * 1024;
 const progress = { bytes: 0, failure: undefined as unknown };
 
@@ -26,7 +26,7 @@ async function store({ upload }: { upload: Upload }) {
 }
 
 const bytes = new TextEncoder().encode("0123456789");
-const uploads = handlersOf(
+const uploads = createHandlers(
   {
     ...testDefaults,
     method: "PUT",
@@ -36,7 +36,7 @@ const uploads = handlersOf(
   },
   store,
 );
-const json = handlersOf(
+const json = createHandlers(
   {
     ...testDefaults,
     method: "POST",
@@ -46,7 +46,7 @@ const json = handlersOf(
   },
   async () => ({}),
 );
-const files = handlersOf(
+const files = createHandlers(
   { ...testDefaults, method: "GET", access: "public", file: { type: "image/png" } },
   async () => ({
     name: "a.png",
@@ -56,7 +56,7 @@ const files = handlersOf(
   }),
 );
 const { port, stop } = await listen(
-  answerWith((incoming) => {
+  createListener((incoming) => {
     const handlers = { PUT: uploads, POST: json }[incoming.method] ?? files;
     return handlers[incoming.method as "GET"](incoming, { params: Promise.resolve({}) });
   }),
@@ -76,7 +76,7 @@ function send(method: string, headers: Record<string, string | number>): ClientR
   return sent;
 }
 
-async function answered(sent: ClientRequest) {
+async function readAnswer(sent: ClientRequest) {
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const text = (await response.toArray()).join("");
   return { status: response.statusCode, headers: response.headers, text };
@@ -88,9 +88,9 @@ describe("Uploads over HTTP", () => {
       ["Content-Length", 3 * MIB],
       ["Transfer-Encoding", "chunked"],
     ] as const) {
-      const sent = send("PUT", { [name]: value });
-      sent.end(Buffer.alloc(3 * MIB));
-      const { status, text } = await answered(sent);
+      const clientRequest = send("PUT", { [name]: value });
+      clientRequest.end(Buffer.alloc(3 * MIB));
+      const { status, text } = await readAnswer(clientRequest);
       expect([status, JSON.parse(text)]).toEqual([200, { bytes: 3 * MIB }]);
     }
   });
@@ -98,7 +98,7 @@ describe("Uploads over HTTP", () => {
   it("An upload over HTTP that is too large is answered 413 on an open connection, though more is being sent", async () => {
     const sent = send("PUT", { "Transfer-Encoding": "chunked" });
     sent.write(Buffer.alloc(5 * MIB));
-    const { status, text } = await answered(sent);
+    const { status, text } = await readAnswer(sent);
     expect([status, JSON.parse(text).message]).toEqual([413, "The file is larger than 4 MiB."]);
     sent.destroy();
   });
@@ -110,7 +110,7 @@ describe("Uploads over HTTP", () => {
     sent.destroy();
     await expect.poll(() => progress.failure).toMatchObject({ name: "ClientDisconnected" });
     await expect
-      .poll(() => written.all().filter(({ status }) => status === 499))
+      .poll(() => logs.all().filter(({ status }) => status === 499))
       .toEqual([expect.objectContaining({ level: 30, method: "PUT", cancelled: true })]);
   });
 });
@@ -118,7 +118,7 @@ describe("Uploads over HTTP", () => {
 it("Over HTTP a JSON body without a declared length that is too large is answered 413", async () => {
   const sent = send("POST", { "Transfer-Encoding": "chunked", "Content-Type": "application/json" });
   sent.write(Buffer.alloc(2 * MIB, " "));
-  expect((await answered(sent)).status).toBe(413);
+  expect((await readAnswer(sent)).status).toBe(413);
   sent.destroy();
 });
 
@@ -130,7 +130,7 @@ describe("Files over HTTP", () => {
     ["GET", { Range: "bytes=99-" }, 416, expect.stringContaining("outside the file"), expect.anything()],
     ["GET", { "If-None-Match": '"v1"' }, 304, "", undefined],
   ] as const)("A file over HTTP is answered to %s with %j", async (method, headers, status, text, length) => {
-    const answer = await answered(send(method, headers).end());
+    const answer = await readAnswer(send(method, headers).end());
     expect([answer.status, answer.text, answer.headers["content-length"]]).toEqual([status, text, length]);
   });
 });

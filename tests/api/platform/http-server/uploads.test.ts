@@ -10,9 +10,9 @@ import { serve, testDefaults } from "@/tests/support/operations";
 
 /** Bodies that are files: streamed to the service, and held to the contract while they arrive. */
 
-const written = keepLog();
+const logs = keepLog();
 const KIB = 1024;
-const declared = {
+const rule = {
   ...testDefaults,
   method: "POST",
   upload: { maxBytes: 64 * KIB, types: ["audio/wav", "audio/flac"] },
@@ -29,16 +29,16 @@ async function count({ type, size, content }: Upload) {
 
 /** Sends a body to an operation that counts its bytes; `runs` is how often the service was called. */
 function counting(changes: Partial<JsonOperation> = {}, work = count) {
-  const seen = { runs: 0 };
-  const send = serve({ ...declared, ...changes } as typeof declared, async ({ upload }) => {
-    seen.runs++;
+  const counts = { runs: 0 };
+  const send = serve({ ...rule, ...changes } as typeof rule, async ({ upload }) => {
+    counts.runs++;
     return work(upload);
   });
   const call = async (body: CallOptions["body"], options: Parameters<typeof send>[0] = {}) =>
     read(
       await send({ token, ...options, body, headers: { "Content-Type": "audio/wav", ...options.headers } }),
     );
-  return { seen, call };
+  return { counts: counts, call };
 }
 
 /** A body of `parts` KiB, sent when it is asked for; `sent` is how many were. */
@@ -46,23 +46,23 @@ function stream(
   parts: number,
   end: (controller: ReadableStreamDefaultController) => void = (c) => c.close(),
 ) {
-  const seen = { sent: 0, canceled: false };
+  const counts = { sent: 0, canceled: false };
   const body = new ReadableStream(
     {
       pull(controller) {
-        if (seen.sent === parts) end(controller);
+        if (counts.sent === parts) end(controller);
         else {
-          seen.sent++;
+          counts.sent++;
           controller.enqueue(new Uint8Array(KIB));
         }
       },
       cancel() {
-        seen.canceled = true;
+        counts.canceled = true;
       },
     },
     { highWaterMark: 0 },
   );
-  return { seen, body };
+  return { counts: counts, body };
 }
 
 let token: string;
@@ -86,11 +86,11 @@ describe("An upload", () => {
   );
 
   it("An upload of unknown length is streamed: the service has its beginning before its end is sent", async () => {
-    const { seen, body } = stream(64);
+    const { counts, body } = stream(64);
     const { call } = counting({}, async ({ type, content }) => {
       const reader = content.getReader();
       await reader.read();
-      expect(seen.sent).toBeLessThan(5);
+      expect(counts.sent).toBeLessThan(5);
       let bytes = KIB;
       for (let part = await reader.read(); !part.done; part = await reader.read())
         bytes += part.value.byteLength;
@@ -100,19 +100,19 @@ describe("An upload", () => {
   });
 
   it("An upload may be refused by the service before it is read, and is then left unread", async () => {
-    const { seen, body } = stream(64);
+    const { counts, body } = stream(64);
     const { call } = counting({}, async () => {
       throw new ApiError("not_found");
     });
     expect((await call(body)).status).toBe(404);
-    expect(seen).toEqual({ sent: 0, canceled: false });
+    expect(counts).toEqual({ sent: 0, canceled: false });
   });
 
   it("An upload is not read for somebody who may not send it", async () => {
-    const { seen, body } = stream(64);
-    const { call, seen: service } = counting();
+    const { counts, body } = stream(64);
+    const { call, counts: service } = counting();
     expect((await call(body, { token: undefined, address: freshAddress() })).status).toBe(401);
-    expect([seen.sent, service.runs]).toEqual([0, 0]);
+    expect([counts.sent, service.runs]).toEqual([0, 0]);
   });
 });
 
@@ -120,11 +120,11 @@ describe("Uploads over their limit", () => {
   const refusal = { status: "error", message: "The file is larger than 64 KiB.", ...documented };
 
   it("An upload that declares more than the contract allows is answered 413, before any of it is read", async () => {
-    const { seen, body } = stream(65);
-    const { call, seen: service } = counting();
+    const { counts, body } = stream(65);
+    const { call, counts: service } = counting();
     const answer = await call(body, { headers: { "Content-Length": String(65 * KIB) } });
     expect([answer.status, answer.body]).toEqual([413, refusal]);
-    expect([seen.sent, service.runs]).toEqual([0, 0]);
+    expect([counts.sent, service.runs]).toEqual([0, 0]);
   });
 
   it("An upload is answered 413 as soon as there is too much, whatever the service makes of the failure", async () => {
@@ -135,12 +135,12 @@ describe("Uploads over their limit", () => {
         throw new Error("could not store", { cause });
       });
     for (const work of [count, swallowing, wrapping]) {
-      const { seen, body } = stream(1000);
+      const { counts, body } = stream(1000);
       const answer = await counting({}, work).call(body);
       expect([answer.status, answer.body]).toEqual([413, refusal]);
-      expect(seen.sent).toBeLessThan(70);
+      expect(counts.sent).toBeLessThan(70);
     }
-    expect(written.all().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    expect(logs.all().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
   it("An upload that is too large by one byte is answered 413; exactly as much as allowed is taken", async () => {
@@ -154,13 +154,13 @@ describe("Types that are answered 415", () => {
   it.each(["audio/mpeg", "application/json", "multipart/form-data; boundary=x", "audio/*", "wav"])(
     "An upload of %s is answered 415, which names the types",
     async (type) => {
-      const { call, seen } = counting();
+      const { call, counts } = counting();
       const answer = await call("x", { headers: { "Content-Type": type } });
       expect(answer.status).toBe(415);
       expect(answer.body.message).toBe(
         "Send the file as the body, with Content-Type: audio/wav or audio/flac.",
       );
-      expect(seen.runs).toBe(0);
+      expect(counts.runs).toBe(0);
     },
   );
 
@@ -183,10 +183,10 @@ describe("Requests that are answered 422", () => {
   });
 
   it("A bad parameter beside an upload is answered 422, without reading it", async () => {
-    const { seen, body } = stream(64);
+    const { counts, body } = stream(64);
     const answer = await counting().call(body, { query: "?title=a&title=b" });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["title"]]);
-    expect(seen.sent).toBe(0);
+    expect(counts.sent).toBe(0);
   });
 });
 
@@ -195,7 +195,7 @@ describe("A client that leaves in the middle of its upload", () => {
     const broken = stream(3, (controller) => controller.error(new Error("ECONNRESET")));
     const answer = await counting().call(broken.body);
     expect(answer.status).toBe(499);
-    expect(written.of(answer.headers)).toMatchObject([{ level: 30, status: 499, cancelled: true }]);
+    expect(logs.of(answer.headers)).toMatchObject([{ level: 30, status: 499, cancelled: true }]);
   });
 
   it("A client whose signal alone says that it leaves its upload ends the reading as well", async () => {
@@ -211,12 +211,12 @@ describe("An Idempotency-Key with an upload", () => {
   });
 
   it("An Idempotency-Key with an upload replays the first answer without reading the body again", async () => {
-    const { call, seen } = counting();
+    const { call, counts } = counting();
     await call(new Uint8Array(5), keyed("one"));
     const again = stream(5);
     const answer = await call(again.body, keyed("one"));
     expect([answer.body.bytes, answer.headers.get("Idempotent-Replayed")]).toEqual([5, "true"]);
-    expect([seen.runs, again.seen.sent]).toEqual([1, 0]);
+    expect([counts.runs, again.counts.sent]).toEqual([1, 0]);
   });
 
   it.each([
@@ -224,7 +224,7 @@ describe("An Idempotency-Key with an upload", () => {
     ["length", { headers: { "Content-Length": "5" } }],
     ["query", { query: "?title=b" }],
   ])("An Idempotency-Key that was used for an upload with another %s is refused", async (what, change) => {
-    const { call, seen } = counting();
+    const { call, counts } = counting();
     await call(new Uint8Array(5), { query: "?title=a", ...keyed(`a ${what}`) });
     const answer = await call(new Uint8Array(5), {
       query: "?title=a",
@@ -232,7 +232,7 @@ describe("An Idempotency-Key with an upload", () => {
       ...keyed(`a ${what}`, "headers" in change ? change.headers : {}),
     });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["Idempotency-Key"]]);
-    expect(seen.runs).toBe(1);
+    expect(counts.runs).toBe(1);
   });
 
   it("An Idempotency-Key with an upload is free again when the client left", async () => {

@@ -115,11 +115,11 @@ const albumRoute = route(
   bind(updateAlbum, changeAlbum, resource("albums", readAlbum)),
 );
 const [fetchAlbum, patch] = [sender(albumRoute, "GET"), sender(albumRoute, "PATCH")];
-const named = () => ({ id: String(album) });
+const albumParams = () => ({ id: String(album) });
 
 describe("PATCH", () => {
   it("PATCH keeps what is absent, changes what is given and clears with null", async () => {
-    const change = async (body: object) => (await patch(named(), { body })).body.album;
+    const change = async (body: object) => (await patch(albumParams(), { body })).body.album;
     expect(await change({ description: "Rain." })).toEqual({
       id: album,
       name: "First",
@@ -135,35 +135,35 @@ describe("PATCH", () => {
     [{ name: null }, { name: "Must be a string." }],
     [{ name: "" }, { name: "Must have between 1 and 200 characters." }],
   ])("PATCH answers 422 to %j, and nothing changes", async (body, errors) => {
-    const answer = await patch(named(), { body });
+    const answer = await patch(albumParams(), { body });
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
-    expect((await fetchAlbum(named())).body.album.name).toBe("First");
+    expect((await fetchAlbum(albumParams())).body.album.name).toBe("First");
   });
 });
 
 describe("If-Match", () => {
   const conditional = (tag: string | null, name: string) =>
-    patch(named(), { body: { name }, headers: { "If-Match": tag ?? "" } });
+    patch(albumParams(), { body: { name }, headers: { "If-Match": tag ?? "" } });
 
   it("If-Match lets a change pass with the tag of what was read, and gives the tag of what it became", async () => {
-    const before = (await fetchAlbum(named())).headers.get("ETag");
+    const before = (await fetchAlbum(albumParams())).headers.get("ETag");
     const changed = await conditional(before, "Second");
     expect(changed.status).toBe(200);
-    expect(changed.headers.get("ETag")).toBe((await fetchAlbum(named())).headers.get("ETag"));
+    expect(changed.headers.get("ETag")).toBe((await fetchAlbum(albumParams())).headers.get("ETag"));
     const again = await conditional(changed.headers.get("ETag"), "Third");
     expect([again.status, again.body.album.name]).toEqual([200, "Third"]);
   });
 
   it("If-Match answers 412 when the resource has changed since, and changes nothing", async () => {
-    const before = (await fetchAlbum(named())).headers.get("ETag");
-    await patch(named(), { body: { name: "Second" } });
+    const before = (await fetchAlbum(albumParams())).headers.get("ETag");
+    await patch(albumParams(), { body: { name: "Second" } });
     const { status, body } = await conditional(before, "Third");
     expect([status, body.message]).toEqual([412, "The resource has changed since you read it."]);
-    expect((await fetchAlbum(named())).body.album.name).toBe("Second");
+    expect((await fetchAlbum(albumParams())).body.album.name).toBe("Second");
   });
 
   it("If-Match knows lists of tags, the star, and the tag of a compressed answer", async () => {
-    const tag = async () => (await fetchAlbum(named())).headers.get("ETag");
+    const tag = async () => (await fetchAlbum(albumParams())).headers.get("ETag");
     for (const write of [(own: string) => `"other", ${own}`, () => "*", (own: string) => `W/${own}`]) {
       expect((await conditional(write((await tag()) ?? ""), "Again")).status).toBe(200);
     }
@@ -171,7 +171,7 @@ describe("If-Match", () => {
   });
 
   it("If-Match lets one of many pass that read the same", async () => {
-    const before = (await fetchAlbum(named())).headers.get("ETag");
+    const before = (await fetchAlbum(albumParams())).headers.get("ETag");
     const answers = await Promise.all(["a", "b", "c", "d"].map((name) => conditional(before, name)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   });

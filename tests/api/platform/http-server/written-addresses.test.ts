@@ -26,7 +26,7 @@ const WITH_ANOTHER_HOST = [
   "https://localhost/",
 ];
 
-const ELSEWHERE = [
+const EXTERNAL_FIELDS = [
   "//evil.example",
   "/\\evil.example",
   "/.//evil.example",
@@ -43,18 +43,18 @@ const ELSEWHERE = [
 type Schema = z.ZodType & { def: Record<string, unknown>; shape?: Record<string, Schema> };
 
 /** The fields of a schema, at every depth, with the names that lead to them. */
-function* fieldsOf(schema: Schema | undefined, path: string): Generator<[path: string, field: z.ZodType]> {
+function* listFields(schema: Schema | undefined, path: string): Generator<[path: string, field: z.ZodType]> {
   if (!schema?.def) return;
   for (const [name, field] of Object.entries(schema.shape ?? {})) {
     yield [`${path}.${name}`, field];
-    yield* fieldsOf(field, `${path}.${name}`);
+    yield* listFields(field, `${path}.${name}`);
   }
   const { element, innerType, options = [], in: taken } = schema.def as Record<string, Schema & Schema[]>;
-  for (const inner of [element, innerType, taken, ...options]) yield* fieldsOf(inner, path);
+  for (const inner of [element, innerType, taken, ...options]) yield* listFields(inner, path);
 }
 
 /** Is only compared with the addresses of our pages, and 404 for all others. */
-const COMPARED = ["describeEmbed.url"];
+const CHECKED_FIELDS = ["describeEmbed.url"];
 
 const isAddress = (path: string) =>
   /(^|[._])(url|website|links?|reference_track|return_to|callback|address)$/i.test(
@@ -72,9 +72,9 @@ const pageOperations = Object.values(modules)
   );
 
 const fields = [
-  ...operations.flatMap(({ id, body }) => [...fieldsOf(body as unknown as Schema, id)]),
-  ...pageOperations.flatMap(({ id, input }) => [...fieldsOf(input as unknown as Schema, id)]),
-].filter(([path]) => isAddress(path) && !COMPARED.includes(path));
+  ...operations.flatMap(({ id, body }) => [...listFields(body as unknown as Schema, id)]),
+  ...pageOperations.flatMap(({ id, input }) => [...listFields(input as unknown as Schema, id)]),
+].filter(([path]) => isAddress(path) && !CHECKED_FIELDS.includes(path));
 const names = fields.map(([path]) => path);
 
 describe("The parser of addresses", () => {
@@ -96,7 +96,7 @@ describe("The parser of addresses", () => {
     expect(isWebAddress("http://host.example/", { max: 300, http: true })).toBe(true);
     expect(isWebAddress("https://host.example/", { max: 20 })).toBe(false);
   });
-  it.each(ELSEWHERE)("The parser of addresses takes no %j for a page of this server", (path) => {
+  it.each(EXTERNAL_FIELDS)("The parser of addresses takes no %j for a page of this server", (path) => {
     expect(ownPath(path)).toBeUndefined();
   });
 });
@@ -117,7 +117,7 @@ describe("Every field that takes an address", () => {
   it.each(fields)(
     "Every field that takes an address refuses what leads to another host: %s",
     (path, field) => {
-      const hostile = path.endsWith("return_to") ? ELSEWHERE : WITH_ANOTHER_HOST;
+      const hostile = path.endsWith("return_to") ? EXTERNAL_FIELDS : WITH_ANOTHER_HOST;
       const parse = (value: string) => field.safeParse(value).success || field.safeParse([value]).success;
       expect(hostile.filter((address) => address !== "" && parse(address))).toEqual([]);
     },

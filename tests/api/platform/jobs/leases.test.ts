@@ -9,7 +9,7 @@ import {
 } from "@/lib/platform/jobs/queries";
 import { type JobRunners, startRunners } from "@/lib/platform/jobs/runner";
 import { implement, task } from "@/lib/platform/jobs/task";
-import { forgetJobs, holdJobs, queueJob, workersHaveLeft } from "@/tests/support/workers";
+import { forgetJobs, holdJobs, queueJob, waitForWorkersToEnd } from "@/tests/support/workers";
 
 const jobs = {
   slow: task("slow", z.object({ id: z.int() }), { runs: "long" }),
@@ -19,7 +19,7 @@ const jobs = {
 };
 
 const running: JobRunners[] = [];
-let started: string[] = [];
+let startedJobs: string[] = [];
 let release = () => {};
 
 /** Starts a process's runners; `slow` jobs last until `release`. */
@@ -34,14 +34,14 @@ async function startProcess(name: string): Promise<JobRunners> {
   const runners = await startRunners(
     implement(jobs, {
       async slow({ id }) {
-        started.push(`${name} slow ${id}`);
+        startedJobs.push(`${name} slow ${id}`);
         await released;
       },
       async quick({ id }) {
-        started.push(`${name} quick ${id}`);
+        startedJobs.push(`${name} quick ${id}`);
       },
       async failing({ id }) {
-        started.push(`${name} failing ${id}`);
+        startedJobs.push(`${name} failing ${id}`);
         throw new Error("No luck");
       },
       async hasty() {
@@ -59,20 +59,20 @@ const workers = async () => (await sql<{ id: string }[]>`select id from job_work
 beforeEach(async () => {
   await forgetJobs();
   await sql`delete from job_workers`;
-  started = [];
+  startedJobs = [];
   release = () => {};
 });
 afterEach(async () => {
   release();
   await Promise.all(running.splice(0).map((runners) => runners.stop()));
-  await workersHaveLeft();
+  await waitForWorkersToEnd();
 });
 
 /** One that has run since two minutes ago, in a process that lives. */
 async function slowJob(): Promise<JobRunners> {
   const first = await startProcess("first");
   await queueJob(jobs.slow, { id: 1 });
-  await expect.poll(() => started).toEqual(["first slow 1"]);
+  await expect.poll(() => startedJobs).toEqual(["first slow 1"]);
   const [job] = await findJobs();
   await holdJobs(job?.locked_by ?? "", "2 minutes");
   return first;
@@ -87,22 +87,22 @@ describe("A job that runs for longer than a lease", () => {
     for (let turn = 0; turn < 3; turn++) await unlockAbandonedJobs();
     // Taken after the slow one if that were free.
     await queueJob(jobs.slow, { id: 2 });
-    await expect.poll(() => started.length).toBe(2);
-    expect(started.filter((line) => line.endsWith("slow 1"))).toEqual(["first slow 1"]);
+    await expect.poll(() => startedJobs.length).toBe(2);
+    expect(startedJobs.filter((line) => line.endsWith("slow 1"))).toEqual(["first slow 1"]);
     release();
     await expect.poll(findJobs).toEqual([]);
-    expect(started).toHaveLength(2);
+    expect(startedJobs).toHaveLength(2);
   });
 
   it("A job is taken by another worker when its own no longer renews the lease", async () => {
     await slowJob();
     // The first process has no place for it then.
     await queueJob(jobs.slow, { id: 2 });
-    await expect.poll(() => started.length).toBe(2);
+    await expect.poll(() => startedJobs.length).toBe(2);
     await longAgo();
     const second = await startProcess("second");
     await second.renewAndCleanUp();
-    await expect.poll(() => started).toContain("second slow 1");
+    await expect.poll(() => startedJobs).toContain("second slow 1");
   });
 
   it("A job that runs for longer than a lease is finished before its process stops, and keeps its lease until then", async () => {
@@ -115,7 +115,7 @@ describe("A job that runs for longer than a lease", () => {
     running.length = 0;
     release();
     await stopped;
-    expect(started).toEqual(["first slow 1"]);
+    expect(startedJobs).toEqual(["first slow 1"]);
     expect((await findJobs()).filter(({ locked_by }) => locked_by !== null)).toEqual([]);
     expect(await workers()).toEqual([]);
   });
@@ -143,10 +143,10 @@ describe("A job whose end PostgreSQL does not take, since the connection was los
     await refuseOnce("delete");
     await startProcess("first");
     await queueJob(jobs.quick, { id: 1 });
-    await expect.poll(() => started).toEqual(["first quick 1", "first quick 1"]);
+    await expect.poll(() => startedJobs).toEqual(["first quick 1", "first quick 1"]);
     await queueJob(jobs.quick, { id: 2 });
     await expect.poll(findJobs).toEqual([]);
-    expect(started).toEqual(["first quick 1", "first quick 1", "first quick 2"]);
+    expect(startedJobs).toEqual(["first quick 1", "first quick 1", "first quick 2"]);
   });
 
   it("A job whose end PostgreSQL does not take is free to be tried again when it had failed", async () => {
@@ -156,7 +156,7 @@ describe("A job whose end PostgreSQL does not take, since the connection was los
     await expect
       .poll(findJobs)
       .toMatchObject([{ attempts: 2, locked_by: null, last_error: expect.stringContaining("No luck") }]);
-    expect(started).toEqual(["first failing 1", "first failing 1"]);
+    expect(startedJobs).toEqual(["first failing 1", "first failing 1"]);
   });
 
   it("A job whose end PostgreSQL does not take leaves a lease for each lane, and its process can stop", async () => {
@@ -181,12 +181,12 @@ describe("The jobs of a worker that died", () => {
     await sql`insert into job_workers values ('killed', now() - interval '61 seconds')`;
     const second = await startProcess("second");
     await second.renewAndCleanUp();
-    await expect.poll(() => started).toEqual(["second quick 1"]);
+    await expect.poll(() => startedJobs).toEqual(["second quick 1"]);
     await queueJob(jobs.slow, { id: 2 });
-    await expect.poll(() => started.length).toBe(2);
+    await expect.poll(() => startedJobs.length).toBe(2);
     await holdJobs("without-a-lease", "61 seconds");
     await second.renewAndCleanUp();
-    await expect.poll(() => started).toEqual(["second quick 1", "second slow 2", "second slow 2"]);
+    await expect.poll(() => startedJobs).toEqual(["second quick 1", "second slow 2", "second slow 2"]);
   });
 
   it("The jobs of a worker that died stay locked as long as its lease or their lock is young", async () => {
@@ -247,7 +247,7 @@ it("A process that stops while PostgreSQL does is not ended by the connections i
       .toHaveLength(2);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${ofWorkers}`;
     await stopping.stop();
-    await workersHaveLeft();
+    await waitForWorkersToEnd();
   }
   process.off("uncaughtException", note);
   expect(unhandled).toEqual([]);
@@ -256,7 +256,7 @@ it("A process that stops while PostgreSQL does is not ended by the connections i
 it("Long jobs never keep others waiting, however many there are", async () => {
   await startProcess("first");
   for (let id = 1; id <= 6; id++) await queueJob(jobs.slow, { id });
-  await expect.poll(() => started.length).toBe(2);
+  await expect.poll(() => startedJobs.length).toBe(2);
   await queueJob(jobs.quick, { id: 7 });
-  await expect.poll(() => started).toEqual(["first slow 1", "first slow 2", "first quick 7"]);
+  await expect.poll(() => startedJobs).toEqual(["first slow 1", "first slow 2", "first quick 7"]);
 });

@@ -14,12 +14,12 @@ import { implement, task } from "@/lib/platform/jobs/task";
 import { forgetJobs } from "@/tests/support/workers";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
-const sources = ["app", "components", "lib", "db", "scripts", "tests"].flatMap((room) =>
-  readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" })
+const sources = ["app", "components", "lib", "db", "scripts", "tests"].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-    .map((file) => join(room, file)),
+    .map((file) => join(folder, file)),
 );
-const written = (words: RegExp) =>
+const findFiles = (words: RegExp) =>
   sources.filter((file) => words.test(readFileSync(join(ROOT, file), "utf8")));
 const modules = (name: string) =>
   Promise.all(
@@ -32,11 +32,11 @@ beforeEach(forgetJobs);
 
 describe("The whole source", () => {
   it("In the whole source jobs are queued by their declaration only", () => {
-    expect(written(/graphile_worker\.add_jobs?\b/)).toEqual(["lib/platform/jobs/fragments.ts"]);
+    expect(findFiles(/graphile_worker\.add_jobs?\b/)).toEqual(["lib/platform/jobs/fragments.ts"]);
   });
 
   it("One file knows the private tables of the job library", () => {
-    expect(written(/_private_(?:jobs|job_queues|tasks)\b/)).toEqual(["lib/platform/jobs/queries.ts"]);
+    expect(findFiles(/_private_(?:jobs|job_queues|tasks)\b/)).toEqual(["lib/platform/jobs/queries.ts"]);
   });
 
   it("Every task that is declared is one that workers run, under a name of its own", async () => {

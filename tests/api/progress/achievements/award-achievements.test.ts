@@ -14,8 +14,8 @@ import {
   complete,
   createPeople,
   createProducer,
+  findProgress,
   follow,
-  progressIn,
   REACH,
   release,
   releaseAt,
@@ -23,7 +23,7 @@ import {
 import { readAll } from "@/tests/support/activities";
 
 /** Triggers and activities note the acts that earn people their achievements. */
-async function settle() {
+async function runAwards() {
   await readAll(achievementReader);
   await noteAudiences();
   await awardWaiting();
@@ -41,12 +41,12 @@ describe("An achievement", () => {
       const reach = REACH[metric as keyof typeof REACH];
       const [close, there] = [await createProducer(), await createProducer()];
       await reach(close, goal - 1);
-      await settle();
-      expect((await progressIn(close.id, id))?.value ?? 0).toBe(goal - 1);
-      expect((await progressIn(close.id, id))?.unlocked_at ?? null).toBeNull();
+      await runAwards();
+      expect((await findProgress(close.id, id))?.value ?? 0).toBe(goal - 1);
+      expect((await findProgress(close.id, id))?.unlocked_at ?? null).toBeNull();
       await reach(there, goal);
-      await settle();
-      expect(await progressIn(there.id, id)).toMatchObject({ value: goal, unlocked_at: expect.any(Date) });
+      await runAwards();
+      expect(await findProgress(there.id, id)).toMatchObject({ value: goal, unlocked_at: expect.any(Date) });
     },
     60_000,
   );
@@ -68,7 +68,7 @@ describe("An achievement", () => {
       await releaseAt(late, [new Date(last.getTime() + 1)]);
       await readAll(achievementReader);
       await awardWaiting(new Date(last.getTime() + 5_000));
-      const rows = await Promise.all([early, first, latest, late].map((one) => progressIn(one.id, id)));
+      const rows = await Promise.all([early, first, latest, late].map((one) => findProgress(one.id, id)));
       expect(rows.map((row) => row?.season)).toEqual([undefined, "2025", "2025", undefined]);
       expect(rows[1]?.unlocked_at).not.toBeNull();
     },
@@ -138,7 +138,7 @@ describe("Measuring", () => {
     await release(producer, 1);
     for (let time = 0; time < 3; time++) {
       await sql`insert into achievement_checks (topic, user_id) values ('all', ${producer.id})`;
-      await settle();
+      await runAwards();
     }
     const rows = await sql`
       select kind, subject_type, subject_id, key, details from activities
@@ -157,32 +157,32 @@ describe("Measuring", () => {
   it("Measuring keeps what is unlocked when its tracks are gone, and lets what is not go down", async () => {
     const producer = await createProducer();
     const tracks = await release(producer, 2);
-    await settle();
-    expect(await progressIn(producer.id, "ten-releases")).toMatchObject({ value: 2 });
+    await runAwards();
+    expect(await findProgress(producer.id, "ten-releases")).toMatchObject({ value: 2 });
     await sql`delete from tracks where id = any(${tracks})`;
-    await settle();
-    expect(await progressIn(producer.id, "ten-releases")).toMatchObject({ value: 0 });
-    expect((await progressIn(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
+    await runAwards();
+    expect(await findProgress(producer.id, "ten-releases")).toMatchObject({ value: 0 });
+    expect((await findProgress(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
   it("Measuring unlocks for all accounts of an artist, and for those that join it later", async () => {
     const [producer, other] = [await createProducer(), await createProducer()];
     await release(producer, 1);
-    await settle();
-    expect(await progressIn(other.id, "first-release")).toBeUndefined();
+    await runAwards();
+    expect(await findProgress(other.id, "first-release")).toBeUndefined();
     await sql`insert into artist_members (artist_id, user_id, role) values (${producer.artistId}, ${other.id}, 'member')`;
-    await settle();
-    expect((await progressIn(other.id, "first-release"))?.unlocked_at).not.toBeNull();
+    await runAwards();
+    expect((await findProgress(other.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
   it("Measuring passes over suspended accounts until they are back", async () => {
     const producer = await createProducer();
     await sql`update users set suspended_at = now() where id = ${producer.id}`;
     await release(producer, 1);
-    await settle();
-    expect(await progressIn(producer.id, "first-release")).toBeUndefined();
+    await runAwards();
+    expect(await findProgress(producer.id, "first-release")).toBeUndefined();
     await sql`update users set suspended_at = null where id = ${producer.id}`;
-    expect((await progressIn(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
+    expect((await findProgress(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
   it("Measuring keeps what failed for the next time", async () => {
@@ -192,17 +192,17 @@ describe("Measuring", () => {
     await sql`alter table achievement_progress rename to achievement_progress_away`;
     await expect(awardWaiting()).rejects.toThrow();
     await sql`alter table achievement_progress_away rename to achievement_progress`;
-    expect((await progressIn(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
+    expect((await findProgress(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
   it("Measuring sees within seconds that a track became complete, and that a profile did", async () => {
     const producer = await createProducer();
     const tracks = await release(producer, 5);
-    await settle();
+    await runAwards();
     await complete(tracks);
     await REACH.profile_parts(producer, 5);
-    expect((await progressIn(producer.id, "five-complete"))?.unlocked_at).not.toBeNull();
-    expect((await progressIn(producer.id, "complete-profile"))?.unlocked_at).not.toBeNull();
+    expect((await findProgress(producer.id, "five-complete"))?.unlocked_at).not.toBeNull();
+    expect((await findProgress(producer.id, "complete-profile"))?.unlocked_at).not.toBeNull();
   });
 
   it("Measuring sees plays before and after the job that ranks tracks has copied them", async () => {
@@ -210,10 +210,10 @@ describe("Measuring", () => {
     const [track = 0] = await release(producer, 1);
     await sql`update track_figures set plays = 99 where track_id = ${track}`;
     await sql`update track_figures set ranked_plays = plays where track_id = ${track}`;
-    expect(await progressIn(producer.id, "hundred-plays")).toMatchObject({ value: 99, unlocked_at: null });
+    expect(await findProgress(producer.id, "hundred-plays")).toMatchObject({ value: 99, unlocked_at: null });
     await sql`update track_figures set plays = 100 where track_id = ${track}`;
     await noteAudiences();
-    expect((await progressIn(producer.id, "hundred-plays"))?.unlocked_at).not.toBeNull();
+    expect((await findProgress(producer.id, "hundred-plays"))?.unlocked_at).not.toBeNull();
   });
 });
 
@@ -226,9 +226,9 @@ describe("Acts that unlock nothing", () => {
     await follow(producer.artistId, strangers);
     await collect(producer, strangers);
     await collaborate(producer, strangers.slice(98, 102));
-    await settle();
+    await runAwards();
     for (const key of ["hundred-followers", "ten-playlists", "first-partner"])
-      expect((await progressIn(producer.id, key))?.value ?? 0).toBe(0);
+      expect((await findProgress(producer.id, key))?.value ?? 0).toBe(0);
   }, 30_000);
 
   it("Nothing is unlocked by an artist of one's own, or a purchase of one's own", async () => {
@@ -238,8 +238,8 @@ describe("Acts that unlock nothing", () => {
     await sql`update purchases set buyer_id = ${producer.id} where artist_id = ${producer.artistId}`.catch(
       () => {},
     );
-    await settle();
-    expect(await progressIn(producer.id, "first-partner")).toBeUndefined();
+    await runAwards();
+    expect(await findProgress(producer.id, "first-partner")).toBeUndefined();
   });
 
   it("Nothing is unlocked by the same recording again, or by dates in the past", async () => {
@@ -254,18 +254,18 @@ describe("Acts that unlock nothing", () => {
       insert into credits (track_id, artist_id, role, release_date, listed, position)
       select id, ${producer.artistId}, 'performer', release_date, listed, 0 from tracks where name = 'Old'`;
     await sql`update tracks set visibility = 'public' where name = 'Old'`;
-    await settle();
-    const released = await progressIn(producer.id, "fifty-releases");
+    await runAwards();
+    const released = await findProgress(producer.id, "fifty-releases");
     expect(released?.value).toBe(50);
-    expect((await progressIn(producer.id, "four-month-streak"))?.value).toBe(1);
-    expect((await progressIn(producer.id, "three-months"))?.value ?? 0).toBe(0);
+    expect((await findProgress(producer.id, "four-month-streak"))?.value).toBe(1);
+    expect((await findProgress(producer.id, "three-months"))?.value ?? 0).toBe(0);
   });
 
   it("Nothing is unlocked for accounts without an artist", async () => {
     const [listener = 0] = await createPeople(1);
     await sql`
       insert into follows (follower_id, followed_id) select unnest(${await createPeople(100)}::bigint[]), ${listener}`;
-    await settle();
-    expect(await progressIn(listener, "hundred-followers")).toBeUndefined();
+    await runAwards();
+    expect(await findProgress(listener, "hundred-followers")).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { createCaller, createToken } from "@/tests/support/factories";
 
 const PATH = "/producer-intelligence/achievements";
 
-interface Shown {
+interface AchievementItem {
   id: string;
   unlocked_at: string | null;
   progress: { value: number; goal: number };
@@ -18,21 +18,21 @@ interface Shown {
   season: { name: string; starts_at: string; ends_at: string } | null;
 }
 
-async function listOf(token: string, query = ""): Promise<Shown[]> {
+async function listAchievements(token: string, query = ""): Promise<AchievementItem[]> {
   const { status, body } = await get(`${PATH}${query}`, { token });
   expect(status).toBe(200);
   expect(body.success).toBe(true);
-  return body.data as Shown[];
+  return body.data as AchievementItem[];
 }
 
 describe("listAchievements: answers", () => {
   it("listAchievements answers all achievements to somebody who has none", async () => {
     const { token } = await createCaller();
-    const all = await listOf(token);
+    const all = await listAchievements(token);
     expect(all.map(({ id }) => id)).toEqual(ACHIEVEMENTS.map(({ id }) => id));
     expect(all.every(({ unlocked_at, progress }) => unlocked_at === null && progress.value === 0)).toBe(true);
-    expect(await listOf(token, "?state=unlocked")).toEqual([]);
-    expect(await listOf(token, "?state=locked")).toHaveLength(ACHIEVEMENTS.length);
+    expect(await listAchievements(token, "?state=unlocked")).toEqual([]);
+    expect(await listAchievements(token, "?state=locked")).toHaveLength(ACHIEVEMENTS.length);
   });
 
   it("listAchievements answers how far a producer is, and how many have what it has", async () => {
@@ -45,7 +45,7 @@ describe("listAchievements: answers", () => {
     await sql`delete from achievement_progress where user_id = ${other.id}`;
     await countAllHolders();
     const token = await createToken(producer.id);
-    const [first] = await listOf(token, "?state=unlocked");
+    const [first] = await listAchievements(token, "?state=unlocked");
     expect(first).toMatchObject({
       id: "first-release",
       unlocked_at: expect.stringMatching(/Z$/),
@@ -54,7 +54,7 @@ describe("listAchievements: answers", () => {
       share_of_producers: 0.5,
       season: null,
     });
-    const ten = (await listOf(token, "?state=locked")).find(({ id }) => id === "ten-releases");
+    const ten = (await listAchievements(token, "?state=locked")).find(({ id }) => id === "ten-releases");
     expect(ten).toMatchObject({ unlocked_at: null, progress: { value: 3, goal: 10 }, share_of_producers: 0 });
   });
 
@@ -63,15 +63,15 @@ describe("listAchievements: answers", () => {
     await sql`
       insert into achievement_progress (user_id, key, season, value, unlocked_at, xp)
       values (${id}, 'halloween', '2020', 1, '2020-10-31T10:00:00Z', 200), (${id}, 'halloween', '2021', 1, '2021-10-31T10:00:00Z', 200)`;
-    const [shown] = await listOf(token, "?state=unlocked");
-    expect(shown).toMatchObject({
+    const [item] = await listAchievements(token, "?state=unlocked");
+    expect(item).toMatchObject({
       id: "halloween",
       unlocked_at: "2021-10-31T10:00:00.000Z",
       times_unlocked: 2,
       progress: { value: 0, goal: 1 },
     });
-    expect(shown?.season?.starts_at).toMatch(/-10-30T00:00:00.000Z$/);
-    expect(shown?.season?.ends_at).toMatch(/-11-02T00:00:00.000Z$/);
+    expect(item?.season?.starts_at).toMatch(/-10-30T00:00:00.000Z$/);
+    expect(item?.season?.ends_at).toMatch(/-11-02T00:00:00.000Z$/);
   });
 });
 

@@ -8,14 +8,14 @@ import { createArtist, createUser } from "@/tests/support/factories";
 
 const nobody = { kind: "anonymous", address: "203.0.113.7" } as const;
 
-interface Listed {
+interface AchievementItem {
   pagination: { total: number; data: { id: string; unlocked_at: string; season: string | null }[] };
 }
 
-async function listOf(artistId: number, query = "") {
+async function listAchievements(artistId: number, query = "") {
   const { status, body } = await get(`/artists/${artistId}/achievements${query}`);
   expect(status).toBe(200);
-  return (body as unknown as Listed).pagination;
+  return (body as unknown as AchievementItem).pagination;
 }
 
 async function unlock(userId: number, key: string, at: string | null, season = "") {
@@ -34,24 +34,24 @@ describe("listArtistAchievements: answers", () => {
     const member = await createUser();
     await sql`insert into artist_members (artist_id, user_id, role) values (${artistId}, ${member.id}, 'member')`;
     await unlock(member.id, "million-plays", "2026-02-01T00:00:00Z");
-    const { total, data } = await listOf(artistId);
+    const { total, data } = await listAchievements(artistId);
     expect(total).toBe(3);
     expect(data.map(({ id: key, season }) => [key, season])).toEqual([
       ["first-sale", null],
       ["first-release", null],
       ["halloween", "2025"],
     ]);
-    expect((await listOf(artistId, "?per_page=1&page=2")).data.map((one) => one.id)).toEqual([
+    expect((await listAchievements(artistId, "?per_page=1&page=2")).data.map((one) => one.id)).toEqual([
       "first-release",
     ]);
   });
 
   it("listArtistAchievements answers nothing for artists that nobody has claimed, and of suspended accounts", async () => {
-    expect((await listOf((await createArtist()).id)).total).toBe(0);
+    expect((await listAchievements((await createArtist()).id)).total).toBe(0);
     const { id, artistId } = await createProducer();
     await unlock(id, "first-release", "2026-01-01T00:00:00Z");
     await sql`update users set suspended_at = now() where id = ${id}`;
-    expect((await listOf(artistId)).total).toBe(0);
+    expect((await listAchievements(artistId)).total).toBe(0);
   });
 
   it("The page of an artist has the level of the owner, and none without an owner", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createAudience } from "@/tests/support/audience";
-import { computeBoards, createHeard, noArtists, ranksOf } from "@/tests/support/boards";
+import { computeBoards, createPopularArtist, noArtists, toRanks } from "@/tests/support/boards";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 
 const PATH = "/leaderboards/achievements";
@@ -19,18 +19,18 @@ describe("getAchievementsLeaderboard: answers", () => {
     const people = await createAudience(2);
     const quiet = await createArtist({ owner_id: many.id });
     await createTrack([quiet.id]);
-    const heard = await createHeard(people, 2, { owner_id: many.id });
-    const other = await createHeard(people, 1, { owner_id: few.id });
+    const popularArtist = await createPopularArtist(people, 2, { owner_id: many.id });
+    const other = await createPopularArtist(people, 1, { owner_id: few.id });
     await unlock(many.id, ["a", "b", "c"], 20);
     await unlock(few.id, ["a", "b"], 0);
     await computeBoards();
     const of = async (period: string) => (await get(`${PATH}?period=${period}`)).body.producers;
-    expect(ranksOf(await of("all"))).toEqual([
-      [heard.id, 1],
+    expect(toRanks(await of("all"))).toEqual([
+      [popularArtist.id, 1],
       [other.id, 2],
     ]);
     expect((await of("all"))[0].value).toBe(3);
-    expect(ranksOf(await of("7d"))).toEqual([[other.id, 1]]);
+    expect(toRanks(await of("7d"))).toEqual([[other.id, 1]]);
     const { body } = await get("/producer-intelligence/leaderboards?category=xp&period=all", {
       token: many.token,
     });
@@ -40,7 +40,7 @@ describe("getAchievementsLeaderboard: answers", () => {
   it("getAchievementsLeaderboard answers the level of the account that owns the artist", async () => {
     const owner = await createCaller();
     const people = await createAudience(1);
-    const { id } = await createHeard(people, 1, { owner_id: owner.id });
+    const { id } = await createPopularArtist(people, 1, { owner_id: owner.id });
     await sql`insert into xp_totals (user_id, xp) values (${owner.id}, 283)`;
     await sql`insert into xp_entries (user_id, source, ref, amount, at) values (${owner.id}, 'upload', '1', 283, now())`;
     const quiet = await createArtist({ owner_id: owner.id });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createAudience } from "@/tests/support/audience";
-import { computeBoards, createHeard, noArtists, ranksOf } from "@/tests/support/boards";
+import { computeBoards, createPopularArtist, noArtists, toRanks } from "@/tests/support/boards";
 import { addGenres, createGenre } from "@/tests/support/factories";
 
 beforeEach(noArtists);
@@ -11,16 +11,16 @@ describe("getGenreLeaderboard: answers", () => {
     const people = await createAudience(3);
     const [genre, empty] = [await createGenre(), await createGenre()];
     const artists = [
-      await createHeard(people, 3),
-      await createHeard(people, 2),
-      await createHeard(people, 1),
+      await createPopularArtist(people, 3),
+      await createPopularArtist(people, 2),
+      await createPopularArtist(people, 1),
     ];
     await addGenres(artists[1]?.id ?? 0, [genre.id]);
     await computeBoards();
     const of = async (name: string) =>
       (await get(`/leaderboards/genre/${encodeURIComponent(name)}?period=7d`)).body.producers;
     const all = (await get("/leaderboards/global?period=7d")).body.producers;
-    expect(ranksOf(await of(genre.name))).toEqual([[artists[1]?.id, 1]]);
+    expect(toRanks(await of(genre.name))).toEqual([[artists[1]?.id, 1]]);
     expect((await of(genre.name))[0].value).toBe(all[1].value);
     expect(await of(empty.name)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { WEIGHTS } from "@/lib/progress/leaderboards/constants";
 import { computeAllBoards, computeDueBoards } from "@/lib/progress/leaderboards/queries";
 import { get } from "@/tests/support/api";
 import { createAudience } from "@/tests/support/audience";
-import { computeBoards, createHeard, noArtists, ranksOf } from "@/tests/support/boards";
+import { computeBoards, createPopularArtist, noArtists, toRanks } from "@/tests/support/boards";
 import { createCaller } from "@/tests/support/factories";
 
 const PATH = "/leaderboards/global";
@@ -15,9 +15,9 @@ describe("getGlobalLeaderboard: answers", () => {
   it("getGlobalLeaderboard answers anybody with the weighted mean of percentile ranks", async () => {
     const people = await createAudience(3);
     const artists = [
-      await createHeard(people, 3),
-      await createHeard(people, 2),
-      await createHeard(people, 1),
+      await createPopularArtist(people, 3),
+      await createPopularArtist(people, 2),
+      await createPopularArtist(people, 1),
     ];
     await computeBoards();
     const { body } = await get(`${PATH}?period=7d`);
@@ -44,29 +44,29 @@ describe("getGlobalLeaderboard: answers", () => {
   it("getGlobalLeaderboard answers pages with a link to the next one", async () => {
     const people = await createAudience(3);
     const artists = [
-      await createHeard(people, 3),
-      await createHeard(people, 2),
-      await createHeard(people, 1),
+      await createPopularArtist(people, 3),
+      await createPopularArtist(people, 2),
+      await createPopularArtist(people, 1),
     ];
     await computeBoards();
     const { body, headers } = await get(`${PATH}?period=7d&per_page=1&page=2`);
-    expect(ranksOf(body.producers)).toEqual([[artists[1]?.id, 2]]);
+    expect(toRanks(body.producers)).toEqual([[artists[1]?.id, 2]]);
     expect(headers.get("Link")).toContain("page=3");
   });
 
   it("getGlobalLeaderboard no longer has an artist once its last public track or its owner is gone, without waiting", async () => {
     const people = await createAudience(3);
     const owner = await createCaller();
-    const [kept, unlisted, suspended] = [
-      await createHeard(people, 3),
-      await createHeard(people, 2),
-      await createHeard(people, 1, { owner_id: owner.id }),
+    const [visible, unlisted, suspended] = [
+      await createPopularArtist(people, 3),
+      await createPopularArtist(people, 2),
+      await createPopularArtist(people, 1, { owner_id: owner.id }),
     ];
     await computeBoards();
     await sql`update tracks set visibility = 'private' where id = ${unlisted.track}`;
     await sql`update users set suspended_at = now() where id = ${owner.id}`;
-    expect(ranksOf((await get(PATH)).body.producers)).toEqual([[kept.id, 1]]);
-    expect(suspended.id).not.toBe(kept.id);
+    expect(toRanks((await get(PATH)).body.producers)).toEqual([[visible.id, 1]]);
+    expect(suspended.id).not.toBe(visible.id);
   });
 
   it("A leaderboard is stale when it was not computed for a quarter of an hour, and never computed twice at once", async () => {
@@ -80,9 +80,9 @@ describe("getGlobalLeaderboard: answers", () => {
 
   it("getGlobalLeaderboard answers the boards of before until all of the next are computed, and those of one run of two", async () => {
     const people = await createAudience(2);
-    const artist = await createHeard(people, 1);
+    const artist = await createPopularArtist(people, 1);
     await computeBoards();
-    await createHeard(people, 2);
+    await createPopularArtist(people, 2);
     const runs = await Promise.allSettled([computeBoards(), computeBoards(), computeBoards()]);
     const { body } = await get(`${PATH}?period=7d`);
     // Runs that meet may stop each other, but what is read is whole.

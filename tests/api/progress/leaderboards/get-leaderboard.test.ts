@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createAudience } from "@/tests/support/audience";
-import { computeBoards, createHeard, noArtists } from "@/tests/support/boards";
+import { computeBoards, createPopularArtist, noArtists } from "@/tests/support/boards";
 
 const PATH = "/producer-intelligence/leaderboard";
 
@@ -10,8 +10,8 @@ beforeEach(noArtists);
 describe("getLeaderboard: answers", () => {
   it("getLeaderboard answers the first ten of each period", async () => {
     const people = await createAudience(11);
-    for (let times = 1; times <= 11; times++) await createHeard(people, times);
-    await createHeard(people, 1, { daysAgo: 20 });
+    for (let times = 1; times <= 11; times++) await createPopularArtist(people, times);
+    await createPopularArtist(people, 1, { daysAgo: 20 });
     await computeBoards();
     const { body } = await get(PATH);
     expect(body).toMatchObject({ success: true, data: { is_stale: false } });

@@ -4,7 +4,7 @@ import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { computeAllBoards } from "@/lib/progress/leaderboards/queries";
 import { get } from "@/tests/support/api";
 import { createAudience, listen } from "@/tests/support/audience";
-import { computeBoards, createHeard, noArtists, ranksOf } from "@/tests/support/boards";
+import { computeBoards, createPopularArtist, noArtists, toRanks } from "@/tests/support/boards";
 import { addGenres, createArtist, createCaller, createGenre, createTrack } from "@/tests/support/factories";
 import { today } from "@/tests/support/insights";
 import { sell } from "@/tests/support/licenses";
@@ -21,7 +21,7 @@ async function board(query: string, token?: string) {
 }
 
 /** Reads the values by which artists are ranked. */
-const valuesIn = async (query: string) =>
+const readValues = async (query: string) =>
   (await board(query)).leaders.map((row: { artist: { id: number }; value: number }) => [
     row.artist.id,
     row.value,
@@ -32,13 +32,13 @@ beforeEach(noArtists);
 describe("getLeaderboards: answers", () => {
   it("getLeaderboards gives equal values one rank, and leaves out the next", async () => {
     const people = await createAudience(4);
-    const first = await createHeard(people, 4);
-    const second = await createHeard(people, 2);
-    const third = await createHeard(people, 2);
-    const last = await createHeard(people, 1);
+    const first = await createPopularArtist(people, 4);
+    const second = await createPopularArtist(people, 2);
+    const third = await createPopularArtist(people, 2);
+    const last = await createPopularArtist(people, 1);
     await computeBoards();
     const { leaders, participant_count } = await board("category=plays&period=7d");
-    expect(ranksOf(leaders)).toEqual([
+    expect(toRanks(leaders)).toEqual([
       [first.id, 1],
       [second.id, 2],
       [third.id, 2],
@@ -52,16 +52,16 @@ describe("getLeaderboards: answers", () => {
     const caller = await createCaller();
     const artists: number[] = [];
     for (let times = 7; times > 0; times--) {
-      artists.push((await createHeard(people, times, times === 4 ? { owner_id: caller.id } : {})).id);
+      artists.push((await createPopularArtist(people, times, times === 4 ? { owner_id: caller.id } : {})).id);
     }
     await computeBoards();
     const { current } = await board("category=listeners&period=all", caller.token);
-    expect(ranksOf(current.above)).toEqual([
+    expect(toRanks(current.above)).toEqual([
       [artists[1], 2],
       [artists[2], 3],
     ]);
     expect(current.entry).toMatchObject({ rank: 4, value: 4, artist: { id: artists[3] } });
-    expect(ranksOf(current.below)).toEqual([
+    expect(toRanks(current.below)).toEqual([
       [artists[4], 5],
       [artists[5], 6],
     ]);
@@ -70,10 +70,10 @@ describe("getLeaderboards: answers", () => {
 
   it("getLeaderboards answers the rank in the period before, and null where there is none", async () => {
     const people = await createAudience(3);
-    const [rose, fell] = [await createHeard(people, 3), await createHeard(people, 1)];
+    const [rose, fell] = [await createPopularArtist(people, 3), await createPopularArtist(people, 1)];
     await listen(people.slice(0, 1), [rose.track], { daysAgo: 8 });
     await listen(people, [fell.track], { daysAgo: 8 });
-    const fresh = await createHeard(people, 2);
+    const fresh = await createPopularArtist(people, 2);
     await computeBoards();
     const { leaders } = await board("category=plays&period=7d");
     expect(
@@ -90,23 +90,23 @@ describe("getLeaderboards: answers", () => {
 
   it("getLeaderboards counts plays and listeners of the days of each period, and nothing from outside them", async () => {
     const people = await createAudience(3);
-    const artist = await createHeard(people, 2);
+    const artist = await createPopularArtist(people, 2);
     await listen(people, [artist.track], { daysAgo: 6 });
     await listen(people, [artist.track], { daysAgo: 7 });
     await listen(people, [artist.track], { daysAgo: 29 });
     await listen(people.slice(0, 1), [artist.track], { daysAgo: 30 });
     await computeBoards();
-    expect(await valuesIn("category=plays&period=7d")).toEqual([[artist.id, 5]]);
-    expect(await valuesIn("category=listeners&period=7d")).toEqual([[artist.id, 3]]);
-    expect(await valuesIn("category=plays&period=30d")).toEqual([[artist.id, 11]]);
-    expect(await valuesIn("category=plays&period=all")).toEqual([[artist.id, 12]]);
-    expect(await valuesIn("category=listeners&period=all")).toEqual([[artist.id, 3]]);
+    expect(await readValues("category=plays&period=7d")).toEqual([[artist.id, 5]]);
+    expect(await readValues("category=listeners&period=7d")).toEqual([[artist.id, 3]]);
+    expect(await readValues("category=plays&period=30d")).toEqual([[artist.id, 11]]);
+    expect(await readValues("category=plays&period=all")).toEqual([[artist.id, 12]]);
+    expect(await readValues("category=listeners&period=all")).toEqual([[artist.id, 3]]);
   });
 
   it("getLeaderboards answers a season from the first day of its quarter, UTC, against the quarter before", async () => {
     const people = await createAudience(3);
-    const artist = await createHeard(people, 3);
-    const other = await createHeard(people, 1);
+    const artist = await createPopularArtist(people, 3);
+    const other = await createPopularArtist(people, 1);
     await drainPlays();
     // A season of one day: what was played today is of the last one.
     const next = new Date(`${today()}T00:00:00Z`);
@@ -116,9 +116,9 @@ describe("getLeaderboards: answers", () => {
     expect((await board("category=plays&period=season")).leaders).toEqual([]);
     await sql`update insight_days set day = ${firstDay} where entity_id = ${other.id} and kind = 'artist'`;
     await computeAllBoards(firstDay);
-    expect(await valuesIn("category=plays&period=season")).toEqual([[other.id, 1]]);
+    expect(await readValues("category=plays&period=season")).toEqual([[other.id, 1]]);
     expect((await board("category=plays&period=season")).leaders[0].previous_rank).toBe(null);
-    expect(await valuesIn("category=plays&period=all")).toHaveLength(2);
+    expect(await readValues("category=plays&period=all")).toHaveLength(2);
     expect(artist.id).not.toBe(other.id);
   });
 
@@ -138,8 +138,8 @@ describe("getLeaderboards: answers", () => {
     await createTrack([mine.id, two.id], published);
     await createTrack([mine.id], { ...published, visibility: "unlisted" });
     await computeBoards();
-    expect(await valuesIn("category=releases&period=7d")).toEqual([[mine.id, 2]]);
-    expect(new Map(await valuesIn("category=collaboration&period=7d"))).toEqual(
+    expect(await readValues("category=releases&period=7d")).toEqual([[mine.id, 2]]);
+    expect(new Map(await readValues("category=collaboration&period=7d"))).toEqual(
       new Map([
         [mine.id, 1],
         [mySecond.id, 1],
@@ -152,8 +152,8 @@ describe("getLeaderboards: answers", () => {
   it("getLeaderboards rates the quality of an artist with ten listeners, by who likes or reposts, without its own people and new accounts", async () => {
     const people = await createAudience(12);
     const caller = await createCaller();
-    const artist = await createHeard(people, 12, { owner_id: caller.id });
-    const small = await createHeard(people, 9);
+    const artist = await createPopularArtist(people, 12, { owner_id: caller.id });
+    const small = await createPopularArtist(people, 9);
     for (const track of [artist.track, small.track])
       await sql`insert into likes (user_id, track_id) select unnest(${people.slice(0, 6)}::bigint[]), ${track}`;
     await sql`insert into reposts (user_id, track_id) select unnest(${people.slice(0, 6)}::bigint[]), ${artist.track}`;
@@ -161,7 +161,7 @@ describe("getLeaderboards: answers", () => {
     await sql`insert into likes (user_id, track_id) select unnest(${[...young, caller.id]}::bigint[]), ${artist.track}`;
     await computeBoards();
     // The lower bound of Wilson's interval for 6 of 12.
-    expect(await valuesIn("category=quality&period=7d")).toEqual([[artist.id, 0.2538]]);
+    expect(await readValues("category=quality&period=7d")).toEqual([[artist.id, 0.2538]]);
   });
 
   it("getLeaderboards answers the share of all earnings, less refunds, and of one currency by itself", async () => {
@@ -171,27 +171,27 @@ describe("getLeaderboards: answers", () => {
     await sell({ trackId: tracks[0].id, artistId: large.id, buyerId: buyer, amount: 9_000 });
     await sell({ trackId: tracks[1].id, artistId: small.id, buyerId: buyer, amount: 3_000 });
     await computeBoards();
-    expect(await valuesIn("category=earnings_share&period=30d")).toEqual([
+    expect(await readValues("category=earnings_share&period=30d")).toEqual([
       [large.id, 0.75],
       [small.id, 0.25],
     ]);
     await sql`update purchases set state = 'refunded' where artist_id = ${large.id}`;
     await computeBoards();
-    expect(await valuesIn("category=earnings_share&period=30d")).toEqual([[small.id, 1]]);
+    expect(await readValues("category=earnings_share&period=30d")).toEqual([[small.id, 1]]);
   });
 
   it("getLeaderboards answers only the artists of a genre, ranked among themselves", async () => {
     const people = await createAudience(3);
     const genre = await createGenre();
     const [, second, third] = [
-      await createHeard(people, 3),
-      await createHeard(people, 2),
-      await createHeard(people, 1),
+      await createPopularArtist(people, 3),
+      await createPopularArtist(people, 2),
+      await createPopularArtist(people, 1),
     ];
     for (const { id } of [second, third]) await addGenres(id, [genre.id]);
     await computeBoards();
     const name = encodeURIComponent(genre.name.toUpperCase());
-    expect(ranksOf((await board(`category=plays&period=7d&genre=${name}`)).leaders)).toEqual([
+    expect(toRanks((await board(`category=plays&period=7d&genre=${name}`)).leaders)).toEqual([
       [second.id, 1],
       [third.id, 2],
     ]);
@@ -230,20 +230,20 @@ describe("getLeaderboards: answers", () => {
   it("getLeaderboards has neither suspended artists nor what suspended accounts heard", async () => {
     const people = await createAudience(3);
     const suspended = await createCaller();
-    const [artist, gone] = [
-      await createHeard(people, 3),
-      await createHeard(people, 3, { owner_id: suspended.id }),
+    const [artist, hidden] = [
+      await createPopularArtist(people, 3),
+      await createPopularArtist(people, 3, { owner_id: suspended.id }),
     ];
     await sql`update users set suspended_at = now() where id in (${people[0] ?? 0}, ${suspended.id})`;
     await computeBoards();
-    expect(await valuesIn("category=plays&period=7d")).toEqual([[artist.id, 2]]);
-    expect(await valuesIn("category=listeners&period=all")).toEqual([[artist.id, 2]]);
-    expect(gone.id).not.toBe(artist.id);
+    expect(await readValues("category=plays&period=7d")).toEqual([[artist.id, 2]]);
+    expect(await readValues("category=listeners&period=all")).toEqual([[artist.id, 2]]);
+    expect(hidden.id).not.toBe(artist.id);
   });
 
   it("getLeaderboards answers a page of fifty, and the pages after it", async () => {
     const people = await createAudience(1);
-    for (let n = 0; n < 52; n++) await createHeard(people, 1);
+    for (let n = 0; n < 52; n++) await createPopularArtist(people, 1);
     await computeBoards();
     const first = await board("category=plays&period=7d");
     expect(first).toMatchObject({ participant_count: 52, current_page: 1, last_page: 2 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createAudience, listen } from "@/tests/support/audience";
-import { computeBoards, createHeard, noArtists } from "@/tests/support/boards";
+import { computeBoards, createPopularArtist, noArtists } from "@/tests/support/boards";
 
 beforeEach(noArtists);
 
@@ -14,7 +14,7 @@ const rising = async (query = "") =>
 describe("getRisingStars: answers", () => {
   it("getRisingStars answers who is heard by surely more people than in the four weeks before", async () => {
     const people = await createAudience(20);
-    const [star, steady] = [await createHeard(people, 20), await createHeard(people, 5)];
+    const [star, steady] = [await createPopularArtist(people, 20), await createPopularArtist(people, 5)];
     await listen(people.slice(0, 4), [star.track], { daysAgo: 20 });
     for (const daysAgo of [8, 15, 22, 29]) await listen(people.slice(0, 4), [steady.track], { daysAgo });
     await computeBoards();
@@ -28,7 +28,7 @@ describe("getRisingStars: answers", () => {
     [2, 0],
   ])("getRisingStars answers nobody for %i listeners after %i: chance does that", async (now, before) => {
     const people = await createAudience(3);
-    const artist = await createHeard(people, now);
+    const artist = await createPopularArtist(people, now);
     await listen(people.slice(0, before), [artist.track], { daysAgo: 10 });
     await computeBoards();
     expect(await rising()).toEqual([]);
@@ -36,9 +36,9 @@ describe("getRisingStars: answers", () => {
 
   it("getRisingStars answers nobody for a listener who plays a track again and again, or for suspended ones", async () => {
     const people = await createAudience(20);
-    const looped = await createHeard(people, 1);
+    const looped = await createPopularArtist(people, 1);
     for (let time = 0; time < 50; time++) await listen(people.slice(0, 1), [looped.track]);
-    await createHeard(people.slice(1), 19);
+    await createPopularArtist(people.slice(1), 19);
     await sql`update users set suspended_at = now() where id = any(${people.slice(1)}::bigint[])`;
     await computeBoards();
     expect(await rising()).toEqual([]);
@@ -46,7 +46,7 @@ describe("getRisingStars: answers", () => {
 
   it("getRisingStars answers the same for 30 days", async () => {
     const people = await createAudience(20);
-    const artist = await createHeard(people, 20, { daysAgo: 20 });
+    const artist = await createPopularArtist(people, 20, { daysAgo: 20 });
     await computeBoards();
     expect(await rising()).toEqual([]);
     expect((await rising("?period=30d")).map(([id]: [number]) => id)).toEqual([artist.id]);

@@ -30,12 +30,12 @@ async function createMarket() {
   return { producer, artist, genre, other, own, make };
 }
 
-interface Found {
+interface Opportunity {
   artist: { id: number };
   similarity: number;
 }
 
-const idsOf = (body: { data: Found[] }) => body.data.map(({ artist }) => artist.id);
+const artistIds = (body: { data: Opportunity[] }) => body.data.map(({ artist }) => artist.id);
 
 describe("listCollaborationOpportunities: answers", () => {
   it("listCollaborationOpportunities answers who makes the same, the most alike first, with what they share and why", async () => {
@@ -45,7 +45,7 @@ describe("listCollaborationOpportunities: answers", () => {
     await make([other]);
     const { status, body } = await get(PATH, { token: producer.token });
     expect(status).toBe(200);
-    expect(idsOf(body)).toEqual([same.id, half.id]);
+    expect(artistIds(body)).toEqual([same.id, half.id]);
     expect(body.data[0]).toMatchObject({
       similarity: 0.5,
       genre_similarity: 1,
@@ -58,20 +58,20 @@ describe("listCollaborationOpportunities: answers", () => {
       genre_similarity: expect.closeTo(Math.SQRT1_2, 3),
       similarity: 0.354,
     });
-    expect(idsOf((await get(`${PATH}?limit=1`, { token: producer.token })).body)).toEqual([same.id]);
+    expect(artistIds((await get(`${PATH}?limit=1`, { token: producer.token })).body)).toEqual([same.id]);
   });
 
   it("listCollaborationOpportunities answers whom the same people hear, from three listeners on", async () => {
     const { producer, own, make } = await createMarket();
-    const [heard, hardly] = [await make([]), await make([])];
+    const [popular, hardly] = [await make([]), await make([])];
     for (const device of ["a", "b", "c", "d"]) await play({ track: own.id, device: `${own.id} ${device}` });
     for (const device of ["a", "b", "c"])
-      await play({ track: heard.track.id, device: `${own.id} ${device}` });
+      await play({ track: popular.track.id, device: `${own.id} ${device}` });
     for (const device of ["a", "b"]) await play({ track: hardly.track.id, device: `${own.id} ${device}` });
     await drainPlays();
     const { body } = await get(PATH, { token: producer.token });
     expect(body.data).toMatchObject([
-      { artist: { id: heard.id }, shared_listeners: 3, audience_similarity: 0.866, similarity: 0.433 },
+      { artist: { id: popular.id }, shared_listeners: 3, audience_similarity: 0.866, similarity: 0.433 },
     ]);
     expect(body.data[0].why).toMatch(/^3 of your latest listeners also play /);
   });
@@ -98,7 +98,7 @@ describe("listCollaborationOpportunities: omissions", () => {
     ];
     await sql`insert into blocks (blocker_id, blocked_id) values (${producer.id}, ${blocked.owner.id}), (${blocking.owner.id}, ${producer.id})`;
     await sql`update users set suspended_at = now() where id = ${suspended.owner.id}`;
-    expect(idsOf((await get(PATH, { token: producer.token })).body)).toEqual([free.id]);
+    expect(artistIds((await get(PATH, { token: producer.token })).body)).toEqual([free.id]);
   });
 });
 

@@ -61,14 +61,14 @@ describe("listArtistActivity: answers", () => {
   it("listArtistActivity answers the same by cursor, nothing skipped or repeated while rows arrive", async () => {
     const { artist, track, read } = await createScene();
     const whole = (await read()).pagination.data;
-    const walked: unknown[] = [];
+    const entries: unknown[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const { pagination } = await read(`?per_page=2&cursor=${encodeURIComponent(cursor)}`);
-      walked.push(...pagination.data);
+      entries.push(...pagination.data);
       cursor = pagination.next_cursor;
       await sell({ trackId: track.id, artistId: artist.id, buyerId: (await createUser()).id });
     }
-    expect(walked).toEqual(whole);
+    expect(entries).toEqual(whole);
   });
 
   it("listArtistActivity names nobody", async () => {

@@ -20,7 +20,8 @@ interface Entry {
   comment: { content: string } | null;
 }
 
-const shown = ({ type, actor, subject }: Entry) => [type, actor.id, `${subject.type} ${subject.id}`] as const;
+const summarize = ({ type, actor, subject }: Entry) =>
+  [type, actor.id, `${subject.type} ${subject.id}`] as const;
 
 /** A producer with an artist, an album and a track, and somebody who likes it all. */
 async function createScene() {
@@ -63,17 +64,17 @@ describe("listSocialActivity: answers", () => {
       ["like", fan.id, `track ${track.id}`],
     ];
     const page = await feed();
-    expect(page.data.map(shown)).toEqual(expected);
+    expect(page.data.map(summarize)).toEqual(expected);
     expect(page.total).toBe(8);
     expect(page.data[0]?.comment).toMatchObject({ content: "That bass.", position: 1200 });
-    expect((await feed("?page=3&per_page=3")).data.map(shown)).toEqual(expected.slice(6));
-    const walked: Entry[] = [];
+    expect((await feed("?page=3&per_page=3")).data.map(summarize)).toEqual(expected.slice(6));
+    const entries: Entry[] = [];
     for (let cursor: string | null | undefined = ""; cursor !== null; ) {
       const part = await feed(`?per_page=3&cursor=${encodeURIComponent(cursor ?? "")}`);
-      walked.push(...part.data);
+      entries.push(...part.data);
       cursor = part.next_cursor ?? null;
     }
-    expect(walked.map(shown)).toEqual(expected);
+    expect(entries.map(summarize)).toEqual(expected);
   });
 
   it("listSocialActivity answers with one type, or one of the artists, if asked", async () => {
@@ -83,8 +84,8 @@ describe("listSocialActivity: answers", () => {
     await relate("likes", { user_id: fan.id, track_id: track.id }, 3);
     await relate("reposts", { user_id: fan.id, track_id: theirs.id }, 2);
     await relate("follows", { follower_id: fan.id, followed_id: producer.id }, 1);
-    expect((await feed("?type=like")).data.map(shown)).toEqual([["like", fan.id, `track ${track.id}`]]);
-    expect((await feed(`?artist_id=${other.id}`)).data.map(shown)).toEqual([
+    expect((await feed("?type=like")).data.map(summarize)).toEqual([["like", fan.id, `track ${track.id}`]]);
+    expect((await feed(`?artist_id=${other.id}`)).data.map(summarize)).toEqual([
       ["repost", fan.id, `track ${theirs.id}`],
     ]);
     expect((await feed()).data).toHaveLength(3);

@@ -33,12 +33,12 @@ describe("getProducerLevel: answers", () => {
       for (let fans = 2; fans > 0; fans--)
         await sql`insert into likes (user_id, track_id) values (${(await createFan()).id}, ${other.track.id})`;
     await countXp();
-    const placeOf = async () => (await get(`${PATH}?user_id=${id}`, { token })).body.data;
-    const [{ rank, percentile }, all] = [await placeOf(), await sql`select from xp_totals where xp > 0`];
+    const readPlace = async () => (await get(`${PATH}?user_id=${id}`, { token })).body.data;
+    const [{ rank, percentile }, all] = [await readPlace(), await sql`select from xp_totals where xp > 0`];
     expect(rank).toBeGreaterThan(2);
     await sql`update users set shows_rank = false where id = ${hidden.id}`;
     await sql`update users set suspended_at = now() where id = ${suspended.id}`;
-    const after = await placeOf();
+    const after = await readPlace();
     expect(after.rank).toBe(rank - 2);
     expect(all.length).toBeGreaterThan(2);
     expect(after.percentile).toBeGreaterThan(percentile);

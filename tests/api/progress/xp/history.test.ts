@@ -79,7 +79,7 @@ const TABLES = {
   follow: { table: "artist_follows", actor: "follower_id", object: "artist_id" },
 } as const;
 
-class World {
+class Simulation {
   readonly model = new XpModel();
   readonly producers: number[] = [];
   readonly artists: number[] = [];
@@ -90,30 +90,30 @@ class World {
   /** A fan, and a member of the first artist now and then. */
   leaver!: Awaited<ReturnType<typeof leaver>>;
 
-  static async create(): Promise<World> {
-    const world = new World();
+  static async create(): Promise<Simulation> {
+    const simulation = new Simulation();
     for (let n = 0; n < 2; n++) {
       const { id } = await createUser();
       const artist = await createArtist({ owner_id: id });
-      world.add(id, true);
-      world.producers.push(id);
-      world.artists.push(artist.id);
-      world.model.members.set(artist.id, [id]);
+      simulation.add(id, true);
+      simulation.producers.push(id);
+      simulation.artists.push(artist.id);
+      simulation.model.members.set(artist.id, [id]);
     }
-    world.leaver = await leaver();
+    simulation.leaver = await leaver();
     for (let n = 0; n < FANS; n++) {
-      const { id } = n === 0 ? world.leaver : await createUser();
+      const { id } = n === 0 ? simulation.leaver : await createUser();
       // The last has just arrived.
       const isOld = n < FANS - 1;
       if (isOld) await sql`update users set created_at = now() - interval '2 days' where id = ${id}`;
-      world.add(id, isOld);
-      world.fans.push(id);
+      simulation.add(id, isOld);
+      simulation.fans.push(id);
       const [playlist] = await sql<[{ id: number }]>`
         insert into playlists (owner_id, name) values (${id}, 'A playlist') returning id`;
-      world.playlists.push(playlist.id);
+      simulation.playlists.push(playlist.id);
     }
-    world.genre = (await createGenre()).id;
-    return world;
+    simulation.genre = (await createGenre()).id;
+    return simulation;
   }
 
   private add(id: number, old: boolean) {
@@ -269,7 +269,7 @@ class World {
     await recountWaiting();
     for (const id of [...this.producers, ...this.fans]) {
       const [row] = await sql<{ xp: number }[]>`select xp from xp_totals where user_id = ${id}`;
-      expect({ id, xp: row?.xp ?? 0 }).toEqual({ id, xp: this.model.xpOf(id) });
+      expect({ id, xp: row?.xp ?? 0 }).toEqual({ id, xp: this.model.userXp(id) });
     }
     expect(await verifiedXp()).toEqual([]);
   }
@@ -279,9 +279,9 @@ it("XP is what one counts by hand after any history: undone, repeated, late, sus
   await sql`select ensure_play_partitions(now() - interval '2 months', now())`;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-      const world = await World.create();
-      for (const step of steps) await world.carryOut(step);
-      await world.compare();
+      const simulation = await Simulation.create();
+      for (const step of steps) await simulation.carryOut(step);
+      await simulation.compare();
     }),
     { numRuns: RUNS, endOnFailure: true },
   );

@@ -8,7 +8,7 @@ import { countXp, createFan, createLevel } from "@/tests/support/xp";
 /** A new server counts from nothing once. */
 beforeAll(countXp);
 
-const reachedBy = async (userId: number) => {
+const levelActivities = async (userId: number) => {
   const rows = await sql<{ subject_id: string }[]>`
     select subject_id from activities where kind = 'level_reached' and user_id = ${userId} order by id`;
   return rows.map(({ subject_id }) => Number(subject_id));
@@ -21,12 +21,12 @@ async function addLikes(trackId: number, count: number): Promise<void> {
 
 it("A level is news when it is reached, and not when it is reached again", async () => {
   const { id, track } = await createLevel();
-  expect(await reachedBy(id)).toEqual([2]);
+  expect(await levelActivities(id)).toEqual([2]);
   await sql`update tracks set visibility = 'private' where id = ${track.id}`;
   await countXp();
   await sql`update tracks set visibility = 'public' where id = ${track.id}`;
   await countXp();
-  expect(await reachedBy(id)).toEqual([2]);
+  expect(await levelActivities(id)).toEqual([2]);
 });
 
 it("While all XP waits to be counted from nothing, levels are no news, and afterwards only new ones are", async () => {
@@ -36,8 +36,8 @@ it("While all XP waits to be counted from nothing, levels are no news, and after
   await addLikes(track.id, 50);
   await readAll(xpReader);
   await recountWaiting();
-  expect(await reachedBy(id)).toEqual([]);
+  expect(await levelActivities(id)).toEqual([]);
   await addLikes(track.id, 50);
   await countXp();
-  expect(await reachedBy(id)).toEqual([3]);
+  expect(await levelActivities(id)).toEqual([3]);
 });

@@ -25,14 +25,14 @@ describe("listXpSources: answers", () => {
 
   it("listXpSources answers each once by cursor", async () => {
     const { token } = await createLevel();
-    const seen: unknown[] = [];
+    const entries: unknown[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const { pagination } = (await get(`${PATH}?per_page=1&cursor=${encodeURIComponent(cursor)}`, { token }))
         .body as { pagination: { data: unknown[]; next_cursor: string | null } };
-      seen.push(...pagination.data);
+      entries.push(...pagination.data);
       cursor = pagination.next_cursor;
     }
-    expect(seen).toHaveLength(3);
+    expect(entries).toHaveLength(3);
   });
 
   it("listXpSources answers only what is of the period, and nothing that was taken back", async () => {

@@ -85,7 +85,7 @@ export async function findMatchingOrders(db: Db, userId: number, price: Price) {
       Number(order.total_amount) === price.total &&
       order.terms_sha256 === price.termsSha256,
   )?.order_id;
-  return { repeated: match, others: same.map(({ order_id }) => order_id).filter((id) => id !== match) };
+  return { match: match, others: same.map(({ order_id }) => order_id).filter((id) => id !== match) };
 }
 
 /**
@@ -116,8 +116,8 @@ async function purchaseBlocker(
     await mustBeAbleToPay(caller);
     const price = await computePrice(db, { trackId, userId, isOperator, offerId });
     const buyer = await mustBeAllowed(db, caller, price);
-    const { repeated } = await findMatchingOrders(db, userId, price);
-    if (price.offer.license_type === EXCLUSIVE && repeated === undefined) assertHoldLimit(buyer);
+    const { match } = await findMatchingOrders(db, userId, price);
+    if (price.offer.license_type === EXCLUSIVE && match === undefined) assertHoldLimit(buyer);
     return null;
   } catch (cause) {
     if (cause instanceof ApiError && cause.details.reason_code !== undefined) return cause;

@@ -9,9 +9,9 @@ import { operations as registry } from "@/lib/docs/openapi/registry";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { CLIENT_HEADER } from "@/lib/platform/http-middleware/address";
-import { paramsOf, requestPath, type Things } from "@/tests/support/worlds/params";
+import { pathParams, requestPath, type Things } from "@/tests/support/fixtures/params";
 import { type Call, sendAlone } from "./connection";
-import { beatRequestThings, beginUpload } from "./door-things";
+import { beatRequestThings, beginUpload } from "./gateway-parity-data";
 import { issueToken, open } from "./journeys";
 
 /**
@@ -62,18 +62,23 @@ async function send(origin: string, call: Call) {
   });
   const { statusCode, statusMessage } = response;
   const vary = response.headers.vary?.split(", ").filter((name) => !OF_NEXT.test(name)) ?? [];
-  const kept: Record<string, unknown> = Object.fromEntries(
+  const comparableHeaders: Record<string, unknown> = Object.fromEntries(
     Object.entries(response.headers).filter(([name]) => !OF_THE_MOMENT.test(name)),
   );
   // Ours says in JSON which path is right; Next, which redirects before we are asked, only says where.
   if (statusCode === 308)
-    return { statusCode, statusMessage, headers: { location: pathOf(response.headers.location) }, body: "" };
+    return {
+      statusCode,
+      statusMessage,
+      headers: { location: pathName(response.headers.location) },
+      body: "",
+    };
   // Each request has its own.
   const same = body.replace(/"request_id":"[\w-]+"/, '"request_id":"UUID"');
-  return { statusCode, statusMessage, headers: { ...kept, vary }, body: same };
+  return { statusCode, statusMessage, headers: { ...comparableHeaders, vary }, body: same };
 }
 
-const pathOf = (location = "") => new URL(location, "http://downbeat.test").pathname;
+const pathName = (location = "") => new URL(location, "http://downbeat.test").pathname;
 
 /** Requests that make new things, or tell the time: ids, counts and times differ, and nothing else may. */
 const NEWS = /^(POST|PUT|DELETE) |\/(token|limits|realtime|search)\b|^PATCH |\/uploads\//;
@@ -132,17 +137,17 @@ const DEVICE_PLAY = 900_000_001;
 async function logPlay(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into play_queue (id, track_id, logged_by, device_id, played_at, counted)
-    select ${DEVICE_PLAY}, 1, 1, 'doors', now(), false where not exists (select from plays where id = ${DEVICE_PLAY})`;
+    select ${DEVICE_PLAY}, 1, 1, 'parity', now(), false where not exists (select from plays where id = ${DEVICE_PLAY})`;
 }
 
 function exampleCall(operation: Operation, things: Things): Call {
   const { method, path, example } = operation;
-  const filled = requestPath(path, paramsOf(operation, things), example.query);
+  const examplePath = requestPath(path, pathParams(operation, things), example.query);
   const file = example.upload === undefined ? undefined : operation.upload?.types[0];
   const body = file ? "RIFF" : example.body === undefined ? undefined : JSON.stringify(example.body);
   return {
     method,
-    path: `${API_BASE}${filled === "/" ? "" : filled}`,
+    path: `${API_BASE}${examplePath === "/" ? "" : examplePath}`,
     body,
     headers: {
       ...example.headers,
@@ -218,17 +223,17 @@ test("Next alone answers every request to the API as the gateway does", async ({
   const statuses: number[] = [];
   const compare = async (call: Call, before = async () => {}) => {
     const name = `${call.method} ${call.path}`;
-    const shown = (whole: Answer) => (NEWS.test(name) ? withoutNews(whole) : whole);
+    const comparable = (whole: Answer) => (NEWS.test(name) ? withoutNews(whole) : whole);
     const ask = async () => {
       const answers: Answer[] = [];
-      for (const door of [ours, theirs]) {
+      for (const server of [ours, theirs]) {
         await before();
-        answers.push(await send(door, call));
+        answers.push(await send(server, call));
       }
       return answers;
     };
     let answers = await ask();
-    const isAlike = () => isDeepStrictEqual(...(answers.map(shown) as [object, object]));
+    const isAlike = () => isDeepStrictEqual(...(answers.map(comparable) as [object, object]));
     // A part that a job changes between the two is the same when both are asked again.
     const end = Date.now() + 10_000;
     while (/GET|HEAD/.test(call.method) && !isAlike() && Date.now() < end) {
@@ -236,7 +241,7 @@ test("Next alone answers every request to the API as the gateway does", async ({
       await setTimeout(ASK_AGAIN_MS);
       answers = await ask();
     }
-    const [first, second] = answers.map(shown);
+    const [first, second] = answers.map(comparable);
     expect.soft(second, name).toEqual(first);
     if (call.method === "GET" && call.headers?.Authorization) statuses.push(first?.statusCode ?? 0);
   };
@@ -254,7 +259,7 @@ test("Next alone answers every request to the API as the gateway does", async ({
   await sql.end();
 });
 
-test("A client that hangs up frees the statement of its read, at both doors", async () => {
+test("A client that hangs up frees the statement of its read, at both servers", async () => {
   const sql = postgres(process.env.E2E_DATABASE_URL ?? "", { max: 2 });
   const blocked = async () => {
     const rows = await sql`

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { CardRow, type CardRowItem } from "@/components/discovery/catalog/card-row";
 import { Section } from "@/components/discovery/catalog/section";
-import { CardRow, type CardRowItem } from "@/components/discovery/catalog/shelf";
 import { playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Playlist } from "@/lib/community/playlists/shapes";
 import { pluralize } from "@/lib/platform/counted";

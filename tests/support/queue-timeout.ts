@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** Answers a request that waits in a line for as long as it would, in no time. */
-export async function patienceOver<T>(request: () => Promise<T>): Promise<T> {
+export async function waitUntilRefusal<T>(request: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     let answer: { is: T } | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "@/lib/docs/openapi/registry";
-import { paramsOf, requestPath, type Things } from "@/tests/support/worlds/params";
+import { pathParams, requestPath, type Things } from "@/tests/support/fixtures/params";
 
 const things: Things = {
   user: 2,
@@ -53,23 +53,23 @@ describe("The worlds of the tests", () => {
   it.each(operations)(
     "The fixtures of the tests have a thing for every path parameter of $id",
     (operation) => {
-      const params = paramsOf(operation, things);
+      const params = pathParams(operation, things);
       expect(Object.keys(params)).toEqual(Object.keys(operation.params?.shape ?? {}));
       expect(requestPath(operation.path, params)).not.toMatch(/[{}]|undefined/);
     },
   );
 
   it("The fixtures of the tests tell an id and a name by the segment before it, and any other parameter by its name", () => {
-    expect(paramsOf({ id: "x", path: "/tracks/{id}/wave" }, things)).toEqual({ id: 5 });
-    expect(paramsOf({ id: "x", path: "/genres/{name}" }, things)).toEqual({ name: "Dub & bass" });
-    expect(paramsOf({ id: "x", path: "/messaging/conversations/{conversationId}" }, things)).toEqual({
+    expect(pathParams({ id: "x", path: "/tracks/{id}/wave" }, things)).toEqual({ id: 5 });
+    expect(pathParams({ id: "x", path: "/genres/{name}" }, things)).toEqual({ name: "Dub & bass" });
+    expect(pathParams({ id: "x", path: "/messaging/conversations/{conversationId}" }, things)).toEqual({
       conversationId: 6,
     });
   });
 
   it("The fixtures of the tests name the file to extend when a parameter is new", () => {
-    expect(() => paramsOf({ id: "getRoom", path: "/rooms/{id}" }, things)).toThrow(
-      'Add "rooms/{id}" to PARAMS in tests/support/worlds/params.ts: getRoom is at /rooms/{id}.',
+    expect(() => pathParams({ id: "getRoom", path: "/rooms/{id}" }, things)).toThrow(
+      'Add "rooms/{id}" to PARAMS in tests/support/fixtures/params.ts: getRoom is at /rooms/{id}.',
     );
   });
 });

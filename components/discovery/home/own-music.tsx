@@ -1,7 +1,7 @@
+import { CardRow } from "@/components/discovery/catalog/card-row";
 import { albumItem, trackItem } from "@/components/discovery/catalog/items";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
-import { CardRow } from "@/components/discovery/catalog/shelf";
 
 type Props = {
   played: readonly ShownTrack[];

@@ -54,12 +54,12 @@ test("What the catalog, the sitemap and the manifest name is there", async ({ re
     ),
   );
   const manifest = await (await request.get("/manifest.webmanifest")).json();
-  const named = [
+  const values = [
     ...[...JSON.stringify(linkset).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href),
     ...pages.flat(),
     ...manifest.icons.map(({ src }: { src: string }) => `${baseURL}${src}`),
   ];
-  expect(named).toEqual(
+  expect(values).toEqual(
     expect.arrayContaining([
       `${baseURL}/status`,
       `${baseURL}/docs/errors`,
@@ -68,7 +68,7 @@ test("What the catalog, the sitemap and the manifest name is there", async ({ re
     ]),
   );
   // The documentation has a test of its own.
-  for (const href of named.filter((one) => !one.includes("/docs/")))
+  for (const href of values.filter((one) => !one.includes("/docs/")))
     expect([href, (await request.get(href, { maxRedirects: 0 })).status()]).toEqual([href, 200]);
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
@@ -154,21 +154,21 @@ test("An operator reports an incident, and everyone reads it until it is resolve
   page,
 }) => {
   const title = `Uploads fail ${Date.now()}`;
-  const desk = await open(browser, "operator@downbeat.test", "/admin/incidents");
-  await desk.getByRole("button", { name: "Report an incident" }).click();
-  await desk.getByRole("button", { name: "Publish" }).click();
-  await expect(desk.getByText("Enter a title.")).toBeVisible();
-  await desk.getByLabel("Title").fill(title);
-  await desk.getByLabel("Message").fill("We are looking into it.");
-  await desk.getByRole("button", { name: "Publish" }).click();
-  await expect(desk.getByRole("heading", { name: title })).toBeVisible();
+  const admin = await open(browser, "operator@downbeat.test", "/admin/incidents");
+  await admin.getByRole("button", { name: "Report an incident" }).click();
+  await admin.getByRole("button", { name: "Publish" }).click();
+  await expect(admin.getByText("Enter a title.")).toBeVisible();
+  await admin.getByLabel("Title").fill(title);
+  await admin.getByLabel("Message").fill("We are looking into it.");
+  await admin.getByRole("button", { name: "Publish" }).click();
+  await expect(admin.getByRole("heading", { name: title })).toBeVisible();
   await page.goto("/status");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await desk.getByRole("button", { name: `Update “${title}”` }).click();
-  await desk.getByLabel("State").selectOption("resolved");
-  await desk.getByLabel("Message").fill("Uploads work again.");
-  await desk.getByRole("button", { name: "Publish" }).click();
-  await expect(desk.getByText("Uploads work again.")).toBeVisible();
+  await admin.getByRole("button", { name: `Update “${title}”` }).click();
+  await admin.getByLabel("State").selectOption("resolved");
+  await admin.getByLabel("Message").fill("Uploads work again.");
+  await admin.getByRole("button", { name: "Publish" }).click();
+  await expect(admin.getByText("Uploads work again.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("region", { name: "Open incidents" })).toBeHidden();
   await expect(page.getByText("Uploads work again.")).toBeVisible();
@@ -182,19 +182,19 @@ test("Nothing keeps a public page out of the back/forward cache", async ({ baseU
   });
   try {
     const page = await browser.newPage({ baseURL });
-    expect(await obstacles(page, "/docs/errors")).toEqual([]);
+    expect(await findViolations(page, "/docs/errors")).toEqual([]);
     await page.addInitScript(() => addEventListener("unload", () => {}));
-    expect(await obstacles(page, "/docs/errors")).toContain("UnloadHandlerExistsInMainFrame");
+    expect(await findViolations(page, "/docs/errors")).toContain("UnloadHandlerExistsInMainFrame");
   } finally {
     await browser.close();
   }
 });
 
 /** Leaves a page, goes back, and returns what about the page itself kept it out of the back/forward cache. */
-async function obstacles(page: Page, path: string): Promise<string[]> {
+async function findViolations(page: Page, path: string): Promise<string[]> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Page.enable");
-  const found = new Promise<string[]>((resolve) => {
+  const violations = new Promise<string[]>((resolve) => {
     protocol.on("Page.frameNavigated", ({ type }) => type === "BackForwardCacheRestore" && resolve([]));
     protocol.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
       resolve(
@@ -206,7 +206,7 @@ async function obstacles(page: Page, path: string): Promise<string[]> {
   await page.goto("/llms.txt");
   // Not goBack, which waits for events that a page from the cache does not have.
   await protocol.send("Runtime.evaluate", { expression: "setTimeout(() => history.back())" });
-  return found;
+  return violations;
 }
 
 test("Only public pages of anonymous readers may be kept, and only they may be listed", async ({
