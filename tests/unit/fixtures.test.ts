@@ -49,7 +49,7 @@ const things: Things = {
   receivedUpload: "8b1d5c7e-2f64-4a90-9d3b-5e0c7a9f1b42",
 };
 
-describe("The worlds of the tests", () => {
+describe("The fixtures of the tests", () => {
   it.each(operations)(
     "The fixtures of the tests have a thing for every path parameter of $id",
     (operation) => {

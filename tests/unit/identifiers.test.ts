@@ -36,35 +36,19 @@ const EXCEPTIONS: Record<string, string> = {
   sortBy: "the form of lodash and SQL",
 };
 
-/** Faults that are left in each folder. A number only falls: a rename lowers it. */
-const REMAINING: Record<string, number> = {};
-
-const folderName = (file: string) => {
-  const [top = "", area = ""] = file.split("/");
-  return /^(lib|components|tests)$/.test(top) ? `${top}/${area}` : top;
-};
-
 const names = files.map((file) => ({ file, declared: declaredNames(file, readSource(ROOT, file)) }));
 
 describe("Identifiers:", () => {
   it("A declared name is a term of the field", () => {
-    const faults = names.flatMap(({ file, declared }) => [
-      ...[findFileFault(file)]
-        .filter(Boolean)
-        .map((fault) => ({ file, text: `${file}: the file (${fault})` })),
-      ...declared
-        .filter(({ name }) => !(name in EXCEPTIONS))
-        .map((name) => ({ ...name, fault: findFault(name) }))
-        .filter(({ fault }) => fault)
-        .map(({ line, name, fault }) => ({ file, text: `${file}:${line}: ${name} (${fault})` })),
-    ]);
-    const counts: Record<string, number> = {};
-    for (const { file } of faults) counts[folderName(file)] = (counts[folderName(file)] ?? 0) + 1;
-    const risen = faults.filter(
-      ({ file }) => (counts[folderName(file)] ?? 0) > (REMAINING[folderName(file)] ?? 0),
-    );
-    expect(risen.map(({ text }) => text)).toEqual([]);
-    expect(counts).toEqual(REMAINING);
+    const faults = names.flatMap(({ file, declared }) => {
+      const fileFault = findFileFault(file);
+      const nameFaults = declared.flatMap((identifier) => {
+        const fault = identifier.name in EXCEPTIONS ? undefined : findFault(identifier);
+        return fault ? [`${file}:${identifier.line}: ${identifier.name} (${fault})`] : [];
+      });
+      return fileFault ? [`${file}: the file (${fileFault})`, ...nameFaults] : nameFaults;
+    });
+    expect(faults).toEqual([]);
   });
 
   it("The list of exceptions is short, and every name in it exists", () => {

@@ -239,23 +239,29 @@ describe("The type of an upload", () => {
     ["a program", Buffer.concat([text("\x7fELF"), Buffer.alloc(99)]), "elf"],
     ["a picture", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(99)]), "image/jpeg"],
     ["one byte", text("R"), "of no known type"],
-  ])("An upload of %s is rejected as audio by its content, and its bytes are gone", async (_, file, message) => {
-    const path = await createUploadPath(token, { size: file.length, values: { filename: "night-bus.wav" } });
-    const { status, body, headers } = await send(token, path, file);
-    expect([status, body.message]).toEqual([
-      415,
-      expect.stringMatching(
-        new RegExp(`${message}.* It must be WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus\\.$`),
-      ),
-    ]);
-    expect(headers.get("Tus-Resumable")).toBe("1.0.0");
-    expect((await get(path, { token })).body.upload).toMatchObject({
-      state: "rejected",
-      reason: body.message,
-    });
-    expect(await findUploadFile(path)).toMatchObject({ file_id: null });
-    expect((await send(token, path, file)).status).toBe(410);
-  });
+  ])(
+    "An upload of %s is rejected as audio by its content, and its bytes are gone",
+    async (_, file, message) => {
+      const path = await createUploadPath(token, {
+        size: file.length,
+        values: { filename: "night-bus.wav" },
+      });
+      const { status, body, headers } = await send(token, path, file);
+      expect([status, body.message]).toEqual([
+        415,
+        expect.stringMatching(
+          new RegExp(`${message}.* It must be WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus\\.$`),
+        ),
+      ]);
+      expect(headers.get("Tus-Resumable")).toBe("1.0.0");
+      expect((await get(path, { token })).body.upload).toMatchObject({
+        state: "rejected",
+        reason: body.message,
+      });
+      expect(await findUploadFile(path)).toMatchObject({ file_id: null });
+      expect((await send(token, path, file)).status).toBe(410);
+    },
+  );
 
   it.each([
     ["received", wav(600)],

@@ -129,7 +129,8 @@ describe("POST /uploads: refusals", () => {
   it("POST /uploads refuses metadata that is not base64", () =>
     createRefusal({ size: 9, headers: { "Upload-Metadata": "filename night*bus" } }, 422, /base64/));
 
-  it("POST /uploads refuses an empty file", () => createRefusal({ size: 0 }, 422, /empty file cannot be uploaded/));
+  it("POST /uploads refuses an empty file", () =>
+    createRefusal({ size: 0 }, 422, /empty file cannot be uploaded/));
 
   it("POST /uploads refuses a length that is still unknown", async () => {
     const { status, text } = await call("POST", "/uploads", {

@@ -24,7 +24,7 @@ afterEach(async () => {
 type Checkout = Awaited<ReturnType<Awaited<ReturnType<typeof createBuyer>>["initiate"]>>;
 
 /** An order that is paid at the bank, and that nobody here has heard of. */
-async function payWithoutWebhook({ body }: Checkout) {
+async function paySilently({ body }: Checkout) {
   await bank.control("webhooks", { mode: "drop" });
   const { provider_session, order_id } = await purchaseRows(body.purchase_id);
   await bank.pay(provider_session);
@@ -36,10 +36,8 @@ async function stageBoth() {
   const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
   const [owner, lessee] = [await createBuyer(), await createBuyer()];
   const leasing = await lessee.initiate(shop.trackId, { license_type: "wav" });
-  const exclusive = await payWithoutWebhook(
-    await owner.initiate(shop.trackId, { license_type: "exclusive" }),
-  );
-  const lease = await payWithoutWebhook(leasing);
+  const exclusive = await paySilently(await owner.initiate(shop.trackId, { license_type: "exclusive" }));
+  const lease = await paySilently(leasing);
   await record(exclusive.order_id);
   await record(lease.order_id);
   expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "capturing", slot: "capturing" });
@@ -85,7 +83,7 @@ describe("An order that nobody has paid when the exclusive license is sold", () 
 
 describe("A payment that no webhook tells of", () => {
   it("A payment that no webhook tells of is found by the job that asks about what has waited for ten minutes", async () => {
-    const { id, order_id } = await payWithoutWebhook(
+    const { id, order_id } = await paySilently(
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
     await sql`update orders set updated_at = now() - interval '11 minutes' where id = ${order_id}`;
@@ -96,14 +94,14 @@ describe("A payment that no webhook tells of", () => {
 
   it("A payment that no webhook tells of is found by the page that the buyer comes back to", async () => {
     const buyer = await createBuyer();
-    const { id } = await payWithoutWebhook(await buyer.initiate((await createShop()).trackId));
+    const { id } = await paySilently(await buyer.initiate((await createShop()).trackId));
     expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.status).toBe("processing");
     await finishJobs();
     expect((await buyer.send("GET", `/purchases/${id}`)).body.purchase.status).toBe("completed");
   });
 
   it("A payment that no webhook tells of is not lost by a process that died after taking the money", async () => {
-    const { id, order_id } = await payWithoutWebhook(
+    const { id, order_id } = await paySilently(
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
     await record(order_id);
@@ -121,7 +119,7 @@ describe("A provider that fails", () => {
     ["cuts the connection after doing", "cut"],
   ])("A provider that fails and %s each step: the money moves once", async (_, kind) => {
     const buyer = await createBuyer();
-    const { id, order_id } = await payWithoutWebhook(await buyer.initiate((await createShop()).trackId));
+    const { id, order_id } = await paySilently(await buyer.initiate((await createShop()).trackId));
     await record(order_id);
     await bank.control("outage", { kind, path: "/capture" });
     await expect(takeMoney(order_id)).rejects.toThrow();
@@ -142,7 +140,7 @@ describe("A payment that was decided against", () => {
     await buy(await createShop({ exclusive: 30_000 }));
     const shop = await createShop({ exclusive: 30_000 });
     const late = await createBuyer();
-    const { id, order_id } = await payWithoutWebhook(await late.initiate(shop.trackId));
+    const { id, order_id } = await paySilently(await late.initiate(shop.trackId));
     await expireOrder(order_id);
     await buy(shop);
     await record(order_id);
@@ -158,7 +156,7 @@ describe("A payment that was decided against", () => {
 
   it("A payment that was decided against and lapses after an outage of a week leaves the exclusive license free", async () => {
     const shop = await createShop({ exclusive: 30_000 });
-    const { id, order_id } = await payWithoutWebhook(await (await createBuyer()).initiate(shop.trackId));
+    const { id, order_id } = await paySilently(await (await createBuyer()).initiate(shop.trackId));
     await record(order_id);
     await bank.advance(8 * 86_400);
     await takeMoney(order_id);
@@ -227,7 +225,7 @@ describe("One order", () => {
 
   it("An order is not sold any more when its track was withdrawn before it was paid", async () => {
     const shop = await createShop();
-    const { id, order_id } = await payWithoutWebhook(await (await createBuyer()).initiate(shop.trackId));
+    const { id, order_id } = await paySilently(await (await createBuyer()).initiate(shop.trackId));
     await sql`delete from tracks where id = ${shop.trackId}`;
     await record(order_id);
     await giveUp(order_id);

@@ -10,7 +10,7 @@ import { userCaller } from "@/tests/support/user-caller";
 afterEach(() => bank.calm());
 
 /** A purchase that was paid while no webhook arrived. */
-async function payWithoutWebhook() {
+async function paySilently() {
   const shop = await createShop();
   const buyer = await createBuyer();
   const { body } = await buyer.initiate(shop.trackId);
@@ -23,7 +23,7 @@ const codes = async () => (await findDifferences(0)).map(({ code }) => code);
 
 describe("Events that never arrived", () => {
   it("Events that never arrived are fetched from the provider and handled, once", async () => {
-    const { id } = await payWithoutWebhook();
+    const { id } = await paySilently();
     await finishJobs();
     expect(await purchaseRows(id)).toMatchObject({ state: "open" });
     expect(await fetchEvents(new Date(Date.now() - 60_000))).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ describe("A message whose connection dies", () => {
         token,
         body: { message_text: "Hello", user_id },
       });
-      const { id: conversation_id } = started.body.data.conversation;
+      const { id: conversation_id } = conversation.body.data.conversation;
       const message_text = randomUUID();
       const send = () =>
         post("/messaging/messages", {
