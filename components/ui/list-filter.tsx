@@ -1,8 +1,8 @@
 "use client";
 
-import Form from "next/form";
 import Link from "next/link";
 import { Button } from "./button";
+import { QueryForm } from "./query-form";
 
 interface Choice {
   value: string;
@@ -51,7 +51,7 @@ export function ListFilter({ path, label, choices, name, chosen, search, hint, k
           </ul>
         </nav>
       )}
-      <Form action={path} className="flex w-full flex-wrap gap-2 lg:w-auto" key={`${chosen} ${search}`}>
+      <QueryForm action={path} className="flex w-full flex-wrap gap-2 lg:w-auto" key={`${chosen} ${search}`}>
         {Object.entries(keep).map(([kept, value]) => (
           <input key={kept} type="hidden" name={kept} value={value} />
         ))}
@@ -82,7 +82,7 @@ export function ListFilter({ path, label, choices, name, chosen, search, hint, k
         <Button type="submit" size="sm">
           {asLinks ? "Search" : "Show"}
         </Button>
-      </Form>
+      </QueryForm>
     </div>
   );
 }

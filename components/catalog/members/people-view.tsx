@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { ActButton } from "@/components/ui/act-button";
@@ -170,9 +171,9 @@ function Row({
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
       <Picture src={avatar} pixels={32} loading="lazy" className="size-8 shrink-0 rounded-full" />
       <div className="min-w-0 grow">
-        <a href={personPath(id)} className="link block min-h-6 truncate leading-6">
+        <Link href={personPath(id)} prefetch={false} className="link block min-h-6 truncate leading-6">
           <bdi>{display_name}</bdi>
-        </a>
+        </Link>
         <p className="text-xs text-quiet">{state}</p>
       </div>
       {children}

@@ -1,10 +1,10 @@
 "use client";
 
-import Form from "next/form";
 import Link from "next/link";
 import { NO_OPERATION, REQUESTS } from "@/components/developers/tokens/paths";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
+import { QueryForm } from "@/components/ui/query-form";
 import { RANGES } from "./ranges";
 
 /** The filter of the log, as in the URL; empty means any. */
@@ -37,7 +37,7 @@ export function RequestFilter({ filter, choices }: { filter: Filter; choices: Fi
     ? CLASSES
     : [...CLASSES, { value: status, label: status }];
   return (
-    <Form action={REQUESTS} className="mb-6" key={Object.values(filter).join(" ")}>
+    <QueryForm action={REQUESTS} className="mb-6" key={Object.values(filter).join(" ")}>
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1.5fr_0.75fr_1fr_auto]">
         <SelectField
           name="token"
@@ -81,6 +81,6 @@ export function RequestFilter({ filter, choices }: { filter: Filter; choices: Fi
           )}
         </div>
       </div>
-    </Form>
+    </QueryForm>
   );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { QueryForm } from "@/components/ui/query-form";
 
 export interface BoardParams {
   sort: string;
@@ -31,7 +32,7 @@ export function BoardFilters({
   const known = genres.some(({ genre }) => genre.toLowerCase() === asked.genre.toLowerCase());
   const isFiltered = Object.entries(asked).some(([name, value]) => name !== "sort" && value !== "");
   return (
-    <form
+    <QueryForm
       action="/requests"
       aria-label="Filters"
       key={JSON.stringify(asked)}
@@ -87,7 +88,7 @@ export function BoardFilters({
           </Link>
         )}
       </div>
-    </form>
+    </QueryForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { PlayButton } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
 import { Button } from "@/components/ui/button";
+import { QueryForm } from "@/components/ui/query-form";
 import { genrePath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { playTime } from "@/lib/platform/charts/play-time";
 
@@ -36,7 +37,7 @@ export function Hero({
       <div className="min-w-0">
         <h1 className="text-2xl font-semibold">Music and beats, straight from the people who make them</h1>
         <search className="mt-6 block">
-          <form action="/search" className="flex gap-2">
+          <QueryForm action="/search" className="flex gap-2">
             <input
               type="search"
               name="query"
@@ -49,7 +50,7 @@ export function Hero({
             <Button type="submit" look="primary">
               Search
             </Button>
-          </form>
+          </QueryForm>
         </search>
         {track && (
           <div className="mt-4">

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
+import { QueryForm } from "@/components/ui/query-form";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { Highlighted } from "./highlighted";
 import { type Suggested, suggestionPath, TYPE_WORDS } from "./suggestion-links";
@@ -50,7 +51,7 @@ export function SearchBox({ query = "" }: { query?: string }) {
 
   return (
     <search className="relative min-w-0 grow">
-      <form action="/search" className="relative">
+      <QueryForm action="/search" className="relative">
         <Search
           aria-hidden
           className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-quiet"
@@ -82,7 +83,7 @@ export function SearchBox({ query = "" }: { query?: string }) {
           spellCheck={false}
           className="h-9 w-full min-w-0 rounded-sm border border-edge bg-face pr-3 pl-9 text-sm hover:border-ink"
         />
-      </form>
+      </QueryForm>
       <div
         id={list}
         role="listbox"

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { QueryForm } from "@/components/ui/query-form";
 import { FoundOfType } from "./results-of-type";
 import { type FoundHere, type SearchParams, searchPath, TABS } from "./search-params";
 import { TopResults } from "./top-results";
@@ -21,7 +22,7 @@ export function SearchView({ asked, found }: { asked: SearchParams; found: Found
         )}
       </h1>
       <search className="mt-4 block max-w-text">
-        <form action="/search" className="flex gap-2">
+        <QueryForm action="/search" className="flex gap-2">
           {asked.tab !== "all" && <input type="hidden" name="type" value={asked.tab} />}
           <input
             type="search"
@@ -39,7 +40,7 @@ export function SearchView({ asked, found }: { asked: SearchParams; found: Found
             <Search aria-hidden className="size-4 sm:hidden" />
             <span className="max-sm:sr-only">Search</span>
           </Button>
-        </form>
+        </QueryForm>
       </search>
       <Tabs asked={asked} />
       {found.tab === "tracks" ? (

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { QueryForm } from "@/components/ui/query-form";
 import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
 import { type FoundTracks, LICENSES, type SearchParams, SORTS, searchPath } from "./search-params";
 
@@ -23,7 +24,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: F
     price_max,
   } = filters;
   return (
-    <form
+    <QueryForm
       action="/search"
       aria-label="Filters"
       // Fields begin with what the address says, also after the way back.
@@ -113,7 +114,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: F
           </Link>
         )}
       </div>
-    </form>
+    </QueryForm>
   );
 }
 

@@ -37,7 +37,7 @@ function Part({ token }: { token: MarkedToken }): ReactNode {
 
 /** Internal pages use client-side navigation; files and other sites use plain links. */
 function TextLink({ token: { href, tokens } }: { token: Tokens.Link }) {
-  const isPage = /^\/(docs|settings)\b(?!.*\.\w+$)/.test(href.split("#")[0] ?? "");
+  const isPage = /^\/(?!(?:api|media)\/)(?!.*\.\w+$)/.test(href.split("#")[0] ?? "");
   if (!isPage) {
     return (
       <a href={href}>

@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
+import { QueryForm } from "@/components/ui/query-form";
 import { SearchDialog } from "./search-dialog";
 
 /** The docs search: a form that opens the results page, and with JavaScript a dialog with instant results. */
@@ -35,9 +36,9 @@ export function SearchDocs() {
   if (!hasScript) {
     return (
       <search>
-        <form action="/docs/search">
+        <QueryForm action="/docs/search">
           <input type="search" name="q" aria-label="Search the docs" placeholder="Search" className={BOX} />
-        </form>
+        </QueryForm>
       </search>
     );
   }

@@ -1,11 +1,12 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { QueryForm } from "@/components/ui/query-form";
 
 export function SearchForm({ query }: { query: string }) {
   return (
     <search>
-      <form action="/docs/search" className="flex gap-2">
+      <QueryForm action="/docs/search" className="flex gap-2">
         <input
           type="search"
           name="q"
@@ -14,7 +15,7 @@ export function SearchForm({ query }: { query: string }) {
           className="h-9 min-w-0 grow rounded-sm border border-edge bg-face px-3 text-base hover:border-ink"
         />
         <Button type="submit">Search</Button>
-      </form>
+      </QueryForm>
     </search>
   );
 }

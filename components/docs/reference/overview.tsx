@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { PlainLinks } from "@/components/ui/plain-links";
 import { Table, Td, Th } from "@/components/ui/table";
 import { commonHeaders, type Group } from "@/lib/docs/reference/operations";
 import { operationPage, referenceHref } from "@/lib/docs/reference/places";
@@ -41,7 +42,7 @@ function Operations({ groups }: { groups: Group[] }) {
             </Link>
           </h3>
           {/* There are hundreds: bare elements, which app/globals.css dresses, weigh a fifth of ours. */}
-          <ul className="operation-list">
+          <PlainLinks className="operation-list">
             {entries.map(({ operation }) => (
               <li key={operation.id}>
                 <a href={operationPage(operation)} className="link">
@@ -51,7 +52,7 @@ function Operations({ groups }: { groups: Group[] }) {
                 <small>{scopeText(operation)}</small>
               </li>
             ))}
-          </ul>
+          </PlainLinks>
         </div>
       ))}
     </div>

@@ -1,11 +1,12 @@
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
+import { QueryForm } from "@/components/ui/query-form";
 import type { Period } from "@/lib/listening/insights/constants";
 
 /** Lets operators open the insights of any artist. */
 export function ArtistByNumberForm({ period }: { period: Period }) {
   return (
-    <form action="/insights" className="mb-6 flex items-end gap-2">
+    <QueryForm action="/insights" className="mb-6 flex items-end gap-2">
       <input type="hidden" name="period" value={period} />
       <div className="w-full max-w-[12rem]">
         <TextField
@@ -18,6 +19,6 @@ export function ArtistByNumberForm({ period }: { period: Period }) {
         />
       </div>
       <Button type="submit">Show</Button>
-    </form>
+    </QueryForm>
   );
 }

@@ -1,7 +1,7 @@
-import Form from "next/form";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { QueryForm } from "@/components/ui/query-form";
 import type { Board, Period } from "@/lib/progress/leaderboards/constants";
 import { BOARD_ORDER, BOARD_WORDS, boardPeriods, PERIOD_WORDS } from "./words";
 
@@ -51,7 +51,7 @@ export function BoardChoice({ chosen, genres }: { chosen: BoardSelection; genres
             current: each === period,
           }))}
         />
-        <Form action="/charts" scroll={false} key={`${board} ${period} ${genre}`} className="flex gap-2">
+        <QueryForm action="/charts" scroll={false} key={`${board} ${period} ${genre}`} className="flex gap-2">
           <input type="hidden" name="category" value={board} />
           <input type="hidden" name="period" value={period} />
           <select
@@ -71,7 +71,7 @@ export function BoardChoice({ chosen, genres }: { chosen: BoardSelection; genres
           <Button type="submit" size="sm">
             Show
           </Button>
-        </Form>
+        </QueryForm>
       </div>
     </div>
   );

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from "@playwright/test";
+import { open } from "./journeys";
+
+declare global {
+  interface Window {
+    /** Set once in the document in which music began: another document does not have it. */
+    musicBegan?: true;
+    /** The router of Next. */
+    next: { router: { push(href: string): void } };
+  }
+}
+
+/** Pages whose links are followed: each kind of public page once. */
+const PAGES = [
+  ...["/", "/explore", "/search?query=night", "/charts", "/requests", "/tracks/1", "/artists/1", "/albums/1"],
+  ...[
+    "/docs",
+    "/docs/reference",
+    "/docs/search?q=token",
+    "/developers",
+    "/status",
+    "/collections",
+    "/genres",
+  ],
+];
+
+/** Links that lead to a file, to another site, or into a new tab. */
+const LEADS_AWAY = /^\/(?:api|media|clients|embed)\/|\.\w+$/;
+
+/** Begins a track, and marks the document. */
+async function begin(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.evaluate(() => {
+    window.musicBegan = true;
+  });
+}
+
+const player = (page: Page) => page.getByRole("region", { name: "Player" });
+
+const playsOn = async (page: Page) =>
+  (await page.evaluate(() => window.musicBegan === true)) &&
+  (await player(page).getByRole("button", { name: "Pause" }).isVisible());
+
+/** The links of a page that lead to other pages of ours, one of each kind. */
+async function linksOf(page: Page): Promise<string[]> {
+  const hrefs = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']:not([target]):not([download])")]
+      .filter((link) => link.checkVisibility())
+      .map((link) => link.getAttribute("href") ?? ""),
+  );
+  return hrefs.filter((href) => !LEADS_AWAY.test(href.split(/[?#]/)[0] ?? ""));
+}
+
+/** Paths that differ by a number, a name or their values are links of one kind. */
+const kindOf = (href: string) =>
+  href
+    .replace(/\/\d+[^/?#]*/g, "/N")
+    .replace(/^(\/(?:genres|tags|moods|docs|docs\/reference)\/)[^/?#]+/, "$1NAME")
+    .replace(/=[^&#]*/g, "=")
+    .replace(/#.*/, "#");
+
+/** Opens a page as a link would. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => window.next.router.push(href), path);
+  await expect(page).toHaveURL(new RegExp(`${path.split("?")[0]}`));
+  await page.getByRole("main").waitFor();
+}
+
+test("no link of the public pages stops what plays", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto("/explore");
+  await begin(page);
+  const kinds = new Set<string>();
+  const interruptions: string[] = [];
+  for (const path of PAGES) {
+    await go(page, path);
+    for (const href of await linksOf(page)) {
+      const kind = kindOf(href);
+      if (kinds.has(kind)) continue;
+      kinds.add(kind);
+      await page.locator(`a[href="${href}"]:visible`).first().click();
+      await page.waitForURL(`**${href}`);
+      if (!(await playsOn(page))) {
+        interruptions.push(`${path} to ${href}`);
+        await begin(page);
+      }
+      await go(page, path);
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(20);
+  expect(interruptions).toEqual([]);
+});
+
+test("no search and no filter stops what plays, and URLs have no empty parameters", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/explore");
+  await begin(page);
+  const acts: Record<string, (page: Page) => Promise<void>> = {
+    "the search of the header": async () => {
+      await page.getByRole("combobox", { name: "Search" }).fill("light");
+      await page.keyboard.press("Enter");
+    },
+    "the search of the home page": async () => {
+      await go(page, "/");
+      await page.getByRole("searchbox", { name: "Search the music" }).fill("night");
+      await page.keyboard.press("Enter");
+    },
+    "a filter of the search": async () => {
+      await go(page, "/search?type=tracks");
+      await page.getByRole("form", { name: "Filters" }).getByLabel("Genre").selectOption({ index: 1 });
+      await page.getByRole("button", { name: "Show" }).click();
+    },
+    "the way back": async () => {
+      await page.goBack();
+    },
+    "a filter of the requests": async () => {
+      await go(page, "/requests");
+      await page.getByRole("form", { name: "Filters" }).getByLabel("Sort by").selectOption("ending_soon");
+      await page.getByRole("button", { name: "Show" }).click();
+    },
+    "a genre of the charts": async () => {
+      await go(page, "/charts");
+      await page.getByLabel("Genre").selectOption({ index: 1 });
+      await page.getByRole("button", { name: "Show" }).click();
+    },
+    "a search in the Studio": async () => {
+      await go(page, "/studio");
+      await page.getByRole("searchbox").last().fill("light");
+      await page.keyboard.press("Enter");
+    },
+    "a search of the docs": async () => {
+      await go(page, "/docs/search?q=token");
+      await page.getByRole("searchbox", { name: "Search the docs" }).fill("webhook");
+      await page.keyboard.press("Enter");
+    },
+  };
+  for (const [name, act] of Object.entries(acts)) {
+    const before = page.url();
+    await act(page);
+    await expect(page, name).not.toHaveURL(before);
+    await expect.poll(() => playsOn(page), name).toBe(true);
+    expect(
+      [...new URL(page.url()).searchParams].filter(([, value]) => value === ""),
+      name,
+    ).toEqual([]);
+  }
+});
