@@ -12,7 +12,7 @@ declare global {
 
 /** Pages whose links are followed: each kind of public page once. */
 const PAGES = [
-  ...["/", "/explore", "/search?query=night", "/charts", "/requests", "/tracks/1", "/artists/1", "/albums/1"],
+  ...["/", "/search?query=night", "/charts", "/requests", "/tracks/1", "/artists/1", "/albums/1"],
   ...[
     "/docs",
     "/docs/reference",
@@ -29,6 +29,7 @@ const LEADS_AWAY = /^\/(?:api|media|clients|embed)\/|\.\w+$/;
 
 /** Begins a track, and marks the document. */
 async function begin(page: Page): Promise<void> {
+  await page.goto("/tracks/1");
   await page
     .getByRole("button", { name: /^Play / })
     .first()
@@ -59,7 +60,7 @@ async function linksOf(page: Page): Promise<string[]> {
 const kindOf = (href: string) =>
   href
     .replace(/\/\d+[^/?#]*/g, "/N")
-    .replace(/^(\/(?:genres|tags|moods|docs|docs\/reference)\/)[^/?#]+/, "$1NAME")
+    .replace(/^(\/(?:genres|tags|moods|docs\/reference|docs)\/)[^?#]+/, "$1NAME")
     .replace(/=[^&#]*/g, "=")
     .replace(/#.*/, "#");
 
@@ -72,17 +73,20 @@ async function go(page: Page, path: string): Promise<void> {
 
 test("no link of the public pages stops what plays", async ({ page }) => {
   test.setTimeout(240_000);
-  await page.goto("/explore");
   await begin(page);
   const kinds = new Set<string>();
   const interruptions: string[] = [];
   for (const path of PAGES) {
     await go(page, path);
-    for (const href of await linksOf(page)) {
-      const kind = kindOf(href);
-      if (kinds.has(kind)) continue;
-      kinds.add(kind);
-      await page.locator(`a[href="${href}"]:visible`).first().click();
+    for (;;) {
+      const href = (await linksOf(page)).find((each) => !kinds.has(kindOf(each)));
+      if (href === undefined) break;
+      kinds.add(kindOf(href));
+      // By the element itself: pages that are still coming in move under a pointer.
+      await page.evaluate((address) => {
+        const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+        links.find((link) => link.getAttribute("href") === address && link.checkVisibility())?.click();
+      }, href);
       await page.waitForURL(`**${href}`);
       if (!(await playsOn(page))) {
         interruptions.push(`${path} to ${href}`);
@@ -96,7 +100,7 @@ test("no link of the public pages stops what plays", async ({ page }) => {
 });
 
 test("no search and no filter stops what plays, and URLs have no empty parameters", async ({ browser }) => {
-  const page = await open(browser, "producer@downbeat.test", "/explore");
+  const page = await open(browser, "producer@downbeat.test", "/studio");
   await begin(page);
   const acts: Record<string, (page: Page) => Promise<void>> = {
     "the search of the header": async () => {
