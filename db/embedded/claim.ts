@@ -75,7 +75,8 @@ export async function claim(path: string, doing: string): Promise<Claim> {
 async function listen(answer: () => string): Promise<Server> {
   const server = createServer((socket) => {
     socket.on("error", () => socket.destroy());
-    socket.end(answer());
+    // Whatever the other side sends is read, since a socket with unread bytes is never closed.
+    socket.resume().end(answer());
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(0, "127.0.0.1", resolve);

@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterEach, describe, expect, it } from "vitest";
@@ -69,6 +71,23 @@ describe("A claim", () => {
     expect(others).toEqual([]);
     await (won as PromiseFulfilledResult<Awaited<ReturnType<typeof claim>>>).value.release();
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it("keeps no connection of a program that sends it something else", async () => {
+    mkdirSync(dataDir, { recursive: true });
+    const path = join(dataDir, "lock");
+    const { release } = await claim(path, "the holder");
+    const { port } = JSON.parse(readFileSync(path, "utf8"));
+    const connections = () =>
+      process.getActiveResourcesInfo().filter((kind) => kind === "TCPSocketWrap").length;
+    const before = connections();
+    for (let n = 0; n < 20; n++) {
+      const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\n\r\n"));
+      socket.resume();
+      await once(socket, "close");
+    }
+    await expect.poll(connections).toBeLessThanOrEqual(before);
+    await release();
   });
 });
 
