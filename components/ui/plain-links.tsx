@@ -13,9 +13,9 @@ export function PlainLinks({ className, children }: { className?: string; childr
     (list: HTMLUListElement | null) => {
       const follow = (event: MouseEvent) => {
         const link = event.target instanceof Element ? event.target.closest("a") : null;
-        const opensElsewhere =
+        const opensNewTab =
           event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (!link || opensElsewhere) return;
+        if (!link || opensNewTab) return;
         event.preventDefault();
         router.push(link.getAttribute("href") ?? "");
       };

@@ -75,7 +75,7 @@ export async function claim(path: string, doing: string): Promise<Claim> {
 async function listen(answer: () => string): Promise<Server> {
   const server = createServer((socket) => {
     socket.on("error", () => socket.destroy());
-    // Whatever the other side sends is read, since a socket with unread bytes is never closed.
+    // A socket with unread bytes is never closed, so they are read.
     socket.resume().end(answer());
   });
   await new Promise<void>((resolve, reject) => {

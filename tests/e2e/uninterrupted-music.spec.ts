@@ -42,12 +42,12 @@ async function begin(page: Page): Promise<void> {
 
 const player = (page: Page) => page.getByRole("region", { name: "Player" });
 
-const playsOn = async (page: Page) =>
+const isUninterrupted = async (page: Page) =>
   (await page.evaluate(() => window.musicBegan === true)) &&
   (await player(page).getByRole("button", { name: "Pause" }).isVisible());
 
 /** The links of a page that lead to other pages of ours, one of each kind. */
-async function linksOf(page: Page): Promise<string[]> {
+async function pageLinks(page: Page): Promise<string[]> {
   const hrefs = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']:not([target]):not([download])")]
       .filter((link) => link.checkVisibility())
@@ -57,7 +57,7 @@ async function linksOf(page: Page): Promise<string[]> {
 }
 
 /** Paths that differ by a number, a name or their values are links of one kind. */
-const kindOf = (href: string) =>
+const linkKind = (href: string) =>
   href
     .replace(/\/\d+[^/?#]*/g, "/N")
     .replace(/^(\/(?:genres|tags|moods|docs\/reference|docs)\/)[^?#]+/, "$1NAME")
@@ -71,7 +71,7 @@ async function go(page: Page, path: string): Promise<void> {
   await page.getByRole("main").waitFor();
 }
 
-test("no link of the public pages stops what plays", async ({ page }) => {
+test("What plays goes on when any link of the public pages is followed", async ({ page }) => {
   test.setTimeout(240_000);
   await begin(page);
   const kinds = new Set<string>();
@@ -79,16 +79,16 @@ test("no link of the public pages stops what plays", async ({ page }) => {
   for (const path of PAGES) {
     await go(page, path);
     for (;;) {
-      const href = (await linksOf(page)).find((each) => !kinds.has(kindOf(each)));
+      const href = (await pageLinks(page)).find((each) => !kinds.has(linkKind(each)));
       if (href === undefined) break;
-      kinds.add(kindOf(href));
+      kinds.add(linkKind(href));
       // By the element itself: pages that are still coming in move under a pointer.
       await page.evaluate((address) => {
         const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
         links.find((link) => link.getAttribute("href") === address && link.checkVisibility())?.click();
       }, href);
       await page.waitForURL(`**${href}`);
-      if (!(await playsOn(page))) {
+      if (!(await isUninterrupted(page))) {
         interruptions.push(`${path} to ${href}`);
         await begin(page);
       }
@@ -99,7 +99,9 @@ test("no link of the public pages stops what plays", async ({ page }) => {
   expect(interruptions).toEqual([]);
 });
 
-test("no search and no filter stops what plays, and URLs have no empty parameters", async ({ browser }) => {
+test("What plays goes on when something is searched or filtered, and URLs have no empty parameters", async ({
+  browser,
+}) => {
   const page = await open(browser, "producer@downbeat.test", "/studio");
   await begin(page);
   const acts: Record<string, (page: Page) => Promise<void>> = {
@@ -145,7 +147,7 @@ test("no search and no filter stops what plays, and URLs have no empty parameter
     const before = page.url();
     await act(page);
     await expect(page, name).not.toHaveURL(before);
-    await expect.poll(() => playsOn(page), name).toBe(true);
+    await expect.poll(() => isUninterrupted(page), name).toBe(true);
     expect(
       [...new URL(page.url()).searchParams].filter(([, value]) => value === ""),
       name,

@@ -73,7 +73,7 @@ describe("A claim", () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it("keeps no connection of a program that sends it something else", async () => {
+  it("A claim keeps no connection of a program that sends it something else", async () => {
     mkdirSync(dataDir, { recursive: true });
     const path = join(dataDir, "lock");
     const { release } = await claim(path, "the holder");
