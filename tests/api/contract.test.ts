@@ -201,7 +201,7 @@ describe.each(each)("%s", (_, operation) => {
   });
 
   if (operation.access === "session" || operation.access === "operator") {
-    it(`The operation answers 403 to the token of somebody for whom it is not: ${operation.access}s only`, async () => {
+    it(`The operation answers 403 to the token of another kind of account: ${operation.access}s only`, async () => {
       const answer = await callExample(operation, { token: await newToken() });
       expect([answer.status, answer.body.message]).toEqual([403, expect.stringMatching(/^Only /)]);
       expectRequestId(answer);

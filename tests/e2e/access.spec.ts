@@ -213,7 +213,9 @@ test("An operator finds a token and revokes it with a reason", async ({ page, br
   await expectStatus(request, token, 401);
 });
 
-test("An account that has not applied is told what to do, and what it can do meanwhile", async ({ page }) => {
+test("An account that has not applied is told the next step, and its rights in the meantime", async ({
+  page,
+}) => {
   await signIn(page, "applicant@downbeat.test");
   await page.goto("/settings/developers");
   await expect(page.getByRole("button", { name: "Issue token" })).toHaveCount(0);

@@ -104,7 +104,7 @@ function findForms(html: string): Record<string, string>[] {
   });
 }
 
-test("Every action answers those who have no business with it, and what is not a form at all", async ({
+test("Every action answers callers without business there, and bodies that are no form at all", async ({
   browser,
   baseURL,
 }) => {

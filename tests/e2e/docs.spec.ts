@@ -82,7 +82,7 @@ test.describe("Pages without JavaScript", () => {
     expect(await turned("details[open] > summary > svg")).toEqual(["90deg"]);
   });
 
-  test("Without JavaScript a search says what is not in the API yet, and where to begin when it finds nothing", async ({
+  test("Without JavaScript a search names the gaps of the API, and a place to begin when it finds nothing", async ({
     page,
   }) => {
     await page.goto("/docs/search?q=webhooks");
@@ -97,7 +97,7 @@ test.describe("Pages without JavaScript", () => {
   });
 });
 
-test("Every page has what its anchors promise, and a Markdown file beside it", async ({ page, request }) => {
+test("Every page has its promised anchors, and a Markdown file beside it", async ({ page, request }) => {
   const guideList = await (await request.get("/llms.txt")).text();
   const files = [...new Set([...guideList.matchAll(/\]\(([^()]+\.md)\)/g)].map(([, file = ""]) => file))];
   expect(files.length).toBeGreaterThan(20);

@@ -9,7 +9,7 @@ const PAGES = [
 ] as const;
 
 for (const [path, type, name] of PAGES) {
-  test(`The page ${path} says what it shows without a script, to people and to search engines`, async ({
+  test(`The page ${path} shows its content without a script, to people and to search engines`, async ({
     request,
     baseURL,
   }) => {
@@ -24,7 +24,7 @@ for (const [path, type, name] of PAGES) {
   });
 }
 
-test("The id of an address decides: old names lead to the new one, and what is unknown is not found", async ({
+test("The id of an address decides: old names lead to the new one, and an unknown id is not found", async ({
   request,
   baseURL,
 }) => {

@@ -141,7 +141,7 @@ test("A message comes as a notification of the system while no page is seen, if 
   await expect(toasts(other)).not.toContainText("None is seen");
 });
 
-test("Nothing comes of what was switched off, with the keyboard, but the count", async ({
+test("Nothing but the count comes of a kind that was switched off with the keyboard", async ({
   browser,
   page: reader,
   context,

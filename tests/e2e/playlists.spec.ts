@@ -52,7 +52,7 @@ test("Two editors order a playlist, by key and by drag, and both pages show it a
   await expect.poll(() => trackNames(editor)).toEqual(byDrag);
 });
 
-test("A move that comes after somebody has removed the track says so, and shows what is left", async ({
+test("A move that comes after somebody has removed the track says so, and shows the remaining order", async ({
   browser,
 }) => {
   const page = await open(browser, "listener@downbeat.test", "/library/playlists");

@@ -122,7 +122,7 @@ test("Two who edit a track at once keep what each changed, and neither overwrite
   await expect(here.getByLabel("Description")).toHaveValue("Written there again.");
 });
 
-test("An album takes a track, and what was typed into its form while the server was away is there after a reload", async ({
+test("An album takes a track, and input that its form got while the server was away is there after a reload", async ({
   browser,
 }) => {
   const page = await open(browser, "producer@downbeat.test", "/studio/albums");

@@ -66,7 +66,7 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   11: {
     says: "a webhook never comes",
     tests: [
-      [FAILURES, "is found by the job that asks about what has waited"],
+      [FAILURES, "is found by the job that asks about orders that have waited"],
       [FAILURES, "is found by the page that the buyer comes back to"],
       ["api/commerce/reconciliation/provider.test.ts", "are fetched from the provider and handled"],
     ],
@@ -206,7 +206,7 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   },
   43: {
     says: "an unknown or malformed license is verified",
-    tests: [["api/commerce/licenses/verify-license.test.ts", "what is no uuid, and an unknown one"]],
+    tests: [["api/commerce/licenses/verify-license.test.ts", "a malformed uuid, and an unknown one"]],
   },
   44: {
     says: "a certificate was changed by hand",

@@ -234,7 +234,7 @@ describe("Requests that are tried again", () => {
     ]);
   });
 
-  it("The client tries a request again with the same key, and what was done before its answer was lost is not done twice", async () => {
+  it("The client tries a request again with the same key, and a request whose answer was lost is not carried out twice", async () => {
     const { downbeat, keys } = unlucky([
       async (request) => {
         await fetch(request);

@@ -73,7 +73,7 @@ describe("A backup of files alone", () => {
     await place.backUp(source, files);
   });
 
-  it("A backup of files alone keeps what a restore replaces, which needs consent", async () => {
+  it("A backup of files alone keeps the files that a restore replaces, which needs consent", async () => {
     const target = join(place.root, "used");
     mkdirSync(join(target, "secrets"), { recursive: true });
     writeFileSync(join(target, "secrets/nextauth"), "another key");

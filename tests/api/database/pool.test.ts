@@ -6,7 +6,7 @@ const pool = openPool(process.env.DATABASE_URL ?? "", { max: 1 });
 const otherPool = openPool(process.env.DATABASE_URL ?? "", { max: 2 });
 afterAll(() => Promise.all([pool.end(), otherPool.end()]));
 
-it("A statement that fails after its first row leaves nothing in what the next one finds", async () => {
+it("A statement that fails after its first row leaves nothing to the next one", async () => {
   // The comparison keeps the division from being worked out before the rows.
   const failing = pool`select 1 / (3 - n) from generate_series(1, 3) as n where n > ${0}`;
   const next = pool`select n from generate_series(1, 2) as n`;

@@ -98,7 +98,7 @@ describe("A replica", () => {
     expect(logs.all().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
-  it("A change with If-Match is compared with what the primary has, not with what the replica still has", async () => {
+  it("A change with If-Match is compared with the state of the primary, not with that of the replica", async () => {
     await untilReadThere(READS[1]);
     const path = `/artists/${scene.artist.id}`;
     const tag = (await artist({ token })).headers.get("ETag") ?? "";
@@ -118,7 +118,7 @@ describe("A replica", () => {
     await replica`select pg_wal_replay_resume()`;
   });
 
-  it("When the replica stops answering, what waits for it is answered by the primary", async () => {
+  it("When the replica stops answering, the reads that wait for it are answered by the primary", async () => {
     await untilReadThere(READS[0]);
     const backends = await replica<{ pid: number }[]>`
       select pid from pg_stat_activity where application_name = 'downbeat'`;

@@ -23,7 +23,7 @@ it.each([
   await expect(mustReach()).rejects.not.toThrow("a-secret");
 });
 
-it("So is one of the connection past a pooler", async () => {
+it("A wrong address past a pooler is one sentence with the variable", async () => {
   vi.stubEnv("DATABASE_DIRECT_URL", changeAddress("port", "1"));
   await expect(mustReach()).rejects.toThrow("DATABASE_DIRECT_URL names");
 });

@@ -22,7 +22,7 @@ async function openSession(total = 4900) {
 }
 
 describe("The page on which a buyer pays", () => {
-  it("The page on which a buyer pays says TEST, shows what is paid, escapes names, and leads back once it is paid", async () => {
+  it("The page on which a buyer pays says TEST, shows the order, escapes names, and leads back once it is paid", async () => {
     const session = await openSession();
     const path = new URL(session.url ?? "").pathname;
     const page = await bank.open(path);
@@ -36,7 +36,7 @@ describe("The page on which a buyer pays", () => {
     expect(await (await bank.open(path)).text()).toContain("This payment is complete");
   });
 
-  it("The page on which a buyer pays shows why a card was declined, and refuses what is no test card", async () => {
+  it("The page on which a buyer pays shows why a card was declined, and refuses other numbers than those of test cards", async () => {
     const session = await openSession();
     const path = new URL(session.url ?? "").pathname;
     const declined = await bank.sendForm(path, { card: "4000000000009995" });
@@ -82,7 +82,7 @@ describe("The bank over HTTP", () => {
     }
   });
 
-  it("The bank refuses what no client sends", async () => {
+  it("The bank refuses requests that no client sends", async () => {
     const send = async (body: string, path = "/v1/refunds") =>
       (await call(path, authorized, { method: "POST", body })).status;
     expect(await send("payment_intent=%00")).toBe(400);
@@ -96,7 +96,7 @@ describe("The bank over HTTP", () => {
     expect((await call("/v1/balance", { ...authorized, "Stripe-Account": "acct_other" })).status).toBe(404);
   });
 
-  it("The bank never shows what it keeps for itself", async () => {
+  it("The bank never shows its internal fields", async () => {
     const { id } = await openSession();
     const text = await (await call(`/v1/checkout/sessions/${id}`, authorized)).text();
     expect(text).not.toContain("_bank");

@@ -142,7 +142,7 @@ describe("An authorization at the bank", () => {
 });
 
 describe("A refund at the bank", () => {
-  it("A refund at the bank goes back in parts, up to what was captured", async () => {
+  it("A refund at the bank goes back in parts, up to the captured amount", async () => {
     const { id } = await captured(5000);
     const first = await client.refunds.create({
       payment_intent: id,

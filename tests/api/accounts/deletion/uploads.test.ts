@@ -8,7 +8,7 @@ import { leave, leaver } from "@/tests/support/leaver";
 import { createUploadPath, findUploadFile, wav } from "@/tests/support/uploads";
 
 describe("Deleting an account", () => {
-  it("Deleting an account deletes its uploads with their files, and keeps what was made of them without its name", async () => {
+  it("Deleting an account deletes its uploads with their files, and keeps tracks and covers made of them without its name", async () => {
     const account = await leaver();
     const token = await createToken(account.id);
     const waiting = await createUploadPath(token, { size: 600, body: wav(600) });

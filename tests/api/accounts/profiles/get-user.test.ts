@@ -29,7 +29,7 @@ describe("getUser: answers", () => {
 });
 
 describe("getUser: refusals", () => {
-  it("getUser answers an unknown id, a deleted account and what is no id with 404", async () => {
+  it("getUser answers an unknown id, a deleted account and a malformed id with 404", async () => {
     const { token } = await createCaller();
     const gone = await createUser();
     await sql`update users set deleted_at = now() where id = ${gone.id}`;

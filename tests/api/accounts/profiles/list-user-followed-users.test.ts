@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { get, post } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 
-it("listUserFollowedUsers answers with whom a user follows, the latest first, and 404 to those whom it has blocked", async () => {
+it("listUserFollowedUsers answers with the people a user follows, the latest first, and 404 to those whom it has blocked", async () => {
   const [caller, pest] = [await createCaller(), await createCaller()];
   const [old, recent] = [await createUser(), await createUser()];
   await createFollow(caller.id, old.id, new Date("2026-01-01T00:00:00Z"));

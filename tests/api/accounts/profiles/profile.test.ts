@@ -20,7 +20,7 @@ const profileInput = (handle: string, values: object = {}) => ({ ...PROFILE, han
 const freshHandle = () => `h_${Math.random().toString(36).slice(2, 12)}`;
 
 describe("updateProfile", () => {
-  it("A profile that updateProfile changes is what others see from then on", async () => {
+  it("Others see a profile as updateProfile has changed it", async () => {
     const [{ id }, other] = [await createUser(), await createUser()];
     const handle = freshHandle();
     await updateProfile(await createSessionCaller(id), profileInput(handle));

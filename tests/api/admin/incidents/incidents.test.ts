@@ -66,7 +66,7 @@ describe("An incident", () => {
     expect(await findTitle("Long ago and still")).toBeDefined();
   });
 
-  it("Every step of an incident is in the audit log, with who did what", async () => {
+  it("Every step of an incident is in the audit log, with its author", async () => {
     const { caller, handle, incident_id } = await openNewIncident("Jobs wait");
     await updateIncident(caller, { incident_id, state: "monitoring", text: "They run." });
     await updateIncident(caller, { incident_id, state: "resolved", text: "Done." });

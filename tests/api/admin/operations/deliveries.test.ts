@@ -29,7 +29,7 @@ it("Operators see the licenses that lack files of their tier, and one press make
   expect(again.pagination.total).toBe(1);
 });
 
-it("Nobody but operators lists or repairs them", async () => {
+it("Only operators list and repair short deliveries", async () => {
   const member = userCaller((await createUser()).id);
   await expect(listShortDeliveries(member)).rejects.toMatchObject({ code: "forbidden" });
   await expect(repairDeliveries(member)).rejects.toMatchObject({ code: "forbidden" });

@@ -50,7 +50,7 @@ describe("npm run doctor", { timeout: 180_000 }, () => {
     expect(warnings.durability).toContain("fsync");
   });
 
-  it("The doctor names everything configured that does not work, with what to do, and exits with 1", async () => {
+  it("The doctor names everything configured that does not work, with the remedy, and exits with 1", async () => {
     mkdirSync(join(dataDir, "secrets"), { recursive: true });
     writeFileSync(join(dataDir, "secrets/nextauth"), "readable by everybody");
     chmodSync(join(dataDir, "secrets/nextauth"), 0o644);
@@ -75,7 +75,7 @@ describe("npm run doctor", { timeout: 180_000 }, () => {
     expect(warnings.migrations).toMatch(/^1 of \d+ have not run yet\. \| npm run db:migrate/);
   });
 
-  it("The doctor tells what is wrong with a database that does not answer", async () => {
+  it("The doctor explains why a database does not answer", async () => {
     const { code, failures } = await examine({
       DATABASE_URL: "postgres://user:database-secret@127.0.0.1:1/shop",
     });

@@ -28,7 +28,7 @@ async function queueFailing(): Promise<number> {
 beforeEach(forgetJobs);
 
 describe("The jobs that operators see", () => {
-  it("The jobs that operators see are listed by state and task, with the last error but no address, and never with what they hold", async () => {
+  it("The jobs that operators see are listed by state and task, with the last error but no address, and never with their payload", async () => {
     const id = await queueFailing();
     await queueJob(sendPasswordChangeMail, { user_id: 1, changed_at: new Date(), by_mail: false });
     const { counts, tasks, pagination } = await listTasks("failing");

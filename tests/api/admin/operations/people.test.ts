@@ -72,7 +72,7 @@ describe("listPeople", () => {
 });
 
 describe("getManagedPerson", () => {
-  it("getManagedPerson answers what the account has and what was done to it", async () => {
+  it("getManagedPerson answers with the account's things and the actions on it", async () => {
     const [{ caller }, { id, email }] = [await createOperator(), await createUser()];
     await createArtist({ owner_id: id, name: "Low Tide" });
     await createToken(id);

@@ -43,7 +43,7 @@ describe("The first run", () => {
     expect(serverName()).toMatchObject({ name: "Downbeat" });
   });
 
-  it("The first run names the server: what is asked next follows, and emails come from that name", async () => {
+  it("The first run names the server: the next questions follow, and emails come from that name", async () => {
     const { caller, email } = await operator();
     await nameServer(caller, { name: "Nachtschicht ♪", initials: "夜" });
     expect(await getSetup(caller)).toMatchObject({

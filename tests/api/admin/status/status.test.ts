@@ -123,7 +123,7 @@ it("The status keeps 90 days, and fills those without checks", async () => {
   expect(own?.uptime).toBeCloseTo(199 / 201, 10);
 });
 
-it("The status page answers while the database does not, counts that time afterwards, and shows what it knew", async () => {
+it("The status page answers while the database does not, counts that time afterwards, and shows its last results", async () => {
   const now = Date.now();
   await status.takeSample(new Date(now - 180_000));
   const before = await status.getStatus(visitor);

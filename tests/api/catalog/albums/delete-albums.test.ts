@@ -4,7 +4,7 @@ import { createAlbum, createTrack } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("deleteAlbums: answers", () => {
-  it("deleteAlbums answers with what is deleted; the tracks become singles", async () => {
+  it("deleteAlbums answers with the deleted albums; their tracks become singles", async () => {
     const { artist, send } = await createProducer();
     const [a, b] = [await createAlbum([artist.id]), await createAlbum([artist.id], { status: "draft" })];
     const track = await createTrack([artist.id], { album_id: a.id, album_position: 1 });

@@ -85,7 +85,7 @@ describe("listAlbums: refusals", () => {
 });
 
 describe("listAlbums: authorization", () => {
-  it("listAlbums leaves out what is not published or not public", async () => {
+  it("listAlbums leaves out unpublished and private albums", async () => {
     const artist = await createArtist();
     await createAlbum([artist.id], { visibility: "private" });
     await createAlbum([artist.id], { visibility: "unlisted" });

@@ -4,7 +4,7 @@ import { createAlbum, createCaller } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("putAlbum", () => {
-  it("putAlbum answers as PATCH: what is absent keeps its value", async () => {
+  it("putAlbum answers as PATCH: absent fields keep their values", async () => {
     const { artist, send } = await createProducer();
     const album = await createAlbum([artist.id], { name: "Slack Water" });
     const { status, body } = await send("PUT", `/albums/${album.id}`, { type: "ep" });

@@ -14,7 +14,7 @@ describe("declineArtistInvitation: answers", () => {
 });
 
 describe("declineArtistInvitation: refusals", () => {
-  it("declineArtistInvitation refuses an expired invitation with 410, and who is not invited with 404", async () => {
+  it("declineArtistInvitation refuses an expired invitation with 410, and people who are not invited with 404", async () => {
     const { id, guest, createSender } = await createOwnArtist();
     const { send } = await guest();
     await sql`update artist_invitations set expires_at = now() where artist_id = ${id}`;

@@ -5,7 +5,7 @@ import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/su
 import { createProducer } from "@/tests/support/releases";
 
 describe("deleteArtists: answers", () => {
-  it("deleteArtists answers with what is deleted, together with what no other artist is on", async () => {
+  it("deleteArtists answers with the deleted artists, and the music that no other artist is on", async () => {
     const { artist, send } = await createProducer();
     const guest = await createArtist();
     const album = await createAlbum([artist.id]);

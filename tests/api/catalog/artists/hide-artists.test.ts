@@ -77,7 +77,7 @@ describe("deleteArtists of artists with sales", () => {
     expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([]);
   });
 
-  it("A hidden artist leaves what others made with it, which stays", async () => {
+  it("A hidden artist leaves the music of others, which stays", async () => {
     const { seller, artistId } = await sold();
     const guest = await createArtist();
     const shared = await createTrack([artistId, guest.id]);

@@ -3,7 +3,7 @@ import { createCaller } from "@/tests/support/factories";
 import { createOwnArtist } from "@/tests/support/members";
 
 describe("listArtistMembers: answers", () => {
-  it("listArtistMembers answers with the owner first, and says who may manage them", async () => {
+  it("listArtistMembers answers with the owner first, and with the caller's right to manage them", async () => {
     const { owner, member, send } = await createOwnArtist();
     const person = await member();
     const { body } = await send("GET", "/members");

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { get } from "@/tests/support/api";
 import { createOwnArtist } from "@/tests/support/members";
 
-it("listOwnArtistInvitations answers with what waits for the caller, and not from people it has blocked", async () => {
+it("listOwnArtistInvitations answers with the caller's open invitations, and not from people it has blocked", async () => {
   const { id, owner, guest } = await createOwnArtist();
   const person = await guest("owner");
   const list = async () =>

@@ -4,7 +4,7 @@ import { createCaller } from "@/tests/support/factories";
 import { createProducer } from "@/tests/support/releases";
 
 describe("putArtist", () => {
-  it("putArtist answers as PATCH: what is absent keeps its value", async () => {
+  it("putArtist answers as PATCH: absent fields keep their values", async () => {
     const { artist, send } = await createProducer();
     await send("PUT", `/artists/${artist.id}`, { city: "Rotterdam" });
     const { status, body } = await send("PUT", `/artists/${artist.id}`, { name: "Ferry" });

@@ -33,7 +33,7 @@ describe("removeArtistMember: answers", () => {
 });
 
 describe("removeArtistMember: refusals", () => {
-  it("removeArtistMember refuses to remove the owner, and what names nobody", async () => {
+  it("removeArtistMember refuses to remove the owner, and an id that names nobody", async () => {
     const { owner, send } = await createOwnArtist();
     expect((await send("DELETE", "/members?user_id=me")).body.error).toBe("conflict");
     expect((await send("DELETE", `/members?user_id=${owner.id}`)).status).toBe(409);

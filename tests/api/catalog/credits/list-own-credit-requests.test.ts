@@ -5,7 +5,7 @@ import { createCaller } from "@/tests/support/factories";
 import { listTexts, notified } from "@/tests/support/notifications";
 
 describe("listOwnCreditRequests", () => {
-  it("listOwnCreditRequests answers every member with what waits, who are notified, until it is answered", async () => {
+  it("listOwnCreditRequests shows every member the open requests, and notifies them, until one is answered", async () => {
     const { stranger, seller, track, accept } = await createCreditRequest("featured");
     const member = await stranger.member();
     const list = async () =>

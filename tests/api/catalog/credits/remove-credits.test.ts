@@ -4,7 +4,7 @@ import { createArtist, createCaller, createContributor, createTrack } from "@/te
 import { createOwnArtist } from "@/tests/support/members";
 
 describe("removeCredits", () => {
-  it("removeCredits answers with what it removed, all or nothing", async () => {
+  it("removeCredits answers with the removed credits, all or nothing", async () => {
     const { id, send } = await createOwnArtist();
     const track = await createTrack([id]);
     const [a, b] = [await createContributor(track.id), await createContributor(track.id, { name: "B" })];

@@ -10,7 +10,7 @@ async function credited() {
 }
 
 describe("updateCredit: answers", () => {
-  it("updateCredit answers with what was sent changed, and a name or an artist in place of the other", async () => {
+  it("updateCredit answers with the changed fields, and a name or an artist in place of the other", async () => {
     const { send, credit } = await credited();
     const change = async (given: object) => (await send("PUT", `/credits/${credit}`, given)).body.contributor;
     expect(await change({ role: "mastering" })).toMatchObject({ role: "mastering", name: "Marta Vidal" });
@@ -24,7 +24,7 @@ describe("updateCredit: answers", () => {
 });
 
 describe("updateCredit: refusals", () => {
-  it("updateCredit refuses nothing, both, what the track has already, and what is no credit of the artist's tracks", async () => {
+  it("updateCredit refuses an empty body, both a name and an artist, a credit that the track has, and one of another artist", async () => {
     const { send, credit, track } = await credited();
     await createContributor(track.id, { role: "vocals" });
     const foreign = await createContributor((await createTrack([(await createArtist()).id])).id);

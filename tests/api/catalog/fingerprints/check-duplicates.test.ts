@@ -41,7 +41,7 @@ describe("checkDuplicates: answers", () => {
     expect((await check(me.token, mine)).body.duplicates).toEqual([]);
   });
 
-  it("checkDuplicates leaves out what may not be named: others' private, unlisted and unpublished tracks", async () => {
+  it("checkDuplicates leaves out tracks that may not be named: others' private, unlisted and unpublished ones", async () => {
     const [me, other] = [await producer(), await producer()];
     const mine = await me.add(original);
     await other.add(original, { visibility: "private" });

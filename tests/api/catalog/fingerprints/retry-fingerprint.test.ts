@@ -27,7 +27,7 @@ describe("retryFingerprint: answers", () => {
 });
 
 describe("retryFingerprint: refusals", () => {
-  it("retryFingerprint refuses what has not failed", async () => {
+  it("retryFingerprint refuses a fingerprint that has not failed", async () => {
     const { token, add } = await createProducer();
     const { status, body } = await post(`/fingerprints/${await add()}/retry`, { token });
     expect(status).toBe(409);

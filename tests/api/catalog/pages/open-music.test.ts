@@ -50,7 +50,7 @@ const STATES = [
 
 describe("The page of a track", () => {
   it.each(STATES)(
-    "The page of a track in the state %j opens for whom may see it",
+    "The page of a track in the state %j opens for the readers who may see it",
     async (state, expected) => {
       const { artist, callers } = await people();
       const { id: track_id } = await createTrack([artist.id], state);
@@ -82,7 +82,7 @@ describe("The page of a track", () => {
 
 describe("The page of an album", () => {
   it.each(STATES)(
-    "The page of an album in the state %j opens for whom may see it",
+    "The page of an album in the state %j opens for the readers who may see it",
     async (state, expected) => {
       const { artist, callers } = await people();
       const { id: album_id } = await createAlbum([artist.id], state);
@@ -103,7 +103,7 @@ describe("The page of an album", () => {
 });
 
 describe("The page of an artist", () => {
-  it("The page of an artist opens for everybody, with what is listed", async () => {
+  it("The page of an artist opens for everybody, with the listed music", async () => {
     const { artist, callers } = await people();
     const track = await createTrack([artist.id]);
     await createTrack([artist.id], { visibility: "unlisted" });

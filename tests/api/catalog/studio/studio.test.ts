@@ -52,7 +52,7 @@ describe("becomeArtist", () => {
     expect((await listStudioTracks(caller, { artist_id: id, ...ALL })).counts.all).toBe(0);
   });
 
-  it("becomeArtist says what is wrong beside the field, and refuses a second artist of the name", async () => {
+  it("becomeArtist names the fault beside the field, and refuses a second artist of the name", async () => {
     const caller = await createSessionCaller((await createUser()).id);
     const wrong = becomeArtist(caller, { ...form, name: " ", country: "Holland" });
     await expect(wrong).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe("listStudioDrafts", () => {
 });
 
 describe("getStudioTrack", () => {
-  it("getStudioTrack has what was measured in the newest version of the audio", async () => {
+  it("getStudioTrack has the measurements of the newest version of the audio", async () => {
     const { caller, artistId } = await producer();
     const { id } = await createTrack([artistId], { status: "draft" });
     await addAudio(id, { bpm_detected: 140, bpm_confidence: 0.9 });
@@ -251,7 +251,7 @@ describe("listStudioAlbums and getStudioAlbum", () => {
 });
 
 describe("getStudioProfile", () => {
-  it("getStudioProfile has what the artist's page says, for its members only", async () => {
+  it("getStudioProfile has the texts of the artist's page, for its members only", async () => {
     const { caller, artistId } = await producer();
     const profile = await getStudioProfile(caller, { artist_id: artistId });
     expect(profile).toMatchObject({ id: artistId, links: [] });

@@ -136,19 +136,16 @@ describe("downloadTrack: answers", () => {
         expect((await call("DELETE", `/tracks/${id}`, { token })).status).toBe(200);
       },
     ],
-  ])(
-    "downloadTrack answers who bought it, with the file that was sold, when the track %s",
-    async (_, withdraw) => {
-      const { id, bytes, uuid, token } = await createPurchase(withdraw);
-      const whole = await download(id, "?format=wav", { token });
-      expect([whole.status, wavSamples(whole.bytes).equals(wavSamples(bytes))]).toEqual([200, true]);
-      const unnamed = await download(id, "", { token });
-      expect(wavSamples(unnamed.bytes).equals(wavSamples(bytes))).toBe(true);
-      const mp3 = await download(id, "?format=mp3", { token });
-      expect([mp3.status, mp3.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
-      expect((await get(`/licenses/${uuid}/downloads`, { token })).status).toBe(200);
-    },
-  );
+  ])("downloadTrack answers buyers with the file that was sold, when the track %s", async (_, withdraw) => {
+    const { id, bytes, uuid, token } = await createPurchase(withdraw);
+    const whole = await download(id, "?format=wav", { token });
+    expect([whole.status, wavSamples(whole.bytes).equals(wavSamples(bytes))]).toEqual([200, true]);
+    const unnamed = await download(id, "", { token });
+    expect(wavSamples(unnamed.bytes).equals(wavSamples(bytes))).toBe(true);
+    const mp3 = await download(id, "?format=mp3", { token });
+    expect([mp3.status, mp3.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+    expect((await get(`/licenses/${uuid}/downloads`, { token })).status).toBe(200);
+  });
 
   it("downloadTrack answers operators", async () => {
     const { id } = ready;

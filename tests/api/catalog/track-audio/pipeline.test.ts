@@ -33,7 +33,7 @@ const trackState = async (id: number) => {
 };
 
 describe("A track whose file is processed", () => {
-  it("A track whose file is processed is published with its length, peaks, stream and what was measured", async () => {
+  it("A track whose file is processed is published with its length, peaks, stream and measurements", async () => {
     const owner = await createUser();
     const { id } = await createProcessing(owner.id, { bpm: null, key: null, scale: null });
     await runProcessing();
@@ -91,7 +91,7 @@ describe("A track whose file is processed", () => {
 });
 
 describe("A file that is at fault", () => {
-  it("A file that is at fault fails at once, with what is wrong and what to do, and is kept", async () => {
+  it("A file that is at fault fails at once, with the fault and the remedy, and is kept", async () => {
     const owner = await createUser();
     const { id, fileId } = await createProcessing(owner.id, {
       bytes: new TextEncoder().encode("no music at all"),

@@ -47,7 +47,7 @@ describe("retryTrackProcessing: answers", () => {
 });
 
 describe("retryTrackProcessing: refusals", () => {
-  it("retryTrackProcessing refuses what has not failed", async () => {
+  it("retryTrackProcessing refuses processing that has not failed", async () => {
     const { id: ownerId, token } = await createCaller();
     const { id } = await createProcessing(ownerId);
     const { status, body } = await retry(id, token);

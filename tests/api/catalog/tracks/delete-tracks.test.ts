@@ -4,7 +4,7 @@ import { createComment, createTrack } from "@/tests/support/factories";
 import { createProducer, listIds } from "@/tests/support/releases";
 
 describe("deleteTracks: answers", () => {
-  it("deleteTracks answers with what is deleted, together with comments and plays", async () => {
+  it("deleteTracks answers with the deleted tracks, together with comments and plays", async () => {
     const { caller, artist, send } = await createProducer();
     const [first, second, third] = [
       await createTrack([artist.id]),
@@ -29,7 +29,7 @@ describe("deleteTracks: refusals", () => {
     expect((await send("GET", `/tracks/${track.id}`)).status).toBe(200);
   });
 
-  it("deleteTracks refuses what is no list of ids, and more than a hundred", async () => {
+  it("deleteTracks refuses a malformed list of ids, and more than a hundred", async () => {
     const { send } = await createProducer();
     const many = Array.from({ length: 101 }, (_, n) => n + 1).join(",");
     for (const ids of ["x", "1,x", "0"]) expect((await send("DELETE", `/tracks/${ids}`)).status).toBe(404);

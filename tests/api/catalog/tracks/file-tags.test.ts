@@ -48,7 +48,7 @@ describe("A track of a file with tags", () => {
     });
   });
 
-  it("A track of a file with tags keeps what its owner sent", async () => {
+  it("A track of a file with tags keeps the values that its owner sent", async () => {
     expect(await createFrom({ name: "Night Bus", bpm: 122, key: "D", scale: "dorian" })).toMatchObject({
       ...{ name: "Night Bus", bpm: 122, key: "D", scale: "dorian" },
     });

@@ -34,7 +34,7 @@ async function threads(trackId: number, userId: number) {
 }
 
 describe("listTrackComments: answers", () => {
-  it("listTrackComments answers with the comment and who wrote it", async () => {
+  it("listTrackComments answers with each comment and its author", async () => {
     const track = await newTrack();
     const user = await createUser({ name: "Late Train" });
     const { id } = await createComment(track.id, user.id, { content: "That bass.", position: 42_000 });

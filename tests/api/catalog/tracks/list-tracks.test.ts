@@ -75,7 +75,7 @@ describe("listTracks: answers", () => {
     }
   });
 
-  it("listTracks answers tag, artist_id and album_id with what has them, together with other filters", async () => {
+  it("listTracks answers tag, artist_id and album_id with their tracks, together with other filters", async () => {
     const { path, artist, tracks } = await createGenreTracks({}, {});
     const [first = 0, second = 0] = tracks;
     const album = await createAlbum([artist.id]);
@@ -101,7 +101,7 @@ describe("listTracks: answers", () => {
     expect(await listIds(`${path}&sort=popular`)).toEqual([b, a, c]);
   });
 
-  it("The total of a query leaves out what is hidden or deleted, before the index knows, and has what is listed again", async () => {
+  it("The total of a query leaves out hidden and deleted tracks before the index knows, and counts those that are listed again", async () => {
     const artist = await createArtist();
     const word = `counted${artist.id}`;
     const ids: number[] = [];
@@ -172,7 +172,7 @@ describe("listTracks: refusals", () => {
 });
 
 describe("listTracks: authorization", () => {
-  it("listTracks leaves out what is not published or not public, for its own artist as well", async () => {
+  it("listTracks leaves out unpublished and private tracks, for their own artist as well", async () => {
     const { path } = await createGenreTracks(
       { visibility: "private" },
       { visibility: "unlisted" },

@@ -4,7 +4,7 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { createProducer, createUpload } from "@/tests/support/releases";
 
 describe("putTrack", () => {
-  it("putTrack answers as PATCH: what is absent keeps its value", async () => {
+  it("putTrack answers as PATCH: absent fields keep their values", async () => {
     const { artist, send } = await createProducer();
     const track = await createTrack([artist.id], { bpm: 90 });
     const { status, body } = await send("PUT", `/tracks/${track.id}`, { name: "Nightbus" });

@@ -78,7 +78,7 @@ describe("downloadTrack with stems: answers", () => {
     expect((await download(track.id, caller.token, { "If-None-Match": etag })).status).toBe(304);
   });
 
-  it("downloadTrack answers buyers of the stems with those that were sold, counted by what is sent", async () => {
+  it("downloadTrack answers buyers of the stems with those that were sold, and counts the bytes sent", async () => {
     const { caller, artist, track, zip, give } = await createStage();
     const buyer = await createCaller();
     const { uuid } = await sell({

@@ -89,7 +89,7 @@ describe("PATCH /uploads/{uploadId}: answers", () => {
 });
 
 describe("PATCH /uploads/{uploadId}: interruptions", () => {
-  it("PATCH /uploads/{uploadId} keeps what arrived when the connection broke, to go on from there", async () => {
+  it("PATCH /uploads/{uploadId} keeps the bytes that arrived before the connection broke, to go on from there", async () => {
     const file = wav(5 * MIB);
     const path = await createUploadPath(token, { size: file.length });
     const { body, send: sendSome, breakOff } = lockUpload();
@@ -267,7 +267,7 @@ describe("The type of an upload", () => {
     ["received", wav(600)],
     ["rejected", text("hello world")],
   ])(
-    "A job finds out what an upload is when the server could not after the last byte: %s",
+    "A job finds the type of an upload when the server could not after the last byte: %s",
     async (state, file) => {
       const path = await createUploadPath(token, { size: file.length, body: file.subarray(0, 5) });
       const id = path.split("/").at(-1) ?? "";

@@ -62,7 +62,7 @@ describe("POST /uploads: answers", () => {
       expect(again.headers.get(name)).toBe(first.headers.get(name));
   });
 
-  it("OPTIONS with what the server can do, to anybody", async () => {
+  it("OPTIONS /uploads answers anybody with the abilities of the server", async () => {
     const { status, headers } = await call("OPTIONS", "/uploads");
     expect(status).toBe(204);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -123,7 +123,7 @@ describe("POST /uploads: refusals", () => {
     },
   );
 
-  it("POST /uploads refuses what is neither audio, stems nor image", () =>
+  it("POST /uploads refuses a purpose other than audio, stems or image", () =>
     createRefusal({ size: 9, values: { purpose: "video" } }, 422, /one of audio, stems, image/));
 
   it("POST /uploads refuses metadata that is not base64", () =>
@@ -174,7 +174,7 @@ describe("POST /uploads: refusals", () => {
   it("POST /uploads refuses more bytes than it announces", () =>
     createRefusal({ size: 599, body: wav(600) }, 413, /599 bytes/));
 
-  it("POST /uploads refuses bytes that are not what the checksum says", () =>
+  it("POST /uploads refuses bytes that differ from the checksum", () =>
     createRefusal({ size: 600, body: wav(600), headers: checksumHeaders(wav(601)) }, 460, /checksum/));
 
   it("POST /uploads refuses a checksum by an unknown algorithm", () =>
@@ -215,7 +215,7 @@ describe("POST /uploads: authorization", () => {
   });
 });
 
-it("Pages of other origins may send what it reads, and read what it sends", async () => {
+it("Pages of other origins may send the headers of uploads and read those of the answers", async () => {
   const { headers } = await call("OPTIONS", "/uploads", {
     headers: { Origin: "https://app.example", "Access-Control-Request-Method": "POST" },
   });

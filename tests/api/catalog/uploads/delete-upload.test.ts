@@ -71,7 +71,7 @@ describe("DELETE /uploads/{uploadId}: refusals", () => {
   });
 });
 
-it("DELETE /uploads/{uploadId} guards what is somebody else's", async () => {
+it("DELETE /uploads/{uploadId} refuses the uploads of others", async () => {
   const path = await createUploadPath(token, { size: 1000 });
   const other = await createCaller();
   expect((await remove(other.token, path)).status).toBe(404);

@@ -20,7 +20,7 @@ const fingerprint = (body: Uint8Array) =>
 const extract = (token: string, path: string) => post(`${path}/extract-metadata`, { token });
 
 describe("extractMetadata: answers", () => {
-  it("extractMetadata answers with what the file is, what its tags say, and what was measured", async () => {
+  it("extractMetadata answers with the format, the tags and the measurements of the file", async () => {
     const { token } = await createProducer();
     const body = song();
     const path = await createUploadPath(token, { size: body.length, body });

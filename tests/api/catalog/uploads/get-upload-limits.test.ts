@@ -6,7 +6,7 @@ import { createUploadPath, wav } from "@/tests/support/uploads";
 const getLimits = async (token: string) => (await get("/uploads/limits", { token })).body.limits;
 
 describe("GET /uploads/limits: answers", () => {
-  it("GET /uploads/limits answers with what is taken", async () => {
+  it("GET /uploads/limits answers with the accepted types", async () => {
     const { token } = await createCaller();
     const limits = await getLimits(token);
     expect(limits.audio.formats.map(({ name }: { name: string }) => name)).toEqual([
@@ -26,7 +26,7 @@ describe("GET /uploads/limits: answers", () => {
     expect(limits.image).toMatchObject({ max_bytes: 10_000_000, min_pixels: 500, max_pixels: 40_000_000 });
   });
 
-  it("GET /uploads/limits answers with what the account has waiting, by announced lengths", async () => {
+  it("GET /uploads/limits answers with the waiting uploads of the account, by announced lengths", async () => {
     const { token } = await createCaller();
     expect((await getLimits(token)).storage).toEqual({
       limit: 20_000_000_000,

@@ -23,7 +23,7 @@ describe("GET /uploads/{uploadId}: answers", () => {
     });
   });
 
-  it("HEAD with its place and metadata, for nobody to keep", async () => {
+  it("HEAD /uploads/{uploadId} answers with place and metadata, for nobody to keep", async () => {
     const path = await createUploadPath(token, {
       size: 1000,
       body: wav(600),
@@ -97,7 +97,7 @@ describe("GET /uploads/{uploadId}: refusals", () => {
   });
 });
 
-it("GET /uploads/{uploadId} guards: nobody but who began an upload sees it", async () => {
+it("GET /uploads/{uploadId} shows an upload to nobody but the account that began it", async () => {
   const path = await createUploadPath(token, { size: 1000 });
   const operator = await createCaller();
   await sql`update users set role = 'operator' where id = ${operator.id}`;

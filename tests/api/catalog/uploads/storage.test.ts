@@ -86,7 +86,7 @@ describe.each<[string, ObjectStore]>([
     expect(await store.head(key)).toBeUndefined();
   });
 
-  it("The store knows nothing of what is not there", async () => {
+  it("The store answers undefined for an unknown key", async () => {
     expect(await store.head(newKey())).toBeUndefined();
     await expect(readAll(store.read(newKey(), 0, 10))).rejects.toThrow();
   });

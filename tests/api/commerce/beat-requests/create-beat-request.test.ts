@@ -11,7 +11,7 @@ async function create(token: string, body: Record<string, unknown> = {}) {
 }
 
 describe("createBeatRequest: answers", () => {
-  it("createBeatRequest answers with the active request, what it cost and what is left", async () => {
+  it("createBeatRequest answers with the active request, its cost and the remaining tokens", async () => {
     const { token, id } = await createCaller();
     const genre = await createGenre("Phonk");
     const { status, body, headers } = await create(token, {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createCaller } from "@/tests/support/factories";
 
-it("getBeatRequestTokens says what an account has left, and when it gets more", async () => {
+it("getBeatRequestTokens answers with the tokens an account has left, and the time when it gets more", async () => {
   const { body } = await get("/beat-requests/user/rate-limit-status", await createCaller());
   const now = new Date();
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));

@@ -112,7 +112,7 @@ describe("listBeatRequests: answers", () => {
     expect(data.map(({ submissions_count }) => submissions_count)).toEqual([3, 1, 1, 0]);
   });
 
-  it("listBeatRequests takes a genre in any case, and counts only what it finds", async () => {
+  it("listBeatRequests takes a genre in any case, and counts only the matching requests", async () => {
     await createBeatRequest(userId, { id: key("a"), genre: "Lo-fi", created_at: hoursAgo(2) });
     await createBeatRequest(userId, { id: key("b"), genre: "LO-FI", created_at: hoursAgo(1) });
     await createBeatRequest(userId, { genre: "Drill" });

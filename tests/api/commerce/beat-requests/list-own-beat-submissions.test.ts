@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { get, post } from "@/tests/support/api";
 import { createRequester, createSubmitter } from "@/tests/support/beat-requests";
 
-it("listOwnBeatSubmissions says what became of each submission", async () => {
+it("listOwnBeatSubmissions answers with the outcome of each submission", async () => {
   const [waiting, viewedRequest, fulfilledRequest] = [
     await createRequester(),
     await createRequester(),

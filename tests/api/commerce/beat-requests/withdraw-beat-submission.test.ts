@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { call, post } from "@/tests/support/api";
 import { createRequester, createSubmitter } from "@/tests/support/beat-requests";
 
-it("withdrawBeatSubmission is for who submitted, until the request is fulfilled by it", async () => {
+it("withdrawBeatSubmission serves the submitter, until the request is fulfilled by it", async () => {
   const [owner, submitter, other] = [
     await createRequester(),
     await createSubmitter(),

@@ -16,7 +16,7 @@ describe("createArtistCoupon", () => {
     expect((await send("POST", "/artist/coupons", { ...tenPercent, code })).status).toBe(409);
   });
 
-  it("createArtistCoupon refuses what does not agree", async () => {
+  it("createArtistCoupon refuses fields that contradict each other", async () => {
     const { send } = await createSeller();
     const other = await createSeller();
     const readErrors = async (values: object) =>

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createSeller, tenPercent } from "@/tests/support/offers";
 
 describe("updateArtistCoupon", () => {
-  it("updateArtistCoupon keeps what a used coupon takes off, and changes the rest", async () => {
+  it("updateArtistCoupon keeps the discount of a used coupon, and changes the rest", async () => {
     const { send } = await createSeller();
     const { id } = (await send("POST", "/artist/coupons", tenPercent)).body.coupon;
     const change = (body: object) => send("PATCH", `/artist/coupons/${id}`, body);

@@ -29,7 +29,7 @@ let orders = 0;
 const nextOrder = () => ++orders;
 
 describe("validateCoupon", () => {
-  it("validateCoupon says what the coupon takes off, and reserves nothing", async () => {
+  it("validateCoupon answers with the discount, and reserves nothing", async () => {
     const { id, code, tryCode } = await createCoupon({ max_redemptions: 1 });
     const { status, body } = await tryCode({ code: code.toLowerCase(), amount: 1 });
     expect([status, body]).toEqual([
@@ -44,7 +44,7 @@ describe("validateCoupon", () => {
     expect((await tryCode()).status).toBe(200);
   });
 
-  it("validateCoupon gives one answer for what does not exist and what is not for the caller", async () => {
+  it("validateCoupon gives one answer for codes that do not exist and for those of others", async () => {
     const mine = await createCoupon();
     const other = await createCoupon();
     const personal = await createCoupon({ user_id: (await createCaller()).id });
@@ -62,7 +62,7 @@ describe("validateCoupon", () => {
     }
   });
 
-  it("validateCoupon names the reason of what is known and does not count", async () => {
+  it("validateCoupon names the reason why a known coupon does not count", async () => {
     expect(await (await createCoupon({ starts_at: inDays(1) })).reason()).toBe("coupon_not_started");
     const over = await createCoupon();
     await sql`update coupons set expires_at = now() where id = ${over.id}`;

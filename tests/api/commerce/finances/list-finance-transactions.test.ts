@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
 import { createSeller, refund, sell } from "@/tests/support/sales";
 
-it("listFinanceTransactions answers with what has become of each share, and why it waits", async () => {
+it("listFinanceTransactions answers with the state of each share, and the reason why it waits", async () => {
   const seller = await createSeller();
   const token = await createToken(seller.id);
   const shares = [{ id: seller.id, bps: 10_000 }];

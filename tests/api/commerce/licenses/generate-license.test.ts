@@ -51,7 +51,7 @@ describe("generateLicense: answers", () => {
 });
 
 describe("generateLicense: refusals", () => {
-  it("generateLicense refuses what must be bought", async () => {
+  it("generateLicense refuses licenses that must be bought", async () => {
     const { trackId, buyer } = await createMarket();
     expect(await generate(trackId, buyer.token, { license_type: "wav" })).toMatchObject({
       status: 402,

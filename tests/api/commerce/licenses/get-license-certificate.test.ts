@@ -4,7 +4,7 @@ import { createTrack } from "@/tests/support/factories";
 import { createMarket, sell } from "@/tests/support/licenses";
 
 describe("getLicenseCertificate: answers", () => {
-  it("getLicenseCertificate answers with a document that says what was licensed, and runs nothing", async () => {
+  it("getLicenseCertificate answers with a document that states the licensed rights, and runs nothing", async () => {
     const { artistId, buyer } = await createMarket();
     const { id } = await createTrack([artistId], { name: "<script>alert(1)</script>" });
     const { uuid } = await sell({ trackId: id, artistId, buyerId: buyer.id, licenseeName: "Ada & Co" });

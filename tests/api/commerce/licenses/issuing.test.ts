@@ -17,7 +17,7 @@ import { createMarket, sell, storedLicense } from "@/tests/support/licenses";
 const check = async (jws: string) => checkToken(jws, (await publicKeys()).keys);
 
 describe("An issued license", () => {
-  it("An issued license is a signed token that says what was bought, by its terms and its place in the chain", async () => {
+  it("An issued license is a signed token that states the bought rights, by its terms and its place in the chain", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id, type: "wav" });
     const { jws, expires_at } = await storedLicense(uuid);

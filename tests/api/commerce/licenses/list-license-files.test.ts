@@ -216,7 +216,7 @@ describe("listLicenseFiles: authorization", () => {
     expect((await take("bytes=1-")).status).toBe(206);
   });
 
-  it("Bytes that the client did not take are not counted: what is resumed costs what it sends", async () => {
+  it("Bytes that the client did not take are not counted: a resumed download costs the bytes it sends", async () => {
     const { path, id } = await licensedWav();
     // Longer than what sockets hold, so that the client can leave in the middle.
     const long = 64 * 2 ** 20;

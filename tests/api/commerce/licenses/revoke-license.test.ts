@@ -23,7 +23,7 @@ describe("revokeLicense: answers", () => {
     expect((await post(path, { token: seller.token, body })).status).toBe(409);
   });
 
-  it("revokeLicense serves an operator also for what was paid", async () => {
+  it("revokeLicense serves an operator also for a bought license", async () => {
     const { trackId, artistId, buyer } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     const operator = await createCaller();
@@ -34,7 +34,7 @@ describe("revokeLicense: answers", () => {
 });
 
 describe("revokeLicense: refusals", () => {
-  it("revokeLicense refuses the artist for what was paid, the licensee, and strangers", async () => {
+  it("revokeLicense refuses the artist for a bought license, the licensee, and strangers", async () => {
     const { trackId, artistId, buyer, seller } = await createMarket();
     const { uuid } = await sell({ trackId, artistId, buyerId: buyer.id });
     const path = `/licenses/${uuid}/revoke`;

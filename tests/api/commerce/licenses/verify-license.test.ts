@@ -91,7 +91,7 @@ describe("verifyLicense: answers", () => {
 });
 
 describe("verifyLicense: refusals", () => {
-  it("verifyLicense refuses what is no uuid, and an unknown one", async () => {
+  it("verifyLicense refuses a malformed uuid, and an unknown one", async () => {
     expect(await get("/verify-license/nonsense")).toMatchObject({
       status: 422,
       body: { errors: { uuid: expect.any(String) } },

@@ -12,7 +12,7 @@ const figures = async (trackId: number) => {
 };
 
 describe("putLicenseOffers", () => {
-  it("putLicenseOffers fills in the terms of each tier, and keeps what lists show of the price", async () => {
+  it("putLicenseOffers fills in the terms of each tier, and keeps the price in lists up to date", async () => {
     const { track, send } = await createSeller();
     const offers = [
       { license_type: "exclusive", amount: 50_000 },

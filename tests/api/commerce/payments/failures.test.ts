@@ -82,7 +82,7 @@ describe("An order that nobody has paid when the exclusive license is sold", () 
 });
 
 describe("A payment that no webhook tells of", () => {
-  it("A payment that no webhook tells of is found by the job that asks about what has waited for ten minutes", async () => {
+  it("A payment that no webhook tells of is found by the job that asks about orders that have waited for ten minutes", async () => {
     const { id, order_id } = await paySilently(
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
@@ -247,7 +247,7 @@ describe("Refunds and disputes of one order", () => {
     await finishJobs();
   });
 
-  it("A refund and a lost dispute take the money twice only at the bank: what was refunded and is lost again is the platform's loss", async () => {
+  it("A refund and a lost dispute take the money twice only at the bank: an amount that was refunded and is lost again is the platform's loss", async () => {
     await buy(await createShop());
     const { buyer, id } = await buy(await createShop());
     await buyer.send("POST", `/purchases/${id}/refund`, { reason: "withdrawal" });

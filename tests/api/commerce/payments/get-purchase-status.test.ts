@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe("The status of a track", () => {
-  it("The status of a track says what was bought and what can be, and asks the provider about what is open", async () => {
+  it("The status of a track names the bought licenses and those for sale, and asks the provider about open purchases", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const path = `/tracks/${shop.trackId}/purchase/status`;

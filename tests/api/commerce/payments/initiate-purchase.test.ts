@@ -61,7 +61,7 @@ describe("Starting a purchase", () => {
 });
 
 describe("Another database at the same account of the provider", () => {
-  it("Another database at the same account of the provider is not answered with what was done for the rows of before, which had the same numbers", async () => {
+  it("Another database at the same account of the provider is not answered with the objects of the one before, which had the same numbers", async () => {
     const shop = await createShop();
     const buyer = await createBuyer();
     const [{ next }] = await sql<[{ next: number }]>`

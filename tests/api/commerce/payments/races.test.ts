@@ -39,7 +39,7 @@ describe("Races of purchases", () => {
     expect(rows).toEqual([expect.objectContaining({ state: "completed" })]);
   });
 
-  it("When leases and an exclusive license are paid at once, no lease comes after it, and who is too late is not charged", async () => {
+  it("When leases and an exclusive license are paid at once, no lease comes after it, and a buyer who is too late is not charged", async () => {
     const shop = await createShop({ exclusive: 30_000, wav: 4_900 });
     const [owner, ...lessees] = await many(5);
     if (!owner) throw new Error("There are buyers.");

@@ -139,7 +139,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
     expect(await sums("cash")).toMatchObject({ gbp: 0 });
   });
 
-  it("A sale in another currency is disputed: what the provider takes and gives back, and its charge, are in euros", async () => {
+  it("A sale in another currency is disputed: the amounts that the provider takes and gives back, and its charge, are in euros", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     const { id, orderId, provider_payment } = await buyFrom(seller);
     const { id: dispute } = await bank.control("dispute", { payment_intent: provider_payment });
@@ -159,7 +159,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
     expect(await purchaseRows(id)).toMatchObject({ state: "completed" });
   });
 
-  it("A sale in another currency keeps what the provider said of it: amount, currency, charge and rate", async () => {
+  it("A sale in another currency keeps the provider's amount, currency, charge and rate", async () => {
     const seller = await createSeller("DK", { amount: 4_900, currency: "gbp" });
     const { orderId } = await buyFrom(seller);
     const settlements = await sql`
@@ -174,7 +174,7 @@ describe("A sale in pounds by a seller in Denmark on a platform that has euros",
 });
 
 describe("A transfer that the provider goes on refusing", () => {
-  it("A transfer that the provider goes on refusing is shown to operators with what the provider says from the third time on, and still tried each day", async () => {
+  it("A transfer that the provider goes on refusing is shown to operators with the provider's reason from the third time on, and still tried each day", async () => {
     const shop = await createShop();
     const { id } = await buyFrom(shop);
     const alerts = () => sql`

@@ -66,7 +66,7 @@ describe("startPaymentsOnboarding: answers", () => {
     expect(body.account_id).not.toBe(first);
   });
 
-  it("startPaymentsOnboarding answers a restricted account with what is still needed", async () => {
+  it("startPaymentsOnboarding answers a restricted account with the missing requirements", async () => {
     const { id, token } = await createProducer();
     const { account_id: account } = (await start(token)).body;
     await bank.control("account", { account, status: "active" });

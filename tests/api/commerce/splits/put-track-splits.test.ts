@@ -67,7 +67,7 @@ describe("putTrackSplits", () => {
     expect(await currentShares(trackId)).toEqual({ [owner.id]: 10_000 });
   });
 
-  it("A split by the owner of another performer is a proposal to the seller, who goes on being paid until he accepts", async () => {
+  it("A split by the owner of another performer is a proposal to the seller, who goes on being paid until accepting it", async () => {
     const { owner, friend, path, propose, artistId, trackId } = await createSplit();
     const guest = await createArtist({ owner_id: friend.id });
     const artists = [

@@ -17,7 +17,7 @@ const ask = (options: { token?: string; cookie?: string }, body: object = { sock
   post(PATH, { ...options, headers: OWN_PAGE, body });
 
 describe("authenticateConnection: answers", () => {
-  it("authenticateConnection answers a token and a browser with who they are, as pusher-js wants it", async () => {
+  it("authenticateConnection answers a token and a browser with their identity, as pusher-js wants it", async () => {
     const { id } = await createUser();
     const sessionId = await createSession(id);
     const { status, body } = await ask({ cookie: await createCookie(sessionId, id) });

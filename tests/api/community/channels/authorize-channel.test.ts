@@ -41,7 +41,7 @@ describe("authorizeChannel: answers", () => {
     expect([status, body]).toEqual([200, { auth: signed(`${SOCKET}:private-user.${id}`) }]);
   });
 
-  it("authorizeChannel answers each participant of a conversation, with who it is (rule 17)", async () => {
+  it("authorizeChannel answers each participant of a conversation, with its identity (rule 17)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     for (const who of [ada, ben, cleo]) {
       const { status, body } = await ask(`presence-conversation.${id}`, who);

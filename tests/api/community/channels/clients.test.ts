@@ -154,7 +154,7 @@ describe("Lost connections", () => {
     expect(inOrder).toEqual(["Hello", "1", "2", "3", "4", "5"]);
   });
 
-  it("After the channels server alone was away, what was sent meanwhile arrives when it is back (rule 16)", async () => {
+  it("After the channels server alone was away, messages sent meanwhile arrive when it is back (rule 16)", async () => {
     const { ada, ben, id } = await directConversation();
     const at = await listening(ben, id);
     let refusals = 0;

@@ -10,7 +10,7 @@ const config = async (token?: string) =>
   read(await answerRealtime(makeRequest("GET", `http://127.0.0.1:${port}/api/realtime/config`, { token })));
 
 describe("getRealtimeConfig: answers", () => {
-  it("getRealtimeConfig answers anybody with what pusher-js needs, and no key more", async () => {
+  it("getRealtimeConfig answers anybody with the settings that pusher-js needs, and no key more", async () => {
     const { status, body } = await config();
     expect([status, body]).toEqual([
       200,

@@ -53,7 +53,7 @@ function run(file: string, env: Record<string, string>, onEnd = (_: number | nul
 }
 
 describe("The guide's program for Node", () => {
-  it("The guide's program for Node shows the latest conversation and what is said and typed in it from then on", async () => {
+  it("The guide's program for Node shows the latest conversation, and all messages and typing in it from then on", async () => {
     const { ada, ben, id } = await directConversation();
     save("listen.mjs");
     const lines = run("listen.mjs", { TOKEN: ben.token });
@@ -99,7 +99,7 @@ describe("The guide's program for Node says what is wrong", () => {
       async () => (await createCaller()).token,
       `You have no conversations yet. Start one at ${origin}/messages.`,
     ],
-  ])("The guide's program for Node says what is wrong: %s", async (_, createToken, sentence) => {
+  ])("The guide's program for Node explains its failure: %s", async (_, createToken, sentence) => {
     expect(await finished("listen.mjs", { TOKEN: await createToken() })).toEqual({
       code: 1,
       lines: [sentence],

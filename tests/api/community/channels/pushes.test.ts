@@ -43,7 +43,7 @@ async function quietGroup() {
 }
 
 describe("Pushed events", () => {
-  it("A message is pushed to the conversation, to everybody's list, and what is unread to all but the sender", async () => {
+  it("A message is pushed to the conversation, to everybody's list, and the unread counts to all but the sender", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await start(cleo, [ben], "Elsewhere");
     await forgetPushes();
@@ -219,7 +219,7 @@ describe("Pushed events", () => {
     expect((await pushedByJobs())[0]?.data.message_text).toBe("🥁".repeat(2000));
   });
 
-  it("Nothing is pushed of what is gone when its turn comes, and the job is done", async () => {
+  it("Nothing is pushed of a message that is gone when its turn comes, and the job is done", async () => {
     const { id } = await directConversation();
     await sql`delete from conversations where id = ${id}`;
     expect([await pushedByJobs(), await jobs()]).toEqual([[], []]);

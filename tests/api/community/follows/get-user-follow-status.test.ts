@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { get } from "@/tests/support/api";
 import { createCaller, createFollow, createUser } from "@/tests/support/factories";
 
-it("getUserFollowStatus answers who of the two follows the other", async () => {
+it("getUserFollowStatus answers which of the two follows the other", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
   await createFollow(ana.id, ben.id);
   const status = async (token: string, id: unknown) =>

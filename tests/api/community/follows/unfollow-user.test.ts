@@ -62,7 +62,7 @@ describe("unfollowUser: refusals", () => {
 });
 
 describe("unfollowUser: authorization", () => {
-  it("unfollowUser leaves what others follow", async () => {
+  it("unfollowUser leaves the follows of others", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     const user = await createUser();
     await createFollow(other.id, user.id);

@@ -24,7 +24,7 @@ const listLikes = async (userId: number) => {
 };
 
 describe("addToLibrary: answers", () => {
-  it("addToLibrary answers how many changed, and what is liked says so: details at once, lists when it is counted", async () => {
+  it("addToLibrary answers with the number of changes, and liked things say so: details at once, lists when it is counted", async () => {
     const { token } = await createCaller();
     const { artist, album, track } = await createThings();
     const body = {

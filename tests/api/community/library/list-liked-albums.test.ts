@@ -4,7 +4,7 @@ import { createAlbum, createArtist, createCaller } from "@/tests/support/factori
 import { createBlock, showLikes } from "@/tests/support/reactions";
 import { listIds, walk } from "@/tests/support/releases";
 
-it("listLikedAlbums answers what the user liked, the latest first, to others only when it is shown to them", async () => {
+it("listLikedAlbums answers with the albums that the user liked, the latest first, to others only when it is shown to them", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
   const ids: number[] = [];
   for (let number = 0; number < 3; number++) {

@@ -4,7 +4,7 @@ import { createArtist, createCaller } from "@/tests/support/factories";
 import { createBlock, showLikes } from "@/tests/support/reactions";
 import { listIds, walk } from "@/tests/support/releases";
 
-it("listLikedArtists answers what the user liked, the latest first, to others only when it is shown to them", async () => {
+it("listLikedArtists answers with the artists that the user liked, the latest first, to others only when it is shown to them", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
   const ids: number[] = [];
   for (let number = 0; number < 3; number++) {

@@ -4,7 +4,7 @@ import { createArtist, createCaller, createTrack } from "@/tests/support/factori
 import { createBlock, showLikes } from "@/tests/support/reactions";
 import { listIds, walk } from "@/tests/support/releases";
 
-it("listLikedTracks answers what the user liked, the latest first, to others only when it is shown to them", async () => {
+it("listLikedTracks answers with the tracks that the user liked, the latest first, to others only when it is shown to them", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
   const ids: number[] = [];
   for (let number = 0; number < 3; number++) {
@@ -23,7 +23,7 @@ it("listLikedTracks answers what the user liked, the latest first, to others onl
   expect((await get(path, { token: ben.token })).status).toBe(404);
 });
 
-it("listLikedTracks leaves out what the reader may not open, and to others what no list has", async () => {
+it("listLikedTracks leaves out tracks that the reader may not open, and to others those that no list has", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
   const { id: artist } = await createArtist({ owner_id: ana.id });
   const [open, unlisted, secret] = [

@@ -4,7 +4,7 @@ import { createAlbum, createArtist, createCaller, createTrack } from "@/tests/su
 
 const PATH = "/users/me/remove-from-library";
 
-it("removeFromLibrary answers how many changed; what was not liked, or does not exist, stays as it is", async () => {
+it("removeFromLibrary answers with the number of changes; a thing that was not liked, or does not exist, stays as it is", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
   const artist = await createArtist();
   const [track, album] = [await createTrack([artist.id]), await createAlbum([artist.id])];

@@ -44,7 +44,7 @@ describe("toggleRepost: refusals", () => {
     expect(own.body.errors).toEqual({ repostable_id: "Must not be your own album." });
   });
 
-  it("toggleRepost refuses what the caller cannot open", async () => {
+  it("toggleRepost refuses things that the caller cannot open", async () => {
     const { token } = await createCaller();
     const { id } = await createTrack([(await createArtist()).id], { visibility: "private" });
     expect((await toggle(token, { track_id: id })).status).toBe(404);

@@ -101,7 +101,7 @@ describe("listConversations: answers", () => {
     expect(ids(await listConversations(ada, "?limit=1"))).toEqual(conversationIds.slice(-1));
   });
 
-  it("The sum of what is unread in the listed conversations is the total (rule 8)", async () => {
+  it("The sum of the unread counts in the list is the total (rule 8)", async () => {
     const { ada, ben, cleo, id } = await groupConversation();
     const other = (await start(cleo, [ben], "Just us")).conversation.id;
     await send(ada, id);
@@ -161,7 +161,7 @@ describe("listConversations: refusals", () => {
 });
 
 describe("listConversations: authorization", () => {
-  it("listConversations hides what others say to each other", async () => {
+  it("listConversations hides the conversations of others", async () => {
     const { ada, ben } = await directConversation();
     const outsider = await createCaller();
     await start(outsider, [ada], "Another");

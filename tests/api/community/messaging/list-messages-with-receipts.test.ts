@@ -31,7 +31,7 @@ const aMinuteLater = (conversationId: number) =>
   });
 
 describe("listMessagesWithReceipts: answers", () => {
-  it("listMessagesWithReceipts answers each message as in the plain list, and who has read it, with no key more", async () => {
+  it("listMessagesWithReceipts answers each message as in the plain list, and its readers, with no key more", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ben, id, "read");
     const [message] = await listMessages(ada, id);

@@ -3,7 +3,7 @@ import { act, directConversation, groupConversation, listTyping, mustGuard } fro
 import { expireTyping } from "@/tests/support/typing";
 
 describe("listTyping: answers", () => {
-  it("listTyping answers who types with exactly three keys", async () => {
+  it("listTyping answers with the people who type, with exactly three keys", async () => {
     const { ada, ben, id } = await directConversation();
     await act(ada, id, "typing");
     expect(await listTyping(ben, id)).toEqual([

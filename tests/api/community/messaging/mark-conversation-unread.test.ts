@@ -60,7 +60,7 @@ describe("markConversationUnread: answers", () => {
     expect(await getConversation(ada, id)).toMatchObject({ unread_count: 1, marked_unread: true });
   });
 
-  it("markConversationUnread answers a conversation that the caller has deleted with 0: what is not seen is not unread", async () => {
+  it("markConversationUnread answers a conversation that the caller has deleted with 0: a hidden conversation is not unread", async () => {
     const { ada, ben, id } = await directConversation();
     await remove(ben, id);
     expect(await act(ben, id, "unread")).toEqual({ conversation_id: id, unread_count: 0 });

@@ -17,7 +17,7 @@ import {
 const path = (id: number | string) => `/messaging/messages/${id}/read`;
 
 describe("readMessage: answers", () => {
-  it("readMessage answers with the conversation, what is still unread in it, and no key more", async () => {
+  it("readMessage answers with the conversation, its remaining unread count, and no key more", async () => {
     const { ada, ben, id, first } = await directConversation();
     await send(ada, id);
     const { status, body } = await post(path(first), { token: ben.token });

@@ -169,7 +169,7 @@ describe("sendMessage: refusals", () => {
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ["conversation_id", "message_text"]]);
   });
 
-  it("sendMessage refuses what is no JSON with 400 in its own envelope", async () => {
+  it("sendMessage refuses a body that is not JSON with 400 in its own envelope", async () => {
     const { token } = await createCaller();
     const { status, body } = await attempt(token, "{");
     expect([status, body.success, body.error]).toEqual([400, false, "validation_failed"]);

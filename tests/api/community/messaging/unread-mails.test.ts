@@ -111,7 +111,7 @@ describe("Emails about unread messages", () => {
 });
 
 describe("Emails that are not sent", () => {
-  it("No email comes about what was read, read by itself, or deleted", async () => {
+  it("No email comes about messages that were read, read by themselves, or deleted", async () => {
     for (const resolveMessage of [
       (ben: Caller, id: number) => act(ben, id, "read"),
       (ben: Caller, _: number, first: number) => readOne(ben, first),
@@ -132,7 +132,7 @@ describe("Emails that are not sent", () => {
     expect(await mailSubjects(ben)).toEqual([]);
   });
 
-  it("No email comes to who has switched them off, before or after the queueing", async () => {
+  it("No email comes to people who have switched them off, before or after the queueing", async () => {
     const off = (reader: Caller) =>
       chooseNotifications(userCaller(reader.id), { mails: ["access"], pushes: KINDS });
     const { ben } = await directConversation();
@@ -145,7 +145,7 @@ describe("Emails that are not sent", () => {
     expect([await mailSubjects(ben), await mailSubjects(other)]).toEqual([[], []]);
   });
 
-  it("No email comes about what nobody looked after for two hours", async () => {
+  it("No email comes about messages that nobody looked after for two hours", async () => {
     const { ben } = await directConversation();
     await minutesLater(121);
     expect(await mailSubjects(ben)).toEqual([]);

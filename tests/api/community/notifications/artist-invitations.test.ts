@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createOwnArtist } from "@/tests/support/members";
 import { listTexts, notified } from "@/tests/support/notifications";
 
-it("An invitation to an artist is in the list of who is invited, until it is withdrawn", async () => {
+it("An invitation to an artist is in the invitee's list, until it is withdrawn", async () => {
   const { id, owner, guest, send } = await createOwnArtist();
   const person = await guest();
   const [notification] = await notified(person.token);

@@ -15,7 +15,7 @@ async function listKinds(caller: ReturnType<typeof userCaller>) {
 }
 
 describe("The choice of notifications", () => {
-  it("The choice of notifications begins with the defaults, and keeps what was chosen for each channel", async () => {
+  it("The choice of notifications begins with the defaults, and keeps the choices for each channel", async () => {
     const caller = await member();
     expect(await listKinds(caller)).toMatchObject({
       messages: { email: true, push: true, in_app: false },
@@ -32,7 +32,7 @@ describe("The choice of notifications", () => {
     });
   });
 
-  it("The choice of notifications shows what can happen: sales to those with an artist, applications to operators", async () => {
+  it("The choice of notifications shows the kinds that can happen: sales to those with an artist, applications to operators", async () => {
     const [plain, admin, artist] = [await member(), await member("operator"), await member()];
     await createArtist({ owner_id: artist.userId });
     const sees = async (caller: typeof plain) => {
@@ -46,7 +46,7 @@ describe("The choice of notifications", () => {
     ]);
   });
 
-  it("The choice of notifications changes nobody else's, nor what is for operators only", async () => {
+  it("The choice of notifications changes neither that of others nor the kinds for operators only", async () => {
     const [one, other] = [await member(), await member()];
     await chooseNotifications(one, { shown: ["followers", "applications"], on: [] });
     expect(await listKinds(other)).toMatchObject({ followers: { in_app: true } });

@@ -9,7 +9,7 @@ const remove = (token: string | undefined, device: string) =>
 const isStored = async (device: string) =>
   (await sql`select from push_tokens where token = ${device}`).length === 1;
 
-it("deletePushToken forgets a device of the caller, and nothing of what is not there", async () => {
+it("deletePushToken forgets a device of the caller, and nothing for an unknown one", async () => {
   const { token } = await createCaller();
   const device = `fcm-${randomUUID()}`;
   await post("/push-tokens", { token, body: { token: device } });

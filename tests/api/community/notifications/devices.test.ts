@@ -45,7 +45,7 @@ async function afterwards() {
 }
 
 describe("Devices of a message's recipients", () => {
-  it("A message is sent to each device of its recipients, with what the pages show and the address it leads to; none to the author's", async () => {
+  it("A message is sent to each device of its recipients, with the text and the link of the pages; none to the author's", async () => {
     const { ada, ben, id } = await quiet();
     const [phone, laptop] = [await registerDevice(ben), await registerDevice(ben)];
     await registerDevice(ada);
@@ -126,7 +126,7 @@ describe("A device", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("A device is tried again when it could not be reached; what is noted of it names no secret", async () => {
+  it("A device is tried again when it could not be reached; the stored failure names no secret", async () => {
     const { ada, ben, id } = await quiet();
     const token = await registerDevice(ben);
     recordDevices(() => AWAY);

@@ -37,7 +37,7 @@ async function runDigest(hours = 0): Promise<void> {
 }
 
 describe("The digest", () => {
-  it("The digest has what is unread, with links to it, and comes at most once an hour", async () => {
+  it("The digest has the unread notifications, with links to them, and comes at most once an hour", async () => {
     const producer = await createProducer();
     await like(producer.track.id, 3);
     await notified(producer.token);
@@ -61,7 +61,7 @@ describe("The digest", () => {
     expect(await findMails(producer.email)).toHaveLength(2);
   });
 
-  it("The digest leaves out what was read, and what is not wanted any more", async () => {
+  it("The digest leaves out notifications that were read, and kinds that are not wanted any more", async () => {
     const [reader, quiet] = [await createProducer(), await createProducer()];
     for (const { track } of [reader, quiet]) await like(track.id);
     const [seen] = await notified(reader.token);

@@ -25,7 +25,7 @@ describe("getNotificationSubscriptions: answers", () => {
     expect((await get(`/notifications/${id}/subscriptions`, { token })).body).toEqual(body);
   });
 
-  it("getNotificationSubscriptions answers operators with what is for them", async () => {
+  it("getNotificationSubscriptions answers operators with the kinds for them", async () => {
     const admin = await createUser({ role: "operator" });
     const { body } = await get(PATH, { token: await createToken(admin.id) });
     expect(JSON.stringify(body)).toContain('"notif_id":"applications"');

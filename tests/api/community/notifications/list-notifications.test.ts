@@ -19,7 +19,7 @@ async function tell(userId: number, times: number): Promise<void> {
 }
 
 describe("listNotifications: answers", () => {
-  it("listNotifications answers what the caller was notified of, newest first, with how much is unread", async () => {
+  it("listNotifications answers with the caller's notifications, newest first, and the unread count", async () => {
     const [caller, other] = [await createCaller(), await createCaller()];
     await tell(caller.id, 3);
     await tell(other.id, 1);
@@ -56,7 +56,7 @@ describe("listNotifications: answers", () => {
     expect(ids).toEqual(["Step 5", "Step 4", "Step 3", "Step 2", "Step 1"]);
   });
 
-  it("listNotifications answers only what is unread, if asked", async () => {
+  it("listNotifications answers with unread notifications only, if asked", async () => {
     const { id, token } = await createCaller();
     await tell(id, 2);
     await sql`update notifications set read_at = now() where user_id = ${id} and details ->> 'title' = 'Step 1'`;
@@ -68,7 +68,7 @@ describe("listNotifications: answers", () => {
 });
 
 describe("listNotifications: refusals", () => {
-  it("listNotifications refuses an anonymous caller, a token without the scope, and what it does not know", async () => {
+  it("listNotifications refuses an anonymous caller, a token without the scope, and unknown parameters", async () => {
     const { id, token } = await createCaller();
     expect((await get(PATH)).status).toBe(401);
     expect((await get(PATH, { token: await createToken(id, ["notifications:write"]) })).status).toBe(403);

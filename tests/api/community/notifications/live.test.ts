@@ -40,7 +40,7 @@ async function recordEvents({ id }: { id: number }) {
   return own.map(({ name, data }) => [name, data]);
 }
 
-it("Open pages hear how much is unread, and nothing of what it is about", async () => {
+it("Open pages hear the unread count, and nothing of its subjects", async () => {
   const producer = await createProducer();
   await sql`insert into likes (user_id, track_id) values (${(await createUser()).id}, ${producer.track.id})`;
   expect(await recordEvents(producer)).toEqual([["notifications.changed", { unread_count: 1 }]]);

@@ -48,7 +48,7 @@ async function quietGroup() {
 }
 
 describe("Pushes of messages", () => {
-  it("All participants but the author and those who do not want it are told of a message: who wrote, how it begins, where it is", async () => {
+  it("All participants but the author and those who do not want it are told of a message, with its author, its beginning and its link", async () => {
     const { ada, ben, cleo, id } = await quietGroup();
     await chooseNotifications(userCaller(cleo.id), { mails: ["access", "token_expiry"], pushes: ["access"] });
     const message = await send(ada, id, `The stems\nare up. ${"🎧".repeat(200)}`);

@@ -46,7 +46,7 @@ it("A release is told to the followers of its artist, not to its own people, and
   expect(await listTexts(follower.token)).toHaveLength(1);
 });
 
-it("An album is told once, without its tracks; what came out long ago is not told", async () => {
+it("An album is told once, without its tracks; a release of long ago is not told", async () => {
   const { follower, artist } = await createFollowed();
   const album = await createAlbum([artist.id], { name: "Ebb", status: "draft" });
   const track = await createTrack([artist.id], { album_id: album.id, album_position: 1, status: "draft" });

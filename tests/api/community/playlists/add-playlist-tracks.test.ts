@@ -4,7 +4,7 @@ import { createCaller, createTrack } from "@/tests/support/factories";
 import { createFilledPlaylist, trackOrder } from "@/tests/support/playlists";
 
 describe("addPlaylistTracks: answers", () => {
-  it("addPlaylistTracks answers with what was added at the end or at a position, and a version", async () => {
+  it("addPlaylistTracks answers with the entries added at the end or at a position, and a version", async () => {
     const { id, artist, tracks, send } = await createFilledPlaylist(2);
     const [a, b, c] = [
       await createTrack([artist.id]),

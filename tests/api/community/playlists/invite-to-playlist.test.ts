@@ -32,7 +32,7 @@ describe("inviteToPlaylist: refusals", () => {
     expect((await send("POST", "/invite", { user_id })).status).toBe(201);
   });
 
-  it("inviteToPlaylist refuses the owner, editors, nobody, and who has blocked the owner", async () => {
+  it("inviteToPlaylist refuses the owner, editors, nobody, and people who have blocked the owner", async () => {
     const { owner, editor, send } = await createFilledPlaylist(0);
     const { id: editorId } = await editor();
     const blocker = await createUser();

@@ -3,7 +3,7 @@ import { get } from "@/tests/support/api";
 import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("listPlaylistTracks: answers", () => {
-  it("listPlaylistTracks answers with pages in order, each with its entry and who added it", async () => {
+  it("listPlaylistTracks answers with pages in order, each with its entry and the account that added it", async () => {
     const { id, owner, tracks, entries } = await createFilledPlaylist(3);
     const { token } = owner;
     const { body } = await get(`/playlists/${id}/tracks?per_page=2&page=2`, { token });

@@ -41,7 +41,7 @@ describe("listPlaylists: answers", () => {
 });
 
 describe("listPlaylists: authorization", () => {
-  it("listPlaylists hides the playlists of people who blocked each other from both, and what suspended people made from all", async () => {
+  it("listPlaylists hides the playlists of people who blocked each other from both, and those of suspended people from all", async () => {
     const [owner, reader] = [await createCaller(), await createCaller()];
     const { id } = await createPlaylist(owner.id, [], { name: "Guarded list" });
     expect(await listIds("/playlists?query=guarded", reader.token)).toEqual([id]);

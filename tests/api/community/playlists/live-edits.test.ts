@@ -57,7 +57,7 @@ describe("Pushed edits of a playlist", () => {
     expect(pushed[0]?.data).toMatchObject({ version: 2, edit: null });
   });
 
-  it("The push of a playlist tells who is invited", async () => {
+  it("The push of a playlist tells the people who are invited", async () => {
     const { id, owner, send } = await createFilledPlaylist(0, { name: "Ours" });
     const guest = await createCaller();
     const pushes = recordPushes();
@@ -72,7 +72,7 @@ describe("Pushed edits of a playlist", () => {
 });
 
 describe("The channel of a playlist", () => {
-  it("The channel of a playlist is open to who may see it: its people by name, everybody else as one viewer", async () => {
+  it("The channel of a playlist is open to all who may see it: its people by name, everybody else as one viewer", async () => {
     const { id, owner, editor } = await createFilledPlaylist(0);
     const other = await editor();
     const members: string[] = [];

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { createFilledPlaylist } from "@/tests/support/playlists";
 
 describe("removePlaylistEditor: answers", () => {
-  it("removePlaylistEditor lets the owner remove an editor, and an editor leave; what they added stays", async () => {
+  it("removePlaylistEditor lets the owner remove an editor, and an editor leave; the entries they added stay", async () => {
     const { id, editor, send } = await createFilledPlaylist(1);
     const [one, two] = [await editor(), await editor()];
     await sql`update playlist_items set added_by = ${one.id} where playlist_id = ${id}`;

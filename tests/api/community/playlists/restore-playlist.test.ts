@@ -55,7 +55,7 @@ describe("restorePlaylist: answers", () => {
     ]);
   });
 
-  it("restorePlaylist leaves out what is gone since: tracks, and people who deleted their account", async () => {
+  it("restorePlaylist leaves out tracks that are gone since, and people who deleted their account", async () => {
     const { id, owner, tracks, editor } = await createFilledPlaylist(2);
     const colleague = await editor();
     await call("DELETE", `/playlists/${id}`, { token: owner.token });
@@ -103,7 +103,7 @@ describe("restorePlaylist: answers", () => {
 });
 
 describe("restorePlaylist: authorization", () => {
-  it("restorePlaylist refuses what somebody else deleted, the owner's own playlist included", async () => {
+  it("restorePlaylist refuses playlists that somebody else deleted, the owner's own included", async () => {
     const { id, owner } = await createFilledPlaylist(0);
     const operator = await createCaller();
     await sql`update users set role = 'operator' where id = ${operator.id}`;

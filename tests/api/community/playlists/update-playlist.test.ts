@@ -34,7 +34,7 @@ describe("updatePlaylist: answers", () => {
 });
 
 describe("updatePlaylist: refusals", () => {
-  it("updatePlaylist refuses nothing at all, no name, and null for what cannot be null", async () => {
+  it("updatePlaylist refuses an empty body, no name, and null for fields that cannot be null", async () => {
     const { send } = await createFilledPlaylist(0);
     for (const body of [{}, { name: "" }, { name: null }, { visibility: "secret" }])
       expect((await send("PATCH", "", body)).status).toBe(422);

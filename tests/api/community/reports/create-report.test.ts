@@ -62,7 +62,7 @@ describe("createReport: answers", () => {
 });
 
 describe("createReport: refusals", () => {
-  it("createReport refuses what the caller cannot see as it refuses what does not exist", async () => {
+  it("createReport refuses things that the caller cannot see as it refuses those that do not exist", async () => {
     const { artist, track, send } = await stage();
     const hidden = await createTrack([artist.id], { visibility: "private" });
     const deleted = await createComment(track.id, (await createCaller()).id, { deleted: true });

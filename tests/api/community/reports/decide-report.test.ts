@@ -156,7 +156,7 @@ describe("A decision", () => {
     expect(row).toEqual({ state: "upheld" });
   });
 
-  it("A decision is in the audit log, with who made it", async () => {
+  it("A decision is in the audit log, with its author", async () => {
     const { decide, caller } = await stage({ name: "Audited" });
     await decide("hide");
     await decide("dismiss", "It is theirs.");

@@ -95,7 +95,7 @@ describe("disputeDuplicate", () => {
     expect(second.body.dispute).toEqual(first.body.dispute);
   });
 
-  it("disputeDuplicate refuses what has not failed so, and others", async () => {
+  it("disputeDuplicate refuses tracks that have not failed so, and those of others", async () => {
     const { first, dispute } = await createDuplicate(505);
     expect((await dispute("Mine.", (await createCaller()).token)).status).toBe(404);
     const [owner] = await sql<[{ user_id: number }]>`

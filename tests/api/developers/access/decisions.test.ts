@@ -147,7 +147,7 @@ describe("A suspension", () => {
     }
   });
 
-  it("A suspension of access may be answered, and lifted; what was revoked stays so", async () => {
+  it("A suspension of access may be answered, and lifted; revoked tokens stay so", async () => {
     const [admin, someone] = [await operator(), await applicant("approved")];
     const token = await createToken(someone.id);
     const { request_id } = someone;

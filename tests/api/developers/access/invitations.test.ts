@@ -125,7 +125,7 @@ describe("An invitation", () => {
     expect(await getInvitation(visitor, { code })).toMatchObject({ has_account: true });
   });
 
-  it("An invitation to the API stands in the audit list with who invited and who came", async () => {
+  it("An invitation to the API stands in the audit list with both accounts", async () => {
     const { admin, code, email } = await invited();
     const { id, handle } = await createUser();
     await acceptInvitation(userCaller(id), { code });
@@ -148,7 +148,7 @@ describe("Inviting", () => {
     });
   });
 
-  it("Inviting to the API is refused for what is no address, and for who has access already", async () => {
+  it("Inviting to the API is refused for a malformed address, and for an account that has access already", async () => {
     const admin = await operator();
     await expect(invite(admin, { email: "nobody" })).rejects.toMatchObject({
       errors: { email: "Enter a valid email address." },

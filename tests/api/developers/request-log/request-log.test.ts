@@ -64,7 +64,7 @@ describe("A request with a token", () => {
     expect(body).toBe(`${"a".repeat(3_999)}\ufffd`);
   });
 
-  it("A request in the log keeps neither the token, nor the query, nor what was sent, nor the whole address", async () => {
+  it("A request in the log keeps neither the token, nor the query, nor the body, nor the whole address", async () => {
     const { token, caller, tokenId } = await developer();
     const address = "198.51.100.23";
     await setTokenAddresses(caller, { token_id: tokenId, allowed_addresses: ["10.0.0.0/8"] });

@@ -121,7 +121,7 @@ describe("Emails that are not sent", () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it("No email comes about what ended long ago, when the job runs for the first time", async () => {
+  it("No email comes about tokens that ended long ago, when the job runs for the first time", async () => {
     const { daysLeft, subjects } = await developer();
     await daysLeft(-8);
     expect(await subjects()).toEqual([]);

@@ -44,7 +44,7 @@ describe("GET /limits: answers", () => {
     expect(Math.abs(reset - Number(headers.get("X-RateLimit-Reset")))).toBeLessThanOrEqual(1);
   });
 
-  it("GET /limits answers null for the reset of a limit that is unused, and for what never resets", async () => {
+  it("GET /limits answers null for the reset of a limit that is unused, and of one that never resets", async () => {
     const limits = await getLimits({ token: (await createCaller()).token });
     expect(limits.search).toMatchObject({ used: 0, resets_at: null });
     expect(limits.csv_exports).toMatchObject({ kind: "concurrency", window_seconds: null, resets_at: null });

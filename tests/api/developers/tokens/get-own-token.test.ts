@@ -36,7 +36,7 @@ describe("getOwnToken: answers", () => {
     });
   });
 
-  it("getOwnToken answers what is left of the limit, as the headers say it", async () => {
+  it("getOwnToken answers with the rest of the limit, as the headers say it", async () => {
     const { token } = await createCaller();
     for (const remaining of [299, 298, 297]) {
       const { body, headers } = await get("/token", { token });

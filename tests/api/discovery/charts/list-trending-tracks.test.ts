@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("listTrendingTracks: answers", () => {
-  it("listTrendingTracks answers what more people play than usual, before what as many play every day", async () => {
+  it("listTrendingTracks answers with tracks that more people play than usual, before those that as many play every day", async () => {
     const people = await createAudience(10);
     const [rising, steady] = [await newTrack(), await newTrack()];
     await listen(people, [rising, steady]);

@@ -5,7 +5,7 @@ import { createCurator, toSummaries } from "@/tests/support/collections";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 
 describe("createCollection", () => {
-  it("createCollection answers with its items in order, each with what its type names", async () => {
+  it("createCollection answers with its items in order, each with the thing that its type names", async () => {
     const { create, items, caller, track } = await createCurator();
     const { status, body, headers } = await create({ description: "For the first coffee." });
     expect([status, headers.get("Location")]).toEqual([
@@ -25,7 +25,7 @@ describe("createCollection", () => {
     expect(body.collection.items[1]).toMatchObject({ track: { id: track.id }, album: null, artist: null });
   });
 
-  it("createCollection refuses what the caller cannot see, by its place, and anything twice", async () => {
+  it("createCollection refuses things that the caller cannot see, by their place, and anything twice", async () => {
     const { create, items } = await createCurator();
     const unknown = await create({ items: [...items, { type: "playlist", id: 999_999_999 }] });
     expect([unknown.status, unknown.body.errors]).toEqual([

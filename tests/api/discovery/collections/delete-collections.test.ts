@@ -3,7 +3,7 @@ import { createCurator } from "@/tests/support/collections";
 import { createProducer } from "@/tests/support/releases";
 
 describe("deleteCollections", () => {
-  it("deleteCollections answers with what is deleted; what was in it stays", async () => {
+  it("deleteCollections answers with the deleted collections; their items stay", async () => {
     const { add, send, track } = await createCurator();
     const [first, second] = [await add(), await add()];
     const { status, body } = await send("DELETE", `/collections/${first},${second}`);

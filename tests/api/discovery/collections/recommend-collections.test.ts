@@ -5,7 +5,7 @@ import { createCurator } from "@/tests/support/collections";
 import { createCaller } from "@/tests/support/factories";
 
 describe("recommendCollections", () => {
-  it("recommendCollections answers with those that have most of what the caller likes, and never with the caller's own", async () => {
+  it("recommendCollections answers with those that have most of the caller's likes, and never with the caller's own", async () => {
     const { add, track } = await createCurator();
     const near = await add();
     const { id, token } = await createCaller();

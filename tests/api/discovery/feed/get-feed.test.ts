@@ -54,7 +54,7 @@ async function scene() {
 }
 
 describe("getFeed: answers", () => {
-  it("getFeed answers with releases, reposts and playlists of whom the caller follows, each subject once, the latest first", async () => {
+  it("getFeed answers with releases, reposts and playlists of people the caller follows, each subject once, the latest first", async () => {
     const { caller, ben, artist, album, single, shared, list } = await scene();
     const expected = [
       ["repost", ben.id, 1, `track ${shared.id}`],
@@ -90,7 +90,7 @@ describe("getFeed: answers", () => {
     expect(entries).toEqual(whole);
   });
 
-  it("getFeed answers with one entry for what many reposted, and what they did before it", async () => {
+  it("getFeed answers with one entry for a thing that many reposted, and their earlier acts", async () => {
     const [caller, artist] = [await createCaller(), await createArtist()];
     const [hit, old] = [await createTrack([artist.id]), await createTrack([artist.id])];
     for (let person = 0; person < 40; person++) {
@@ -115,7 +115,7 @@ describe("getFeed: answers", () => {
 });
 
 describe("getFeed: authorization", () => {
-  it("getFeed leaves out what is private, unlisted, a draft or to come, and the doings of suspended and blocked people", async () => {
+  it("getFeed leaves out private, unlisted, unpublished and scheduled things, and the acts of suspended and blocked people", async () => {
     const { caller, ada, ben, artist, shared } = await scene();
     await createPlaylist(ben.id, "private", at(7));
     await createPlaylist(ben.id, "unlisted", at(7));

@@ -38,7 +38,7 @@ async function scene() {
 }
 
 describe("getStation: answers", () => {
-  it("getStation answers with what the listeners of a track also play, with the reason, and not with the track itself", async () => {
+  it("getStation answers with tracks that the listeners of a track also play, with the reason, and not with the track itself", async () => {
     const { token, seed, near, far } = await scene();
     const { station, tracks, ids } = await getStation(`track/${seed}`, token);
     expect(station).toMatchObject({ type: "track", id: seed, seed: expect.any(String) });
@@ -158,7 +158,7 @@ describe("getStation: answers", () => {
     expect((await getStation(`track/${seed}`, token)).ids).toEqual([]);
   });
 
-  it("getStation answers with what listeners of the artist also play, where nobody has heard the track, but after what its own listeners play", async () => {
+  it("getStation answers with tracks that listeners of the artist also play, where nobody has heard the track, but after those of its own listeners", async () => {
     const { token } = await createCaller();
     const artist = (await createArtist()).id;
     const [playedTrack, unplayedTrack] = [(await createTrack([artist])).id, (await createTrack([artist])).id];

@@ -79,7 +79,7 @@ const understood = (
 };
 
 describe("A search that asks the index for rare words only", () => {
-  it("A search that asks the index for rare words only finds what a comparison with all documents finds, in the same order", async () => {
+  it("A search that asks the index for rare words only finds the same as a comparison with all documents, in the same order", async () => {
     for (let n = 0; n < 60; n++) {
       const query = words(5);
       const prefix = next() < 0.5 ? query : query.slice(0, query.length - 1 - Math.floor(next() * 3));

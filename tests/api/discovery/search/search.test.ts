@@ -132,7 +132,7 @@ describe("highlights", () => {
     expect(top).toMatchObject({ id: ids.night, highlights: highlights[`track:${ids.night}`] });
   });
 
-  it("Highlights have corrected words, and nothing of what matches by another field", async () => {
+  it("Highlights have corrected words, and nothing of matches by another field", async () => {
     const { results, highlights } = await searchHighlights("kvelertek");
     expect(results.tracks).toMatchObject([{ id: ids.other }]);
     expect(highlights).toEqual({ [`artist:${results.artists[0].id}`]: [[0, 9]] });
@@ -168,7 +168,7 @@ describe("Changed things", () => {
     expect(remaining).toHaveLength(1);
   });
 
-  it("A thing is ranked by what people did with it since", async () => {
+  it("A thing is ranked by the acts of people since", async () => {
     const artist = await createArtist();
     const loud = await createTrack([artist.id], { name: "Ranked Alike" });
     const quiet = await createTrack([artist.id], { name: "Ranked Alike Too" });
@@ -198,7 +198,7 @@ describe("Changed things", () => {
 });
 
 describe("search: authorization", () => {
-  it("Search hides what is not public, and people who are blocked, suspended or deleted", async () => {
+  it("Search hides private and unpublished things, and people who are blocked, suspended or deleted", async () => {
     expect(await searchTracks("xylophonic")).toEqual([]);
     const me = await createCaller();
     const people = await Promise.all(

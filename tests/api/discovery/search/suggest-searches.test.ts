@@ -4,7 +4,7 @@ import { get } from "@/tests/support/api";
 import { createAlbum, createArtist, createTrack } from "@/tests/support/factories";
 
 describe("suggestSearches: answers", () => {
-  it("suggestSearches answers names of every type that begin with what was typed, at most as many as asked for", async () => {
+  it("suggestSearches answers names of every type that begin with the typed text, at most as many as asked for", async () => {
     const artist = await createArtist({ name: "Quillon", plays: 900 });
     const album = await createAlbum([artist.id], { name: "Quillon Nights" });
     const track = await createTrack([artist.id], { name: "Quill" });

@@ -74,7 +74,7 @@ it("Copying out is freed when the reader leaves while the database is still coun
   await expectNoBackends();
 });
 
-it("Copying out says what is wrong with a statement, and leaves no connection", async () => {
+it("Copying out explains the fault of a statement, and leaves no connection", async () => {
   const reader = copyOut((session) => session`select 1 / 0`, READ).getReader();
   await expect(reader.read()).rejects.toThrow("division by zero");
   await expectNoBackends();

@@ -6,7 +6,7 @@ import { createScene, play, today } from "@/tests/support/insights";
 import { ExportedRows } from "@/tests/support/specification";
 
 describe("exportJson: answers", () => {
-  it("exportJson answers the rows of a period with what they are about, names as they are", async () => {
+  it("exportJson answers the rows of a period with their subjects, names as they are", async () => {
     const { token, id } = await createCaller();
     const artist = await createArtist({ owner_id: id, name: "=SUM" });
     const track = await createTrack([artist.id], { name: "-Interlude-" });
@@ -64,7 +64,7 @@ describe("exportJson: answers", () => {
 });
 
 describe("exportJson: refusals", () => {
-  it("exportJson refuses what would not fit into memory, and says what to choose", async () => {
+  it("exportJson refuses rows that would not fit into memory, and names the alternative", async () => {
     const { token, id } = await createCaller();
     const artist = await createArtist({ owner_id: id });
     for (let track = 0; track < 137; track++) await createTrack([artist.id]);

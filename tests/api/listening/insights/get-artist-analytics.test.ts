@@ -98,7 +98,7 @@ describe("getArtistAnalytics: answers", () => {
     },
   );
 
-  it("getArtistAnalytics answers what was played before the artist was credited, once it is", async () => {
+  it("getArtistAnalytics counts plays before the artist was credited, once it is", async () => {
     const { rivalArtist, rival, own } = await createScene();
     await play({ track: own.id, device: "a", daysAgo: 2 });
     await drainPlays();

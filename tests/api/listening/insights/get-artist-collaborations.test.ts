@@ -8,7 +8,7 @@ import { Collaborations } from "@/tests/support/specification";
 const PATH = "/producer-intelligence/insights/artists";
 
 describe("getArtistCollaborations: answers", () => {
-  it("getArtistCollaborations answers with whom the artist made tracks, by plays, and which", async () => {
+  it("getArtistCollaborations answers with the artist's collaborators, by plays, and their tracks", async () => {
     const { producer, artist, rivalArtist, own, shared } = await createScene();
     const third = await createArtist();
     const quiet = await createTrack([third.id, artist.id, rivalArtist.id]);

@@ -8,7 +8,7 @@ import { TrackAnalytics } from "@/tests/support/specification";
 const PATH = "/producer-intelligence/insights/tracks";
 
 describe("getTrackAnalytics: answers", () => {
-  it("getTrackAnalytics answers what the specification says, and zeros before the first play", async () => {
+  it("getTrackAnalytics answers as the specification says, and with zeros before the first play", async () => {
     const { producer, own } = await createScene();
     const { status, body } = await get(`${PATH}/${own.id}`, { token: producer.token });
     expect(status).toBe(200);

@@ -66,7 +66,7 @@ describe("getTrackEngagementMetrics: answers", () => {
 });
 
 describe("getTrackEngagementMetrics: authorization", () => {
-  it("getTrackEngagementMetrics refuses the numbers of others' tracks, and what nobody may know of", async () => {
+  it("getTrackEngagementMetrics refuses the numbers of others' tracks, and of hidden ones", async () => {
     const { id } = await createOwnArtist();
     const [open, hidden] = [await createTrack([id]), await createTrack([id], { visibility: "private" })];
     const { token } = await createCaller();

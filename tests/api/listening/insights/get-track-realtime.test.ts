@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 describe("getTrackRealtime: answers", () => {
   it.each(["waiting", "counted"])(
-    "getTrackRealtime answers active listeners, the last hour and day, and no more than what was played, when plays are %s",
+    "getTrackRealtime answers active listeners, the last hour and day, and no plays that were not made, when plays are %s",
     async (state) => {
       const { producer, own, stranger } = await createScene();
       const log = (body: object) => post(`/tracks/${own.id}/plays`, { token: stranger.token, body });

@@ -5,7 +5,7 @@ import { createCaller } from "@/tests/support/factories";
 const PATH = "/producer-intelligence/insights/export/formats";
 
 describe("listExportFormats: answers", () => {
-  it("CSV, JSON and PDF, each with its name and what it is for", async () => {
+  it("listExportFormats answers CSV, JSON and PDF, each with its name and its purpose", async () => {
     const { status, body } = await get(PATH, { token: (await createCaller()).token });
     expect(status).toBe(200);
     expect(body).toEqual({

@@ -16,7 +16,7 @@ async function scene() {
 }
 
 describe("forgetOwnPlays", () => {
-  it("forgetOwnPlays leaves the counts, and nothing that says who played", async () => {
+  it("forgetOwnPlays leaves the counts, and no trace of the listener", async () => {
     const { token, id, first, second, log, history } = await scene();
     const event_id = crypto.randomUUID();
     await log(first, { event_id });

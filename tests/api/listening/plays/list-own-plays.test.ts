@@ -17,7 +17,7 @@ async function scene() {
 }
 
 describe("listOwnPlays: answers", () => {
-  it("listOwnPlays answers what the caller has heard, newest first, and not what devices have", async () => {
+  it("listOwnPlays answers with the caller's plays, newest first, and not with those of devices", async () => {
     const { token, first, second, log, history } = await scene();
     const { body } = await log(first, { ms_played: 4_000 });
     await log(second, { device_id: `speaker ${second}` });

@@ -60,7 +60,7 @@ describe("logPlays: answers", () => {
     expect(body.results[2].play_id).toBe(ofDevice("device-2"));
   });
 
-  it("logPlays answers the bad ones with what is wrong with each, and stores the others", async () => {
+  it("logPlays answers the bad ones with the fault of each, and stores the others", async () => {
     const { token } = await createCaller();
     const track = await newTrack();
     const message = "The request has invalid parameters.";

@@ -24,7 +24,7 @@ const of = (actorId: number, { seen }: ReturnType<typeof collector>) =>
   seen.filter(({ actor_id }) => actor_id === actorId);
 
 describe("The stream of activities", () => {
-  it("The activity log has each act once, with who did it, to what and whom it concerns", async () => {
+  it("The activity log has each act once, with its author, its object and the accounts it concerns", async () => {
     const fan = await createUser();
     const track = await trackOfArtist();
     await like(fan.id, track.id);
@@ -88,7 +88,7 @@ describe("The stream of activities", () => {
     expect(await sql`select from activities where actor_id = ${fan.id}`).toHaveLength(1);
   });
 
-  it("The activity log hands over what commits late after what it waited for: nothing is missed", async () => {
+  it("The activity log hands over transactions that commit late after those they waited for: nothing is missed", async () => {
     const [early, late] = [await createUser(), await createUser()];
     const track = await trackOfArtist();
     const reader = collector("late");
@@ -105,7 +105,7 @@ describe("The stream of activities", () => {
     expect(reader.seen.slice(-2).map(({ actor_id }) => actor_id)).toEqual([late.id, early.id]);
   });
 
-  it("The activity log repeats what a reader failed to handle, and keeps nothing of what it wrote", async () => {
+  it("The activity log repeats activities that a reader failed to handle, and keeps none of its writes", async () => {
     const fan = await createUser();
     const followed = await createUser();
     await readAll(collector("failing"));
@@ -157,7 +157,7 @@ describe("The stream of activities", () => {
     expect(published).toMatchObject([{ undone: true }]);
   });
 
-  it("The activity log takes what no trigger writes in the transaction around it, once for its key and day", async () => {
+  it("The activity log takes activities that no trigger writes in the transaction around it, once for the key and day", async () => {
     const user = await createUser();
     const level = {
       at: new Date(),

@@ -76,7 +76,7 @@ describe("Channels", () => {
 });
 
 describe("Private channels", () => {
-  it("Private channels let in who the application has signed for, and carry client events to all others", async () => {
+  it("Private channels let in everybody for whom the application has signed, and carry client events to all others", async () => {
     const [one, two] = [host.client(), host.client()];
     const [own, other] = [await subscribed(one, "private-room"), await subscribed(two, "private-room")];
     const all = recording(own);
@@ -118,7 +118,7 @@ describe("Private channels", () => {
 });
 
 describe("Presence channels", () => {
-  it("Presence channels tell who is here, who comes and who goes", async () => {
+  it("Presence channels tell the members, and each arrival and departure", async () => {
     const here = await subscribed<PresenceChannel>(host.client(ann), "presence-lobby");
     expect(here.members.me).toEqual({ id: "1", info: { name: "Ann" } });
     expect(here.members.count).toBe(1);

@@ -56,7 +56,7 @@ describe("The HTTP API: answers", () => {
     expect((await send({ body: event({ channels: undefined, channel: "news" }) })).status).toBe(200);
   });
 
-  it("The HTTP API of channels answers an event with what was asked about its channels", async () => {
+  it("The HTTP API of channels answers an event with the requested facts about its channels", async () => {
     await subscribed(host.client(ann), "presence-asked");
     await subscribed(host.client(ann), "presence-asked");
     await subscribed(host.client(), "asked");
@@ -77,7 +77,7 @@ describe("The HTTP API: answers", () => {
     });
   });
 
-  it("The HTTP API of channels answers a batch with what was asked about each, in its order", async () => {
+  it("The HTTP API of channels answers a batch with the requested facts about each, in its order", async () => {
     await subscribed(host.client(ann), "presence-batch");
     const response = await host.publisher.triggerBatch([
       { channel: "presence-batch", name: "a", data: {}, info: "user_count" },

@@ -38,7 +38,7 @@ describe("A long answer", () => {
     ["gzip", "gzip, deflate", gunzipSync],
     ["gzip", "br;q=0, gzip", gunzipSync],
   ] as const)(
-    "A long answer goes out as %s to who takes %s, and says the same",
+    "A long answer goes out as %s to clients that take %s, and says the same",
     async (encoding, accepted, decompress) => {
       const plain = await ask(LONG);
       expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -56,7 +56,7 @@ describe("A long answer", () => {
     },
   );
 
-  it("A long answer is left as it is for who takes no encoding of ours", async () => {
+  it("A long answer is left as it is for clients that take no encoding of ours", async () => {
     for (const accepted of ["identity", "deflate", "br;q=0, gzip;q=0", ""]) {
       const { headers } = await ask(LONG, accepting(accepted));
       expect([headers["content-encoding"], headers.vary]).toEqual([
@@ -66,7 +66,7 @@ describe("A long answer", () => {
     }
   });
 
-  it("A long answer is 304 for who has it, whichever of the two tags it has", async () => {
+  it("A long answer is 304 for clients that have it, whichever of the two tags they have", async () => {
     const { headers } = await ask(LONG);
     for (const tag of [`${headers.etag}`, `W/${headers.etag}`]) {
       const again = await ask(LONG, { ...accepting("br"), "If-None-Match": tag });

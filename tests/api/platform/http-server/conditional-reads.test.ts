@@ -27,7 +27,7 @@ describe("An ETag", () => {
     expect([other.headers.get("ETag"), session.headers.get("ETag")]).toEqual([etag, etag]);
   });
 
-  it("An ETag changes with what is told, and only then", async () => {
+  it("An ETag changes with the answer, and only then", async () => {
     const { id, path, token, etag } = await scene();
     expect((await get(path, { token })).headers.get("ETag")).toBe(etag);
     expect((await get(path)).headers.get("ETag")).not.toBe(etag);
@@ -79,7 +79,7 @@ describe("If-None-Match", () => {
     expect((await testOperation({}, async () => ({}))({ token, headers })).status).toBe(200);
   });
 
-  it("If-None-Match never tells who may not ask that nothing has changed", async () => {
+  it("If-None-Match never tells a caller without the right that nothing has changed", async () => {
     const { path, etag } = await scene();
     const headers = { "If-None-Match": etag };
     expect((await get(path, { token: "dbt_bad", headers })).status).toBe(401);

@@ -56,7 +56,7 @@ describe("A response to a page of another origin", () => {
     expect(plain.headers.get("Vary")).not.toMatch(/origin/i);
   });
 
-  it("A response to a page of another origin is what a token gets from anywhere", async () => {
+  it("A response to a page of another origin is the one that a token gets from anywhere", async () => {
     const { token } = await createCaller();
     const { status, headers } = await get("/token", {
       token,

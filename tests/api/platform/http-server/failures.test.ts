@@ -81,7 +81,7 @@ describe("500", () => {
 });
 
 describe("The log", () => {
-  it("The log has one line for each request, with what happened and who called", async () => {
+  it("The log has one line for each request, with its outcome and its caller", async () => {
     const { id } = await createArtist();
     const { token } = await createCaller();
     const { headers } = await get(`/artists/${id}?with=genres`, { token });

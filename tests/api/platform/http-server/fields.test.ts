@@ -53,7 +53,7 @@ describe("`fields`", () => {
     expect(Object.keys(requests.body)).toEqual(["success", "data", "count", "pagination"]);
   });
 
-  it("The parameter `fields` leaves out what is absent anyway", async () => {
+  it("The parameter `fields` leaves out fields that are absent anyway", async () => {
     const { body } = await get(`/artists/${artist}?fields=id,albums`, { token });
     expect(body.artist).toEqual({ id: artist });
   });
@@ -98,7 +98,7 @@ describe("Fields that are answered 422", () => {
     "constructor",
     "status",
     "*",
-  ])("A wrong ?fields=%s is answered 422, which names what is allowed", async (fields) => {
+  ])("A wrong ?fields=%s is answered 422, which names the allowed ones", async (fields) => {
     await expectRefusal(`fields=${fields}`);
   });
 

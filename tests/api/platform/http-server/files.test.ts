@@ -121,7 +121,7 @@ describe("A file that fails", () => {
     expect(logs.of(response.headers)).toMatchObject([{ level: 50, err: { message: "the tape is torn" } }]);
   });
 
-  it("A file that fails later breaks off, so that nobody takes what came for the whole, and is logged as a failure", async () => {
+  it("A file that fails later breaks off, so that nobody takes the part for the whole, and is logged as a failure", async () => {
     const { token } = await createCaller();
     const broken = source(3, { 2: (controller) => controller.error(new Error("the tape is torn")) });
     const response = await createOperation(broken.content)({ token });

@@ -63,7 +63,7 @@ describe("A client that hangs up", () => {
     },
   );
 
-  it("A client that hangs up leaves all connections to others, and what waited for one is ended in its turn", async () => {
+  it("A client that hangs up leaves all connections to others, and a statement that waited for one is ended in its turn", async () => {
     await whileLocked("comments", async () => {
       const leaving = Array.from({ length: 12 }, () => send("GET", path));
       await expect.poll(blocked).toBeGreaterThan(5);

@@ -63,7 +63,7 @@ describe("A message whose connection dies", () => {
   );
 });
 
-it("A request that is refused after it has written leaves its answer, and nothing of what it wrote", async () => {
+it("A request that is refused after it has written leaves its answer, and none of its writes", async () => {
   const { token, id } = await createCaller();
   const operation = testOperation({}, async () => {
     await sql`update users set bio = 'changed' where id = ${id}`;

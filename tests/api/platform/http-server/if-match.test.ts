@@ -35,7 +35,7 @@ const read = ({ ifMatch, example }: Conditional) =>
   call("GET", fillPath(ifMatch.path, example.params ?? {}), { token });
 const readTag = async (operation: Conditional) => (await read(operation)).headers.get("ETag") ?? "";
 
-it("The header If-Match is taken by each PUT, PATCH and DELETE of what a GET at their path answers", () => {
+it("The header If-Match is taken by each PUT, PATCH and DELETE with a GET at its path", () => {
   const reads = new Map(operations.filter(({ method }) => method === "GET").map((one) => [one.path, one]));
   const writes = operations.filter(({ method, path }) => !/GET|POST/.test(method) && reads.has(path));
   expect(writes.length).toBeGreaterThan(25);

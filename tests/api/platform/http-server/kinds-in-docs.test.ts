@@ -121,7 +121,7 @@ describe("The OpenAPI document", () => {
     expect(itemAt("/covers/{id}", "get").deprecated).toBeUndefined();
   });
 
-  it("The OpenAPI document has the cookie for what only sessions may call", () => {
+  it("The OpenAPI document has the cookie for operations of sessions only", () => {
     expect(itemAt("/covers/{id}", "delete").security).toEqual([{ session: [] }]);
     expect(Object.keys(document.components.securitySchemes)).toEqual(["session", "bearer"]);
   });

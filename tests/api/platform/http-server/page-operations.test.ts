@@ -47,7 +47,7 @@ describe("Page operations", () => {
   });
 
   it.each(pageOperations)(
-    "The page operation %s lets in whom its access names and nobody else",
+    "The page operation %s lets in the callers that its access names and nobody else",
     async (_, operation) => {
       const { access } = operation;
       const handler = serve(pageOperation({ id: "example", access }), async () => undefined);
@@ -88,7 +88,7 @@ const rename = serve(example, async (caller: SessionCaller, { thing_id, name, ta
 }));
 
 describe("serve", () => {
-  it("The function serve passes what it validated, and answers what the contract names, with ISO timestamps", async () => {
+  it("The function serve passes the validated input, and answers with the fields of the contract, with ISO timestamps", async () => {
     const given = { thing_id: "7", name: " abc ", ignored: true };
     expect(await rename(member, given, "!")).toEqual({
       name: "7 abc 0!",

@@ -29,7 +29,7 @@ describe("A token", () => {
     expect(granted.toSorted((a, b) => b - a)).toEqual(Array.from({ length: 300 }, (_, used) => 299 - used));
   });
 
-  it("A token over its limit is refused with 429, in what time to come back and nothing of what it asked for", async () => {
+  it("A token over its limit is refused with 429, with the time to come back and none of the answer", async () => {
     const { token } = await createCaller();
     await flood(300, () => get("/", { token }));
     const startedAt = Date.now();

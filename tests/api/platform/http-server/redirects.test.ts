@@ -96,7 +96,7 @@ describe("An empty answer", () => {
     expect(response.headers.has("X-RateLimit-Remaining")).toBe(true);
   });
 
-  it("An empty answer never says what the service returned", async () => {
+  it("An empty answer never contains the service's result", async () => {
     const response = await serve(empty, async () => ({ secret: 1 }))({ token });
     expect(await response.text()).toBe("");
   });

@@ -9,7 +9,7 @@ describe("Headers of data", () => {
     policy: headers.get("Content-Security-Policy"),
   });
 
-  it("Every answer tells a browser that it is data when it is what was asked for, and when the client has it already", async () => {
+  it("Every answer tells a browser that it is data, a success as well as a 304", async () => {
     const artist = await createArtist();
     const answer = await get(`/artists/${artist.id}`);
     expect([answer.status, headerValues(answer)]).toEqual([200, data]);

@@ -118,7 +118,7 @@ const [fetchAlbum, patch] = [sender(albumRoute, "GET"), sender(albumRoute, "PATC
 const albumParams = () => ({ id: String(album) });
 
 describe("PATCH", () => {
-  it("PATCH keeps what is absent, changes what is given and clears with null", async () => {
+  it("PATCH keeps absent fields, changes given ones and clears with null", async () => {
     const change = async (body: object) => (await patch(albumParams(), { body })).body.album;
     expect(await change({ description: "Rain." })).toEqual({
       id: album,
@@ -145,7 +145,7 @@ describe("If-Match", () => {
   const conditional = (tag: string | null, name: string) =>
     patch(albumParams(), { body: { name }, headers: { "If-Match": tag ?? "" } });
 
-  it("If-Match lets a change pass with the tag of what was read, and gives the tag of what it became", async () => {
+  it("If-Match lets a change pass with the tag of the last read, and gives the tag of the result", async () => {
     const before = (await fetchAlbum(albumParams())).headers.get("ETag");
     const changed = await conditional(before, "Second");
     expect(changed.status).toBe(200);

@@ -115,7 +115,7 @@ describe("Every field that takes an address", () => {
   });
 
   it.each(fields)(
-    "Every field that takes an address refuses what leads to another host: %s",
+    "Every field that takes an address refuses one that leads to another host: %s",
     (path, field) => {
       const hostile = path.endsWith("return_to") ? EXTERNAL_FIELDS : WITH_ANOTHER_HOST;
       const parse = (value: string) => field.safeParse(value).success || field.safeParse([value]).success;

@@ -133,7 +133,7 @@ describe("Achievements that compare producers", () => {
 });
 
 describe("Measuring", () => {
-  it("Measuring writes one activity for what is unlocked, however often it is measured", async () => {
+  it("Measuring writes one activity for each unlocked achievement, however often it is measured", async () => {
     const producer = await createProducer();
     await release(producer, 1);
     for (let time = 0; time < 3; time++) {
@@ -154,7 +154,7 @@ describe("Measuring", () => {
     ]);
   });
 
-  it("Measuring keeps what is unlocked when its tracks are gone, and lets what is not go down", async () => {
+  it("Measuring keeps unlocked achievements when their tracks are gone, and lets the others go down", async () => {
     const producer = await createProducer();
     const tracks = await release(producer, 2);
     await runAwards();
@@ -185,7 +185,7 @@ describe("Measuring", () => {
     expect((await findProgress(producer.id, "first-release"))?.unlocked_at).not.toBeNull();
   });
 
-  it("Measuring keeps what failed for the next time", async () => {
+  it("Measuring keeps failed checks for the next time", async () => {
     const producer = await createProducer();
     await release(producer, 1);
     await readAll(achievementReader);

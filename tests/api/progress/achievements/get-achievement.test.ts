@@ -12,7 +12,7 @@ async function unlock(userId: number, key: string, at: string) {
 }
 
 describe("getAchievement: answers", () => {
-  it("getAchievement answers one achievement, with who unlocked it first and last, of those who show their rank", async () => {
+  it("getAchievement answers one achievement, with the first and the last account that unlocked it, of those who show their rank", async () => {
     const [first, newest, hidden, suspended] = [
       await createProducer(),
       await createProducer(),

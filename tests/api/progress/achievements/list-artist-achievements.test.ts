@@ -25,7 +25,7 @@ async function unlock(userId: number, key: string, at: string | null, season = "
 }
 
 describe("listArtistAchievements: answers", () => {
-  it("listArtistAchievements answers what the owner has unlocked, the newest first, in pages", async () => {
+  it("listArtistAchievements answers with the owner's unlocked achievements, the newest first, in pages", async () => {
     const { id, artistId } = await createProducer();
     await unlock(id, "first-release", "2026-01-01T00:00:00Z");
     await unlock(id, "halloween", "2025-10-31T00:00:00Z", "2025");

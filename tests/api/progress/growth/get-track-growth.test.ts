@@ -56,7 +56,7 @@ describe("getTrackGrowth: answers", () => {
     expect(body.data[own.id]).toMatchObject({ plays: 2, listeners: 2 });
   });
 
-  it("getTrackGrowth considers the age of the track: what is played as much every day since its release is steady", async () => {
+  it("getTrackGrowth considers the age of the track: plays that are as many every day since its release are steady", async () => {
     const { producer, own } = await createScene();
     await sql`
       update tracks set release_date = (now() at time zone 'UTC')::date - 9 where id = ${own.id}`;

@@ -14,7 +14,7 @@ const unlock = (userId: number, keys: readonly string[], daysAgo: number) => sql
   select ${userId}, key, 1, now() - make_interval(days => ${daysAgo}), 100 from unnest(${[...keys]}::text[]) as key`;
 
 describe("getAchievementsLeaderboard: answers", () => {
-  it("getAchievementsLeaderboard answers accounts by what they unlocked in the period, each once as its most played artist", async () => {
+  it("getAchievementsLeaderboard ranks accounts by the achievements of the period, each once as its most played artist", async () => {
     const [many, few] = [await createCaller(), await createCaller()];
     const people = await createAudience(2);
     const quiet = await createArtist({ owner_id: many.id });

@@ -149,7 +149,7 @@ describe("getLeaderboards: answers", () => {
     );
   });
 
-  it("getLeaderboards rates the quality of an artist with ten listeners, by who likes or reposts, without its own people and new accounts", async () => {
+  it("getLeaderboards rates the quality of an artist with ten listeners by those who like or repost, without its own people and new accounts", async () => {
     const people = await createAudience(12);
     const caller = await createCaller();
     const artist = await createPopularArtist(people, 12, { owner_id: caller.id });
@@ -227,7 +227,7 @@ describe("getLeaderboards: answers", () => {
     expect(current).toEqual({ artist: null, entry: null, above: [], below: [], reason: "no_public_tracks" });
   });
 
-  it("getLeaderboards has neither suspended artists nor what suspended accounts heard", async () => {
+  it("getLeaderboards has neither suspended artists nor the plays of suspended accounts", async () => {
     const people = await createAudience(3);
     const suspended = await createCaller();
     const [artist, hidden] = [

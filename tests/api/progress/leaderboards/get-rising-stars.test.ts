@@ -12,7 +12,7 @@ const rising = async (query = "") =>
   );
 
 describe("getRisingStars: answers", () => {
-  it("getRisingStars answers who is heard by surely more people than in the four weeks before", async () => {
+  it("getRisingStars answers with artists that surely more people hear than in the four weeks before", async () => {
     const people = await createAudience(20);
     const [star, steady] = [await createPopularArtist(people, 20), await createPopularArtist(people, 5)];
     await listen(people.slice(0, 4), [star.track], { daysAgo: 20 });

@@ -38,7 +38,7 @@ interface Opportunity {
 const artistIds = (body: { data: Opportunity[] }) => body.data.map(({ artist }) => artist.id);
 
 describe("listCollaborationOpportunities: answers", () => {
-  it("listCollaborationOpportunities answers who makes the same, the most alike first, with what they share and why", async () => {
+  it("listCollaborationOpportunities answers with artists of the same music, the most alike first, with their common traits and the reason", async () => {
     const { producer, genre, other, make } = await createMarket();
     const half = await make([genre, other]);
     const same = await make([genre]);
@@ -61,7 +61,7 @@ describe("listCollaborationOpportunities: answers", () => {
     expect(artistIds((await get(`${PATH}?limit=1`, { token: producer.token })).body)).toEqual([same.id]);
   });
 
-  it("listCollaborationOpportunities answers whom the same people hear, from three listeners on", async () => {
+  it("listCollaborationOpportunities answers with artists whom the same people hear, from three listeners on", async () => {
     const { producer, own, make } = await createMarket();
     const [popular, hardly] = [await make([]), await make([])];
     for (const device of ["a", "b", "c", "d"]) await play({ track: own.id, device: `${own.id} ${device}` });
@@ -85,7 +85,7 @@ describe("listCollaborationOpportunities: answers", () => {
 });
 
 describe("listCollaborationOpportunities: omissions", () => {
-  it("listCollaborationOpportunities leaves out partners, even of a private track, artists whom nobody manages, and whom a block stands between", async () => {
+  it("listCollaborationOpportunities leaves out partners, even of a private track, artists whom nobody manages, and those behind a block", async () => {
     const { producer, artist, genre, make } = await createMarket();
     const partner = await make([genre]);
     await createTrack([artist.id, partner.id], { visibility: "private" });

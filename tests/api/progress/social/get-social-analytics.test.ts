@@ -21,7 +21,7 @@ async function createScene() {
 }
 
 describe("getSocialAnalytics: answers", () => {
-  it("getSocialAnalytics answers what others did each day of the period, and in the days before it", async () => {
+  it("getSocialAnalytics answers with the acts of others on each day of the period, and in the days before it", async () => {
     const { producer, artist, album, track } = await createScene();
     for (const daysAgo of [0, 0, 6, 7, 13, 14]) await react("likes", track.id, daysAgo);
     await react("reposts", track.id, 3);
@@ -65,7 +65,7 @@ describe("getSocialAnalytics: answers", () => {
     expect(await followers(`?artist_id=${artist.id}`)).toBe(0);
   });
 
-  it("getSocialAnalytics leaves out what the producer does, and what guests' listeners do with other people's tracks", async () => {
+  it("getSocialAnalytics leaves out the producer's own acts, and those of guests' listeners with other people's tracks", async () => {
     const { producer, artist, track } = await createScene();
     await sql`insert into likes (user_id, track_id) values (${producer.id}, ${track.id})`;
     const others = await createTrack([(await createArtist()).id, artist.id]);

@@ -43,7 +43,7 @@ const relate = (table: string, values: Record<string, number>, minutesAgo: numbe
   sql`insert into ${sql(table)} ${sql({ ...values, created_at: new Date(Date.now() - minutesAgo * 60_000) })}`;
 
 describe("listSocialActivity: answers", () => {
-  it("listSocialActivity answers with who liked, reposted, followed and commented, the latest first, in pages and by cursor", async () => {
+  it("listSocialActivity answers with likes, reposts, follows and comments, the latest first, in pages and by cursor", async () => {
     const { producer, artist, album, track, fan, feed } = await createScene();
     await relate("likes", { user_id: fan.id, track_id: track.id }, 9);
     await relate("album_likes", { user_id: fan.id, album_id: album.id }, 8);
@@ -91,7 +91,7 @@ describe("listSocialActivity: answers", () => {
     expect((await feed()).data).toHaveLength(3);
   });
 
-  it("listSocialActivity answers with what was done again after it was taken back, once", async () => {
+  it("listSocialActivity answers with an act that was done again after it was taken back, once", async () => {
     const { track, fan, feed } = await createScene();
     const like = () => post("/users/me/add-to-library", { token: fan.token, body: { track_id: track.id } });
     const unlike = () =>
@@ -117,7 +117,7 @@ describe("listSocialActivity: omissions", () => {
     expect(total).toBe(1);
   });
 
-  it("listSocialActivity leaves out what was said in a comment that is deleted, and what happened with music that is", async () => {
+  it("listSocialActivity leaves out the text of a deleted comment, and activity with deleted music", async () => {
     const { producer, track, fan, feed } = await createScene();
     const { id } = await createComment(track.id, fan.id);
     expect((await feed()).data).toHaveLength(1);

@@ -39,7 +39,7 @@ describe("visitInsights", () => {
     expect(await visit()).toEqual({ since: null, ...NOTHING });
   });
 
-  it("visitInsights tells what others did since the visit before, and goes on telling during the visit", async () => {
+  it("visitInsights tells the acts of others since the visit before, and goes on telling during the visit", async () => {
     const { producer, artist, track, visit, wait } = await createScene();
     await play({ track: track.id, device: "before" });
     await drainPlays();

@@ -7,7 +7,7 @@ import { play } from "@/tests/support/insights";
 import { drainRelations } from "@/tests/support/reactions";
 import { createLevel } from "@/tests/support/xp";
 
-it("getProducerDashboard answers the level, what the artists have reached, how it grows and what is next", async () => {
+it("getProducerDashboard answers with the level, the totals of the artists, their growth and the next goals", async () => {
   const { token, track } = await createLevel();
   await play(
     { track: track.id, device: "a" },

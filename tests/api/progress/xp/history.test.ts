@@ -275,7 +275,7 @@ class Simulation {
   }
 }
 
-it("XP is what one counts by hand after any history: undone, repeated, late, suspended, deleted, interrupted", async () => {
+it("XP equals a count by hand after any history: undone, repeated, late, suspended, deleted, interrupted", async () => {
   await sql`select ensure_play_partitions(now() - interval '2 months', now())`;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {

@@ -6,7 +6,7 @@ import { countXp, createLevel } from "@/tests/support/xp";
 const PATH = "/producer-intelligence/xp-sources";
 
 describe("listXpSources: answers", () => {
-  it("listXpSources answers all sources with what they brought, and what earned it, the latest first", async () => {
+  it("listXpSources answers all sources with their XP and their reasons, the latest first", async () => {
     const { token, track } = await createLevel();
     const { status, body } = await get(PATH, { token });
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe("listXpSources: answers", () => {
     expect(entries).toHaveLength(3);
   });
 
-  it("listXpSources answers only what is of the period, and nothing that was taken back", async () => {
+  it("listXpSources answers with the XP of the period only, and with none that was taken back", async () => {
     const { id, token, track } = await createLevel();
     await sql`update xp_entries set at = at - interval '20 days' where user_id = ${id} and source = 'upload'`;
     await sql`delete from likes where track_id = ${track.id}`;
