@@ -14,7 +14,7 @@ export interface CountDifference {
   found: number;
 }
 
-/** The subject of a count: the rows, the column of their object, and the column of `track_figures` that has the total, if it does. */
+/** The subject of a count: the rows, the column of their object, and the column of `track_stats` that has the total, if it does. */
 interface CountColumn {
   rows: Fragment;
   object: Fragment;
@@ -56,10 +56,10 @@ export async function findCountDifferences(relation: string): Promise<CountDiffe
 function sums(relation: string): Fragment {
   const { rows, object, figure } = COUNT_COLUMNS[relation] as CountColumn;
   const totals = figure
-    ? sql`select track_id as object_id, ${figure} as total from track_figures`
+    ? sql`select track_id as object_id, ${figure} as total from track_stats`
     : sql`select object_id, total from relation_counts where relation = ${relation}`;
   const isThere = figure
-    ? sql`exists (select from track_figures where track_figures.track_id = relation_changes.object_id)`
+    ? sql`exists (select from track_stats where track_stats.track_id = relation_changes.object_id)`
     : sql`true`;
   return sql`
     select object_id, sum(expected)::bigint as expected, sum(found)::bigint as found from (
@@ -78,7 +78,7 @@ export function repairCounts(relation: string): Promise<number> {
       select object_id, expected - found as missing from (${sums(relation)}) as sums where expected <> found`;
     const set = figure
       ? await db`
-          update track_figures set ${figure} = track_figures.${figure} + missing
+          update track_stats set ${figure} = track_stats.${figure} + missing
           from (${wrong}) as wrong where track_id = object_id`
       : await db`
           insert into relation_counts (relation, object_id, total) select ${relation}, object_id, missing from (${wrong}) as wrong
@@ -90,7 +90,7 @@ export function repairCounts(relation: string): Promise<number> {
 /** The tracks whose plays in lists are not those of the roll-ups. */
 export async function findPlayDifferences(): Promise<CountDifference[]> {
   return sql<CountDifference[]>`
-    select 'plays' as relation, track_id as object_id, coalesce(insight_totals.plays, 0) as expected, track_figures.plays as found
-    from track_figures left join insight_totals on kind = 'track' and entity_id = track_id
-    where track_figures.plays <> coalesce(insight_totals.plays, 0) order by track_id`;
+    select 'plays' as relation, track_id as object_id, coalesce(insight_totals.plays, 0) as expected, track_stats.plays as found
+    from track_stats left join insight_totals on kind = 'track' and entity_id = track_id
+    where track_stats.plays <> coalesce(insight_totals.plays, 0) order by track_id`;
 }

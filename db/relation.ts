@@ -12,7 +12,7 @@ export interface RelationTable {
   object: string;
   /** The table of the objects. */
   objects: string;
-  /** The column of `track_figures` that has the total; without it `relation_counts` does. */
+  /** The column of `track_stats` that has the total; without it `relation_counts` does. */
   figure?: string;
 }
 
@@ -155,10 +155,10 @@ function relationNames(table: RelationName) {
   };
 }
 
-/** An SQL expression: a total and the changes that wait to be added to it. `figure` is where `track_figures` has the total. */
+/** An SQL expression: a total and the changes that wait to be added to it. `figure` is where `track_stats` has the total. */
 function exactCount(name: string, figure: string | undefined, objectId: number | Fragment): Fragment {
   const total = figure
-    ? sql`(select ${sql.unsafe(figure)} from track_figures where track_figures.track_id = ${objectId})`
+    ? sql`(select ${sql.unsafe(figure)} from track_stats where track_stats.track_id = ${objectId})`
     : sql`(select total from relation_counts where relation_counts.relation = ${literal(name)} and relation_counts.object_id = ${objectId})`;
   return sql`(coalesce(${total}, 0) + coalesce((
     select sum(delta) from relation_changes
@@ -198,12 +198,12 @@ export async function drainCounts(limit: number): Promise<number> {
         coalesce(sum(delta) filter (where relation = 'comments'), 0) as comments
       from sums where relation in ('likes', 'reposts', 'comments') group by 1),
     locked as (
-      select track_figures.track_id from track_figures join of_tracks using (track_id)
-      order by track_figures.track_id for no key update of track_figures),
+      select track_stats.track_id from track_stats join of_tracks using (track_id)
+      order by track_stats.track_id for no key update of track_stats),
     counted as (
-      update track_figures set likes = track_figures.likes + of_tracks.likes, reposts = track_figures.reposts + of_tracks.reposts,
-        comments = track_figures.comments + of_tracks.comments
-      from of_tracks join locked using (track_id) where track_figures.track_id = of_tracks.track_id)
+      update track_stats set likes = track_stats.likes + of_tracks.likes, reposts = track_stats.reposts + of_tracks.reposts,
+        comments = track_stats.comments + of_tracks.comments
+      from of_tracks join locked using (track_id) where track_stats.track_id = of_tracks.track_id)
     select count(*) as taken from taken`;
   return taken;
 }

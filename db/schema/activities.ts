@@ -71,7 +71,7 @@ export const activityReaders = pgTable("activity_readers", {
 
 /** Activities that a reader could not handle, until an operator has it try again. */
 export const deadLetters = pgTable(
-  "activities_set_aside",
+  "activity_dead_letters",
   {
     id: identity(),
     reader: text().notNull(),
@@ -81,5 +81,5 @@ export const deadLetters = pgTable(
     error: text().notNull(),
     created_at: createdAt(),
   },
-  (table) => [unique("activities_set_aside_key").on(table.reader, table.day, table.kind, table.key)],
+  (table) => [unique("activity_dead_letters_key").on(table.reader, table.day, table.kind, table.key)],
 );

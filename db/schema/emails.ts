@@ -20,13 +20,13 @@ export const emails = pgTable(
     /** The answer of the mail server to the last attempt, if that failed. */
     error: text(),
     created_at: createdAt(),
-    tried_at: createdAt(),
+    last_attempt_at: createdAt(),
     sent_at: instant(),
   },
   (table) => [
     unique("emails_job_id_key").on(table.job_id),
     index("emails_user_index").on(table.user_id),
-    index("emails_tried_at_index").on(table.tried_at),
+    index("emails_last_attempt_at_index").on(table.last_attempt_at),
     index("emails_failing_index").on(table.id).where(sql`${table.sent_at} is null`),
     check("emails_outcome_check", sql`(${table.sent_at} is null) = (${table.error} is not null)`),
     check("emails_error_check", sql`char_length(${table.error}) <= 500`),

@@ -97,7 +97,7 @@ export const insightRecounts = pgTable(
   {
     kind: insightKind().notNull(),
     entity_id: reference().notNull(),
-    asked_at: createdAt(),
+    requested_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.entity_id] })],
 );

@@ -21,8 +21,8 @@ export const notifications = pgTable(
     user_id: ownerColumn(() => users.id),
     /** One of lib/accounts/preferences/kinds.ts. */
     kind: text().notNull(),
-    /** The kind of the activity, or `said` when the row has its text in `details`. */
-    deed: text().notNull(),
+    /** The kind of the activity; null when the row has its text in `details`. */
+    activity_kind: text(),
     /** Two notifications of a day with the same key are equal. */
     group_key: text().notNull(),
     subject_type: text(),

@@ -104,11 +104,11 @@ export const heartbeats = pgTable(
     event_id: uuid().notNull(),
     listener_id: reference(),
     device_id: text(),
-    heard_at: instant().notNull().defaultNow(),
+    last_played_at: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.track_id, table.logged_by, table.event_id] }),
-    index("heartbeats_heard_at_index").on(table.heard_at),
+    index("heartbeats_last_played_at_index").on(table.last_played_at),
   ],
 );
 

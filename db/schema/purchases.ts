@@ -64,7 +64,7 @@ export const orders = pgTable(
     return_to: text(),
     expires_at: instant().notNull(),
     /** The time at which a look at it last caused a question to the provider. */
-    asked_at: instant(),
+    refreshed_at: instant(),
     /** The time at which the buyer agreed to immediate delivery, which ends the right of withdrawal. */
     withdrawal_waived_at: instant(),
     terms_text_version: integer().notNull().default(1),

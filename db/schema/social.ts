@@ -108,7 +108,7 @@ export const albumReposts = pgTable(
 
 /**
  * The number of subjects of each object of a relation (db/relation.ts), without the changes that wait in `relation_changes`; for likes and
- * reposts of tracks `track_figures` has that. Without foreign keys: the rows of a deleted object come to zero.
+ * reposts of tracks `track_stats` has that. Without foreign keys: the rows of a deleted object come to zero.
  */
 export const relationCounts = pgTable(
   "relation_counts",
@@ -121,7 +121,7 @@ export const relationCounts = pgTable(
   (table) => [primaryKey({ columns: [table.relation, table.object_id] })],
 );
 
-/** Changes that the triggers of the relations' tables and of `comments` append; drained into `relation_counts` and `track_figures`. */
+/** Changes that the triggers of the relations' tables and of `comments` append; drained into `relation_counts` and `track_stats`. */
 export const relationChanges = pgTable(
   "relation_changes",
   {

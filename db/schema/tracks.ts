@@ -161,8 +161,8 @@ export const contributors = pgTable(
  * itself. A trigger on `tracks` adds it. The drains of plays (lib/listening/plays) and of relations (db/relation.ts) keep it;
  * `ranked_plays` copies `plays` every minute, so that counting maintains no order.
  */
-export const trackFigures = pgTable(
-  "track_figures",
+export const trackStats = pgTable(
+  "track_stats",
   {
     track_id: ownerColumn(() => tracks.id).primaryKey(),
     plays: reference().notNull().default(0),
@@ -178,8 +178,8 @@ export const trackFigures = pgTable(
     sells_exclusive: boolean().notNull().default(false),
   },
   (table) => [
-    index("track_figures_ranked_index").on(table.ranked_plays, table.track_id),
-    index("track_figures_price_index")
+    index("track_stats_ranked_index").on(table.ranked_plays, table.track_id),
+    index("track_stats_price_index")
       .on(table.from_amount, table.track_id)
       .where(sql`from_amount is not null`),
   ],

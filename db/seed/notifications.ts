@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { NEWS_DAYS } from "@/lib/community/notifications/intake-constants";
-import { RULES, type Rule } from "@/lib/community/notifications/intake-kinds";
+import { type Rule, rulesOf } from "@/lib/community/notifications/intake-kinds";
 import { notificationFrom } from "@/lib/community/notifications/notification-draft";
 import type { Activity } from "@/lib/platform/activity-log/service";
 import { type Clock, iso } from "./clock";
@@ -26,7 +26,7 @@ export async function seedNotifications(sql: postgres.TransactionSql, clock: Clo
     order by at, id`;
   const readers = await findReaders(sql);
   const notifications = recent.flatMap((activity) => [
-    ...(RULES[activity.kind] ?? []).flatMap((rule) => tell(activity, rule, readers)),
+    ...rulesOf(activity.kind).flatMap((rule) => tell(activity, rule, readers)),
     ...announce(activity, readers),
   ]);
   const groups = new Map<string, SeedNotification[]>();
@@ -84,7 +84,7 @@ function announce(
   return readers("follower", artist_id)
     .filter((reader) => !members.includes(reader))
     .map((user_id) => ({
-      ...{ deed: kind, kind: "releases", group_key: `released ${subject_type} ${subject_id}` },
+      ...{ activity_kind: kind, kind: "releases", group_key: `released ${subject_type} ${subject_id}` },
       ...{ subject_type, subject_id, actor_id: artist_id, actor_type: "artist", named: true },
       ...{ member: 0, at, details: {}, user_id },
     }));
@@ -111,11 +111,22 @@ function notificationRows(id: number, group: readonly SeedNotification[], isUnre
   const members = new Map(group.map(({ member, actor_id, at }) => [member, { member, actor_id, at }]));
   // Safe: a group has at least one.
   const [first, last] = [group[0] as SeedNotification, group.at(-1) as SeedNotification];
-  const { user_id, kind, deed, group_key, subject_type, subject_id, details, named, actor_id } = last;
+  const { user_id, kind, activity_kind, group_key, subject_type, subject_id, details, named, actor_id } =
+    last;
   const isNamed = named && actor_id !== null;
   return {
     notification: {
-      ...{ id, user_id, kind, deed, group_key, subject_type, subject_id, details, count: members.size },
+      ...{
+        id,
+        user_id,
+        kind,
+        activity_kind,
+        group_key,
+        subject_type,
+        subject_id,
+        details,
+        count: members.size,
+      },
       ...{ actor_type: isNamed ? last.actor_type : null, actor_id: isNamed ? actor_id : null },
       ...{ in_app: true, email_due: false, push_due: false },
       ...{ created_at: first.at, updated_at: last.at, read_at: isUnread ? null : last.at },

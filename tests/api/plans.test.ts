@@ -132,7 +132,7 @@ beforeAll(async () => {
   await createOffers();
   await createManyBeatRequests();
   await createManyNotifications();
-  await sql`vacuum analyze users, activities, notifications, licenses, license_chain, license_files, license_offers, coupons, track_figures, track_genres, track_tags, playlists, playlist_items, playlist_follows, collections, collection_items, beat_requests, beat_submissions`;
+  await sql`vacuum analyze users, activities, notifications, licenses, license_chain, license_files, license_offers, coupons, track_stats, track_genres, track_tags, playlists, playlist_items, playlist_follows, collections, collection_items, beat_requests, beat_submissions`;
 }, 300_000);
 
 /** Many playlists, the first of them with many tracks, and most of them followed by the first account. */
@@ -212,7 +212,7 @@ async function createManyBeatRequests() {
 /** The notifications of many accounts, most of them read; thousands of them the first account's. */
 async function createManyNotifications() {
   await sql`
-    insert into notifications (user_id, kind, deed, group_key, subject_type, subject_id, actor_type, actor_id, in_app, created_at, read_at)
+    insert into notifications (user_id, kind, activity_kind, group_key, subject_type, subject_id, actor_type, actor_id, in_app, created_at, read_at)
     select case when n % 5 = 0 then 1 else 3 + n % 5000 end, 'likes', 'liked', 'liked ' || n, 'track', (1 + n % 1000)::text, 'user', 2, true,
       now() - n * interval '1 minute', case when n % 20 > 0 then now() end from generate_series(1, 20000) as n`;
 }

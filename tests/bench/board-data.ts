@@ -28,7 +28,7 @@ export async function fillProducers(count: number): Promise<void> {
       insert into tracks (id, name, image, release_date, duration)
       select n, 'Track ' || n, '/media/artwork/track-1.png', current_date - (n % 400)::int, 150000
       from generate_series(1, ${count}::int) as n`;
-    await db`insert into track_figures (track_id) select n from generate_series(1, ${count}::int) as n`;
+    await db`insert into track_stats (track_id) select n from generate_series(1, ${count}::int) as n`;
     await db`
       insert into credits (track_id, artist_id, role, release_date, listed, position)
       select n, n, 'performer', current_date - (n % 400)::int, true, 0 from generate_series(1, ${count}::int) as n

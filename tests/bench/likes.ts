@@ -57,18 +57,18 @@ export async function benchLikes(accounts: number): Promise<boolean> {
   const ours = await run("added as a row, counted each second", fans, hit, others, likes.put, rows);
   const last = performance.now();
   const countedSeconds = await measureSeconds(last, async () => {
-    const [row] = await sql<[{ likes: number }]>`select likes from track_figures where track_id = ${hit}`;
+    const [row] = await sql<[{ likes: number }]>`select likes from track_stats where track_id = ${hit}`;
     return row.likes === accounts;
   });
   const notified = await measureSeconds(last, async () => {
     const [row] = await sql<[{ count: number | null }]>`
       select max(count) as count from notifications
-      where user_id = ${owner.id} and deed = 'liked' and subject_type = 'track' and subject_id = ${String(hit)} and read_at is null`;
+      where user_id = ${owner.id} and activity_kind = 'liked' and subject_type = 'track' and subject_id = ${String(hit)} and read_at is null`;
     return row.count === accounts;
   });
   await loops.end();
   const [{ notifications }] = await sql<[{ notifications: number }]>`
-    select count(*) as notifications from notifications where user_id = ${owner.id} and deed = 'liked' and subject_type = 'track' and subject_id = ${String(hit)}`;
+    select count(*) as notifications from notifications where user_id = ${owner.id} and activity_kind = 'liked' and subject_type = 'track' and subject_id = ${String(hit)}`;
   await run("column of the track", fans.slice(0, Math.ceil(accounts / 2)), hit, others, raise, rows);
   console.log(
     `\n${table(["likes", "of the hit a second", "hit: median ms", "99 %", "others: median ms", "99 %"], rows)}`,

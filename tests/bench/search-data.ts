@@ -53,7 +53,7 @@ export async function fillCatalog(tracks: number): Promise<Names> {
   };
   await withoutIndexes(
     sql,
-    ["artists", "tracks", "credits", "track_genres", "track_figures"],
+    ["artists", "tracks", "credits", "track_genres", "track_stats"],
     () =>
       sql.begin(async (db) => {
         await db`set local session_replication_role = replica`;
@@ -89,14 +89,14 @@ async function insert(db: Db, names: Names): Promise<void> {
     insert into track_genres (track_id, genre_id, release_date)
     select id, 1 + floor(power(random(), 2) * ${GENRES})::int, release_date from tracks`;
   await db`
-    insert into track_figures (track_id, plays, ranked_plays, from_amount, currency, sells_lease)
+    insert into track_stats (track_id, plays, ranked_plays, from_amount, currency, sells_lease)
     select id, plays, plays, amount, case when amount is not null then 'usd' end, amount is not null
     from tracks cross join lateral (
       select exp(8 * power(random(), 4) * ln(10) / 2)::bigint as plays,
         case when random() < 0.5 then 500 + (id * 7919) % 20000 end as amount) as figures`;
   await db`
     insert into insight_totals (kind, entity_id, plays, listeners)
-    select 'artist', artist_id, sum(plays), 1 from credits join track_figures using (track_id) group by artist_id`;
+    select 'artist', artist_id, sum(plays), 1 from credits join track_stats using (track_id) group by artist_id`;
   await db`
     insert into search_stale (kind, entity_id)
     select ${SEARCH_KINDS.artist}::smallint, id from artists union all select ${SEARCH_KINDS.track}, id from tracks`;

@@ -139,7 +139,7 @@ async function ourSearch({ kind, query }: QuerySet): Promise<string | undefined>
 
 async function addBaselines(): Promise<void> {
   await sql`create table words_of as
-    select 'track' as kind, id, name, to_tsvector('simple', name) as words, plays from tracks join track_figures on track_id = id
+    select 'track' as kind, id, name, to_tsvector('simple', name) as words, plays from tracks join track_stats on track_id = id
     union all select 'artist', id, name, to_tsvector('simple', name), coalesce(plays, 0)
     from artists left join insight_totals on insight_totals.kind = 'artist' and entity_id = id`;
   await sql`create index words_of_words on words_of using gin (words)`;

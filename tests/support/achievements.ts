@@ -176,7 +176,7 @@ export async function collect(producer: Producer, people: readonly number[]): Pr
 
 async function play(producer: Producer, plays: number): Promise<void> {
   const trackId = await releaseOne(producer);
-  await sql`update track_figures set plays = ${plays} where track_id = ${trackId}`;
+  await sql`update track_stats set plays = ${plays} where track_id = ${trackId}`;
 }
 
 /** Brings a metric of a producer that has nothing yet to a number. */

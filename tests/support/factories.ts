@@ -125,7 +125,7 @@ interface TrackValues extends States {
 /** Sets the plays of all time, as if they had been counted. */
 async function setPlays(kind: "track" | "artist", id: number, plays: number) {
   await sql`insert into insight_totals ${sql({ kind, entity_id: id, plays, listeners: 1 })}`;
-  if (kind === "track") await sql`update track_figures set plays = ${plays} where track_id = ${id}`;
+  if (kind === "track") await sql`update track_stats set plays = ${plays} where track_id = ${id}`;
 }
 
 /** A track performed by the given artists, the first of them as its main performer. */

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The activities that something could not handle and went on without. */
-export function SetAsideTable({ rows, retry }: Props) {
+export function DeadLetterTable({ rows, retry }: Props) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="set-aside" className="mt-12">

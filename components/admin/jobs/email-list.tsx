@@ -74,7 +74,7 @@ export function EmailList({ page, counts, chosen, search, retry }: Props) {
 }
 
 function Row({ email, retry }: { email: Email; retry: Props["retry"] }) {
-  const { kind, error, tried_at, job_id } = email;
+  const { kind, error, last_attempt_at, job_id } = email;
   const words = kindWords(kind);
   return (
     <tr>
@@ -87,7 +87,7 @@ function Row({ email, retry }: { email: Email; retry: Props["retry"] }) {
             <State email={email} />
           </p>
           <p className="text-xs text-quiet">
-            <Time at={tried_at} clock />
+            <Time at={last_attempt_at} clock />
           </p>
         </div>
       </Td>
@@ -98,7 +98,7 @@ function Row({ email, retry }: { email: Email; retry: Props["retry"] }) {
         <State email={email} />
       </Td>
       <Td className={WIDE}>
-        <Time at={tried_at} clock />
+        <Time at={last_attempt_at} clock />
       </Td>
       <Td className="py-1 text-right">
         {error && job_id && (

@@ -74,7 +74,7 @@ function waitingEntries({
   reports,
   payments,
   failing_jobs,
-  set_aside,
+  dead_letters,
   expiring_invitations,
   unhealthy,
 }: Overview): Item[] {
@@ -92,11 +92,11 @@ function waitingEntries({
       note: "Tried again for about three days. See the errors, retry or discard.",
     });
   }
-  if (set_aside > 0) {
+  if (dead_letters > 0) {
     items.push({
       href: "/admin/jobs",
       tone: "red",
-      title: `${set_aside.toLocaleString("en")} ${set_aside === 1 ? "activity" : "activities"} set aside`,
+      title: `${dead_letters.toLocaleString("en")} ${dead_letters === 1 ? "activity" : "activities"} set aside`,
       note: "XP, achievements or notifications went on without them. See the errors and try again.",
     });
   }

@@ -14,7 +14,7 @@ const Email = z.object({
   attempts: count,
   error: z.string().nullable(),
   created_at: timestamp,
-  tried_at: timestamp,
+  last_attempt_at: timestamp,
   sent_at: timestamp.nullable(),
 });
 

@@ -17,7 +17,7 @@ export async function recordAttempt({ kind, userId, jobId, error }: Attempt): Pr
   const sent = error === null ? sql`now()` : null;
   await sql`
     insert into emails (kind, user_id, job_id, sent_at, error) values (${kind}, ${userId}, ${jobId}, ${sent}, ${error})
-    on conflict (job_id) do update set attempts = emails.attempts + 1, tried_at = now(),
+    on conflict (job_id) do update set attempts = emails.attempts + 1, last_attempt_at = now(),
       sent_at = excluded.sent_at, error = excluded.error`;
 }
 
@@ -36,7 +36,7 @@ export interface EmailRow {
   attempts: number;
   error: string | null;
   created_at: Date;
-  tried_at: Date;
+  last_attempt_at: Date;
   sent_at: Date | null;
 }
 
@@ -50,7 +50,7 @@ export async function findEmailsPage({ state, search }: EmailFilter, { limit, of
     where ${search === "" ? sql`true` : sql`lower(users.name || ' ' || users.handle) like ${part}`}`;
   const [data, [counts]] = await Promise.all([
     sql<EmailRow[]>`
-      select emails.id, kind, (select id from graphile_worker.jobs where jobs.id = job_id) as job_id, attempts, error, emails.created_at, tried_at, sent_at,
+      select emails.id, kind, (select id from graphile_worker.jobs where jobs.id = job_id) as job_id, attempts, error, emails.created_at, last_attempt_at, sent_at,
         case when users.id is not null then json_build_object('id', users.id, 'name', users.name, 'handle', users.handle) end as user
       ${emailRows} and ${STATES[state]} order by emails.id desc limit ${limit} offset ${offset}`,
     sql<[Record<EmailFilter["state"], number>]>`
@@ -62,5 +62,5 @@ export async function findEmailsPage({ state, search }: EmailFilter, { limit, of
 
 /** Deletes the emails that were last tried before an instant. */
 export async function deleteOldEmails(before: Date): Promise<void> {
-  await sql`delete from emails where tried_at < ${before}`;
+  await sql`delete from emails where last_attempt_at < ${before}`;
 }

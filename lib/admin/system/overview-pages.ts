@@ -11,7 +11,7 @@ const Overview = z.object({
   payments: z.object({ count, since: timestamp.nullable() }),
   failing_jobs: count,
   /** Activities that XP, achievements or notifications went on without. */
-  set_aside: count,
+  dead_letters: count,
   /** Open invitations whose link stops working within two days, and when the first does. */
   expiring_invitations: z.object({ count, first: timestamp.nullable() }),
   /** Parts of the server that fail, with the reason. */

@@ -14,7 +14,7 @@ import { checkParts } from "./service";
 
 /** Lists everything that waits for an operator. */
 export const getOverview = serve(pages.getOverview, async () => {
-  const [applications, reports, payments, failing_jobs, set_aside, expiring_invitations, parts, people] =
+  const [applications, reports, payments, failing_jobs, dead_letters, expiring_invitations, parts, people] =
     await Promise.all([
       findApplicationQueue(),
       findReportQueue(),
@@ -31,7 +31,7 @@ export const getOverview = serve(pages.getOverview, async () => {
     reports,
     payments,
     failing_jobs,
-    set_aside,
+    dead_letters,
     expiring_invitations,
     unhealthy,
     people,
@@ -40,12 +40,12 @@ export const getOverview = serve(pages.getOverview, async () => {
 
 /** Counts everything that waits, for the header of every page of an operator. */
 export const countWaiting = serve(pages.countWaiting, async () => {
-  const [applications, reports, payments, failing, setAside] = await Promise.all([
+  const [applications, reports, payments, failing, deadLetters] = await Promise.all([
     findApplicationQueue(),
     findReportQueue(),
     findPaymentQueue(),
     countFailingJobs(),
     countDeadActivities(),
   ]);
-  return { count: applications.count + reports.count + payments.count + failing + setAside };
+  return { count: applications.count + reports.count + payments.count + failing + deadLetters };
 });

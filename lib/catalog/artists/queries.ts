@@ -81,7 +81,7 @@ const genresOfArtist = constant(sql`(
 const topTracksOfArtist = constant(sql`(
   select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
     select track_id, plays
-    from credits join track_figures using (track_id)
+    from credits join track_stats using (track_id)
     where credits.artist_id = artists.id and credits.listed and role in ('performer', 'featured')
     order by plays desc, track_id limit ${most}) as top
   join tracks on tracks.id = top.track_id)`);

@@ -75,14 +75,14 @@ export const trackColumns = sql`
   tracks.id, tracks.name, tracks.image, tracks.release_date, tracks.duration, tracks.description, ${performers} as artists,
   tracks.bpm, tracks.key, tracks.scale`;
 
-/** The rest of a Track, from `track_figures`. */
+/** The rest of a Track, from `track_stats`. */
 export const figureColumns = sql`
-  track_figures.plays as plays_count, track_figures.likes as likes_count, track_figures.from_amount, track_figures.currency`;
+  track_stats.plays as plays_count, track_stats.likes as likes_count, track_stats.from_amount, track_stats.currency`;
 
 /** A Track from `tracks`. */
 export const trackShape = jsonObject(sql`
   ${trackColumns}, ${figureColumns}
-  from track_figures where track_figures.track_id = tracks.id`);
+  from track_stats where track_stats.track_id = tracks.id`);
 
 const genreShape = jsonObject(sql`genres.id, genres.name`);
 
@@ -92,7 +92,7 @@ export const trackDetailsShape = (viewer: Viewer): Fragment =>
   ${detailsOfTrack},
   ${relates(viewer, "likes", sql`tracks.id`)} as liked, ${relates(viewer, "reposts", sql`tracks.id`)} as reposted,
   ${isLicensed(viewer)} as owned
-  from track_figures where track_figures.track_id = tracks.id`);
+  from track_stats where track_stats.track_id = tracks.id`);
 
 const detailsOfTrack = constant(sql`
   ${trackColumns},
@@ -104,7 +104,7 @@ const detailsOfTrack = constant(sql`
    from track_tags join tags on tags.id = track_tags.tag_id where track_tags.track_id = tracks.id) as tags,
   tracks.explicit, tracks.samples, tracks.samples_note, tracks.made_with_ai, tracks.ai_note, tracks.license_type, tracks.downloadable,
   exists (select from track_stems where track_stems.track_id = tracks.id) as has_stems,
-  track_figures.plays as plays_count, track_figures.from_amount, track_figures.currency,
+  track_stats.plays as plays_count, track_stats.from_amount, track_stats.currency,
   coalesce((
     select case track_sales.exclusive when 'sold' then 'sold' when 'none' then 'not_available' else 'available' end
     from track_sales where track_sales.track_id = tracks.id), 'not_available') as exclusive_status,

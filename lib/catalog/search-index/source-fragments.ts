@@ -39,7 +39,7 @@ const related = (relation: string, id: Fragment) => sql`coalesce((
 
 const points: Record<SearchKind, (id: Fragment) => Fragment> = {
   track: (id) => sql`coalesce((
-    select plays + 2 * likes + 3 * reposts from track_figures where track_figures.track_id = ${id}), 0)`,
+    select plays + 2 * likes + 3 * reposts from track_stats where track_stats.track_id = ${id}), 0)`,
   artist: (id) =>
     sql`${plays("artist", id)} + 2 * ${related("artist_likes", id)} + 3 * ${related("artist_follows", id)}`,
   album: (id) =>

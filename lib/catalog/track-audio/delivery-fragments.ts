@@ -15,7 +15,7 @@ export const voiceTagOfTrack: Fragment = sql`
 
 /** Whether `tracks` is for sale, or its exclusive rights are sold; not for a free download, which everybody has anyway. */
 export const isProtected: Fragment = sql`(not tracks.downloadable and (
-  exists (select from track_figures where track_figures.track_id = tracks.id and track_figures.from_amount is not null)
+  exists (select from track_stats where track_stats.track_id = tracks.id and track_stats.from_amount is not null)
   or exists (select from track_sales where track_sales.track_id = tracks.id and track_sales.exclusive = 'sold')))`;
 
 /** Whether the account has a license of `tracks` that is valid now. */

@@ -29,10 +29,10 @@ const byDay = { index: "tracks_newest_index" };
 
 const sort = sortBy({
   newest: byDay,
-  popular: { index: "track_figures_ranked_index" },
+  popular: { index: "track_stats_ranked_index" },
   trending: { index: "trending_period_genre_id_place_pk" },
-  price_low: { index: "track_figures_price_index" },
-  price_high: { index: "track_figures_price_index" },
+  price_low: { index: "track_stats_price_index" },
+  price_high: { index: "track_stats_price_index" },
   relevance: { index: "search_documents_tier_0_index" },
 }).describe(
   "`popular`: the most plays of all time first. `trending`: only the tracks that trend this week. `relevance`: the best matches first; without `query`, as `newest`. " +

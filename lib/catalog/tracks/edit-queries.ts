@@ -214,6 +214,6 @@ export async function publishDueTrack(trackId: number): Promise<void> {
 export async function rankAllTracks(): Promise<void> {
   await sql`
     with changed as (
-      select track_id from track_figures where ranked_plays <> plays order by track_id for no key update)
-    update track_figures set ranked_plays = plays from changed where track_figures.track_id = changed.track_id`;
+      select track_id from track_stats where ranked_plays <> plays order by track_id for no key update)
+    update track_stats set ranked_plays = plays from changed where track_stats.track_id = changed.track_id`;
 }

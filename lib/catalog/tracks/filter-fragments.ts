@@ -59,9 +59,9 @@ export function conditions(filters: ListFilters, id: Fragment): Fragment[] {
 }
 
 const LICENSES = {
-  free: sql`track_figures.from_amount = 0`,
-  lease: sql`track_figures.from_amount is not null and track_figures.sells_lease`,
-  exclusive: sql`track_figures.from_amount is not null and track_figures.sells_exclusive`,
+  free: sql`track_stats.from_amount = 0`,
+  lease: sql`track_stats.from_amount is not null and track_stats.sells_lease`,
+  exclusive: sql`track_stats.from_amount is not null and track_stats.sells_exclusive`,
 };
 
 /** The condition on what the track costs; false without one. */
@@ -72,20 +72,20 @@ function licenseCondition(filters: ListFilters, id: Fragment) {
   );
   if (all.length === 0) return false;
   return sql`exists (
-    select from track_figures
-    where track_figures.track_id = ${id} and ${all.reduce((left, right) => sql`${left} and ${right}`)})`;
+    select from track_stats
+    where track_stats.track_id = ${id} and ${all.reduce((left, right) => sql`${left} and ${right}`)})`;
 }
 
 /** The minor units in a whole one of its currency. */
 const unit = sql`(case ${UNUSUAL_UNITS.map(
   ({ minor, codes }) =>
-    sql`when track_figures.currency = any(${codes as string[]}::text[]) then ${minor}::bigint`,
+    sql`when track_stats.currency = any(${codes as string[]}::text[]) then ${minor}::bigint`,
 ).reduce((all, one) => sql`${all} ${one}`)} else ${USUAL_UNIT}::bigint end)`;
 
 /** The condition that a track is for sale at a price of at least and at most so many units; undefined without bounds. */
 function between(min: number | undefined, max: number | undefined, unit = sql`1`): Fragment | undefined {
   if (min === undefined && max === undefined) return undefined;
-  return sql`track_figures.from_amount between ${min ?? 0}::bigint * ${unit} and ${max ?? MAX_PRICE}::bigint * ${unit}`;
+  return sql`track_stats.from_amount between ${min ?? 0}::bigint * ${unit} and ${max ?? MAX_PRICE}::bigint * ${unit}`;
 }
 
 const MAX_PRICE = 100_000_000_000;

@@ -5,7 +5,7 @@ import { filterBy } from "@/lib/platform/http-contract/lists";
 import { MAX_DURATION_MS } from "./constants";
 
 const byDay = { index: "tracks_newest_index" };
-const byPrice = { index: "track_figures_price_index" };
+const byPrice = { index: "track_stats_price_index" };
 
 const price = optionalInteger(0, 100_000_000_000);
 

@@ -117,22 +117,19 @@ function chooseSource(filters: ListFilters, sort: TrackSort): Source {
   if (sort === "price_low" || sort === "price_high") {
     const direction = sort === "price_low" ? asc : desc;
     return {
-      table: sql`track_figures`,
-      id: sql`track_figures.track_id`,
-      where: sql`track_figures.from_amount is not null
-        and exists (select from tracks where tracks.id = track_figures.track_id and tracks.listed)`,
-      order: direction(
-        [sql`track_figures.from_amount`, sql`bigint`],
-        [sql`track_figures.track_id`, sql`bigint`],
-      ),
+      table: sql`track_stats`,
+      id: sql`track_stats.track_id`,
+      where: sql`track_stats.from_amount is not null
+        and exists (select from tracks where tracks.id = track_stats.track_id and tracks.listed)`,
+      order: direction([sql`track_stats.from_amount`, sql`bigint`], [sql`track_stats.track_id`, sql`bigint`]),
     };
   }
   if (sort === "popular") {
     return {
-      table: sql`track_figures`,
-      id: sql`track_figures.track_id`,
-      where: sql`exists (select from tracks where tracks.id = track_figures.track_id and tracks.listed)`,
-      order: desc([sql`track_figures.ranked_plays`, sql`bigint`], [sql`track_figures.track_id`, sql`bigint`]),
+      table: sql`track_stats`,
+      id: sql`track_stats.track_id`,
+      where: sql`exists (select from tracks where tracks.id = track_stats.track_id and tracks.listed)`,
+      order: desc([sql`track_stats.ranked_plays`, sql`bigint`], [sql`track_stats.track_id`, sql`bigint`]),
     };
   }
   if (sort === "trending") {

@@ -168,9 +168,9 @@ export async function findLatest(buyerId: number, trackId: number) {
 /** Whether the provider is to be asked about an order now: nobody has for some seconds. */
 export async function mayAsk(orderId: number, seconds: number): Promise<boolean> {
   const rows = await sql`
-    update orders set asked_at = now()
+    update orders set refreshed_at = now()
     where id = ${orderId} and state in ('open', 'authorized') and provider_session is not null
-      and (asked_at is null or asked_at < now() - make_interval(secs => ${seconds})) returning id`;
+      and (refreshed_at is null or refreshed_at < now() - make_interval(secs => ${seconds})) returning id`;
   return rows.length > 0;
 }
 

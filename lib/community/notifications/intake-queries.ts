@@ -3,15 +3,16 @@ import { sql } from "@/db/client";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import type { Channel, NotificationKind } from "@/lib/accounts/preferences/kinds";
 import { isActive } from "@/lib/accounts/profiles/fragments";
+import type { ActivityKind } from "@/lib/platform/activity-log/kinds";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { tellFollowers } from "./intake-jobs";
 import { announceCount, announceNotifications, announceToMany } from "./jobs";
-import type { Details, NotificationEvent } from "./names";
+import type { Details } from "./names";
 
 /** A notification to make, or one to take back. */
 export interface NotificationDraft {
   reader_id: number;
-  deed: NotificationEvent;
+  activity_kind: ActivityKind;
   kind: NotificationKind;
   group_key: string;
   subject_type: string | null;
@@ -105,11 +106,11 @@ export async function insertNotifications(drafts: readonly NotificationDraft[]):
     since: first.get(`${each.reader_id} ${each.group_key}`),
   }));
   const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
-    insert into notifications as known (user_id, kind, deed, group_key, subject_type, subject_id, actor_type, actor_id, count, details,
+    insert into notifications as known (user_id, kind, activity_kind, group_key, subject_type, subject_id, actor_type, actor_id, count, details,
       in_app, email_due, push_due, created_at, updated_at)
-    select reader_id, kind, deed, group_key, subject_type, subject_id, case when named and actor_id is not null then 'user' end,
+    select reader_id, kind, activity_kind, group_key, subject_type, subject_id, case when named and actor_id is not null then 'user' end,
       case when named then actor_id end, 0, details, in_app, email_due, push_due, since, at
-    from jsonb_to_recordset(${sql.json(groups as never)}) as told (reader_id bigint, kind text, deed text, group_key text, subject_type text,
+    from jsonb_to_recordset(${sql.json(groups as never)}) as told (reader_id bigint, kind text, activity_kind text, group_key text, subject_type text,
       subject_id text, named boolean, actor_id bigint, details jsonb, in_app boolean, email_due boolean, push_due boolean,
       since timestamptz, at timestamptz)
     order by reader_id, group_key
@@ -223,7 +224,7 @@ export async function insertRelease(release: Release, most: number): Promise<voi
         and not exists (select from artist_members where artist_members.artist_id = ${artist_id} and artist_members.user_id = users.id)
         and not exists (select from notifications where notifications.user_id = users.id and group_key = ${key} and read_at is not null)),
     told as (
-      insert into notifications (user_id, kind, deed, group_key, subject_type, subject_id, actor_type, actor_id, in_app, email_due, push_due)
+      insert into notifications (user_id, kind, activity_kind, group_key, subject_type, subject_id, actor_type, actor_id, in_app, email_due, push_due)
       select id, 'releases', ${`${subject_type}_published`}, ${key}, ${subject_type}, ${subject_id}, 'artist', ${artist_id}::bigint, in_app, mails, pushes
       from wanting where in_app or mails or pushes
       on conflict (user_id, group_key) where read_at is null do nothing returning id),

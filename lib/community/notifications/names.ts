@@ -1,33 +1,6 @@
 import type { z } from "zod";
+import type { NotifiedActivity } from "./intake-kinds";
 import type { Notification } from "./shapes";
-
-/** The kinds of notifications. */
-
-export type NotificationEvent =
-  | "said"
-  | "liked"
-  | "album_liked"
-  | "artist_liked"
-  | "reposted"
-  | "album_reposted"
-  | "followed_user"
-  | "followed_artist"
-  | "playlist_changed"
-  | "playlist_invited"
-  | "artist_invited"
-  | "credit_requested"
-  | "commented"
-  | "replied"
-  | "purchased"
-  | "refunded"
-  | "license_issued"
-  | "license_revoked"
-  | "payout_paid"
-  | "achievement_unlocked"
-  | "level_reached"
-  | "play_milestone"
-  | "track_published"
-  | "album_published";
 
 /** Fields that only some kinds have. */
 export interface Details {
@@ -43,7 +16,8 @@ type Shape = z.input<typeof Notification>;
 
 /** The parts of a sentence. */
 interface NotificationText {
-  deed: NotificationEvent;
+  /** Null when its text is in `details`. */
+  activity_kind: NotifiedActivity | null;
   count: number;
   actor: Shape["actor"];
   subject: Shape["subject"];
@@ -51,12 +25,18 @@ interface NotificationText {
 }
 
 /** Tells a notification as one sentence without a period: `7 people liked “Harbour Lights”`. */
-export function notificationSentence({ deed, count, actor, subject, details }: NotificationText): string {
+export function notificationSentence({
+  activity_kind,
+  count,
+  actor,
+  subject,
+  details,
+}: NotificationText): string {
   const people = count > 1 ? `${number(count)} people` : actorName(actor);
   const subjectName = (otherwise: string) => (subject ? `“${subject.name}”` : otherwise);
   const track = subjectName("a track");
-  switch (deed) {
-    case "said":
+  switch (activity_kind) {
+    case null:
       return [details.title, details.body].filter(Boolean).join(": ");
     case "liked":
     case "album_liked":
@@ -108,7 +88,7 @@ export function notificationSentence({ deed, count, actor, subject, details }: N
       return `${track} has reached ${number(details.plays ?? count)} plays`;
     case "track_published":
     case "album_published":
-      return `${actorName(actor)} released ${subjectName(deed === "track_published" ? "a track" : "an album")}`;
+      return `${actorName(actor)} released ${subjectName(activity_kind === "track_published" ? "a track" : "an album")}`;
   }
 }
 

@@ -10,14 +10,14 @@ export function notificationFrom(
   { at, kind, actor_id, subject_type, subject_id, details }: Activity,
   rule: Rule,
 ) {
-  const { activityKind, audience, counts, ofTrack, ofReader, anonymous } = rule;
+  const { shownAs: activityKind = kind, audience, counts, ofTrack, ofReader, anonymous } = rule;
   const track = ofTrack ? asNumber(details?.track_id) : undefined;
   const own = track === undefined ? [subject_type, subject_id] : ["track", String(track)];
   const [about, id] = ofReader ? [null, null] : [own[0] ?? null, own[1] ?? null];
   const plays = asNumber(details?.plays);
   const comment_id = subject_type === "comment" ? asNumber(subject_id) : undefined;
   return {
-    deed: activityKind,
+    activity_kind: activityKind,
     kind: rule.kind,
     group_key: [activityKind, about, id, plays, at.toISOString().slice(0, 10)].filter(Boolean).join(" "),
     subject_type: about,

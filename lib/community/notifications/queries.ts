@@ -11,14 +11,18 @@ import { mayOpenAlbum, mayOpenTrack } from "@/lib/catalog/members/visibility-fra
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
+import type { NotifiedActivity } from "./intake-kinds";
 import { announceCount } from "./jobs";
-import type { Details, NotificationEvent } from "./names";
+import type { Details } from "./names";
 import type { Notification } from "./shapes";
 
 type Shape = z.input<typeof Notification>;
 
 /** A notification before it is put into words. */
-export type NotificationRow = Omit<Shape, "text" | "url"> & { deed: NotificationEvent; details: Details };
+export type NotificationRow = Omit<Shape, "text" | "url"> & {
+  activity_kind: NotifiedActivity | null;
+  details: Details;
+};
 
 const newest = desc([sql`notifications.created_at`, sql`timestamptz`], [sql`notifications.id`, sql`bigint`]);
 
@@ -50,7 +54,7 @@ function subjectShape(userId: number) {
 }
 
 const notificationShape = (userId: number) => sql`(
-  select row_to_json(shape) from (select notifications.id, notifications.kind, notifications.deed, notifications.details,
+  select row_to_json(shape) from (select notifications.id, notifications.kind, notifications.activity_kind, notifications.details,
     ${actor} as actor, ${subjectShape(userId)} as subject, notifications.count, notifications.read_at, notifications.created_at,
     notifications.updated_at) as shape)`;
 
@@ -111,11 +115,11 @@ export async function markReadByUrl(userId: number, kind: NotificationKind, url:
   await sql`
     with changed as (
       update notifications set read_at = now(), email_due = false
-      where user_id = ${userId} and group_key = ${saidKey(kind, url)} and read_at is null returning user_id)
+      where user_id = ${userId} and group_key = ${textKey(kind, url)} and read_at is null returning user_id)
     select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from changed`;
 }
 
-const saidKey = (kind: NotificationKind, url: string) => `said ${kind} ${url}`;
+const textKey = (kind: NotificationKind, url: string) => `text ${kind} ${url}`;
 
 /** Finds the accounts that want a kind pushed; none that is suspended. */
 export async function findPushSubscribers(
@@ -129,16 +133,16 @@ export async function findPushSubscribers(
   return rows.map(({ id }) => id);
 }
 
-/** Writes what is said into the lists of those of the accounts that want the kind there; one with the same address grows. */
-export async function insertReplies(
+/** Writes a text into the lists of those of the accounts that want the kind there; one with the same address grows. */
+export async function insertTexts(
   userIds: readonly number[],
   { kind, ...details }: { kind: NotificationKind; title: string; body: string; url: string },
 ): Promise<void> {
   const digested = NOTIFICATION_KINDS[kind].email === "digest";
   await sql`
     with told as (
-      insert into notifications (user_id, kind, deed, group_key, details, in_app, email_due)
-      select wanting.id, ${kind}, 'said', ${saidKey(kind, details.url)}, ${sql.json(details)}, wanting.in_app, wanting.email_due
+      insert into notifications (user_id, kind, group_key, details, in_app, email_due)
+      select wanting.id, ${kind}, ${textKey(kind, details.url)}, ${sql.json(details)}, wanting.in_app, wanting.email_due
       from (
         select id, ${wants(sql`users.id`, kind, "in_app")} as in_app,
           ${digested}::boolean and ${wants(sql`users.id`, kind, "email")} as email_due

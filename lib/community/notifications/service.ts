@@ -73,7 +73,7 @@ export async function markReadByIds(userId: number, ids: readonly number[]) {
 export async function notify(userIds: readonly number[], notification: NotificationEvent): Promise<void> {
   if (userIds.length === 0) return;
   const { kind, title, body, url } = notification;
-  await queries.insertReplies(userIds, { kind, title, body, url });
+  await queries.insertTexts(userIds, { kind, title, body, url });
   await push(await queries.findPushSubscribers(kind, userIds), notification);
 }
 
@@ -85,18 +85,19 @@ export async function push(userIds: readonly number[], notification: Notificatio
 }
 
 function inWords(row: queries.NotificationRow): z.input<typeof Shape> {
-  const { deed: _, details: __, ...shown } = row;
+  const { activity_kind: _, details: __, ...shown } = row;
   return { ...shown, text: notificationSentence(row), url: notificationUrl(row) };
 }
 
 /** The page of what happened: of the comment, not of its track. */
-function notificationUrl({ deed, actor, subject, details }: queries.NotificationRow): string {
-  if (deed === "said") return details.url ?? "/notifications";
-  if (deed === "followed_user") return actor ? personPath(actor.id) : "/notifications";
-  if (deed === "purchased" || deed === "refunded") return details.url ?? "/studio/sales";
-  if (deed === "artist_invited" || deed === "credit_requested") return "/studio/people";
-  if (deed === "payout_paid") return "/studio/payouts";
-  if (deed === "achievement_unlocked" || deed === "level_reached") return "/insights/progress";
+function notificationUrl({ activity_kind, actor, subject, details }: queries.NotificationRow): string {
+  if (activity_kind === null) return details.url ?? "/notifications";
+  if (activity_kind === "followed_user") return actor ? personPath(actor.id) : "/notifications";
+  if (activity_kind === "purchased" || activity_kind === "refunded") return details.url ?? "/studio/sales";
+  if (activity_kind === "artist_invited" || activity_kind === "credit_requested") return "/studio/people";
+  if (activity_kind === "payout_paid") return "/studio/payouts";
+  if (activity_kind === "achievement_unlocked" || activity_kind === "level_reached")
+    return "/insights/progress";
   if (!subject) return "/notifications";
   const subjectName = { id: Number(subject.id), name: subject.name };
   switch (subject.type) {

@@ -113,12 +113,12 @@ const playlistEntries = (playlistId: Fragment): List => ({
     and exists (select from tracks where tracks.id = playlist_items.track_id and tracks.listed)`,
   order: asc([sql`playlist_items.rank`, sql`bigint`]),
   join: sql`
-    join tracks on tracks.id = playlist_items.track_id join track_figures on track_figures.track_id = playlist_items.track_id`,
+    join tracks on tracks.id = playlist_items.track_id join track_stats on track_stats.track_id = playlist_items.track_id`,
   shape: jsonObject(sql`
     ${trackColumns}, ${figureColumns},
     playlist_items.id as entry_id, playlist_items.added_at,
     (select ${userSummaryShape} from users where users.id = playlist_items.added_by) as added_by
-    from track_figures where track_figures.track_id = tracks.id`),
+    from track_stats where track_stats.track_id = tracks.id`),
 });
 
 /** The playlist with its people and first tracks; undefined when there is none that the reader may open. */

@@ -102,7 +102,7 @@ export async function computeNeighbors(
       from pair join tracks on tracks.id = track_id cross join seed cross join lateral (
         select
           coalesce((select listeners from insight_totals where kind = 'track' and entity_id = track_id), 0)
-          + ${WORTH.like}::int * (select likes from track_figures where track_figures.track_id = pair.track_id)
+          + ${WORTH.like}::int * (select likes from track_stats where track_stats.track_id = pair.track_id)
           + ${WORTH.playlist}::int * (
             select count(*) from (select from playlist_items where playlist_items.track_id = pair.track_id limit 500) as entry) as worth) as alone
       where tracks.listed order by 2 desc, 1 limit ${MAX_NEIGHBORS}),

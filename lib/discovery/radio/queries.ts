@@ -69,14 +69,14 @@ export async function findCandidates(
         order by release_date desc, track_id desc limit ${LOOKED_AT.artist}) as newest
       union
       select track_id from trending where period = 'month' and genre_id = any(${genres}::bigint[]))
-    select tracks.id, tracks.bpm, tracks.key, tracks.scale, coalesce(neighbor.score, 0) as score, track_figures.plays,
+    select tracks.id, tracks.bpm, tracks.key, tracks.scale, coalesce(neighbor.score, 0) as score, track_stats.plays,
       array(
         select artist_id from credits where credits.track_id = tracks.id and credits.role in ('performer', 'featured')) as artists,
       array(
         select genre_id from track_genres where track_genres.track_id = tracks.id and genre_id = any(${genres}::bigint[])) as genres,
       array(select tag_id from track_tags where track_tags.track_id = tracks.id and tag_id = any(${tags}::bigint[])) as tags
     from candidate join tracks on tracks.id = candidate.track_id left join neighbor on neighbor.track_id = tracks.id
-    join track_figures on track_figures.track_id = tracks.id
+    join track_stats on track_stats.track_id = tracks.id
     where tracks.listed and tracks.id <> all(${[...exclude]}::bigint[])
       ${reader ? sql`and not ${isFromBlocked(reader.userId)}` : sql``}`;
 }
@@ -92,7 +92,7 @@ export async function findTracks(ids: readonly number[]): Promise<z.input<typeof
 /** The plays of the track in the middle of all tracks, by plays. */
 export async function findMedianPlays(): Promise<number> {
   const [row] = await sql<{ plays: number }[]>`
-    select ranked_plays as plays from track_figures order by ranked_plays, track_id
-    offset (select greatest(reltuples, 0)::bigint / 2 from pg_class where oid = 'track_figures'::regclass) limit 1`;
+    select ranked_plays as plays from track_stats order by ranked_plays, track_id
+    offset (select greatest(reltuples, 0)::bigint / 2 from pg_class where oid = 'track_stats'::regclass) limit 1`;
   return row?.plays ?? 0;
 }

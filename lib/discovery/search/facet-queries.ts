@@ -56,8 +56,8 @@ export async function countFacets(filters: ListFilters): Promise<z.input<typeof 
 /** The prices of the counted tracks; those that are not for sale are left out. */
 const withFigures = sql`
   cross join lateral (
-    select from_amount, currency, sells_lease, sells_exclusive from track_figures
-    where track_figures.track_id = counted.track_id and from_amount is not null offset 0) as figures`;
+    select from_amount, currency, sells_lease, sells_exclusive from track_stats
+    where track_stats.track_id = counted.track_id and from_amount is not null offset 0) as figures`;
 
 /** The bands of prices, in minor units, as rows of values. */
 const bands = PRICE_BANDS.map(([least, most]) => sql`(${least}::bigint, ${most}::bigint)`).reduce(

@@ -167,7 +167,7 @@ export async function findRealtime(reader: Actor, id: number) {
       union
       select coalesce(heartbeats.listener_id, listeners.id), case when listeners.id is null then heartbeats.device_id end
       from entity join heartbeats on track_id = entity_id left join listeners using (device_id)
-      where heard_at > now() - interval '60 seconds')
+      where last_played_at > now() - interval '60 seconds')
     select subject.*, json_build_object(
       'active_listeners', (select count(*) from active),
       'plays_last_hour', (select count(*) from recent where counted and played_at > now() - interval '1 hour'),

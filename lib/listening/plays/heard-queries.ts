@@ -21,9 +21,9 @@ const isHeard = (sql: Transaction) =>
 
 /** `(listener_id, track_ids)` of the plays in a table: what each listener has heard in them, newest first. */
 const historyRows = (sql: Transaction, plays: postgres.Fragment) => sql`
-  select listener_id, (array_agg(track_id order by heard_at desc, track_id))[:${RECENT}::int] as track_ids
+  select listener_id, (array_agg(track_id order by last_played_at desc, track_id))[:${RECENT}::int] as track_ids
   from (
-    select play.listener_id, play.track_id, max(play.played_at) as heard_at
+    select play.listener_id, play.track_id, max(play.played_at) as last_played_at
     from ${plays} as play join tracks on tracks.id = play.track_id where ${isHeard(sql)} group by 1, 2) as heard
   group by 1 order by 1`;
 

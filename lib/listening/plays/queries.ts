@@ -88,7 +88,7 @@ export async function findExistingPlays(
       select distinct on (event_id) track_id, logged_by, event_id,
         case when device_id is null then ${listenerId}::bigint end, device_id
       from repeated where counted order by event_id
-      on conflict (track_id, logged_by, event_id) do update set heard_at = excluded.heard_at)
+      on conflict (track_id, logged_by, event_id) do update set last_played_at = excluded.last_played_at)
     select index, play_id, counted from repeated`;
   if (loggerId !== null) noteWrite(loggerId);
   return existing;

@@ -57,7 +57,7 @@ export async function recountRequested(limit: number): Promise<number> {
     const requests = await transaction<{ kind: InsightKind; ids: number[] }[]>`
       with taken as (
         delete from insight_recounts where (kind, entity_id) in (
-          select kind, entity_id from insight_recounts order by asked_at limit ${limit} for update skip locked)
+          select kind, entity_id from insight_recounts order by requested_at limit ${limit} for update skip locked)
         returning kind, entity_id)
       select kind, array_agg(entity_id) as ids from taken group by kind`;
     for (const { kind, ids } of requests) await recount(transaction, kind, ids);
@@ -71,5 +71,5 @@ export async function ensurePartitions(): Promise<void> {
 }
 
 export async function forgetHeartbeats(): Promise<void> {
-  await sql`delete from heartbeats where heard_at < now() - interval '5 minutes'`;
+  await sql`delete from heartbeats where last_played_at < now() - interval '5 minutes'`;
 }

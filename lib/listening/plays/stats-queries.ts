@@ -12,8 +12,8 @@ export async function copyPlays(
   await sql`
     with changed as (
       select track_id, coalesce(insight_totals.plays, 0) as plays
-      from track_figures left join insight_totals on kind = 'track' and entity_id = track_id
-      where ${incoming} order by track_id for no key update of track_figures)
-    update track_figures set plays = changed.plays from changed
-    where track_figures.track_id = changed.track_id and track_figures.plays <> changed.plays`;
+      from track_stats left join insight_totals on kind = 'track' and entity_id = track_id
+      where ${incoming} order by track_id for no key update of track_stats)
+    update track_stats set plays = changed.plays from changed
+    where track_stats.track_id = changed.track_id and track_stats.plays <> changed.plays`;
 }

@@ -14,7 +14,7 @@ export const isPassing = (cause: unknown): boolean =>
 /** Notes that a reader goes on without an activity, and why. */
 export async function insertDeadLetter(reader: string, activityId: number, error: string): Promise<void> {
   await sql`
-    insert into activities_set_aside (reader, day, kind, key, error)
+    insert into activity_dead_letters (reader, day, kind, key, error)
     select ${reader}, day, kind, key, ${error} from activities where id = ${activityId}
     on conflict (reader, day, kind, key) do update set error = excluded.error, created_at = now()`;
 }
@@ -24,19 +24,19 @@ export async function findDeadLetters(): Promise<DeadLetter[]> {
   return sql<DeadLetter[]>`
     select reader, kind, count(*) as count, (array_agg(error order by created_at desc))[1] as last_error,
       to_json(max(created_at)) #>> '{}' as last_at
-    from activities_set_aside group by reader, kind order by reader, kind`;
+    from activity_dead_letters group by reader, kind order by reader, kind`;
 }
 
 /** Counts the activities that are set aside. */
 export async function countDeadLetters(): Promise<number> {
-  const [{ count }] = await sql<[{ count: number }]>`select count(*) as count from activities_set_aside`;
+  const [{ count }] = await sql<[{ count: number }]>`select count(*) as count from activity_dead_letters`;
   return count;
 }
 
 /** Puts what a reader has set aside at the end of the stream again. Every reader meets it there, as if it were done again. */
 export async function returnToStream(reader: string): Promise<number> {
   const returned = await sql`
-    with again as (delete from activities_set_aside where reader = ${reader} returning day, kind, key)
+    with again as (delete from activity_dead_letters where reader = ${reader} returning day, kind, key)
     update activities set id = nextval('activities_id_seq'), xact = pg_current_xact_id() from again
     where activities.day = again.day and activities.kind = again.kind and activities.key = again.key`;
   return returned.count;

@@ -48,7 +48,7 @@ export async function insertListeningChecks(keys: readonly string[]): Promise<vo
     insert into achievement_checks (topic, user_id)
     select 'listening', user_id from (
       select distinct user_id
-      from track_figures join credits using (track_id) join artist_members using (artist_id)
+      from track_stats join credits using (track_id) join artist_members using (artist_id)
       where ranked_plays <> plays and credits.listed) as played
     where ${lacks(sql`played.user_id`, keys)}`;
 }

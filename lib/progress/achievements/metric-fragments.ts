@@ -100,7 +100,7 @@ export const METRICS: Record<Metric, Fragment> = {
     where credits.artist_id not in (${own}) and ${isTrusted(sql`artist_members.user_id`, sql`now()`)}`,
 
   plays: sql`
-    select coalesce(sum(plays), 0) from track_figures where track_id in (${ownTracks})`,
+    select coalesce(sum(plays), 0) from track_stats where track_id in (${ownTracks})`,
 
   listeners: sql`
     select coalesce(max(${countListeners(sql`own.artist_id * 4 + 3`, LISTENER_DAYS.listeners)}), 0) from (${own}) as own`,

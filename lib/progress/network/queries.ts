@@ -14,7 +14,7 @@ type Fragment = PendingQuery<Row[]>;
 const trackCredits = (tracks: Fragment): Fragment => sql`
   select track.track_id, figure.plays, credit.artist_id from ${tracks} as track
   cross join lateral (select artist_id from credits where credits.track_id = track.track_id offset 0) as credit
-  cross join lateral (select plays from track_figures where track_figures.track_id = track.track_id offset 0) as figure`;
+  cross join lateral (select plays from track_stats where track_stats.track_id = track.track_id offset 0) as figure`;
 
 /** The artists with whom these made public tracks, up to so many steps away, and who made how many with whom. */
 export async function findNetwork(

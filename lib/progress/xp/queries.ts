@@ -112,7 +112,7 @@ export async function findDashboard(userId: number): Promise<DashboardRow> {
     tracks_of as materialized (
       select distinct tracks.id, tracks.name, listed.plays, listed.likes, listed.reposts
       from credits join artists_of using (artist_id) join tracks on tracks.id = credits.track_id
-      join track_figures as listed on listed.track_id = tracks.id where tracks.listed)
+      join track_stats as listed on listed.track_id = tracks.id where tracks.listed)
     select coalesce((select xp from xp_totals where user_id = ${userId}), 0)::bigint as xp, (
       select json_build_object('tracks', count(*), 'likes', coalesce(sum(likes), 0), 'reposts', coalesce(sum(reposts), 0),
         'albums', (

@@ -40,7 +40,7 @@ describe("The check of the counts", () => {
 
   it("The check of the counts finds a wrong total and repairs it, in both places that have totals", async () => {
     const { artist, track } = await createScene();
-    await sql`update track_figures set likes = likes + 3 where track_id = ${track.id}`;
+    await sql`update track_stats set likes = likes + 3 where track_id = ${track.id}`;
     await drainRelations();
     await sql`update relation_counts set total = 0 where relation = 'artist_follows' and object_id = ${artist.id}`;
     expect(await findCountDifferences("likes")).toEqual([

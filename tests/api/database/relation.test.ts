@@ -20,7 +20,7 @@ async function countLikes(trackId: number) {
   const [row] = await sql<[{ counted: number; rows: number; drained: number; waiting: number }]>`
     select ${likes.count(sql`${trackId}::bigint`)} as counted,
       (select count(*) from likes where track_id = ${trackId}) as rows,
-      coalesce((select likes from track_figures where track_id = ${trackId}), 0) as drained,
+      coalesce((select likes from track_stats where track_id = ${trackId}), 0) as drained,
       (select count(*) from relation_changes where relation = 'likes' and object_id = ${trackId}) as waiting`;
   return row;
 }
@@ -127,7 +127,7 @@ describe("Likes of a hit", () => {
     ],
     [
       "drains its count",
-      (hit: number) => sql`update track_figures set likes = likes where track_id = ${hit} returning track_id`,
+      (hit: number) => sql`update track_stats set likes = likes where track_id = ${hit} returning track_id`,
     ],
     [
       "likes it too",

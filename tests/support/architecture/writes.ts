@@ -102,7 +102,7 @@ const TABLES: Record<string, readonly string[]> = {
   ],
   admin: ["installation", "status_days", "incidents", "incident_updates"],
   jobs: ["job_workers"],
-  "activity-log": ["activities", "activity_readers", "activities_set_aside"],
+  "activity-log": ["activities", "activity_readers", "activity_dead_letters"],
   progress: [
     "board_state",
     "board_artists",
@@ -120,7 +120,7 @@ const TABLES: Record<string, readonly string[]> = {
     "track_repeats",
   ],
   /** Of no area: triggers and db/relation.ts write them. */
-  db: ["relation_counts", "relation_changes", "track_figures"],
+  db: ["relation_counts", "relation_changes", "track_stats"],
   "http-middleware": ["idempotency_keys", "request_log", "request_hours", "request_losses"],
 };
 
@@ -138,12 +138,12 @@ export const FOREIGN_WRITES: readonly { module: string; tables: readonly string[
   },
   {
     module: "lib/listening/plays",
-    tables: ["track_figures"],
+    tables: ["track_stats"],
     because: "plays are counted in the transaction that moves them",
   },
   {
     module: "lib/catalog/tracks",
-    tables: ["track_figures"],
+    tables: ["track_stats"],
     because: "a job copies the plays by which tracks are ranked",
   },
   {

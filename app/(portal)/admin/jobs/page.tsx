@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
-import { SetAsideTable } from "@/components/admin/jobs/dead-letters";
+import { DeadLetterTable } from "@/components/admin/jobs/dead-letters";
 import { JobList } from "@/components/admin/jobs/job-list";
 import { TaskTable } from "@/components/admin/jobs/task-table";
 import { PageHeader } from "@/components/ui/page-header";
@@ -32,7 +32,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/jobs"
         retry={retryJob}
         discard={discardJob}
       />
-      <SetAsideTable rows={deadLetters} retry={retryDeadLetters} />
+      <DeadLetterTable rows={deadLetters} retry={retryDeadLetters} />
       <TaskTable tasks={tasks} />
     </>
   );

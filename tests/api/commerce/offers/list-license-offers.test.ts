@@ -28,7 +28,7 @@ describe("listLicenseOffers", () => {
     await sql`update track_sales set exclusive = 'capturing', held_until = null where track_id = ${track.id}`;
     await sql`update track_sales set exclusive = 'sold' where track_id = ${track.id}`;
     expect(await reasons()).toEqual(["exclusive_sold", "exclusive_sold", "exclusive_sold"]);
-    const [figures] = await sql`select from_amount from track_figures where track_id = ${track.id}`;
+    const [figures] = await sql`select from_amount from track_stats where track_id = ${track.id}`;
     expect(figures).toEqual({ from_amount: null });
   });
 });

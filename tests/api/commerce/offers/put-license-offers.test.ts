@@ -6,8 +6,8 @@ import { createSeller } from "@/tests/support/offers";
 
 const figures = async (trackId: number) => {
   const [row] = await sql`
-    select from_amount::int, track_figures.currency, sells_lease, sells_exclusive, tracks.license_type
-    from track_figures join tracks on tracks.id = track_id where track_id = ${trackId}`;
+    select from_amount::int, track_stats.currency, sells_lease, sells_exclusive, tracks.license_type
+    from track_stats join tracks on tracks.id = track_id where track_id = ${trackId}`;
   return row;
 };
 

@@ -50,8 +50,8 @@ describe("listNotifications: answers", () => {
       ids.push(...body.pagination.data.map(({ text }: { text: string }) => text));
       cursor = body.pagination.next_cursor;
       await sql`
-        insert into notifications (user_id, kind, deed, group_key, details, in_app)
-        values (${id}, 'access', 'said', ${`new ${ids.length}`}, '{"title": "New"}', true)`;
+        insert into notifications (user_id, kind, activity_kind, group_key, details, in_app)
+        values (${id}, 'access', null, ${`new ${ids.length}`}, '{"title": "New"}', true)`;
     }
     expect(ids).toEqual(["Step 5", "Step 4", "Step 3", "Step 2", "Step 1"]);
   });

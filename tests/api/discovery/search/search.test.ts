@@ -174,7 +174,7 @@ describe("Changed things", () => {
     const quiet = await createTrack([artist.id], { name: "Ranked Alike Too" });
     await indexChanges();
     expect(await searchTracks("ranked")).toEqual([loud.id, quiet.id]);
-    await sql`update track_figures set plays = 90 where track_id = ${quiet.id}`;
+    await sql`update track_stats set plays = 90 where track_id = ${quiet.id}`;
     await queueJob(rankSearch, {});
     await runJobs();
     expect(await searchTracks("ranked")).toEqual([quiet.id, loud.id]);

@@ -42,7 +42,7 @@ describe("getTrackRealtime: answers", () => {
     expect(await active()).toBe(1);
     await drainPlays();
     expect(await active()).toBe(1);
-    await sql`update heartbeats set heard_at = now() - interval '61 seconds' where track_id = ${own.id}`;
+    await sql`update heartbeats set last_played_at = now() - interval '61 seconds' where track_id = ${own.id}`;
     expect(await active()).toBe(0);
   });
 

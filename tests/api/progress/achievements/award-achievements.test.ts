@@ -208,10 +208,10 @@ describe("Measuring", () => {
   it("Measuring sees plays before and after the job that ranks tracks has copied them", async () => {
     const producer = await createProducer();
     const [track = 0] = await release(producer, 1);
-    await sql`update track_figures set plays = 99 where track_id = ${track}`;
-    await sql`update track_figures set ranked_plays = plays where track_id = ${track}`;
+    await sql`update track_stats set plays = 99 where track_id = ${track}`;
+    await sql`update track_stats set ranked_plays = plays where track_id = ${track}`;
     expect(await findProgress(producer.id, "hundred-plays")).toMatchObject({ value: 99, unlocked_at: null });
-    await sql`update track_figures set plays = 100 where track_id = ${track}`;
+    await sql`update track_stats set plays = 100 where track_id = ${track}`;
     await noteAudiences();
     expect((await findProgress(producer.id, "hundred-plays"))?.unlocked_at).not.toBeNull();
   });
