@@ -44,7 +44,7 @@ export function News({ visit, locale }: { visit: Visit; locale: string }) {
       {latest.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {latest.map((activity) => (
-            <Row key={activity.id} deed={activity} />
+            <Row key={activity.id} activity={activity} />
           ))}
         </ul>
       )}
@@ -63,7 +63,7 @@ const subjectPath = ({ type, ...subject }: Activity["subject"]) =>
   })[type];
 
 /** One activity: the person and the act. */
-function Row({ deed: { type, at, actor, subject, comment } }: { deed: Activity }) {
+function Row({ activity: { type, at, actor, subject, comment } }: { activity: Activity }) {
   return (
     <li className="flex min-h-9 min-w-0 items-center gap-2 py-1 text-sm">
       <Picture src={actor.avatar} pixels={24} loading="lazy" className="size-6 shrink-0 rounded-full" />

@@ -35,17 +35,17 @@ export function socialActivities(scope: Scope, during: (at: Fragment) => Fragmen
     object: Fragment,
     {
       figure,
-      actor = sql`deed.user_id`,
+      actor = sql`activity.user_id`,
       more = sql``,
     }: { figure: string; actor?: Fragment; more?: Fragment },
   ) => sql`
     select ${figure} as figure, day, count from ${sql(objects)} as object cross join lateral (
-      select (deed.created_at at time zone 'UTC')::date as day, count(*) as count from ${sql(table)} as deed
-      where ${object} and ${during(sql`deed.created_at`)} and ${isNews(scope, actor)} ${more} group by 1) as counted`;
-  const ofTrack = sql`deed.track_id = object.track_id`;
-  const ofAlbum = sql`deed.album_id = object.album_id`;
-  const ofArtist = sql`deed.artist_id = object.artist_id`;
-  const actor = sql`deed.follower_id`;
+      select (activity.created_at at time zone 'UTC')::date as day, count(*) as count from ${sql(table)} as activity
+      where ${object} and ${during(sql`activity.created_at`)} and ${isNews(scope, actor)} ${more} group by 1) as counted`;
+  const ofTrack = sql`activity.track_id = object.track_id`;
+  const ofAlbum = sql`activity.album_id = object.album_id`;
+  const ofArtist = sql`activity.artist_id = object.artist_id`;
+  const actor = sql`activity.follower_id`;
   return sql`
     with track as materialized (
       select track_id from artist join credits using (artist_id)
@@ -62,6 +62,6 @@ export function socialActivities(scope: Scope, during: (at: Fragment) => Fragmen
     union all ${of("track", "reposts", ofTrack, { figure: "reposts" })}
     union all ${of("album", "album_reposts", ofAlbum, { figure: "reposts" })}
     union all ${of("artist", "artist_follows", ofArtist, { figure: "followers", actor })}
-    union all ${of("account", "follows", sql`deed.followed_id = object.user_id`, { figure: "followers", actor })}
-    union all ${of("track", "comments", ofTrack, { figure: "comments", more: sql`and not deed.deleted` })}`;
+    union all ${of("account", "follows", sql`activity.followed_id = object.user_id`, { figure: "followers", actor })}
+    union all ${of("track", "comments", ofTrack, { figure: "comments", more: sql`and not activity.deleted` })}`;
 }

@@ -95,5 +95,5 @@ export async function findSocialDays(scope: Scope, { from, to }: Span): Promise<
   return replicaSql(scope.reader.userId)<DayRow[]>`
     with artist as materialized (${scopeArtists(scope)}), account as (${scopeAccount(scope)})
     select day::text as date, figure, sum(count)::bigint as count
-    from (${socialActivities(scope, (at) => within(at, from, to))}) as deed group by 1, 2`;
+    from (${socialActivities(scope, (at) => within(at, from, to))}) as activity group by 1, 2`;
 }

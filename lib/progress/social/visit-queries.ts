@@ -38,7 +38,7 @@ interface News {
   sales: number;
 }
 
-/** The sum of a figure of `deed`. */
+/** The sum of a figure of `activity`. */
 const countColumn = (figure: keyof News) =>
   sql`coalesce(sum(count) filter (where figure = ${figure}), 0)::bigint`;
 
@@ -46,12 +46,12 @@ const countColumn = (figure: keyof News) =>
 export async function findNews(scope: Scope, since: string, livemode: boolean): Promise<News> {
   const [row] = await sql<[News]>`
     with artist as materialized (${scopeArtists(scope)}), account as (${scopeAccount({ ...scope, artistId: undefined })}),
-    deed as materialized (${socialActivities(scope, (at) => sql`${at} > ${since}::timestamptz`)})
+    activity as materialized (${socialActivities(scope, (at) => sql`${at} > ${since}::timestamptz`)})
     select ${countColumn("likes")} as likes, ${countColumn("reposts")} as reposts, ${countColumn("followers")} as followers,
       ${countColumn("comments")} as comments,
       (select count(*) from purchases join orders on orders.id = order_id
        where purchases.artist_id in (select artist_id from artist) and purchases.state = 'completed'
          and completed_at > ${since}::timestamptz and livemode = ${livemode}) as sales
-    from deed`;
+    from activity`;
   return row;
 }
