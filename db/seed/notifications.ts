@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { NEWS_DAYS } from "@/lib/community/notifications/intake-constants";
-import { type Rule, rulesOf } from "@/lib/community/notifications/intake-kinds";
+import { findRules, type Rule } from "@/lib/community/notifications/intake-kinds";
 import { notificationFrom } from "@/lib/community/notifications/notification-draft";
 import type { Activity } from "@/lib/platform/activity-log/service";
 import { type Clock, iso } from "./clock";
@@ -26,7 +26,7 @@ export async function seedNotifications(sql: postgres.TransactionSql, clock: Clo
     order by at, id`;
   const readers = await findReaders(sql);
   const notifications = recent.flatMap((activity) => [
-    ...rulesOf(activity.kind).flatMap((rule) => tell(activity, rule, readers)),
+    ...findRules(activity.kind).flatMap((rule) => tell(activity, rule, readers)),
     ...announce(activity, readers),
   ]);
   const groups = new Map<string, SeedNotification[]>();

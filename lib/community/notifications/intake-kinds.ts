@@ -16,7 +16,7 @@ export interface Rule {
   /** Whether nobody is named, else the latest of those who did it. */
   anonymous?: true;
   /** The kind of activity that it is shown and grouped as, when that is another. */
-  shownAs?: ActivityKind;
+  displayKind?: ActivityKind;
 }
 
 const people = { audience: "artist", counts: "people" } as const;
@@ -39,7 +39,7 @@ const RULES = {
   // An artist who is replied to on a track of their own is told of a reply alone.
   replied: [
     { ...ofTrack, kind: "replies", audience: "user" },
-    { ...ofTrack, shownAs: "commented", kind: "comments", audience: "artist" },
+    { ...ofTrack, displayKind: "commented", kind: "comments", audience: "artist" },
   ],
   purchased: [{ ...ofTrack, kind: "sales", audience: "artist", anonymous: true }],
   refunded: [
@@ -75,4 +75,4 @@ export type NotifiedActivity = keyof typeof RULES | "track_published" | "album_p
 const hasRules = (kind: ActivityKind): kind is keyof typeof RULES => kind in RULES;
 
 /** The rules of a kind of activity; none for one that nobody is notified of in this way. */
-export const rulesOf = (kind: ActivityKind): readonly Rule[] => (hasRules(kind) ? RULES[kind] : []);
+export const findRules = (kind: ActivityKind): readonly Rule[] => (hasRules(kind) ? RULES[kind] : []);

@@ -2,7 +2,7 @@ import "server-only";
 import { type Channel, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import type { Activity } from "@/lib/platform/activity-log/service";
 import { FOLLOWERS_AT_ONCE, NEWS_DAYS } from "./intake-constants";
-import { type Rule, rulesOf } from "./intake-kinds";
+import { findRules, type Rule } from "./intake-kinds";
 import * as queries from "./intake-queries";
 import { asNumber, notificationFrom } from "./notification-draft";
 
@@ -14,7 +14,7 @@ export const notificationReader = { name: "notifications", handle: handleActivit
 /** Makes notifications of activities, and takes back those of what was undone. Runs in the transaction that moves the reader on. */
 async function handleActivities(activities: readonly Activity[]): Promise<void> {
   const recent = activities.filter(({ at }) => Date.now() - at.getTime() < NEWS_DAYS * DAY_MS);
-  const matches = recent.flatMap((activity) => rulesOf(activity.kind).map((rule) => ({ activity, rule })));
+  const matches = recent.flatMap((activity) => findRules(activity.kind).map((rule) => ({ activity, rule })));
   const selectReaders = await findReaders(matches);
   const drafts = matches.flatMap(({ activity, rule }) =>
     selectReaders({ activity, rule }).map((reader_id) => ({

@@ -10,7 +10,7 @@ export function notificationFrom(
   { at, kind, actor_id, subject_type, subject_id, details }: Activity,
   rule: Rule,
 ) {
-  const { shownAs: activityKind = kind, audience, counts, ofTrack, ofReader, anonymous } = rule;
+  const { displayKind: activityKind = kind, audience, counts, ofTrack, ofReader, anonymous } = rule;
   const track = ofTrack ? asNumber(details?.track_id) : undefined;
   const own = track === undefined ? [subject_type, subject_id] : ["track", String(track)];
   const [about, id] = ofReader ? [null, null] : [own[0] ?? null, own[1] ?? null];
