@@ -14,7 +14,7 @@ import type { AnonymousCaller, Caller } from "@/lib/platform/http-contract/calle
 import { serve } from "@/lib/platform/http-server/page-operation";
 
 const getTracks = serve(tracks.listTracks, listTracks);
-const getFeedPart = serve(feed.getFeed, getFeed);
+const loadFeed = serve(feed.getFeed, getFeed);
 const getAlbums = serve(albums.listAlbums, listAlbums);
 
 const RISING_LIMIT = 10;
@@ -50,7 +50,7 @@ export async function openOwn(caller: Caller) {
   if (caller.kind === "anonymous") return { played: [], followed: [] };
   const [history, activities] = await Promise.all([
     openHistory(caller, { per_page: HISTORY_READ, cursor: "" }),
-    getFeedPart(caller, { per_page: HISTORY_READ, cursor: "" }),
+    loadFeed(caller, { per_page: HISTORY_READ, cursor: "" }),
   ]);
   const subjects = activities.pagination.data.map(({ subject }) => subject);
   return {

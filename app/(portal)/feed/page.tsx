@@ -9,11 +9,11 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 
 export const metadata: Metadata = { title: "Feed" };
 
-const getFeedPart = serve(feed.getFeed, getFeed);
+const loadFeed = serve(feed.getFeed, getFeed);
 
 export default async function FeedPage({ searchParams }: PageProps<"/feed">) {
   const caller = await requireUser("/feed");
   const cursor = parseCursor(await searchParams);
-  const part = await listPart(getFeedPart(caller, { cursor: cursor ?? "", per_page: "24" }));
+  const part = await listPart(loadFeed(caller, { cursor: cursor ?? "", per_page: "24" }));
   return <FeedView part={part} cursor={cursor} clock={await readerClock()} />;
 }

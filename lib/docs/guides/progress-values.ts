@@ -1,5 +1,10 @@
 import { code, table } from "@/lib/docs/reference/markdown-syntax";
-import { INTERVAL_MS, QUALITY_LISTENERS, RISING_WEEKS, WEIGHTS } from "@/lib/progress/leaderboards/constants";
+import {
+  INTERVAL_MS,
+  QUALITY_LISTENERS,
+  RISING_BASELINE_PERIODS,
+  WEIGHTS,
+} from "@/lib/progress/leaderboards/constants";
 import {
   MAX_LEVEL,
   MIN_ACCOUNT_AGE_HOURS,
@@ -59,5 +64,5 @@ export const progressValues: Record<string, () => string> = {
     ),
   "boards.minutes": () => String(INTERVAL_MS / 60_000),
   "boards.quality-listeners": () => String(QUALITY_LISTENERS),
-  "boards.rising-before": () => String(RISING_WEEKS),
+  "boards.rising-before": () => String(RISING_BASELINE_PERIODS),
 };

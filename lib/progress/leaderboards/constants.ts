@@ -43,7 +43,7 @@ export const WEIGHTS = {
 export const QUALITY_LISTENERS = 10;
 
 /** `rising` compares a period with so many times as many days before it. */
-export const RISING_WEEKS = 4;
+export const RISING_BASELINE_PERIODS = 4;
 
 /** Standard deviations of the bounds of `quality` and `rising`: 95 % of what chance does is inside. */
 export const Z_95 = 1.96;

@@ -1,5 +1,5 @@
 import { addDays, type Span, spanLength } from "@/lib/listening/insights/spans";
-import { type Period, RISING_WEEKS } from "./constants";
+import { type Period, RISING_BASELINE_PERIODS } from "./constants";
 
 /** Before anything that is counted. */
 export const FIRST_DAY = "1900-01-01";
@@ -30,7 +30,7 @@ function quarter(day: string): string {
 /** The days that `rising` compares a span with. */
 export function usualSpan(span: Span): Span {
   return {
-    from: addDays(span.from, -RISING_WEEKS * spanLength(span)),
+    from: addDays(span.from, -RISING_BASELINE_PERIODS * spanLength(span)),
     to: addDays(span.from, -1),
   };
 }
