@@ -103,11 +103,11 @@ async function sellOne(
   refunded: boolean,
 ) {
   const { buyer, id } = await buy(shop);
-  const owedShares = await sql<{ user_id: number; bps: number; owedShares: number }[]>`
+  const owedShares = await sql<{ user_id: number; bps: number; owed: number }[]>`
     select user_id, bps, amount - refunded_amount as owed from transfers join purchase_splits using (purchase_id, user_id)
     where purchase_id = ${id} order by position`;
   expect(Object.fromEntries(owedShares.map(({ user_id, bps }) => [user_id, bps]))).toEqual(shares);
-  expect(owedShares.map((one) => one.owedShares)).toEqual(
+  expect(owedShares.map((one) => one.owed)).toEqual(
     allocate(
       PRICE,
       owedShares.map(({ bps }) => bps),
