@@ -208,3 +208,26 @@ export function findFileFault(file: string): Fault | undefined {
   if (parts.some((part) => HOUSE_WORDS.has(part))) return "house word";
   return undefined;
 }
+
+const isExported = (statement: ts.Statement) =>
+  ts.canHaveModifiers(statement) &&
+  (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+/** True of `endpoint(..)`: it calls the operation of the same name from a browser, so both are one thing. */
+const isEndpoint = ({ initializer }: ts.VariableDeclaration) =>
+  initializer !== undefined &&
+  ts.isCallExpression(initializer) &&
+  initializer.expression.getText() === "endpoint";
+
+/** Lists the names that a file declares and exports, without the endpoints of operations. */
+export function exportedNames(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  return source.statements.filter(isExported).flatMap((statement) => {
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap((declaration) =>
+        ts.isIdentifier(declaration.name) && !isEndpoint(declaration) ? [declaration.name.text] : [],
+      );
+    const named = declaredName(statement);
+    return named && ts.isIdentifier(named) ? [named.text] : [];
+  });
+}

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isCode, listFiles, readSource } from "@/scripts/imports";
-import { declaredNames, findFault, findFileFault } from "@/tests/support/identifiers";
+import { declaredNames, exportedNames, findFault, findFileFault } from "@/tests/support/identifiers";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -36,6 +36,12 @@ const EXCEPTIONS: Record<string, string> = {
   sortBy: "the form of lodash and SQL",
 };
 
+/** Names that every module exports for the same purpose. */
+const FIXED_EXPORTS = new Set(["erasure"]);
+
+/** How many exported names have a meaning in each of several modules: lower it with every one that is renamed. At most 60 are wanted. */
+const AMBIGUOUS_EXPORTS = 210;
+
 const names = files.map((file) => ({ file, declared: declaredNames(file, readSource(ROOT, file)) }));
 
 describe("Identifiers:", () => {
@@ -55,5 +61,18 @@ describe("Identifiers:", () => {
     const existing = new Set(names.flatMap(({ declared }) => declared.map(({ name }) => name)));
     expect(Object.keys(EXCEPTIONS).length).toBeLessThanOrEqual(60);
     expect(Object.keys(EXCEPTIONS).filter((name) => !existing.has(name))).toEqual([]);
+  });
+
+  it("The exported names that mean different things in different modules become fewer", () => {
+    const modules = new Map<string, Set<string>>();
+    for (const file of files.filter((each) => /^(lib|components)\//.test(each))) {
+      const [root, area, name] = file.split("/");
+      for (const exported of exportedNames(file, readSource(ROOT, file)))
+        modules.set(exported, (modules.get(exported) ?? new Set()).add(`${root}/${area}/${name}`));
+    }
+    const ambiguous = [...modules].flatMap(([name, { size }]) =>
+      size > 1 && !FIXED_EXPORTS.has(name) ? [name] : [],
+    );
+    expect(ambiguous.length, ambiguous.join(" ")).toBe(AMBIGUOUS_EXPORTS);
   });
 });
