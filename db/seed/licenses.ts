@@ -3,7 +3,7 @@ import { licenseClaims, linkHash } from "@/lib/commerce/licenses/issuing";
 import { signLicense } from "@/lib/commerce/licenses/key-service";
 import { type ChainKind, listFileKinds } from "@/lib/commerce/licenses/kinds";
 import { NO_LINK } from "@/lib/commerce/licenses/links";
-import type { Link, Ordered } from "@/lib/commerce/licenses/token-shapes";
+import type { LicenseLink, Ordered } from "@/lib/commerce/licenses/token-shapes";
 import { iso } from "./clock";
 
 type Row = Record<string, unknown>;
@@ -18,7 +18,7 @@ const WON_AFTER_MS = 40 * 86_400_000;
 
 /** The licenses of the demo sales, chained and signed as those of today. Sales are added in the order in which they were decided. */
 export class DemoLicenses {
-  private readonly ends = new Map<number, Link & { hash: string }>();
+  private readonly ends = new Map<number, LicenseLink & { hash: string }>();
   private readonly chain: Row[] = [];
   private readonly rows: License[] = [];
   private readonly files: Row[] = [];
@@ -27,7 +27,7 @@ export class DemoLicenses {
   /** Adds an entry to the chain of a track. */
   append(track_id: number, kind: ChainKind, uuid: string, sha256: string, at: number) {
     const end = this.ends.get(track_id);
-    const link: Link = {
+    const link: LicenseLink = {
       ...{ prev: end?.hash ?? NO_LINK, sequence: (end?.sequence ?? 0) + 1, kind, license_uuid: uuid },
       ...{ content_sha256: sha256, at: iso(at) },
     };
@@ -38,7 +38,7 @@ export class DemoLicenses {
   }
 
   /** Issues a license at its place in the chain. Lower ones of the same buyer are superseded. */
-  async issue(db: Db, ordered: Ordered, link: Link & { hash: string }): Promise<void> {
+  async issue(db: Db, ordered: Ordered, link: LicenseLink & { hash: string }): Promise<void> {
     const id = this.rows.length + 1;
     const { purchase_id, track_id, track_name, artist_id, artist_name, licensee_id, licensee_name } = ordered;
     const { license_type, terms, terms_sha256, sequence, livemode, issued_at, expires_at } = ordered;

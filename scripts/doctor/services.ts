@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
-import { isPassing, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
+import { isTemporary, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import { CHANNELS_APART, WITH_CHANNELS } from "@/lib/platform/application-name";
 import { pusher } from "@/lib/platform/channels/publish";
 import { env } from "@/lib/platform/env";
@@ -55,7 +55,7 @@ export async function payments(): Promise<Finding> {
       (await examinePayouts(client, accepted)) ?? ok("payments", `${accepted}; payouts are made by hand`)
     );
   } catch (error) {
-    const what = isPassing(error) ? "does not answer" : "refuses the key";
+    const what = isTemporary(error) ? "does not answer" : "refuses the key";
     return fail("payments", `Stripe ${what}`, "Nobody can buy. Check STRIPE_SECRET_KEY and the network.");
   }
 }

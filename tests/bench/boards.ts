@@ -3,7 +3,7 @@ import { getArtist } from "@/lib/catalog/artists/service";
 import { random } from "@/lib/platform/random";
 import { BOARDS, type Board, PERIODS, type Period } from "@/lib/progress/leaderboards/constants";
 import { findBoard, findStanding } from "@/lib/progress/leaderboards/queries";
-import { listBoards, rankBoards, type Step } from "@/lib/progress/leaderboards/ranking-queries";
+import { listBoards, type RankingStep, rankBoards } from "@/lib/progress/leaderboards/ranking-queries";
 import { fillProducers } from "./board-data";
 import { table } from "./table";
 import { Timings } from "./timings";
@@ -70,7 +70,7 @@ const openArtist = (id: number) => getArtist(ANYBODY, { id, with: [] });
 
 /** Steps of the computation, each with its time. */
 const timed =
-  (steps: number[]): Step =>
+  (steps: number[]): RankingStep =>
   async (work) => {
     const started = performance.now();
     const { result } = await sql.begin(async (db) => ({ result: await work(db) }));

@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
-import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
+import { findDuplicateTracks, indexPrint } from "@/lib/catalog/fingerprints/service";
 import {
   cutRecording,
   quieter,
@@ -49,7 +49,7 @@ export async function benchFingerprints(tracks: number, others: number): Promise
   await sql`analyze fingerprint_hashes`;
   let falseMatches = 0;
   const lookUp = async (print: Int32Array, own: number | undefined) => {
-    const matches = await times.take(() => findMatches(print));
+    const matches = await times.take(() => findDuplicateTracks(print));
     const same = matches.filter(
       ({ similarity, share }) => similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share,
     );

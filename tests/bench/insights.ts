@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "@/db/client";
-import { PERIODS, TIMEFRAME_PERIODS, type Timeframe } from "@/lib/listening/insights/constants";
+import { INSIGHTS_PERIODS, TIMEFRAME_PERIODS, type Timeframe } from "@/lib/listening/insights/constants";
 import * as insights from "@/lib/listening/insights/service";
 import { change, periodSpans } from "@/lib/listening/insights/spans";
 import type { InsightKind } from "@/lib/listening/plays/drain-queries";
@@ -22,7 +22,7 @@ const TIMES_A_ROUND = 10;
 /** One line of the table: a subject in a period. */
 interface Measurement {
   subject: Subject;
-  period: (typeof PERIODS)[number];
+  period: (typeof INSIGHTS_PERIODS)[number];
   analytics: Timings;
   analyticsRaw: Timings;
   chart: Timings;
@@ -43,7 +43,7 @@ interface Subject {
 export async function benchInsights(seconds: number): Promise<boolean> {
   const subjects = (await Promise.all(KINDS.map((kind) => findSubjects(kind)))).flat();
   const measurements = subjects.flatMap((subject) =>
-    PERIODS.map((period) => ({
+    INSIGHTS_PERIODS.map((period) => ({
       subject,
       period,
       analytics: new Timings(),

@@ -5,7 +5,7 @@ import { confirmPurchase, initiatePurchase } from "@/lib/commerce/checkout/servi
 import { listArtistSales } from "@/lib/commerce/finances/service";
 import { post } from "@/lib/commerce/ledger/service";
 import { stripe } from "@/lib/commerce/payment-provider/service";
-import { receive } from "@/lib/commerce/payment-webhooks/service";
+import { receiveWebhook } from "@/lib/commerce/payment-webhooks/service";
 import { checkInvariants } from "@/lib/commerce/reconciliation/invariant-service";
 import { controlBank } from "@/lib/test-bank/control";
 import { webhookSecret } from "@/lib/test-bank/keys";
@@ -171,7 +171,7 @@ async function createSteps({ userId, trackIds }: Seller, buyers: readonly number
     {
       name: "webhook, verified and stored with its job",
       against: "an insert without job and triggers",
-      own: () => receive(...signed(event())),
+      own: () => receiveWebhook(...signed(event())),
       other: () => {
         const { id: event_id, payload, ...rest } = event();
         return sql`insert into plain_events ${sql({ provider: "stripe", event_id, payload: sql.json(payload), ...rest })}`;

@@ -2,14 +2,14 @@ import type postgres from "postgres";
 import { exampleUpload } from "@/lib/catalog/uploads/examples";
 import {
   EXPIRED_REQUEST,
-  exampleRequest,
+  exampleBeatRequest,
   OWN_REQUEST,
   SPARE_REQUEST,
   SPARE_SUBMISSION,
 } from "@/lib/commerce/beat-requests/shapes";
 
 export const beatRequestThings = {
-  beatRequest: exampleRequest.id,
+  beatRequest: exampleBeatRequest.id,
   ownBeatRequest: OWN_REQUEST,
   expiredBeatRequest: EXPIRED_REQUEST,
   spareBeatRequest: SPARE_REQUEST,

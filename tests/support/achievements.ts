@@ -1,6 +1,6 @@
 import { sql } from "@/db/client";
 import { awardWaiting } from "@/lib/progress/achievements/award-service";
-import { type Metric, PROFILE_LINKS } from "@/lib/progress/achievements/constants";
+import { type AchievementMetric, PROFILE_LINKS } from "@/lib/progress/achievements/constants";
 import { createArtist, createGenre, createUser } from "./factories";
 
 /** Producers, and what brings a metric of theirs to a number. */
@@ -181,7 +181,7 @@ async function play(producer: Producer, plays: number): Promise<void> {
 
 /** Brings a metric of a producer that has nothing yet to a number. */
 export const REACH: Record<
-  Exclude<Metric, "play_percentile" | "season_releases">,
+  Exclude<AchievementMetric, "play_percentile" | "season_releases">,
   (producer: Producer, value: number) => Promise<unknown>
 > = {
   releases: release,

@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 import { sql } from "@/db/client";
 import { isPassing } from "@/lib/platform/activity-log/dead-letter-queries";
-import { type Activity, type Reader, readActivities } from "@/lib/platform/activity-log/service";
+import { type Activity, type ActivityReader, readActivities } from "@/lib/platform/activity-log/service";
 
 /**
  * Hands a reader everything that is in the stream. It may have to wait for transactions of other tests on the same server. What
  * the reader throws is thrown at once, unless it passes by itself, as a deadlock does.
  */
-export async function readAll(reader: Reader): Promise<void> {
+export async function readAll(reader: ActivityReader): Promise<void> {
   const failures: unknown[] = [];
   await vi.waitFor(
     async () => {
@@ -27,7 +27,7 @@ export async function readAll(reader: Reader): Promise<void> {
 }
 
 /** A reader that only remembers what it was handed. */
-export function collector(name: string): Reader & { seen: Activity[] } {
+export function collector(name: string): ActivityReader & { seen: Activity[] } {
   const seen: Activity[] = [];
   return { name, seen, handle: async (activities) => seen.push(...activities) };
 }

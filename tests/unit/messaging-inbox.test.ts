@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Conversation,
   type ConversationPages,
-  matching,
+  filterConversations,
   openConversations,
   refreshed,
   withConversation,
@@ -125,9 +125,9 @@ describe("The list of conversations", () => {
 
   it("The list of conversations finds words in names, titles and last messages, without case and accents", () => {
     const all = [conversation(1, 1, ["Zoë Brown"]), conversation(2, 2, ["Ana", "Ben"], "Harbour sessions")];
-    expect(matching(all, "ZOE").map(({ id }) => id)).toEqual([1]);
-    expect(matching(all, "hello harb").map(({ id }) => id)).toEqual([2]);
-    expect(matching(all, "  ")).toBe(all);
+    expect(filterConversations(all, "ZOE").map(({ id }) => id)).toEqual([1]);
+    expect(filterConversations(all, "hello harb").map(({ id }) => id)).toEqual([2]);
+    expect(filterConversations(all, "  ")).toBe(all);
   });
 
   it("The list of conversations calls a group without a title by its people", () => {

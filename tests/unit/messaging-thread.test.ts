@@ -8,7 +8,7 @@ import {
   withCreated,
   withMessages,
   withOlder,
-  withRead,
+  withReadReceipt,
   withReadState,
 } from "@/components/community/messaging/thread";
 
@@ -72,7 +72,7 @@ describe("A thread", () => {
       name: "user 2",
       read_at: "2026-01-15T11:00:00.000Z",
     };
-    const thread = withRead(openThread([message(5, ME)]), { ...reader, message_id: 5 });
+    const thread = withReadReceipt(openThread([message(5, ME)]), { ...reader, message_id: 5 });
     expect(withMessages(thread, [message(5, ME)]).messages[0]).toMatchObject({
       read_count: 1,
       read_by: [{ user_id: OTHER }],

@@ -35,7 +35,7 @@ describe("The queue", () => {
   });
 
   it("The queue shuffles what comes after the track that plays, and restores the order", () => {
-    const shuffled = queues.shuffled(startPlayer(20, 7), () => 0.3);
+    const shuffled = queues.shuffleQueue(startPlayer(20, 7), () => 0.3);
     expect(current(shuffled)).toBe(8);
     expect(shuffled.at).toBe(0);
     expect(ids(shuffled)).not.toEqual(ids(startPlayer(20)));
@@ -46,7 +46,7 @@ describe("The queue", () => {
   });
 
   it("The queue stays shuffled when another list begins", () => {
-    const next = queues.startQueue(queues.shuffled(startPlayer(5)), tracks(9), 3, "playlist", () => 0.1);
+    const next = queues.startQueue(queues.shuffleQueue(startPlayer(5)), tracks(9), 3, "playlist", () => 0.1);
     expect(next.shuffled).toBe(true);
     expect(current(next)).toBe(4);
     expect(ids(queues.unshuffled(next))).toEqual(ids(startPlayer(9)));
@@ -56,7 +56,7 @@ describe("The queue", () => {
     const next = queues.extended(startPlayer(3), [track(10)], "search", "next");
     expect(ids(next)).toEqual([1, 10, 2, 3]);
     expect(ids(queues.extended(next, [track(11)], "search", "end"))).toEqual([1, 10, 2, 3, 11]);
-    expect(ids(queues.unshuffled(queues.shuffled(next, () => 0.6)))).toEqual([1, 10, 2, 3]);
+    expect(ids(queues.unshuffled(queues.shuffleQueue(next, () => 0.6)))).toEqual([1, 10, 2, 3]);
     expect(new Set(next.entries.map(({ key }) => key)).size).toBe(4);
   });
 

@@ -9,7 +9,7 @@ import { javascript } from "@/lib/docs/reference/javascript";
 import { languages } from "@/lib/docs/reference/languages";
 import { referenceGroups, tagSlug } from "@/lib/docs/reference/operations";
 import { requestUrl } from "@/lib/docs/reference/request";
-import { describeShape, type Field, listFields, type Schema } from "@/lib/docs/reference/schema";
+import { describeShape, type Field, listSchemaFields, type Schema } from "@/lib/docs/reference/schema";
 import { successStatus } from "@/lib/platform/http-contract/operation";
 import { takesFields } from "@/lib/platform/http-contract/selection";
 
@@ -164,7 +164,7 @@ describe("A schema in words", () => {
   });
 
   it("A schema in words says what a field is when it is left out", () => {
-    const [field] = listFields(
+    const [field] = listSchemaFields(
       { type: "object", properties: { platform: { type: "string", default: "web" } } },
       {},
     );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isNearTempo, keyNearness, tempoNearness } from "@/lib/discovery/radio/similarity";
-import { type Candidate, orderStation } from "@/lib/discovery/radio/station";
+import { orderStation, type StationCandidate } from "@/lib/discovery/radio/station";
 
 const candidates = fc.uniqueArray(
   fc.record({
@@ -19,7 +19,7 @@ const options = fc.record({
   evidence: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-const sharesArtist = (one: Candidate, other?: Candidate) =>
+const sharesArtist = (one: StationCandidate, other?: StationCandidate) =>
   one.artists.some((artist) => other?.artists.includes(artist));
 
 describe("A station of any candidates", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   bucketName,
-  bucketSentence,
-  chartSummary,
   durationWords,
+  usageSentence,
+  usageSummary,
 } from "@/components/developers/request-log/words";
-import { timeBuckets } from "@/lib/developers/request-log/usage-periods";
+import { usageBuckets } from "@/lib/developers/request-log/usage-periods";
 import { durationOfStep, stepOfDuration } from "@/lib/platform/http-middleware/durations";
 
 const clock = { now: Date.parse("2026-03-10T14:25:00Z"), locale: "en-GB", timeZone: "Europe/Amsterdam" };
@@ -41,7 +41,7 @@ describe("A bucket of usage", () => {
   });
 
   it("A bucket of usage is heard with its counts", () => {
-    expect(bucketSentence(point, { interval: "hour", open: true }, clock)).toBe(
+    expect(usageSentence(point, { interval: "hour", open: true }, clock)).toBe(
       "15:00 to 16:00 so far: 1,203. Succeeded 1,200, client errors 3, server errors 0.",
     );
   });
@@ -49,7 +49,7 @@ describe("A bucket of usage", () => {
   it("The bucket of usage with the most requests is in the summary", () => {
     const empty = { ...point, at: "2026-03-10T13:00:00.000Z", succeeded: 0, refused: 0 };
     const usage = { interval: "hour" as const, points: [empty, point], statuses: [], tokens: [], lost: 0 };
-    expect(chartSummary(usage, "24-hours", clock)).toBe(
+    expect(usageSummary(usage, "24-hours", clock)).toBe(
       "Requests by hour in the last 24 hours: 1,200 succeeded, 3 client errors, 0 server errors. Highest: 1,203 in one hour, 15:00 to 16:00.",
     );
   });
@@ -59,7 +59,7 @@ describe("A period of usage", () => {
   it("A period of usage ends with the hour or the day that is not over", () => {
     const now = new Date("2026-03-10T14:25:00Z");
     const ends = (["24-hours", "7-days", "30-days"] as const).map((period) => {
-      const { starts } = timeBuckets(period, now);
+      const { starts } = usageBuckets(period, now);
       return [starts.length, starts[0]?.toISOString(), starts.at(-1)?.toISOString()];
     });
     expect(ends).toEqual([

@@ -1,12 +1,12 @@
 import { listQuery } from "@/app/_request/list-query";
 import { pageCaller } from "@/app/_request/page-caller";
-import { type BoardParams, SORTS } from "@/components/discovery/beat-requests/board-filters";
+import { BOARD_SORTS, type BoardParams } from "@/components/discovery/beat-requests/board-filters";
 import { openBoard } from "@/lib/commerce/beat-requests/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
-const CHOICES = Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]];
+const CHOICES = Object.keys(BOARD_SORTS) as [keyof typeof BOARD_SORTS, ...(keyof typeof BOARD_SORTS)[]];
 const FILTERS = ["genre", "mood", "bpm_min", "bpm_max", "budget_min", "query"] as const;
 
 /** The board as its address asks for it. A filter that is not valid is left out. */

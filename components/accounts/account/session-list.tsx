@@ -7,12 +7,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toaster";
-import type { Session } from "@/lib/accounts/account/pages";
+import type { AccountSession } from "@/lib/accounts/account/pages";
 
 type End = (sessionId: number) => Promise<{ message?: string }>;
 
 type Props = {
-  sessions: Session[];
+  sessions: AccountSession[];
   end: End;
   endOthers: () => Promise<void>;
   endAll: () => Promise<void>;
@@ -59,7 +59,7 @@ export function SessionList({ sessions, end, endOthers, endAll }: Props) {
 /** On narrow screens these columns fold into lines under the browser. */
 const WIDE = "hidden whitespace-nowrap md:table-cell";
 
-function Row({ session, end }: { session: Session; end: End }) {
+function Row({ session, end }: { session: AccountSession; end: End }) {
   const [pending, start] = useTransition();
   const { id, device, current, created_at } = session;
 
@@ -102,7 +102,7 @@ function Row({ session, end }: { session: Session; end: End }) {
   );
 }
 
-function LastActive({ session }: { session: Session }) {
+function LastActive({ session }: { session: AccountSession }) {
   return (
     <>
       {session.current ? "Now" : <Time at={session.last_active_at} clock />}

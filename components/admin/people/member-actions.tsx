@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form";
 import { toast } from "@/components/ui/toaster";
-import type { ArtistMembers, Member } from "@/lib/catalog/members/pages";
+import type { ArtistMembers, MemberRow } from "@/lib/catalog/members/pages";
 
 export type Disconnect = (member: { artist_id: number; user_id: number }) => Promise<{ message?: string }>;
 
-type Props = { artist: ArtistMembers; member: Member; connect: FormAction; disconnect: Disconnect };
+type Props = { artist: ArtistMembers; member: MemberRow; connect: FormAction; disconnect: Disconnect };
 
 /** Buttons that make a member the owner or disconnect it. The owner leaves last. */
 export function MemberActions({ artist, member, connect, disconnect }: Props) {

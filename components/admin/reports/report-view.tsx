@@ -6,12 +6,12 @@ import { Facts } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
-import type { Report } from "@/lib/community/reports/pages";
+import type { ReportForOperators } from "@/lib/community/reports/pages";
 import { possibleDecisions } from "@/lib/community/reports/states";
 import { DecisionButton } from "./decision-button";
 import { REASON_WORDS, STATE_WORDS, SUBJECT_WORDS } from "./words";
 
-type Props = { report: Report; decide: FormAction };
+type Props = { report: ReportForOperators; decide: FormAction };
 
 const link = (href: string, words: ReactNode) => (
   <Link href={href} className="link inline-flex min-h-6 items-center break-words">
@@ -90,7 +90,7 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-function reportFacts(report: Report) {
+function reportFacts(report: ReportForOperators) {
   const { subject_type, subject_id, subject_name, subject_user, track, reporter, reason, created_at } =
     report;
   const { decided_at, decided_by } = report;
@@ -122,7 +122,7 @@ function reportFacts(report: Report) {
   ];
 }
 
-function subjectLink({ subject_type, subject_id, subject_name, track }: Report): ReactNode {
+function subjectLink({ subject_type, subject_id, subject_name, track }: ReportForOperators): ReactNode {
   switch (subject_type) {
     case "duplicate":
       return track && link(`/studio/tracks/${subject_id}`, subject_name);

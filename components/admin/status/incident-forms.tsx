@@ -4,7 +4,7 @@ import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { INCIDENT_STATES, type IncidentState, OPEN_STATES } from "@/lib/admin/incidents/constants";
-import { STATE_WORDS } from "./words";
+import { INCIDENT_STATE_WORDS } from "./words";
 
 export function OpenIncident({ open }: { open: FormAction }) {
   return (
@@ -71,7 +71,7 @@ function UpdateFields({
       <SelectField
         name="state"
         label="State"
-        options={states.map((value) => ({ value, label: STATE_WORDS[value].label }))}
+        options={states.map((value) => ({ value, label: INCIDENT_STATE_WORDS[value].label }))}
         defaultValue={values?.state || current}
         error={errors?.state}
       />

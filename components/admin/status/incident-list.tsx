@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
 import type { Incident } from "@/lib/admin/incidents/shapes";
-import { STATE_WORDS } from "./words";
+import { INCIDENT_STATE_WORDS } from "./words";
 
 type Props = {
   incidents: Incident[];
@@ -32,7 +32,7 @@ export function IncidentList({ incidents, empty, action }: Props) {
             {incident.updates.map(({ id, state, text, created_at }) => (
               <li key={id}>
                 <p className="text-quiet">
-                  <span className="font-medium text-ink">{STATE_WORDS[state].label}</span>,{" "}
+                  <span className="font-medium text-ink">{INCIDENT_STATE_WORDS[state].label}</span>,{" "}
                   <Time at={created_at} clock />
                 </p>
                 <p className="mt-0.5 max-w-text break-words whitespace-pre-wrap">{text}</p>
@@ -46,6 +46,6 @@ export function IncidentList({ incidents, empty, action }: Props) {
 }
 
 function State({ state }: { state: Incident["state"] }) {
-  const { label, tone } = STATE_WORDS[state];
+  const { label, tone } = INCIDENT_STATE_WORDS[state];
   return <Badge tone={tone}>{label}</Badge>;
 }

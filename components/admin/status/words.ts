@@ -11,7 +11,7 @@ export const COMPONENT_WORDS: Record<ComponentStatus["id"], { label: string; tex
   email: { label: "Email", text: "Sending email." },
 };
 
-export const STATE_WORDS: Record<IncidentState, { label: string; tone: Tone }> = {
+export const INCIDENT_STATE_WORDS: Record<IncidentState, { label: string; tone: Tone }> = {
   investigating: { label: "Investigating", tone: "red" },
   identified: { label: "Identified", tone: "amber" },
   monitoring: { label: "Monitoring", tone: "amber" },

@@ -5,7 +5,7 @@ import { formatCount } from "@/components/listening/insights/formats";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
-import type { Overview } from "@/lib/admin/system/overview-pages";
+import type { SystemOverview } from "@/lib/admin/system/overview-pages";
 import { pluralize } from "@/lib/platform/counted";
 
 interface Item {
@@ -16,7 +16,7 @@ interface Item {
 }
 
 /** Everything that waits for an operator, each with a link to its page, and the number of people. */
-export function OverviewView({ overview, locale }: { overview: Overview; locale: string }) {
+export function OverviewView({ overview, locale }: { overview: SystemOverview; locale: string }) {
   const waiting = waitingEntries(overview);
   const { all, this_week, suspended } = overview.people;
   const people = [
@@ -77,7 +77,7 @@ function waitingEntries({
   dead_letters,
   expiring_invitations,
   unhealthy,
-}: Overview): Item[] {
+}: SystemOverview): Item[] {
   const items: Item[] = unhealthy.map(({ name, detail }) => ({
     href: "/admin/system",
     tone: "red",

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
-import type { Part } from "@/lib/admin/system/pages";
+import type { SystemPart } from "@/lib/admin/system/pages";
 
 const STATES = {
   ok: { tone: "green", word: "Working" },
@@ -9,7 +9,7 @@ const STATES = {
 } as const;
 
 /** The parts of the server with their state. */
-export function PartList({ parts }: { parts: Part[] }) {
+export function PartList({ parts }: { parts: SystemPart[] }) {
   return (
     <Facts
       facts={parts.map(({ name, state, detail }) => ({

@@ -23,7 +23,7 @@ export function storedProfile({ genres, links, ...profile }: StoredProfile): Art
 }
 
 /** Reads the change of one field of the form; nothing for the links, which report their own changes. */
-export function parseChange(form: HTMLFormElement, field: string): ArtistChanges {
+export function parseProfileChange(form: HTMLFormElement, field: string): ArtistChanges {
   const data = new FormData(form);
   const value = String(data.get(field) ?? "").trim();
   switch (field) {

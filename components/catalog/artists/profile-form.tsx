@@ -9,7 +9,7 @@ import type { ArtistChanges } from "@/lib/catalog/artists/edit-contract";
 import type { StudioProfile } from "@/lib/catalog/studio/pages";
 import { editableArtist } from "./editable-artist";
 import { LinkFields } from "./link-fields";
-import { parseChange, storedProfile } from "./profile-fields";
+import { parseProfileChange, storedProfile } from "./profile-fields";
 
 type Props = {
   profile: StudioProfile;
@@ -40,7 +40,7 @@ export function ProfileForm({ profile, genres, countries }: Props) {
 
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, tagName } = target as HTMLInputElement;
-    if (form.current) change(parseChange(form.current, name), tagName === "SELECT");
+    if (form.current) change(parseProfileChange(form.current, name), tagName === "SELECT");
   }
 
   const choices = [

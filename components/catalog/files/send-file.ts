@@ -61,7 +61,7 @@ export class FileSender {
 }
 
 /** Removes an upload of an earlier visit from the server; what this cannot reach expires there. */
-export function removeUpload(uploadId: string): void {
+export function cancelUpload(uploadId: string): void {
   void Upload.terminate(`${API_BASE}/uploads/${uploadId}`).catch(() => {});
 }
 

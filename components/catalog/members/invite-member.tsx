@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Person } from "@/components/community/messaging/people";
+import type { PersonLabel } from "@/components/community/messaging/people";
 import { PeoplePicker } from "@/components/community/messaging/people-picker";
 import { SelectField } from "@/components/ui/field";
 import type { FormAction } from "@/components/ui/form";
@@ -42,7 +42,7 @@ export function InviteMember({ artist, act }: { artist: string; act: FormAction 
 }
 
 function PersonField({ name, error }: { name: string; error: string | undefined }) {
-  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const [chosen, setChosen] = useState<readonly PersonLabel[]>([]);
   return (
     <div>
       <PeoplePicker label="Person" most={1} chosen={chosen} onChange={setChosen} error={error} />

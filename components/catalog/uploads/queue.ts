@@ -1,12 +1,12 @@
-import { FileSender, removeUpload } from "@/components/catalog/files/send-file";
+import { cancelUpload, FileSender } from "@/components/catalog/files/send-file";
 import { createTrack, getUpload } from "@/components/catalog/studio/tracks";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { areNumbered, guessFromName } from "./guess";
-import { fileFingerprint, forget, type Resumable, recordUpload, resumables } from "./resumable";
+import { fileFingerprint, forgetUpload, type Resumable, recordUpload, resumables } from "./resumable";
 
 /** The uploads of a page. They outlive its navigation, but not a reload: then their files must be chosen again. */
 
-export interface UploadRow {
+export interface QueueRow {
   id: string;
   name: string;
   size: number;
@@ -30,10 +30,10 @@ const RETRY_MS = 5_000;
 /** The share of the newest measurement in the speed shown. */
 const SMOOTHING = 0.2;
 
-const PENDING_STEPS = new Set<UploadRow["step"]>(["queued", "sending", "paused", "lost", "creating"]);
+const PENDING_STEPS = new Set<QueueRow["step"]>(["queued", "sending", "paused", "lost", "creating"]);
 
 interface Job {
-  row: UploadRow;
+  row: QueueRow;
   fingerprint: string;
   uploadId?: string;
   file?: File;
@@ -47,7 +47,7 @@ interface Job {
 
 export class UploadQueue {
   #jobs: Job[] = [];
-  #rows: readonly UploadRow[] = [];
+  #rows: readonly QueueRow[] = [];
   #creating = false;
   readonly #watchers = new Set<() => void>();
 
@@ -65,7 +65,7 @@ export class UploadQueue {
     for (const resumable of resumables(userId)) void this.#remember(resumable);
   }
 
-  get rows(): readonly UploadRow[] {
+  get rows(): readonly QueueRow[] {
     return this.#rows;
   }
 
@@ -132,8 +132,8 @@ export class UploadQueue {
     const job = this.#find(id);
     if (!job) return;
     job.sender?.stop(true);
-    if (!job.sender && job.uploadId) removeUpload(job.uploadId);
-    forget(job.fingerprint);
+    if (!job.sender && job.uploadId) cancelUpload(job.uploadId);
+    forgetUpload(job.fingerprint);
     this.#jobs = this.#jobs.filter((other) => other !== job);
     this.notify();
     this.#next();
@@ -169,7 +169,7 @@ export class UploadQueue {
         this.#next();
       },
       onFailure: (message, isNetwork) => {
-        if (!isNetwork) forget(job.fingerprint);
+        if (!isNetwork) forgetUpload(job.fingerprint);
         this.#change(job, { step: isNetwork ? "lost" : "failed", message, speed: 0 });
         this.#next();
       },
@@ -218,14 +218,14 @@ export class UploadQueue {
         artists: [{ id: job.row.artistId, role: "performer" }],
         publish_at: null,
       });
-      forget(job.fingerprint);
+      forgetUpload(job.fingerprint);
       recordUpload(job.fingerprint, track.id);
       this.#change(job, { step: "created", trackId: track.id });
       this.onCreated();
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       const isNetwork = cause.code === "network" || cause.code === "unavailable";
-      if (!isNetwork) forget(job.fingerprint);
+      if (!isNetwork) forgetUpload(job.fingerprint);
       const words = Object.values(cause.errors).join(" ") || cause.message;
       this.#change(job, { step: isNetwork ? "lost" : "failed", message: words, retries: true });
     }
@@ -263,7 +263,7 @@ export class UploadQueue {
     return this.#jobs.find(({ row }) => row.id === id);
   }
 
-  #change(job: Job, change: Partial<UploadRow>): void {
+  #change(job: Job, change: Partial<QueueRow>): void {
     job.row = { ...job.row, ...change };
     this.notify();
   }

@@ -79,7 +79,7 @@ export function pruneUploads(trackIds: readonly number[]): void {
 }
 
 /** Forgets an upload that is finished or given up. */
-export function forget(fingerprint: string): void {
+export function forgetUpload(fingerprint: string): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(`tus::${fingerprint}::`)) localStorage.removeItem(key);

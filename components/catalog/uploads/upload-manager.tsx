@@ -5,7 +5,7 @@ import { lazyWhenIdle } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import { useCarefulRefresh } from "@/components/ui/use-careful-refresh";
 import type { StudioArtist } from "@/lib/catalog/studio/pages";
-import type { UploadQueue, UploadRow } from "./queue";
+import type { QueueRow, UploadQueue } from "./queue";
 import { fileFingerprint, findUploadedTrack, pruneUploads, resumables } from "./resumable";
 
 type Props = {
@@ -29,7 +29,7 @@ const ACT = {
   remove: (id: string) => queue?.remove(id),
 };
 
-const NONE: readonly UploadRow[] = [];
+const NONE: readonly QueueRow[] = [];
 
 /** Takes files that are dropped, pasted or chosen, and shows what becomes of them. */
 export function UploadManager({ userId, artists, accept, formats, drafts }: Props) {

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useReaderClock } from "@/components/ui/reader-clock";
-import type { UploadRow } from "./queue";
+import type { QueueRow } from "./queue";
 
 interface Actions {
   pause(id: string): void;
@@ -23,7 +23,7 @@ const TONES = {
 } as const;
 
 /** Files on their way. */
-export function UploadRows({ rows, act }: { rows: readonly UploadRow[]; act: Actions }) {
+export function UploadRows({ rows, act }: { rows: readonly QueueRow[]; act: Actions }) {
   const { locale } = useReaderClock();
   return (
     <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-face">
@@ -53,7 +53,7 @@ export function UploadRows({ rows, act }: { rows: readonly UploadRow[]; act: Act
   );
 }
 
-function RowButtons({ row: { id, step, name, retries }, act }: { row: UploadRow; act: Actions }) {
+function RowButtons({ row: { id, step, name, retries }, act }: { row: QueueRow; act: Actions }) {
   const button = (label: string, press: (id: string) => void) => (
     <Button size="row" aria-label={`${label} ${name}`} onClick={() => press(id)}>
       {label}
@@ -70,7 +70,7 @@ function RowButtons({ row: { id, step, name, retries }, act }: { row: UploadRow;
   );
 }
 
-function stepWords({ step, sent, size, speed, message }: UploadRow, locale: string): string {
+function stepWords({ step, sent, size, speed, message }: QueueRow, locale: string): string {
   switch (step) {
     case "queued":
       return "Waiting for its turn";

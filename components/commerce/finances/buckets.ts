@@ -1,6 +1,6 @@
-import type { Period } from "@/lib/commerce/finances/constants";
+import type { FinancePeriod } from "@/lib/commerce/finances/constants";
 
-export interface Bucket {
+export interface SalesBucket {
   /** `2026-03-06` of a day, `2026-03` of a month. */
   key: string;
   /** "6 Mar" of a day, "Mar 2026" of a month. */
@@ -9,14 +9,14 @@ export interface Bucket {
   amount: number;
 }
 
-const DAYS: Partial<Record<Period, number>> = { "7d": 7, "30d": 30, "90d": 90 };
+const DAYS: Partial<Record<FinancePeriod, number>> = { "7d": 7, "30d": 30, "90d": 90 };
 
 /** Sales by day, or by month for periods of a year and more; days and months without sales are there too. `today` is in UTC. */
-export function toBuckets(
+export function toSalesBuckets(
   days: readonly { day: string; sales: number; amount: number }[],
-  period: Period,
+  period: FinancePeriod,
   today: Date,
-): Bucket[] {
+): SalesBucket[] {
   const count = DAYS[period];
   const keys =
     count === undefined

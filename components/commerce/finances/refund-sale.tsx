@@ -3,12 +3,12 @@
 import { SelectField, TextArea } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import type { SalesView } from "@/lib/commerce/finances/pages";
+import type { SalesPage } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 
 export type RefundAction = (saleId: number, state: FormState, data: FormData) => Promise<FormState>;
 
-type Sale = SalesView["pagination"]["data"][number];
+type Sale = SalesPage["pagination"]["data"][number];
 
 /** Gives a buyer everything back, after asking. */
 export function RefundSale({

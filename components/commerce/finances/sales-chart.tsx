@@ -1,6 +1,6 @@
 import { ScrollBox } from "@/components/ui/scroll-box";
 import { timeChart } from "@/lib/platform/charts/time-chart";
-import type { Bucket } from "./buckets";
+import type { SalesBucket } from "./buckets";
 
 const WIDTH = 720;
 const HEIGHT = 160;
@@ -11,7 +11,7 @@ export function SalesChart({
   buckets,
   money,
 }: {
-  buckets: readonly Bucket[];
+  buckets: readonly SalesBucket[];
   money: (amount: number) => string;
 }) {
   const chart = timeChart({

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import type { SalesView } from "@/lib/commerce/finances/pages";
+import type { SalesPage } from "@/lib/commerce/finances/pages";
 import { type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
-import type { Bucket } from "./buckets";
+import type { SalesBucket } from "./buckets";
 import { type RefundAction, RefundSale } from "./refund-sale";
 
 type Money = (amount: number) => string;
@@ -15,7 +15,7 @@ const WIDE = "hidden md:table-cell";
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
 /** The earnings of each track. */
-export function TracksTable({ tracks, money }: { tracks: SalesView["tracks"]; money: Money }) {
+export function TracksTable({ tracks, money }: { tracks: SalesPage["tracks"]; money: Money }) {
   return (
     <section aria-labelledby="sales-by-track">
       <h2 id="sales-by-track" className="mb-3 font-semibold">
@@ -72,7 +72,7 @@ const STATUS_WORDS = {
 /** A dispute comes before anything else that can be said of a sale. */
 const saleStatus = ({ disputed, status }: Sale) => STATUS_WORDS[disputed ? "disputed" : status];
 
-type Sale = SalesView["pagination"]["data"][number];
+type Sale = SalesPage["pagination"]["data"][number];
 
 // Safe cast: only these tiers are sold.
 const tierName = ({ license_type }: Sale) => TIER_NAMES[license_type as LicenseTier];
@@ -140,7 +140,7 @@ export function SalesTable({
 }
 
 /** The numbers of the chart, the newest first. */
-export function MonthsTable({ buckets, money }: { buckets: readonly Bucket[]; money: Money }) {
+export function MonthsTable({ buckets, money }: { buckets: readonly SalesBucket[]; money: Money }) {
   return (
     <Table caption="Earnings over time">
       <thead>

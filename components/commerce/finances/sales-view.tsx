@@ -5,11 +5,11 @@ import { LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
-import { PERIODS, type Period } from "@/lib/commerce/finances/constants";
-import type { SalesView as Sales } from "@/lib/commerce/finances/pages";
+import { FINANCE_PERIODS, type FinancePeriod } from "@/lib/commerce/finances/constants";
+import type { SalesPage as Sales } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { WaitingSplit } from "@/lib/commerce/splits/pages";
-import { toBuckets } from "./buckets";
+import { toSalesBuckets } from "./buckets";
 import type { RefundAction } from "./refund-sale";
 import { SalesChart } from "./sales-chart";
 import { MonthsTable, SalesTable, TracksTable } from "./sales-tables";
@@ -17,7 +17,7 @@ import { WaitingSplits } from "./waiting-splits";
 
 const PATH = "/studio/sales";
 
-const PERIOD_WORDS: Record<Period, string> = {
+const PERIOD_WORDS: Record<FinancePeriod, string> = {
   "7d": "7 days",
   "30d": "30 days",
   "90d": "90 days",
@@ -27,7 +27,7 @@ const PERIOD_WORDS: Record<Period, string> = {
 
 type Props = {
   sales: Sales;
-  period: Period;
+  period: FinancePeriod;
   splits: readonly WaitingSplit[];
   agree: (trackId: number) => Promise<{ message?: string }>;
   refund: RefundAction;
@@ -37,7 +37,7 @@ type Props = {
 export function SalesView({ sales, period, splits, agree, refund }: Props) {
   const { earnings, pagination, days, tracks, livemode, payout_state } = sales;
   const money = (amount: number) => formatMoney(amount, earnings.currency);
-  const buckets = toBuckets(days, period, new Date());
+  const buckets = toSalesBuckets(days, period, new Date());
   const figures = [
     ["Sold", String(earnings.total_sales), PERIOD_WORDS[period].toLowerCase()],
     ["Earned by your artists", money(earnings.total_revenue), "after whole refunds"],
@@ -67,7 +67,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
         <WaitingSplits splits={splits} agree={agree} />
         <LinkTabs
           label="Period"
-          positions={PERIODS.map((each) => ({
+          positions={FINANCE_PERIODS.map((each) => ({
             href: `${PATH}?${new URLSearchParams({ period: each })}`,
             word: PERIOD_WORDS[each],
             current: each === period,

@@ -7,7 +7,7 @@ import { Facts } from "@/components/ui/facts";
 import { TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { PublicKey, TokenCheck } from "@/lib/commerce/licenses/token";
-import { findToken } from "./token-in-pdf";
+import { findTokenInPdf } from "./token-in-pdf";
 
 type Check = typeof import("@/lib/commerce/licenses/token").checkToken;
 
@@ -25,7 +25,7 @@ export function LicenseVerifier({ keys }: { keys: readonly PublicKey[] }) {
     check.current = import("@/lib/commerce/licenses/token").then(({ checkToken }) => checkToken);
   }, []);
 
-  async function show(found: Awaited<ReturnType<typeof findToken>>) {
+  async function show(found: Awaited<ReturnType<typeof findTokenInPdf>>) {
     if (found === undefined) setResult({ outcome: "nothing_found" });
     else setResult(found === "damaged" ? { outcome: "damaged" } : await verdict(found.token));
     answer.current?.focus();
@@ -44,14 +44,14 @@ export function LicenseVerifier({ keys }: { keys: readonly PublicKey[] }) {
     event.preventDefault();
     setIsDropTarget(false);
     const [file] = event.dataTransfer.files;
-    if (file) await show(await findToken(file));
+    if (file) await show(await findTokenInPdf(file));
   }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
     // The same file can be chosen again.
     event.target.value = "";
-    if (file) await show(await findToken(file));
+    if (file) await show(await findTokenInPdf(file));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -6,7 +6,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
  * The token in a file: attached to a PDF, or the text of the file itself. Undefined when there is none; `damaged` when something is
  * attached that cannot be unpacked, because a byte of it is not what it was.
  */
-export async function findToken(file: Blob): Promise<{ token: string } | "damaged" | undefined> {
+export async function findTokenInPdf(file: Blob): Promise<{ token: string } | "damaged" | undefined> {
   if (file.size > MAX_BYTES) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = latin1(bytes);

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { LicensesActions } from "./actions";
-import { money } from "./studio-words";
+import { moneyWords } from "./studio-words";
 
 export interface ShownCoupon {
   id: number;
@@ -96,7 +96,7 @@ export function CouponTable({
 }
 
 const discountText = ({ percent, amount, currency }: Pick<ShownCoupon, "percent" | "amount" | "currency">) =>
-  percent === null ? money(amount ?? 0, currency) : `${percent}%`;
+  percent === null ? moneyWords(amount ?? 0, currency) : `${percent}%`;
 
 const usageText = ({ uses, max_redemptions }: Pick<ShownCoupon, "uses" | "max_redemptions">) =>
   max_redemptions === null ? String(uses) : `${uses} of ${max_redemptions}`;

@@ -5,7 +5,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { FILE_NAMES, type FileKind } from "@/lib/commerce/terms/names";
 import { durationInWords } from "@/lib/commerce/terms/words";
 import type { LicensesActions } from "./actions";
-import { money } from "./studio-words";
+import { moneyWords } from "./studio-words";
 
 export interface ShownPreset {
   id: number;
@@ -73,7 +73,9 @@ export function PresetTable({
               <Td>
                 <span className="break-words">{name}</span>
                 {amount !== null && (
-                  <span className="block text-xs text-quiet tabular-nums">{money(amount, currency)}</span>
+                  <span className="block text-xs text-quiet tabular-nums">
+                    {moneyWords(amount, currency)}
+                  </span>
                 )}
                 <span className="block text-xs text-quiet">
                   {files_to_deliver.map((file) => FILE_NAMES[file]).join("; ")}

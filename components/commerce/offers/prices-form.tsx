@@ -9,7 +9,7 @@ import type { PricedTrack } from "@/lib/commerce/offers/pages";
 import { LICENSE_TIERS, type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { ShownPreset } from "./preset-table";
 import { PriceFields } from "./price-fields";
-import { money } from "./studio-words";
+import { moneyWords } from "./studio-words";
 
 /** On a phone these are lines below the name. */
 const WIDE = "hidden md:table-cell";
@@ -122,7 +122,7 @@ const EXCLUSIVE: Readonly<Record<PricedTrack["exclusive"], string>> = {
 function OfferSummary({ track: { prices, currency, lacking } }: { track: PricedTrack }) {
   const tiers = LICENSE_TIERS.filter((tier) => prices[tier] !== undefined);
   if (tiers.length === 0) return <span className="text-quiet">Not for sale</span>;
-  const words = (tier: LicenseTier) => `${TIER_NAMES[tier]} ${money(prices[tier] ?? 0, currency)}`;
+  const words = (tier: LicenseTier) => `${TIER_NAMES[tier]} ${moneyWords(prices[tier] ?? 0, currency)}`;
   return (
     <span className="tabular-nums">
       {tiers.map((tier, place) => (

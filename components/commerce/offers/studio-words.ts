@@ -1,5 +1,5 @@
 import { formatMoney } from "@/lib/commerce/ledger/money";
 
 /** An amount as people read it. */
-export const money = (amount: number, currency: string | null): string =>
+export const moneyWords = (amount: number, currency: string | null): string =>
   formatMoney(amount, currency ?? "usd");

@@ -10,7 +10,7 @@ import type { LicensedFileRow } from "@/lib/commerce/downloads/contract";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { FILE_NAMES, TIER_NAMES } from "@/lib/commerce/terms/names";
 import { LookAgain } from "./poll-purchase";
-import { isMoving, type PurchaseView as Purchase, STATUS_BADGES, STEPS, sizeText } from "./words";
+import { isMoving, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES, sizeText } from "./words";
 
 type Props = {
   purchase: Purchase;
@@ -62,7 +62,7 @@ export function PurchaseView({ purchase, timeline, files, actions }: Props) {
             </h2>
             <TimelineList>
               {timeline.map(({ status: step, at }) => (
-                <TimelineItem key={`${step} ${at}`} lamp="ink" title={STEPS[step] ?? step}>
+                <TimelineItem key={`${step} ${at}`} lamp="ink" title={PURCHASE_STEPS[step] ?? step}>
                   <p className="text-xs text-quiet">
                     <Time at={at} clock />
                   </p>

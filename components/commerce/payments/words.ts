@@ -19,7 +19,7 @@ export const STATUS_BADGES: Readonly<
   charged_back: { tone: "red", word: "Charged back" },
 };
 
-export const STEPS: Readonly<Record<string, string>> = {
+export const PURCHASE_STEPS: Readonly<Record<string, string>> = {
   started: "Started",
   paid: "Paid",
   refund_requested: "Refund requested",

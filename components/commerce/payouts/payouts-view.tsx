@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import type { PayoutsView as Payouts } from "@/lib/commerce/finances/pages";
+import type { PayoutsPage as Payouts } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { DashboardForm, OnboardingForm } from "./onboarding-form";
 

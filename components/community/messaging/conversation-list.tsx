@@ -13,7 +13,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { ConnectionBar } from "./connection-bar";
 import { ConversationRow } from "./conversation-row";
-import { type Conversations, matching, openConversations } from "./conversations";
+import { type Conversations, filterConversations, openConversations } from "./conversations";
 import { useCachedQuery, useInbox, useLiveInbox } from "./inbox";
 import { ListEnd } from "./list-end";
 import type { LiveInbox } from "./live-inbox";
@@ -45,7 +45,7 @@ export function ConversationList({
   );
 
   const [search, setSearch] = useState("");
-  const list = matching(data.list, useDeferredValue(search));
+  const list = filterConversations(data.list, useDeferredValue(search));
   const rows = useRef<HTMLUListElement>(null);
   useFocusOnReturn(rows, current);
   const [focused, setFocused] = useState<number>();

@@ -141,7 +141,7 @@ export function withoutConversation(
 }
 
 /** The conversations that match every word, in the title, a name or the last message. */
-export function matching(list: Conversations, search: string): Conversations {
+export function filterConversations(list: Conversations, search: string): Conversations {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return list;
   return list.filter(({ title, participants, last_message }) => {

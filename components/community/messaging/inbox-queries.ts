@@ -200,7 +200,7 @@ export function markConversation(
 }
 
 /** Refetches everything on the screen, after a lost connection or a long time in the background. */
-export function catchUp(client: QueryClient): void {
+export function refetchInbox(client: QueryClient): void {
   void client.invalidateQueries({ refetchType: "active" });
 }
 

@@ -8,7 +8,6 @@ import { deleteConversation, startTyping } from "./endpoints";
 import {
   adoptConversations,
   adoptThread,
-  catchUp,
   changeConversations,
   changeThread,
   conversationsQuery,
@@ -17,12 +16,13 @@ import {
   loadOlder,
   loadOlderConversations,
   markConversation,
+  refetchInbox,
   setUnread,
   threadQuery,
 } from "./inbox-queries";
 import type { Messaging } from "./messaging-context";
 import type { SentMessage } from "./sender";
-import { type Thread, withCreated, withRead, withReadState } from "./thread";
+import { type Thread, withCreated, withReadReceipt, withReadState } from "./thread";
 
 /** The inbox as requests and events keep it up to date. Loaded after the page. */
 
@@ -61,7 +61,7 @@ export class LiveInbox {
   listen(): () => void {
     const { me, realtime, counts, returns } = this.#messaging;
     const client = this.#client;
-    const ask = () => catchUp(client);
+    const ask = () => refetchInbox(client);
     const askForList = () => void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
     client.mount();
     returns.add(ask);
@@ -100,7 +100,7 @@ export class LiveInbox {
           if (message_text === null) ask();
           else changeThread(client, id, (thread) => withCreated(thread, { ...event, message_text }, people));
         },
-        "message.read": (event) => changeThread(client, id, (thread) => withRead(thread, event)),
+        "message.read": (event) => changeThread(client, id, (thread) => withReadReceipt(thread, event)),
         "conversation.read": (event) => {
           changeThread(client, id, (thread) => withReadState(thread, event));
           changeConversations(client, (list) => withReader(list, event));

@@ -3,14 +3,14 @@
 import { LinkButton } from "@/components/ui/button";
 import type { Conversation } from "./conversations";
 import { NewConversation } from "./new-conversation";
-import type { Person } from "./people";
+import type { PersonLabel } from "./people";
 
 /** Opens the direct conversation with a person, or the dialog that starts it. */
 export function MessageButton({
   person: { id, name, avatar },
   conversations,
 }: {
-  person: Person;
+  person: PersonLabel;
   /** The conversations that the reader shares with the person. */
   conversations: Conversation[];
 }) {

@@ -7,12 +7,12 @@ import { TextArea, TextField } from "@/components/ui/field";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
 import { startConversation } from "./endpoints";
 import { characterCount } from "./message-length";
-import type { Person } from "./people";
+import type { PersonLabel } from "./people";
 import { PeoplePicker } from "./people-picker";
-import { newId } from "./sender";
+import { newMessageId } from "./sender";
 
 /** Asks for people and a first message. Loaded when opened. */
-export function NewConversationDialog({ to, close }: { to?: Person; close: () => void }) {
+export function NewConversationDialog({ to, close }: { to?: PersonLabel; close: () => void }) {
   // Of its own, since it is opened from pages without an inbox.
   const [client] = useState(() => new QueryClient());
   return (
@@ -24,15 +24,15 @@ export function NewConversationDialog({ to, close }: { to?: Person; close: () =>
   );
 }
 
-function NewConversationForm({ to, close }: { to?: Person; close: () => void }) {
+function NewConversationForm({ to, close }: { to?: PersonLabel; close: () => void }) {
   const router = useRouter();
-  const [people, setPeople] = useState<Person[]>(to ? [to] : []);
+  const [people, setPeople] = useState<PersonLabel[]>(to ? [to] : []);
   const [title, setTitle] = useState("");
   const [text, setText] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
   // One key for all attempts: retrying after a lost response must not create a second conversation.
-  const [key] = useState(newId);
+  const [key] = useState(newMessageId);
   const length = characterCount(text);
   const group = people.length > 1;
 

@@ -4,14 +4,14 @@ import { SquarePen } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
-import type { Person } from "./people";
+import type { PersonLabel } from "./people";
 
 const NewConversationDialog = lazyWhenIdle(() =>
   import("./new-conversation-dialog").then(({ NewConversationDialog }) => NewConversationDialog),
 );
 
 /** Opens the dialog for a new conversation, with the person `to` chosen. */
-export function NewConversation({ look = "icon", to }: { look?: "icon" | "words" | "to"; to?: Person }) {
+export function NewConversation({ look = "icon", to }: { look?: "icon" | "words" | "to"; to?: PersonLabel }) {
   const [open, setOpen] = useState(false);
   return (
     <>

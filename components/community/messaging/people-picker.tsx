@@ -7,7 +7,7 @@ import { Picture } from "@/components/ui/picture";
 import { MAX_RECIPIENTS } from "@/lib/community/messaging/names";
 import { queryKey, request } from "@/lib/platform/http-client/client";
 import { listMessagingFollowedUsers, searchUsers } from "./endpoints";
-import { type Person, SEARCH_FROM, suggestPeople } from "./people";
+import { type PersonLabel, SEARCH_FROM, suggestPeople } from "./people";
 
 const DEBOUNCE_MS = 180;
 
@@ -22,8 +22,8 @@ export function PeoplePicker({
   label?: string;
   /** The largest number of people that can be chosen. */
   most?: number;
-  chosen: readonly Person[];
-  onChange: (chosen: Person[]) => void;
+  chosen: readonly PersonLabel[];
+  onChange: (chosen: PersonLabel[]) => void;
   error: string | undefined;
 }) {
   const id = useId();
@@ -36,7 +36,7 @@ export function PeoplePicker({
   const option = people[Math.min(active, people.length - 1)];
   const full = chosen.length >= most;
 
-  function choose(person: Person | undefined) {
+  function choose(person: PersonLabel | undefined) {
     if (!person || full) return;
     onChange([...chosen, person]);
     setSearch("");
@@ -143,7 +143,10 @@ function heading(search: string, count: number, state: SearchState): string {
   return state === "searching" ? "Searching" : `No one found for “${search.trim()}”`;
 }
 
-function usePeople(search: string, selection: readonly Person[]): { people: Person[]; state: SearchState } {
+function usePeople(
+  search: string,
+  selection: readonly PersonLabel[],
+): { people: PersonLabel[]; state: SearchState } {
   const query = usePaused(search.trim());
   const searching = query.length >= SEARCH_FROM;
   const results = useQuery({

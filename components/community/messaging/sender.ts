@@ -42,7 +42,7 @@ export class Sender {
 
   send(conversationId: number, text: string): void {
     const message = {
-      client_message_id: newId(),
+      client_message_id: newMessageId(),
       conversation_id: conversationId,
       text,
       written_at: new Date().toISOString(),
@@ -115,7 +115,7 @@ export class Sender {
 }
 
 /** A UUID. `crypto.randomUUID` needs a secure context, and an installation may have no HTTPS. */
-export function newId(): string {
+export function newMessageId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

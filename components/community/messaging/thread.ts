@@ -61,7 +61,7 @@ export function withoutDeleted(thread: Thread, lastId: number): Thread {
 }
 
 /** Someone has read one message. */
-export function withRead(
+export function withReadReceipt(
   thread: Thread,
   { message_id, user_id, name, read_at }: EventData<typeof messageRead>,
 ): Thread {

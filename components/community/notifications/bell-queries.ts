@@ -5,7 +5,7 @@ import { listNotifications, readNotifications } from "./endpoints";
 
 type List = z.output<typeof contract.response>;
 
-export type Notification = List["pagination"]["data"][number];
+export type BellNotification = List["pagination"]["data"][number];
 
 /** The number of notifications in the panel of the bell. */
 const IN_PANEL = 12;
@@ -28,6 +28,6 @@ export async function countUnread(signal: AbortSignal): Promise<number> {
 }
 
 /** Marks a notification as read, or all up to one. The page may be left before the answer. */
-export async function markRead(seen: { ids: number[] } | { up_to_id: number }): Promise<number> {
+export async function markBellRead(seen: { ids: number[] } | { up_to_id: number }): Promise<number> {
   return (await request(readNotifications, seen, { keepalive: true })).unread_count;
 }

@@ -6,14 +6,14 @@ import type { FormAction } from "@/components/ui/form";
 import { SettingsForm } from "@/components/ui/settings-form";
 import { Table, Td, Th } from "@/components/ui/table";
 import {
-  type Channel,
   MANDATORY_EMAILS,
   NOTIFICATION_KINDS,
+  type NotificationChannel,
   type NotificationKind,
 } from "@/lib/accounts/preferences/kinds";
 import { BrowserPermission } from "./browser-permission";
 
-type Choice = { kind: NotificationKind } & Record<Channel, boolean>;
+type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean>;
 
 interface Group {
   name: string;
@@ -106,7 +106,7 @@ function Row({ kind, ...channels }: Choice) {
 
 interface BoxProps {
   kind: NotificationKind;
-  channel: Channel;
+  channel: NotificationChannel;
   isOn: boolean;
   label: string;
 }

@@ -2,11 +2,11 @@
 
 import { dayTitle, type ReaderClock } from "@/components/ui/moments";
 import { ReaderClockProvider, useReaderClock } from "@/components/ui/reader-clock";
-import { markRead, type Notification } from "./bell-queries";
+import { type BellNotification, markBellRead } from "./bell-queries";
 import { NotificationRow } from "./notification-row";
 
 /** Notifications below the days on which they began. */
-export function NotificationList({ list, clock }: { list: Notification[]; clock: ReaderClock }) {
+export function NotificationList({ list, clock }: { list: BellNotification[]; clock: ReaderClock }) {
   return (
     <ReaderClockProvider initial={clock}>
       <Days list={list} />
@@ -14,9 +14,9 @@ export function NotificationList({ list, clock }: { list: Notification[]; clock:
   );
 }
 
-function Days({ list }: { list: Notification[] }) {
+function Days({ list }: { list: BellNotification[] }) {
   const clock = useReaderClock();
-  const days = new Map<string, Notification[]>();
+  const days = new Map<string, BellNotification[]>();
   for (const each of list) {
     const day = dayTitle(Date.parse(each.created_at), clock);
     days.set(day, [...(days.get(day) ?? []), each]);
@@ -33,7 +33,7 @@ function Days({ list }: { list: Notification[] }) {
               isBelowDay
               notification={each}
               seen={() => {
-                if (each.read_at === null) void markRead({ ids: [each.id] }).catch(() => {});
+                if (each.read_at === null) void markBellRead({ ids: [each.id] }).catch(() => {});
               }}
             />
           </li>

@@ -17,9 +17,9 @@ import {
 import Link from "next/link";
 import { Picture } from "@/components/ui/picture";
 import { Moment } from "@/components/ui/reader-clock";
-import type { Notification } from "./bell-queries";
+import type { BellNotification } from "./bell-queries";
 
-const ICONS: Partial<Record<Notification["kind"], LucideIcon>> = {
+const ICONS: Partial<Record<BellNotification["kind"], LucideIcon>> = {
   messages: MessageSquare,
   followers: UserPlus,
   replies: MessageCircle,
@@ -48,7 +48,7 @@ export function NotificationRow({
   isBelowDay = false,
   seen,
 }: {
-  notification: Notification;
+  notification: BellNotification;
   /** Whether the day is said already. */
   isBelowDay?: boolean;
   seen: () => void;

@@ -4,11 +4,11 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { ReaderClock } from "@/components/ui/moments";
-import type { Notification } from "./bell-queries";
+import type { BellNotification } from "./bell-queries";
 import { NotificationList } from "./notification-list";
 
 interface Props {
-  list: Notification[];
+  list: BellNotification[];
   clock: ReaderClock;
   unread: number;
   onlyUnread: boolean;

@@ -5,7 +5,7 @@ import type { FormAction } from "@/components/ui/form";
 import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import type { ReviewedApplication } from "@/lib/developers/access/pages";
-import { possibleDecisions } from "@/lib/developers/access/states";
+import { possibleAccessDecisions } from "@/lib/developers/access/states";
 import { ApplicationFacts } from "./application-facts";
 import { DecisionButton } from "./decision-button";
 import { StateBadge } from "./state-badge";
@@ -16,7 +16,7 @@ type Props = { application: ReviewedApplication; decide: FormAction };
 /** Everything an operator needs for a decision, and the decisions available. */
 export function ApplicationDetails({ application, decide }: Props) {
   const { state, applicant, others, timeline, may_apply_at, next } = application;
-  const decisions = possibleDecisions(state);
+  const decisions = possibleAccessDecisions(state);
   return (
     <>
       <Breadcrumb trail={[{ href: "/admin/access", label: "Applications" }]} />

@@ -7,7 +7,7 @@ import { Time } from "@/components/ui/time";
 import type { ListedApplication } from "@/lib/developers/access/pages";
 import { ACCESS_STATES } from "@/lib/developers/access/states";
 import { StateBadge } from "./state-badge";
-import { STATE_WORDS } from "./words";
+import { ACCESS_STATE_WORDS } from "./words";
 
 type Props = {
   page: Page & { data: ListedApplication[] };
@@ -24,7 +24,7 @@ export function ApplicationList({ page, counts, chosen, search }: Props) {
     { value: "open", label: "Open", count: counts.open ?? 0 },
     ...ACCESS_STATES.map((state) => ({
       value: state,
-      label: STATE_WORDS[state].label,
+      label: ACCESS_STATE_WORDS[state].label,
       count: counts[state] ?? 0,
     })),
     { value: "all", label: "All", count: counts.all ?? 0 },

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SelectField, TextArea } from "@/components/ui/field";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import type { Decision } from "@/lib/developers/access/states";
+import type { AccessDecision } from "@/lib/developers/access/states";
 
 type Fields = (state: FormState) => ReactNode;
 
@@ -50,7 +50,7 @@ interface Words {
   done: string;
 }
 
-const WORDS: Record<Decision, Words> = {
+const WORDS: Record<AccessDecision, Words> = {
   review: {
     label: "Start review",
     look: "plain",
@@ -123,7 +123,7 @@ export function DecisionButton({
   name,
   decide,
 }: {
-  decision: Decision;
+  decision: AccessDecision;
   name: string;
   decide: FormAction;
 }) {

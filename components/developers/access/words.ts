@@ -3,7 +3,7 @@ import type { AccessState, EventKind } from "@/lib/developers/access/states";
 type Tone = "plain" | "amber" | "green" | "red";
 
 /** The label and badge color of each state. */
-export const STATE_WORDS: Record<AccessState, { label: string; tone: Tone }> = {
+export const ACCESS_STATE_WORDS: Record<AccessState, { label: string; tone: Tone }> = {
   received: { label: "Received", tone: "amber" },
   in_review: { label: "In review", tone: "amber" },
   needs_information: { label: "More information needed", tone: "amber" },

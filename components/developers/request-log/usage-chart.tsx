@@ -14,11 +14,11 @@ import { UsageTable } from "./usage-table";
 import {
   bucketMark,
   bucketName,
-  bucketSentence,
-  chartSummary,
   OUTCOME_WORDS,
-  PERIOD_WORDS,
   totalRequests,
+  USAGE_PERIOD_WORDS,
+  usageSentence,
+  usageSummary,
 } from "./words";
 
 const VIEWS = [
@@ -43,13 +43,13 @@ export function UsageChart({ usage, period }: { usage: Usage; period: UsagePerio
   const point = selection === undefined ? undefined : points[selection];
   const sentence = (index: number) => {
     const spoken = points[index];
-    return spoken && bucketSentence(spoken, { interval, open: index === last }, clock);
+    return spoken && usageSentence(spoken, { interval, open: index === last }, clock);
   };
   return (
     <figure aria-label={name} className="rounded-b-md border border-t-0 border-line bg-face px-4 pt-4 pb-3">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <Readout
-          name={point ? bucketName(point, interval, clock) : `The last ${PERIOD_WORDS[period]}`}
+          name={point ? bucketName(point, interval, clock) : `The last ${USAGE_PERIOD_WORDS[period]}`}
           open={selection === last}
           counts={point ?? addUp(points)}
           clock={clock}
@@ -57,7 +57,7 @@ export function UsageChart({ usage, period }: { usage: Usage; period: UsagePerio
         <SegmentedControl label="Show as" positions={VIEWS} value={view} onChange={setView} />
       </div>
       <p className="sr-only" suppressHydrationWarning>
-        {chartSummary(usage, period, clock)}
+        {usageSummary(usage, period, clock)}
       </p>
       <div className="h-[17rem]">
         {view === "chart" ? (

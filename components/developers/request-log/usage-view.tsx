@@ -11,7 +11,7 @@ import { USAGE_PERIODS, type UsagePeriod } from "@/lib/developers/request-log/us
 import { StatusBadge } from "./status-badge";
 import { UsageChart } from "./usage-chart";
 import { UsageFigures } from "./usage-figures";
-import { durationWords, PERIOD_WORDS } from "./words";
+import { durationWords, USAGE_PERIOD_WORDS } from "./words";
 
 interface Props {
   usage: Usage;
@@ -47,7 +47,7 @@ export function UsageView({ usage, period, token, locale }: Props) {
           label="Period"
           positions={USAGE_PERIODS.map((each) => ({
             href: `?${new URLSearchParams({ ...keep, period: each })}`,
-            word: PERIOD_WORDS[each],
+            word: USAGE_PERIOD_WORDS[each],
             current: each === period,
           }))}
         />
@@ -72,7 +72,7 @@ export function UsageView({ usage, period, token, locale }: Props) {
         </div>
       ) : (
         <EmptyState
-          title={`No requests in the last ${PERIOD_WORDS[period]}`}
+          title={`No requests in the last ${USAGE_PERIOD_WORDS[period]}`}
           action={
             <LinkButton href="/docs/quickstart" size="sm">
               Make your first call

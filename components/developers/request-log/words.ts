@@ -12,7 +12,7 @@ export const OUTCOME_WORDS: Record<Outcome, { word: string; statuses: string }> 
   failed: { word: "Server errors", statuses: "5xx" },
 };
 
-export const PERIOD_WORDS: Record<UsagePeriod, string> = {
+export const USAGE_PERIOD_WORDS: Record<UsagePeriod, string> = {
   "24-hours": "24 hours",
   "7-days": "7 days",
   "30-days": "30 days",
@@ -46,7 +46,7 @@ export function bucketMark({ at }: UsagePoint, interval: Usage["interval"], cloc
 }
 
 /** Sentences that screen readers announce while moving through the chart. */
-export function bucketSentence(
+export function usageSentence(
   point: UsagePoint,
   { interval, open }: { interval: Usage["interval"]; open: boolean },
   clock: ReaderClock,
@@ -57,14 +57,14 @@ export function bucketSentence(
 }
 
 /** A summary for screen readers. */
-export function chartSummary({ points, interval }: Usage, period: UsagePeriod, clock: ReaderClock): string {
+export function usageSummary({ points, interval }: Usage, period: UsagePeriod, clock: ReaderClock): string {
   const count = (requests: number) => formatCount(requests, clock.locale);
   const sum = (outcome: Outcome) => points.reduce((all, point) => all + point[outcome], 0);
   const [first, ...rest] = points;
   if (!first) return "";
   const most = rest.reduce((a, b) => (totalRequests(b) > totalRequests(a) ? b : a), first);
   return [
-    `Requests by ${interval} in the last ${PERIOD_WORDS[period]}:`,
+    `Requests by ${interval} in the last ${USAGE_PERIOD_WORDS[period]}:`,
     `${count(sum("succeeded"))} succeeded, ${count(sum("refused"))} client errors, ${count(sum("failed"))} server errors.`,
     `Highest: ${count(totalRequests(most))} in one ${interval}, ${bucketName(most, interval, clock)}.`,
   ].join(" ");

@@ -15,7 +15,7 @@ export interface BoardParams {
 const CONTROL = "h-9 w-full min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
 const LABEL = "mb-1 block text-xs font-medium text-quiet";
 
-export const SORTS = {
+export const BOARD_SORTS = {
   newest: "Newest first",
   ending_soon: "Ending soon",
   most_submissions: "Most submissions",
@@ -45,7 +45,7 @@ export function BoardFilters({
       <label>
         <span className={LABEL}>Sort by</span>
         <select name="sort" defaultValue={asked.sort} className={CONTROL}>
-          {Object.entries(SORTS).map(([value, word]) => (
+          {Object.entries(BOARD_SORTS).map(([value, word]) => (
             <option key={value} value={value}>
               {word}
             </option>

@@ -13,7 +13,7 @@ import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import type { OwnBeatSubmission, TokenInfo } from "@/lib/commerce/beat-requests/shapes";
 import { RequestCard } from "./request-card";
 import { RequestTabs } from "./request-tabs";
-import { FATE_WORDS, requestPath, requestTitle } from "./words";
+import { beatRequestPath, FATE_WORDS, requestTitle } from "./words";
 
 type Page = Parameters<typeof Pager>[0]["page"];
 type OwnSubmission = z.output<typeof OwnBeatSubmission>;
@@ -120,7 +120,7 @@ function SubmittedRow({
         <Badge tone={fate === "chosen" ? "green" : fate === "opened" ? "amber" : "plain"}>
           {FATE_WORDS[fate]}
         </Badge>
-        <Link href={requestPath(request.id)} prefetch={false} className="link min-w-0 break-words">
+        <Link href={beatRequestPath(request.id)} prefetch={false} className="link min-w-0 break-words">
           {requestTitle(request)}
         </Link>
       </li>

@@ -4,7 +4,7 @@ import { MAX_SUBMISSIONS } from "@/lib/commerce/beat-requests/constants";
 import type { OpenRequest, Submittable } from "@/lib/commerce/beat-requests/pages";
 import { ChooseTrack, DeleteRequest, RenewRequest, SubmitTrack, WithdrawTrack } from "./request-actions";
 import { type Submission, Submissions } from "./submissions";
-import { requestPath } from "./words";
+import { beatRequestPath } from "./words";
 
 /** The buttons of a request: what its owner, a producer, or a visitor can do. */
 export function RequestButtons({
@@ -23,7 +23,11 @@ export function RequestButtons({
   const { id, is_mine, status, duration_hours } = request;
   if (!isSignedIn) {
     return (
-      <LinkButton href={`/sign-in?next=${encodeURIComponent(requestPath(id))}`} rel="nofollow" look="primary">
+      <LinkButton
+        href={`/sign-in?next=${encodeURIComponent(beatRequestPath(id))}`}
+        rel="nofollow"
+        look="primary"
+      >
         Sign in to submit a track
       </LinkButton>
     );

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
 import { RemainingTime } from "./time-left";
-import { requestFacts, requestPath, STATUS_WORDS } from "./words";
+import { beatRequestPath, REQUEST_STATUS_WORDS, requestFacts } from "./words";
 
 /** A request in a list: its words first, then what it asks for. */
 export function RequestCard({ request }: { request: OpenRequest }) {
@@ -13,7 +13,7 @@ export function RequestCard({ request }: { request: OpenRequest }) {
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-4 md:grid-cols-[1fr_11rem]">
       <div className="min-w-0">
         <p className="max-w-text break-words">
-          <Link href={requestPath(id)} prefetch={false} className="hover:underline">
+          <Link href={beatRequestPath(id)} prefetch={false} className="hover:underline">
             {content}
           </Link>
         </p>
@@ -30,7 +30,7 @@ export function RequestCard({ request }: { request: OpenRequest }) {
             <Fader part={hours_remaining / duration_hours} />
           </>
         ) : (
-          <Badge tone={status === "fulfilled" ? "green" : "plain"}>{STATUS_WORDS[status]}</Badge>
+          <Badge tone={status === "fulfilled" ? "green" : "plain"}>{REQUEST_STATUS_WORDS[status]}</Badge>
         )}
         <p className="mt-1">{pluralize(submissions_count, "submission")}</p>
       </div>

@@ -9,7 +9,7 @@ import { personPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
 import { RemainingTime } from "./time-left";
-import { budgetWords, STATUS_WORDS, splitContent } from "./words";
+import { budgetWords, REQUEST_STATUS_WORDS, splitContent } from "./words";
 
 /** The page of a request: what is asked for, and beside it the facts and what the reader can do. */
 export function RequestView({
@@ -34,7 +34,7 @@ export function RequestView({
                 <RemainingTime until={expires_at} hours={hours_remaining} />
               </Badge>
             ) : (
-              <Badge tone={status === "fulfilled" ? "green" : "plain"}>{STATUS_WORDS[status]}</Badge>
+              <Badge tone={status === "fulfilled" ? "green" : "plain"}>{REQUEST_STATUS_WORDS[status]}</Badge>
             )}
           </p>
           <h1 className="mt-2 text-xl font-semibold break-words">{title}</h1>

@@ -14,7 +14,7 @@ export function requestFacts(request: OpenRequest): string {
     .join(" · ");
 }
 
-export const requestPath = (id: string) => `/requests/${id}`;
+export const beatRequestPath = (id: string) => `/requests/${id}`;
 
 const MAX_TITLE = 90;
 
@@ -28,7 +28,7 @@ export function splitContent({ content }: Pick<OpenRequest, "content">): { title
 
 export const requestTitle = (request: Pick<OpenRequest, "content">) => splitContent(request).title;
 
-export const STATUS_WORDS = {
+export const REQUEST_STATUS_WORDS = {
   active: "Open",
   expired: "Expired",
   fulfilled: "Fulfilled",

@@ -5,7 +5,7 @@ import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import { CardRow } from "./card-row";
 import { albumItem, artistItem } from "./items";
 import { MoreLink } from "./more-link";
-import type { Part, ShownAlbum, ShownTrack } from "./parts";
+import type { MusicPart, ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
 
 const TOP = 5;
@@ -18,7 +18,7 @@ export function ArtistTracks({
   cursor,
 }: {
   artist: OpenArtist;
-  tracks: Part<ShownTrack>;
+  tracks: MusicPart<ShownTrack>;
   liked: Liked;
   cursor: string | undefined;
 }) {
@@ -53,7 +53,7 @@ export function ArtistAlbums({
   cursor,
 }: {
   artist: OpenArtist;
-  albums: Part<ShownAlbum>;
+  albums: MusicPart<ShownAlbum>;
   cursor: string | undefined;
 }) {
   if (artist.albums_count === 0)

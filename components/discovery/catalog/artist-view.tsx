@@ -11,14 +11,14 @@ import { pluralize } from "@/lib/platform/counted";
 import { ArtistAlbums, ArtistDescription, ArtistTracks } from "./artist-tabs";
 import { Chips } from "./chips";
 import { Head } from "./head";
-import type { Part, ShownAlbum, ShownTrack } from "./parts";
+import type { MusicPart, ShownAlbum, ShownTrack } from "./parts";
 
 const TABS = ["tracks", "albums", "about"] as const;
 
 /** The chosen tab and what it shows; `cursor` is undefined at the start of a list. */
 export type ShownOfArtist =
-  | { tab: "tracks"; cursor: string | undefined; tracks: Part<ShownTrack>; liked: Liked }
-  | { tab: "albums"; cursor: string | undefined; albums: Part<ShownAlbum> }
+  | { tab: "tracks"; cursor: string | undefined; tracks: MusicPart<ShownTrack>; liked: Liked }
+  | { tab: "albums"; cursor: string | undefined; albums: MusicPart<ShownAlbum> }
   | { tab: "about" };
 
 /** The page of an artist. `actions` are the buttons beside play; `progress` is what its owner has reached. */

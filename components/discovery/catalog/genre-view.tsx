@@ -9,13 +9,13 @@ import { pluralize } from "@/lib/platform/counted";
 import { CardRow } from "./card-row";
 import { artistItem } from "./items";
 import { MoreLink } from "./more-link";
-import type { Part, ShownArtist, ShownTrack } from "./parts";
+import type { MusicPart, ShownArtist, ShownTrack } from "./parts";
 import { Section } from "./section";
 
 type Props = {
   genre: z.output<typeof GenreWithCounts>;
   cursor: string | undefined;
-  newest: Part<ShownTrack>;
+  newest: MusicPart<ShownTrack>;
   rising: readonly ShownTrack[];
   artists: readonly ShownArtist[];
 };

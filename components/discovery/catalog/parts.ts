@@ -4,7 +4,7 @@ import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 
 /** A part of a list that is read by cursor. */
-export type Part<Item> = { data: Item[]; next_cursor: string | null };
+export type MusicPart<Item> = { data: Item[]; next_cursor: string | null };
 
 export type ShownTrack = z.output<typeof Track>;
 

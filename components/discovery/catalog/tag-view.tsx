@@ -7,13 +7,13 @@ import { pluralize } from "@/lib/platform/counted";
 import { CardRow } from "./card-row";
 import { albumItem } from "./items";
 import { MoreLink } from "./more-link";
-import type { Part, ShownAlbum, ShownTrack } from "./parts";
+import type { MusicPart, ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
 
 type Props = {
   tag: { name: string; tracks_count: number };
   cursor: string | undefined;
-  newest: Part<ShownTrack>;
+  newest: MusicPart<ShownTrack>;
   albums: readonly ShownAlbum[];
 };
 

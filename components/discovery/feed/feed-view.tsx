@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { z } from "zod";
 import { TrackRow } from "@/components/catalog/track-list/track-list";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
-import type { Part } from "@/components/discovery/catalog/parts";
+import type { MusicPart } from "@/components/discovery/catalog/parts";
 import { PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkButton } from "@/components/ui/button";
@@ -23,7 +23,7 @@ export function FeedView({
   cursor,
   clock,
 }: {
-  part: Part<Entry>;
+  part: MusicPart<Entry>;
   cursor: string | undefined;
   clock: ReaderClock;
 }) {

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { requestFacts, requestPath } from "@/components/discovery/beat-requests/words";
+import { beatRequestPath, requestFacts } from "@/components/discovery/beat-requests/words";
 import { Section } from "@/components/discovery/catalog/section";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
@@ -23,7 +23,7 @@ function RequestRow({ request }: { request: OpenRequest }) {
     <li className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="max-w-text break-words">
-          <Link href={requestPath(id)} prefetch={false} className="hover:underline">
+          <Link href={beatRequestPath(id)} prefetch={false} className="hover:underline">
             {content}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { z } from "zod";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
-import type { Part } from "@/components/discovery/catalog/parts";
+import type { MusicPart } from "@/components/discovery/catalog/parts";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { Picture } from "@/components/ui/picture";
@@ -10,7 +10,7 @@ import { personPath } from "@/lib/catalog/resource-shapes/addresses";
 import { BlockButton } from "./block-button";
 
 type Props = {
-  people: Part<z.output<typeof UserSummary>>;
+  people: MusicPart<z.output<typeof UserSummary>>;
   cursor: string | undefined;
   setBlock: (
     asked: { user_id: number; block: boolean },

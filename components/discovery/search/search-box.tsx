@@ -7,7 +7,7 @@ import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { QueryForm } from "@/components/ui/query-form";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { Highlighted } from "./highlighted";
-import { type Suggested, suggestionPath, TYPE_WORDS } from "./suggestion-links";
+import { SUGGESTION_TYPE_WORDS, type Suggested, suggestionPath } from "./suggestion-links";
 
 const DEBOUNCE_MS = 150;
 
@@ -107,7 +107,7 @@ export function SearchBox({ query = "" }: { query?: string }) {
             <span className="min-w-0 grow truncate">
               <Highlighted text={one.text} ranges={one.highlights} />
             </span>
-            <span className="shrink-0 text-xs text-quiet">{TYPE_WORDS[one.type]}</span>
+            <span className="shrink-0 text-xs text-quiet">{SUGGESTION_TYPE_WORDS[one.type]}</span>
           </div>
         ))}
       </div>

@@ -11,7 +11,7 @@ import type { Suggestion } from "@/lib/discovery/search/shapes";
 
 export type Suggested = z.output<typeof Suggestion>;
 
-export const TYPE_WORDS: Record<Suggested["type"], string> = {
+export const SUGGESTION_TYPE_WORDS: Record<Suggested["type"], string> = {
   artist: "Artist",
   album: "Album",
   track: "Track",

@@ -9,7 +9,7 @@ import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { Highlighted } from "./highlighted";
 import { itemsOfAlbums, itemsOfArtists, itemsOfPeople, itemsOfPlaylists } from "./items";
 import { type FoundHere, type SearchParams, searchPath } from "./search-params";
-import { suggestionPath, TYPE_WORDS } from "./suggestion-links";
+import { SUGGESTION_TYPE_WORDS, suggestionPath } from "./suggestion-links";
 
 type Results = Extract<FoundHere, { tab: "all" }>;
 
@@ -54,7 +54,7 @@ export function TopResults({
       >
         {top.image && <Picture src={top.image} pixels={64} className="size-16 shrink-0 rounded-sm" />}
         <span className="min-w-0">
-          <span className="block text-xs text-quiet">Top result · {TYPE_WORDS[top.type]}</span>
+          <span className="block text-xs text-quiet">Top result · {SUGGESTION_TYPE_WORDS[top.type]}</span>
           <span className="block truncate text-lg font-semibold">
             <Highlighted text={top.text} ranges={top.highlights} />
           </span>

@@ -1,13 +1,13 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import { JsonView } from "@/components/ui/json-view";
 import { ScrollBox } from "@/components/ui/scroll-box";
-import type { Answer, AnswerBody } from "@/lib/docs/reference/operations";
+import type { AnswerBody, ReferenceAnswer } from "@/lib/docs/reference/operations";
 import { Disclosure } from "./disclosure";
 import { Fields } from "./fields";
 import { Words } from "./words";
 
 /** Every status an operation may return: the success expanded, the others collapsed. The first example is shown apart. */
-export function Answers({ answers }: { answers: Answer[] }) {
+export function Answers({ answers }: { answers: ReferenceAnswer[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {answers.map((answer, index) => (
@@ -31,7 +31,7 @@ export function Answers({ answers }: { answers: Answer[] }) {
   );
 }
 
-function AnswerTitle({ answer: { status, description } }: { answer: Answer }) {
+function AnswerTitle({ answer: { status, description } }: { answer: ReferenceAnswer }) {
   return (
     <span className="flex min-w-0 items-baseline gap-3 py-1">
       <span className="font-mono text-xs font-medium">{status}</span>
@@ -68,7 +68,7 @@ function Body({
 }
 
 /** The response to the sample request. */
-export function FirstExample({ answer: { status, bodies } }: { answer: Answer }) {
+export function FirstExample({ answer: { status, bodies } }: { answer: ReferenceAnswer }) {
   const [body] = bodies;
   return body && !body.file && <Example body={body} status={status} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { accessText } from "@/lib/docs/reference/access";
 import { languages } from "@/lib/docs/reference/languages";
-import type { Entry, Parameter, Place } from "@/lib/docs/reference/operations";
+import type { Parameter, Place, ReferenceEntry } from "@/lib/docs/reference/operations";
 import { exampleRequest } from "@/lib/docs/reference/request";
 import type { Operation } from "@/lib/platform/http-contract/operation";
 import { Answers, FirstExample } from "./answers";
@@ -14,7 +14,7 @@ import { type TokenOffer, TryIt } from "./try-it";
 import { Words } from "./words";
 
 type Props = {
-  entry: Entry;
+  entry: ReferenceEntry;
   origin: string;
   /** Issues a token to try the operation with; absent for those who cannot. */
   issue: TokenOffer["issue"] | undefined;

@@ -4,14 +4,14 @@ import { requestPath } from "@/components/developers/tokens/paths";
 import { Badge } from "@/components/ui/badge";
 import { JsonView } from "@/components/ui/json-view";
 import { ScrollBox } from "@/components/ui/scroll-box";
-import type { Outcome } from "./send";
+import type { ExampleOutcome } from "./send";
 
 /** The state of a call. */
 export type Progress =
   | { state: "idle" }
-  | { state: "running"; previous?: Outcome }
+  | { state: "running"; previous?: ExampleOutcome }
   | { state: "failed" }
-  | { state: "answered"; outcome: Outcome };
+  | { state: "answered"; outcome: ExampleOutcome };
 
 /** The response to a call; its size is fixed from the start. */
 export function OutcomeView({ progress }: { progress: Progress }) {
@@ -72,7 +72,7 @@ export function OutcomeView({ progress }: { progress: Progress }) {
   );
 }
 
-function body(progress: Progress, outcome: Outcome | undefined): ReactNode {
+function body(progress: Progress, outcome: ExampleOutcome | undefined): ReactNode {
   if (progress.state === "failed") return "The server did not respond. Try again in a moment.";
   if (!outcome) return <span className="text-quiet">The response appears here.</span>;
   if (outcome.file) {

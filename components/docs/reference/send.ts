@@ -2,7 +2,7 @@ import type { SampleRequest } from "@/lib/docs/reference/request";
 import { parseFileName } from "@/lib/platform/http-client/file";
 
 /** A response, ready to display. */
-export interface Outcome {
+export interface ExampleOutcome {
   status: number;
   statusText: string;
   milliseconds: number;
@@ -33,7 +33,11 @@ const LARGE = 50_000;
  * Makes the call from this page, with a file as its body where it takes one. Without a token, the browser's session is used. Rejects when there is no
  * response.
  */
-export async function send(request: SampleRequest, token: string, upload?: File): Promise<Outcome> {
+export async function sendExample(
+  request: SampleRequest,
+  token: string,
+  upload?: File,
+): Promise<ExampleOutcome> {
   const startedAt = performance.now();
   const response = await fetch(request.url, {
     method: request.method,
@@ -62,7 +66,7 @@ async function beginning(blob: Blob): Promise<string> {
   return blob.size > LARGE ? `${text}\n… ${size} in total` : text;
 }
 
-function read(raw: string): Pick<Outcome, "json" | "text"> {
+function read(raw: string): Pick<ExampleOutcome, "json" | "text"> {
   try {
     const json: unknown = JSON.parse(raw);
     const text = JSON.stringify(json, null, 2);

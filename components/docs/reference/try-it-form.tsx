@@ -12,7 +12,7 @@ import { requestUrl, type SampleRequest } from "@/lib/docs/reference/request";
 import { API_BASE } from "@/lib/platform/http-contract/version";
 import { OutcomeView, type Progress } from "./outcome-view";
 import { SelectField } from "./select-field";
-import { send } from "./send";
+import { sendExample } from "./send";
 import type { Call, TokenOffer } from "./try-it";
 
 /** A form that fills in an operation's request and sends it to this server. */
@@ -32,7 +32,7 @@ export default function TryItForm({ call, offer }: { call: Call; offer?: TokenOf
     if (progress.state === "running") return;
     setProgress({ state: "running", previous: progress.state === "answered" ? progress.outcome : undefined });
     try {
-      setProgress({ state: "answered", outcome: await send(request, token.trim(), file) });
+      setProgress({ state: "answered", outcome: await sendExample(request, token.trim(), file) });
     } catch {
       setProgress({ state: "failed" });
     }

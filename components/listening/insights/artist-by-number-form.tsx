@@ -1,10 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { QueryForm } from "@/components/ui/query-form";
-import type { Period } from "@/lib/listening/insights/constants";
+import type { InsightsPeriod } from "@/lib/listening/insights/constants";
 
 /** Lets operators open the insights of any artist. */
-export function ArtistByNumberForm({ period }: { period: Period }) {
+export function ArtistByNumberForm({ period }: { period: InsightsPeriod }) {
   return (
     <QueryForm action="/insights" className="mb-6 flex items-end gap-2">
       <input type="hidden" name="period" value={period} />

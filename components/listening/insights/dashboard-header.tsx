@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import type { Period } from "@/lib/listening/insights/constants";
+import type { InsightsPeriod } from "@/lib/listening/insights/constants";
 import type { Performance } from "@/lib/listening/insights/measured";
 import { formatSpan } from "./formats";
 import { InfoSign } from "./info-sign";
@@ -17,7 +17,7 @@ export function DashboardHeader({
 }: {
   kind: string;
   performance: Performance;
-  period: Period;
+  period: InsightsPeriod;
   keep?: Record<string, string>;
   locale: string;
   /** The freshness indicator. */

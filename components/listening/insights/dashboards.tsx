@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import type { Period } from "@/lib/listening/insights/constants";
+import type { InsightsPeriod } from "@/lib/listening/insights/constants";
 import type { Performance, Series, TrackMeasurement } from "@/lib/listening/insights/measured";
 import { AlbumsTable } from "./albums-table";
 import { ChartPanel } from "./chart-panel";
@@ -14,7 +14,7 @@ import { ToExports } from "./to-exports";
 import { TracksTable } from "./tracks-table";
 
 export interface Frame {
-  period: Period;
+  period: InsightsPeriod;
   locale: string;
   series: Series;
 }

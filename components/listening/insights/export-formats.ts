@@ -12,4 +12,4 @@ export interface ExportRequest {
 
 export const FORMAT_WORDS = { csv: "CSV", json: "JSON", pdf: "PDF", report: "Report as JSON" } as const;
 
-export type Format = keyof typeof FORMAT_WORDS;
+export type ExportFormat = keyof typeof FORMAT_WORDS;

@@ -7,7 +7,7 @@ import { lazyWhenIdle } from "@/components/ui/lazy";
 import { useReaderClock } from "@/components/ui/reader-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Performance } from "@/lib/listening/insights/measured";
-import { type ExportRequest, FORMAT_WORDS, type Format } from "./export-formats";
+import { type ExportFormat, type ExportRequest, FORMAT_WORDS } from "./export-formats";
 import { formatSpan } from "./formats";
 import { SectionHeading } from "./section-heading";
 import { useExport } from "./use-export";
@@ -35,7 +35,7 @@ export function ExportPanel({ performance }: { performance: Performance }) {
   const [type, setType] = useState<ExportRequest["type"]>("tracks");
   const [group_by, setGroup] = useState<ExportRequest["group_by"]>("period");
   const request = { artist: performance, days: performance.span, type, group_by };
-  const button = (format: Format) => (
+  const button = (format: ExportFormat) => (
     <Button size="sm" pending={state.step === "running"} onClick={() => start(format, request)}>
       <Download aria-hidden className="size-4" />
       {FORMAT_WORDS[format]}

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { useReaderClock } from "@/components/ui/reader-clock";
-import { FORMAT_WORDS, type Format } from "./export-formats";
+import { type ExportFormat, FORMAT_WORDS } from "./export-formats";
 import { formatBytes } from "./formats";
 import type { ExportState } from "./use-export";
 
@@ -32,7 +32,7 @@ export function ExportControls({
 }: {
   state: ActiveExport;
   cancel: () => void;
-  again: (format: Format) => void;
+  again: (format: ExportFormat) => void;
 }) {
   const { locale } = useReaderClock();
   if (state.step === "failed")

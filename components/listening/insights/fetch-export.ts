@@ -2,7 +2,7 @@ import { fileName } from "@/lib/listening/insights/file-name";
 import { request } from "@/lib/platform/http-client/client";
 import { callFile, type ReceivedFile } from "@/lib/platform/http-client/file";
 import { exportCsv, exportJson, exportPdf, exportReport } from "./endpoints";
-import type { ExportRequest, Format } from "./export-formats";
+import type { ExportFormat, ExportRequest } from "./export-formats";
 
 interface Watching {
   signal: AbortSignal;
@@ -10,7 +10,10 @@ interface Watching {
 }
 
 /** Downloads an export. Loaded on demand. */
-export const FETCH: Record<Format, (wanted: ExportRequest, watching: Watching) => Promise<ReceivedFile>> = {
+export const FETCH: Record<
+  ExportFormat,
+  (wanted: ExportRequest, watching: Watching) => Promise<ReceivedFile>
+> = {
   csv: ({ artist, days, ...rows }, watching) =>
     callFile(exportCsv, { artist_id: artist.id, ...days, ...rows }, watching),
   json: async ({ artist, days, ...rows }, { signal }) => {

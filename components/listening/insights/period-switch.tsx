@@ -1,7 +1,7 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { PAGE_PERIODS, type Period } from "@/lib/listening/insights/constants";
+import { type InsightsPeriod, PAGE_PERIODS } from "@/lib/listening/insights/constants";
 
-const WORDS: Record<Period, string> = {
+const WORDS: Record<InsightsPeriod, string> = {
   "7-days": "7 days",
   "28-days": "28 days",
   "30-days": "30 days",
@@ -9,7 +9,13 @@ const WORDS: Record<Period, string> = {
   "1-year": "1 year",
 };
 
-export function PeriodSwitch({ period, keep = {} }: { period: Period; keep?: Record<string, string> }) {
+export function PeriodSwitch({
+  period,
+  keep = {},
+}: {
+  period: InsightsPeriod;
+  keep?: Record<string, string>;
+}) {
   // A link to a period that only the API offers still shows what it opened.
   const periods = PAGE_PERIODS.some((each) => each === period) ? PAGE_PERIODS : [...PAGE_PERIODS, period];
   return (

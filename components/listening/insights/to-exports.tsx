@@ -1,8 +1,8 @@
 import Link from "next/link";
-import type { Period } from "@/lib/listening/insights/constants";
+import type { InsightsPeriod } from "@/lib/listening/insights/constants";
 
 /** Exports are per artist; a track or album is a row in them. */
-export function ToExports({ kind, period }: { kind: "track" | "album"; period: Period }) {
+export function ToExports({ kind, period }: { kind: "track" | "album"; period: InsightsPeriod }) {
   return (
     <p className="text-sm">
       <Link href={`/insights?period=${period}#export`} prefetch={false} className="link">

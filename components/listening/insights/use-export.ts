@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiFailure, noAnswer } from "@/lib/platform/http-client/client";
-import type { ExportRequest, Format } from "./export-formats";
+import type { ExportFormat, ExportRequest } from "./export-formats";
 
 export type ExportState =
   | { step: "idle" }
-  | { step: "running"; format: Format; bytes: number }
-  | { step: "ready"; format: Format; name: string; url: string; bytes: number }
-  | { step: "failed"; format: Format; message: string };
+  | { step: "running"; format: ExportFormat; bytes: number }
+  | { step: "ready"; format: ExportFormat; name: string; url: string; bytes: number }
+  | { step: "failed"; format: ExportFormat; message: string };
 
 /** One export at a time. The file is saved when it arrives, and stays available until the next one. */
 export function useExport() {
@@ -21,7 +21,7 @@ export function useExport() {
   }, []);
   useEffect(() => forget, [forget]);
 
-  async function start(format: Format, request: ExportRequest) {
+  async function start(format: ExportFormat, request: ExportRequest) {
     forget();
     const controller = new AbortController();
     running.current = controller;

@@ -2,7 +2,7 @@ import { begin, clear, seek } from "./deck";
 import { followKeys } from "./keys";
 import { followMediaSession } from "./media-session";
 import { keepPlayer } from "./memory";
-import { forgetPlays, logPlays } from "./play-log";
+import { forgetPlays, startPlayLog } from "./play-log";
 import type { PlayableTrack, PlaySource } from "./playable-track";
 import { currentPosition } from "./position";
 import * as queues from "./queue";
@@ -18,7 +18,7 @@ export { restore } from "./memory";
 followMediaSession();
 followKeys();
 playInOneTab();
-logPlays();
+startPlayLog();
 continueWithSimilar();
 keepPlayer();
 
@@ -41,7 +41,7 @@ export function remove(key: number): void {
   else begin();
 }
 
-export function move(key: number, to: number): void {
+export function moveQueueEntry(key: number, to: number): void {
   setQueue(queues.moveEntry(currentPlayer().queue, key, to));
 }
 
@@ -59,7 +59,7 @@ export function forget(): void {
 
 export function toggleShuffle(): void {
   const { queue } = currentPlayer();
-  setQueue(queue.shuffled ? queues.unshuffled(queue) : queues.shuffled(queue));
+  setQueue(queue.shuffled ? queues.unshuffled(queue) : queues.shuffleQueue(queue));
 }
 
 export function toggleRepeat(): void {

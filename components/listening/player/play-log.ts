@@ -35,7 +35,7 @@ interface Listening extends LoggedPlay {
 
 let now: Listening | undefined;
 
-export function logPlays(): void {
+export function startPlayLog(): void {
   follow({
     began() {
       const { queue } = currentPlayer();

@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toaster";
 import { useTrackList } from "./play-button";
-import { enqueue } from "./store";
+import { addToQueue } from "./store";
 
 /** Adds the track at `index` of the `PlayList` around to the queue of the player. */
 export function QueueMenuItems({ index, name }: { index: number; name: string }) {
@@ -10,7 +10,7 @@ export function QueueMenuItems({ index, name }: { index: number; name: string })
   const track = tracks[index];
   if (!track) return null;
   const add = (where: "next" | "end", words: string) => {
-    enqueue([track], source, where);
+    addToQueue([track], source, where);
     toast(words);
   };
   return (

@@ -45,11 +45,11 @@ export function startQueue(
 ): Queue {
   const entries = createEntries({ ...queue, entries: [] }, tracks, source);
   const plain = { ...queue, entries, at: index, shuffled: false };
-  return queue.shuffled ? shuffled(plain, random) : plain;
+  return queue.shuffled ? shuffleQueue(plain, random) : plain;
 }
 
 /** The current entry first, then the others in a random order. */
-export function shuffled(queue: Queue, random = Math.random): Queue {
+export function shuffleQueue(queue: Queue, random = Math.random): Queue {
   const current = currentEntry(queue);
   const rest = queue.entries.filter((entry) => entry !== current);
   for (let last = rest.length - 1; last > 0; last -= 1) {

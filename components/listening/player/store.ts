@@ -105,7 +105,11 @@ export function play(tracks: readonly PlayableTrack[], index: number, source: Pl
 }
 
 /** Adds tracks to the queue, after the current one or at the end. Plays them when it is empty, so call it from a press. */
-export function enqueue(tracks: readonly PlayableTrack[], source: PlaySource, where: "next" | "end"): void {
+export function addToQueue(
+  tracks: readonly PlayableTrack[],
+  source: PlaySource,
+  where: "next" | "end",
+): void {
   if (player.queue.at === -1) play(tracks, 0, source);
   else void command((engine) => engine.add(tracks, source, where));
 }

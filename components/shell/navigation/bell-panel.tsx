@@ -1,7 +1,11 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useCounts, useMessaging } from "@/components/community/messaging/messaging-context";
-import { markRead, type Notification, readNewest } from "@/components/community/notifications/bell-queries";
+import {
+  type BellNotification,
+  markBellRead,
+  readNewest,
+} from "@/components/community/notifications/bell-queries";
 import { NotificationRow } from "@/components/community/notifications/notification-row";
 import { Button } from "@/components/ui/button";
 import { dayName, knownLocale } from "@/components/ui/moments";
@@ -25,7 +29,7 @@ function Newest({ close }: { close: () => void }) {
   const { counts } = useMessaging();
   const { bell } = useCounts();
   const clock = useReaderClock();
-  const [data, setData] = useState<readonly Notification[]>();
+  const [data, setData] = useState<readonly BellNotification[]>();
   const [isError, setError] = useState(false);
   const [marks, setMarks] = useState(0);
   // Also when another one arrives, or is read elsewhere.
@@ -45,9 +49,9 @@ function Newest({ close }: { close: () => void }) {
     return () => abort.abort();
   }, [counts, bell, marks]);
   const today = dayName(clock.now, clock);
-  const isOfToday = ({ updated_at }: Notification) => dayName(Date.parse(updated_at), clock) === today;
-  const mark = (seen: Parameters<typeof markRead>[0]) =>
-    void markRead(seen).then(
+  const isOfToday = ({ updated_at }: BellNotification) => dayName(Date.parse(updated_at), clock) === today;
+  const mark = (seen: Parameters<typeof markBellRead>[0]) =>
+    void markBellRead(seen).then(
       (unread) => {
         counts.set({ bell: unread });
         setMarks((before) => before + 1);

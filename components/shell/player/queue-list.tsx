@@ -53,7 +53,7 @@ function Row({ entry: { key, track }, at, isLast }: { entry: Entry; at: number; 
         type="button"
         aria-label={`Move ${track.name} up`}
         disabled={at === current + 1}
-        onClick={() => command((engine) => engine.move(key, at - 1))}
+        onClick={() => command((engine) => engine.moveQueueEntry(key, at - 1))}
         className={ICON}
       >
         <ChevronUp aria-hidden className="size-4" />
@@ -62,7 +62,7 @@ function Row({ entry: { key, track }, at, isLast }: { entry: Entry; at: number; 
         type="button"
         aria-label={`Move ${track.name} down`}
         disabled={isLast}
-        onClick={() => command((engine) => engine.move(key, at + 1))}
+        onClick={() => command((engine) => engine.moveQueueEntry(key, at + 1))}
         className={ICON}
       >
         <ChevronDown aria-hidden className="size-4" />

@@ -3,7 +3,7 @@ import { email, password } from "@/lib/accounts/profiles/credential-shapes";
 import { id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
-const Session = z.object({
+const AccountSession = z.object({
   id,
   device: z.string(),
   last_active_from: z.string().nullable(),
@@ -13,7 +13,7 @@ const Session = z.object({
   current: z.boolean(),
 });
 
-export type Session = z.output<typeof Session>;
+export type AccountSession = z.output<typeof AccountSession>;
 
 /** The current password as its owner types it; it is verified elsewhere. */
 const currentPassword = z
@@ -78,7 +78,7 @@ export const confirmEmailChange = pageOperation({
 export const listSessions = pageOperation({
   id: "listSessions",
   access: "session",
-  output: z.array(Session),
+  output: z.array(AccountSession),
 });
 
 export const endSession = pageOperation({

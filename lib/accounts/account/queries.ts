@@ -57,7 +57,7 @@ export async function noteConfirmation(sessionId: number): Promise<void> {
 }
 
 /** The password hash and address to verify the account's owner with. */
-export async function findCredentials(userId: number) {
+export async function findPasswordHash(userId: number) {
   const [row] = await sql<{ email: string; password_hash: string | null }[]>`
     select email, password_hash from users where id = ${userId}`;
   return row;
@@ -116,7 +116,7 @@ export async function findSessions(userId: number, limit: number): Promise<Sessi
 }
 
 /** Ends a session of the account. False when it has no such session. */
-export async function deleteSession(userId: number, sessionId: number): Promise<boolean> {
+export async function deleteOwnSession(userId: number, sessionId: number): Promise<boolean> {
   const rows = await sql`delete from sessions where id = ${sessionId} and user_id = ${userId} returning id`;
   return rows.length === 1;
 }

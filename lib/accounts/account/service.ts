@@ -13,10 +13,10 @@ import {
   applyEmailChange,
   applyPasswordReset,
   changePassword as changePasswordHash,
-  deleteSession,
+  deleteOwnSession,
   deleteSessions,
-  findCredentials,
   findEmailChange,
+  findPasswordHash,
   findResetCode,
   findSessions,
   insertEmailChange,
@@ -59,7 +59,7 @@ export const resetPassword = serve(pages.resetPassword, async (_, { code, passwo
  */
 export const changePassword = serve(pages.changePassword, async (caller, input, address: string) => {
   const { current_password, password } = input;
-  const currentHash = await mustKnowPassword(caller, current_password, "current_password", address);
+  const currentHash = await assertOwnPassword(caller, current_password, "current_password", address);
   if (password === current_password)
     throw invalid({ password: "Must be different from the current password." });
   const isChanged = await changePasswordHash({
@@ -78,7 +78,7 @@ export const changePassword = serve(pages.changePassword, async (caller, input, 
  */
 export const requestEmailChange = serve(pages.requestEmailChange, async (caller, input, address: string) => {
   const { email, current_password } = input;
-  await mustKnowPassword(caller, current_password, "current_password", address);
+  await assertOwnPassword(caller, current_password, "current_password", address);
   const code = mintCode();
   const sending = insertEmailChange(caller.userId, email, hashCode(code)).then(async (name) => {
     if (name === undefined) return;
@@ -110,7 +110,7 @@ export const listSessions = serve(pages.listSessions, async (caller) => {
 
 /** Signs out one of the caller's browsers as of its next request. Throws `not_found` for another account's session. */
 export const endSession = serve(pages.endSession, async (caller, { session_id }) => {
-  if (!(await deleteSession(caller.userId, session_id))) {
+  if (!(await deleteOwnSession(caller.userId, session_id))) {
     throw new ApiError("not_found", "This browser is already signed out.");
   }
 });
@@ -128,7 +128,7 @@ export const confirmSession = serve(pages.confirmSession, async (caller, input, 
   if (await isConfirmed(caller)) return;
   const { current_password: password } = input;
   if (password === undefined) throw invalid({ current_password: "Enter your password." });
-  await mustKnowPassword(caller, password, "current_password", address);
+  await assertOwnPassword(caller, password, "current_password", address);
   await noteConfirmation(caller.sessionId);
 });
 
@@ -145,8 +145,13 @@ export async function mustBeConfirmed(caller: UserCaller): Promise<void> {
 }
 
 /** The hash that the password matched. Throws `validation_failed` with the field when it is wrong. */
-export async function mustKnowPassword(caller: UserCaller, password: string, field: string, address: string) {
-  const account = await findCredentials(caller.userId);
+export async function assertOwnPassword(
+  caller: UserCaller,
+  password: string,
+  field: string,
+  address: string,
+) {
+  const account = await findPasswordHash(caller.userId);
   await countAttempt(address, account?.email ?? "");
   if (!(await verifyPassword(account?.password_hash, password)) || !account?.password_hash) {
     throw invalid({ [field]: "That isn't your password." });

@@ -1,18 +1,22 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { type Channel, NOTIFICATION_KINDS, type NotificationKind } from "./kinds";
+import { NOTIFICATION_KINDS, type NotificationChannel, type NotificationKind } from "./kinds";
 
 type Fragment = PendingQuery<Row[]>;
 
-const COLUMNS: Record<Channel, Fragment> = {
+const COLUMNS: Record<NotificationChannel, Fragment> = {
   email: sql`choice.email`,
   push: sql`choice.push`,
   in_app: sql`choice.in_app`,
 };
 
 /** Whether the account, an id or an SQL expression for one, wants a kind of notification by a channel. */
-export const wants = (userId: number | Fragment, kind: NotificationKind, channel: Channel): Fragment => sql`
+export const wants = (
+  userId: number | Fragment,
+  kind: NotificationKind,
+  channel: NotificationChannel,
+): Fragment => sql`
   coalesce((
     select ${COLUMNS[channel]} from notification_choices as choice
     where choice.user_id = ${userId} and choice.kind = ${kind}), ${NOTIFICATION_KINDS[kind].on.includes(channel)}::boolean)`;

@@ -3,7 +3,7 @@ import { UNREAD_EMAIL_MINUTES } from "./constants";
 /** The ways in which a notification comes. */
 export const CHANNELS = ["email", "push", "in_app"] as const;
 
-export type Channel = (typeof CHANNELS)[number];
+export type NotificationChannel = (typeof CHANNELS)[number];
 
 interface Kind {
   name: string;
@@ -13,12 +13,12 @@ interface Kind {
   /** `own`: it has emails of its own, sent at once. `digest`: its email is the digest. */
   email: "own" | "digest";
   /** The channels that are on until an account chooses otherwise. */
-  on: readonly Channel[];
+  on: readonly NotificationChannel[];
 }
 
-const ALL: readonly Channel[] = CHANNELS;
-const IN_APP_ONLY: readonly Channel[] = ["in_app"];
-const PUSH_AND_IN_APP: readonly Channel[] = ["push", "in_app"];
+const ALL: readonly NotificationChannel[] = CHANNELS;
+const IN_APP_ONLY: readonly NotificationChannel[] = ["in_app"];
+const PUSH_AND_IN_APP: readonly NotificationChannel[] = ["push", "in_app"];
 
 /** Everything an account can be notified of, in the groups of the settings page. */
 export const NOTIFICATION_GROUPS = {

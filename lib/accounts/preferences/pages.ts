@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { ALL_KINDS, CHANNELS, type Channel, type NotificationKind } from "./kinds";
+import { ALL_KINDS, CHANNELS, type NotificationChannel, type NotificationKind } from "./kinds";
 
 const kind = z.enum(ALL_KINDS);
 
@@ -24,6 +24,13 @@ export const chooseNotifications = pageOperation({
   input: z.object({
     shown: z.array(kind),
     // Safe cast: there is at least one kind.
-    on: z.array(z.enum(BOXES as [`${NotificationKind} ${Channel}`, ...`${NotificationKind} ${Channel}`[]])),
+    on: z.array(
+      z.enum(
+        BOXES as [
+          `${NotificationKind} ${NotificationChannel}`,
+          ...`${NotificationKind} ${NotificationChannel}`[],
+        ],
+      ),
+    ),
   }),
 });

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { noteWrite } from "@/db/replica";
-import type { Channel, NotificationKind } from "./kinds";
+import type { NotificationChannel, NotificationKind } from "./kinds";
 
 /** The choice of an account for a kind; null where the default holds. */
-type Choice = { kind: NotificationKind } & Record<Channel, boolean | null>;
+type Choice = { kind: NotificationKind } & Record<NotificationChannel, boolean | null>;
 
 /** Finds the account's choices that differ from the defaults. */
 export async function findChoices(userId: number): Promise<Choice[]> {
@@ -14,7 +14,7 @@ export async function findChoices(userId: number): Promise<Choice[]> {
 }
 
 /** Whether the account manages an artist. */
-export async function hasArtist(userId: number): Promise<boolean> {
+export async function managesArtist(userId: number): Promise<boolean> {
   const [row] = await sql<[{ has: boolean }]>`
     select exists (select from artist_members where user_id = ${userId}) as has`;
   return row.has;

@@ -7,15 +7,15 @@ import type * as contract from "./contract";
 import {
   ALL_KINDS,
   CHANNELS,
-  type Channel,
   NOTIFICATION_GROUPS,
   NOTIFICATION_KINDS,
+  type NotificationChannel,
   type NotificationKind,
 } from "./kinds";
 import * as pages from "./pages";
-import { findChoices, hasArtist, upsertChoices } from "./queries";
+import { findChoices, managesArtist, upsertChoices } from "./queries";
 
-type ChannelChoices = Record<Channel, boolean>;
+type ChannelChoices = Record<NotificationChannel, boolean>;
 
 /** The kinds that can be offered to the caller, and by which channels the caller wants each. Throws `forbidden` for other accounts. */
 export async function getNotificationSubscriptions(
@@ -59,7 +59,7 @@ export async function updateNotificationSubscriptions(
 
 /** The matrix of the settings page, in groups: the kinds that can happen to the caller. */
 export const listNotificationKinds = serve(pages.listNotificationKinds, async (caller) => {
-  const [wanted, isArtist] = await Promise.all([readChoices(caller.userId), hasArtist(caller.userId)]);
+  const [wanted, isArtist] = await Promise.all([readChoices(caller.userId), managesArtist(caller.userId)]);
   const isOffered = isAvailable(caller);
   return groups(
     (kind) => isOffered(kind) && (isArtist || NOTIFICATION_KINDS[kind].requires !== "artist"),
@@ -72,7 +72,8 @@ export const listNotificationKinds = serve(pages.listNotificationKinds, async (c
 /** Sets every channel of the kinds that the form shows. Throws `validation_failed`. */
 export const chooseNotifications = serve(pages.chooseNotifications, async (caller, { shown, on }) => {
   const enabledChannels = new Set(on);
-  const isEnabled = (kind: NotificationKind, channel: Channel) => enabledChannels.has(`${kind} ${channel}`);
+  const isEnabled = (kind: NotificationKind, channel: NotificationChannel) =>
+    enabledChannels.has(`${kind} ${channel}`);
   await upsertChoices(
     caller.userId,
     [...new Set(shown)].filter(isAvailable(caller)).map((kind) => ({
@@ -108,7 +109,7 @@ function groups(isOffered: (kind: NotificationKind) => boolean) {
 async function readChoices(userId: number): Promise<(kind: NotificationKind) => ChannelChoices> {
   const choices = new Map((await findChoices(userId)).map((choice) => [choice.kind, choice]));
   return (kind) => {
-    const wanted = (channel: Channel) =>
+    const wanted = (channel: NotificationChannel) =>
       choices.get(kind)?.[channel] ?? NOTIFICATION_KINDS[kind].on.includes(channel);
     return { email: wanted("email"), push: wanted("push"), in_app: wanted("in_app") };
   };

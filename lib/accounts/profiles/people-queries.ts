@@ -6,7 +6,7 @@ import { desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page
 import { relationReader } from "@/db/relation";
 import { hasBlocked } from "./block-fragments";
 import { userSummaryShape } from "./fragments";
-import { isListable, isVisible, type Reader } from "./people-fragments";
+import { isListable, isVisible, type PersonReader } from "./people-fragments";
 import type { getPerson } from "./people-pages";
 import type { OwnUser } from "./people-shapes";
 import type { UserSummary } from "./shapes";
@@ -16,7 +16,7 @@ type UserRow = z.input<typeof OwnUser>;
 const follows = relationReader("follows");
 
 /** A row of `users` whom the reader may see, as an OwnUser. */
-export async function findUser(userId: number, reader: Reader): Promise<UserRow | undefined> {
+export async function findUser(userId: number, reader: PersonReader): Promise<UserRow | undefined> {
   const readerId = reader?.userId ?? null;
   const [row] = await sql<UserRow[]>`
     select id, name as display_name, avatar, handle, bio, city, country, links, shows_likes, shows_rank,
@@ -34,7 +34,7 @@ export async function findUser(userId: number, reader: Reader): Promise<UserRow 
 }
 
 /** A row of `users` whom the reader may see, for its page. */
-export async function findPerson(userId: number, reader: Reader) {
+export async function findPerson(userId: number, reader: PersonReader) {
   const readerId = reader?.userId ?? 0;
   const [row] = await sql<z.input<typeof getPerson.output>[]>`
     select id, name, handle, avatar, bio, city, country, links, ${follows.count(sql`users.id`)} as followers,
@@ -49,7 +49,7 @@ type SummaryRow = z.input<typeof UserSummary>;
 
 /** Users whose name or handle contains the text, those whose name starts with it first; without the reader and blocked ones. */
 export async function findUsersByName(
-  reader: NonNullable<Reader>,
+  reader: NonNullable<PersonReader>,
   query: string,
   limit: number,
 ): Promise<SummaryRow[]> {
@@ -64,12 +64,12 @@ export async function findUsersByName(
 }
 
 /** Finds the followers of a user; undefined when the reader may not see the user. */
-export function findFollowers(userId: number, reader: Reader, slice: Slice) {
+export function findFollowers(userId: number, reader: PersonReader, slice: Slice) {
   return findPeople("followed_id", "follower_id", userId, reader, slice);
 }
 
 /** Finds the users whom a user follows; undefined when the reader may not see the user. */
-export function findFollowedUsers(userId: number, reader: Reader, slice: Slice) {
+export function findFollowedUsers(userId: number, reader: PersonReader, slice: Slice) {
   return findPeople("follower_id", "followed_id", userId, reader, slice);
 }
 
@@ -77,7 +77,7 @@ async function findPeople(
   side: "follower_id" | "followed_id",
   other: "follower_id" | "followed_id",
   userId: number,
-  reader: Reader,
+  reader: PersonReader,
   slice: Slice,
 ) {
   const otherId = sql`follows.${sql(other)}`;

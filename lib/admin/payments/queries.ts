@@ -79,7 +79,7 @@ export async function needsAttention(db: Db, purchaseId: number): Promise<boolea
 const orderName = sql`coalesce('order ' || orders.number, 'unfinished order ' || orders.id)`;
 
 /** Adds to the audit log what an operator did with an order, in the transaction that does it. */
-export async function noteOrder(
+export async function noteOrderForOperators(
   db: Db,
   kind: EventKind,
   operatorId: number,

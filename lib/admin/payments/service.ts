@@ -86,7 +86,7 @@ export const refundOrder = serve(
       const id = await requestRefund(db, purchase, { ...wanted, keepsLicense: scope === "part" });
       if (id === undefined) throw new ApiError("conflict", "A refund is under way already.");
       const words = `${inWords(amount, purchase.currency)}: ${reason}`;
-      await queries.noteOrder(db, "payment_refunded", caller.userId, order_id, words);
+      await queries.noteOrderForOperators(db, "payment_refunded", caller.userId, order_id, words);
     });
   },
 );
@@ -129,7 +129,7 @@ export const endRefund = serve(pages.endRefund, async (caller, { order_id, how, 
     if (how === "restore") await restorePurchase(db, purchase);
     else await notePaidOtherwise(db, purchase, { actorId, reason });
     const words = how === "restore" ? "The purchase stands" : "Paid back in another way";
-    await queries.noteOrder(db, "payment_settled", actorId, order_id, `${words}: ${reason}`);
+    await queries.noteOrderForOperators(db, "payment_settled", actorId, order_id, `${words}: ${reason}`);
   });
 });
 
@@ -141,7 +141,7 @@ export const resolveAttention = serve(pages.resolveAttention, async (caller, { o
       throw new ApiError("conflict", "Nothing about this order needs attention.");
     }
     await setAttention(db, id, null);
-    await queries.noteOrder(db, "payment_settled", caller.userId, order_id, reason);
+    await queries.noteOrderForOperators(db, "payment_settled", caller.userId, order_id, reason);
   });
 });
 
@@ -160,7 +160,9 @@ export const answerDispute = serve(pages.answerDispute, async (caller, { order_i
   if (outcome === "nothing") throw new ApiError("conflict", "No dispute of this order is open.");
   if (outcome === "answered") throw new ApiError("conflict", "This dispute was answered already.");
   if (outcome === "refused") throw new ApiError("conflict", "The payment provider did not take the answer.");
-  await inTransaction((db) => queries.noteOrder(db, "dispute_answered", caller.userId, order_id, evidence));
+  await inTransaction((db) =>
+    queries.noteOrderForOperators(db, "dispute_answered", caller.userId, order_id, evidence),
+  );
 });
 
 /** The licenses that lack files which their tier promises. */

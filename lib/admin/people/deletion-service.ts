@@ -1,5 +1,5 @@
 import "server-only";
-import { mustKnowPassword } from "@/lib/accounts/account/service";
+import { assertOwnPassword } from "@/lib/accounts/account/service";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./deletion-pages";
@@ -25,7 +25,7 @@ export const deleteAccount = serve(pages.deleteAccount, async (caller, input, ad
     ? undefined
     : { handle: `That isn't your handle. Type ${holdings.handle} to confirm.` };
   // Both fields are checked before either is reported.
-  const hash = await mustKnowPassword(caller, password, "password", address).catch((cause) => {
+  const hash = await assertOwnPassword(caller, password, "password", address).catch((cause) => {
     throw wrong && cause instanceof ApiError && cause.errors ? invalid({ ...wrong, ...cause.errors }) : cause;
   });
   if (wrong) throw invalid(wrong);

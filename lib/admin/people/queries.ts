@@ -61,7 +61,7 @@ export async function findPeoplePage({ role, search }: PeopleFilter, { limit, of
 const MAX_EVENTS = 50;
 
 /** An account with what operators need to know about it; undefined when it is unknown or deleted. */
-export async function findPerson(userId: number): Promise<ManagedPersonRow | undefined> {
+export async function findManagedPerson(userId: number): Promise<ManagedPersonRow | undefined> {
   const [row] = await sql<ManagedPersonRow[]>`
     select ${summary}, email, access_request_id, access_state,
       (select count(*) from sessions where user_id = users.id and expires_at > now()) as sessions,

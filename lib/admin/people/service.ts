@@ -5,7 +5,7 @@ import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./pages";
-import { deleteUserSessions, findPeoplePage, findPerson, liftSuspension, suspend } from "./queries";
+import { deleteUserSessions, findManagedPerson, findPeoplePage, liftSuspension, suspend } from "./queries";
 
 const PEOPLE_ON_A_PAGE = 25;
 
@@ -18,7 +18,7 @@ export const listPeople = serve(pages.listPeople, async (_, { page, ...filter })
 
 /** An account as operators see it. Throws `not_found`, also for a deleted one. */
 export const getManagedPerson = serve(pages.getManagedPerson, async (caller, { user_id }) => {
-  const person = orNotFound(await findPerson(user_id), "user");
+  const person = orNotFound(await findManagedPerson(user_id), "user");
   return { ...person, own: user_id === caller.userId };
 });
 

@@ -3,7 +3,7 @@ import { SignUp } from "@/lib/accounts/profiles/input";
 import { text } from "@/lib/platform/http-contract/fields";
 
 /** The fields of the first account, which becomes the operator. */
-export const Claim = SignUp.extend({ code: z.string().max(100) });
+export const SetupClaim = SignUp.extend({ code: z.string().max(100) });
 
 /** The name and mark of the server. */
 export const Naming = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, id } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { Claim, Naming } from "./input";
+import { Naming, SetupClaim } from "./input";
 import { SETUP_STEPS } from "./states";
 
 const Setup = z.object({
@@ -33,7 +33,7 @@ export type Setup = z.output<typeof Setup>;
 export const claimServer = pageOperation({
   id: "claimServer",
   access: "public",
-  input: Claim,
+  input: SetupClaim,
   output: z.object({ user_id: id }),
 });
 

@@ -23,7 +23,7 @@ import {
   queueDemo,
   upsertName,
 } from "./queries";
-import type { SetupStep } from "./states";
+import type { SetupStepName } from "./states";
 
 /**
  * Creates the first account, which becomes the operator, for a visitor with the code from the terminal. Throws `validation_failed` with
@@ -48,7 +48,7 @@ export const getSetup = serve(pages.getSetup, async (caller) => {
     findDemoProblem(),
   ]);
   const { name, initials, demo_state, demo_step } = installed;
-  const finishedSteps: Record<SetupStep, boolean> = {
+  const finishedSteps: Record<SetupStepName, boolean> = {
     name: installed.named,
     email: installed.email_checked,
     music: music.artists > 0 || installed.music_skipped,
@@ -56,7 +56,7 @@ export const getSetup = serve(pages.getSetup, async (caller) => {
   return {
     name,
     initials,
-    open: (Object.keys(finishedSteps) as SetupStep[]).filter((step) => !finishedSteps[step]),
+    open: (Object.keys(finishedSteps) as SetupStepName[]).filter((step) => !finishedSteps[step]),
     email: {
       address: orNotFound(address, "account"),
       server: env.SMTP_URL ? new URL(env.SMTP_URL).host : null,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
-const Overview = z.object({
+const SystemOverview = z.object({
   /** Applications for API access that wait for an operator, and since when the longest does. */
   applications: z.object({ count, since: timestamp.nullable() }),
   /** Open reports, and since when the longest waits. */
@@ -19,9 +19,9 @@ const Overview = z.object({
   people: z.object({ all: count, this_week: count, suspended: count }),
 });
 
-export type Overview = z.output<typeof Overview>;
+export type SystemOverview = z.output<typeof SystemOverview>;
 
-export const getOverview = pageOperation({ id: "getOverview", access: "operator", output: Overview });
+export const getOverview = pageOperation({ id: "getOverview", access: "operator", output: SystemOverview });
 
 export const countWaiting = pageOperation({
   id: "countWaiting",

@@ -3,7 +3,7 @@ import { count, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 /** A part of the server, and its condition. */
-const Part = z.object({
+const SystemPart = z.object({
   name: z.enum(["API", "Database", "Replica", "Jobs", "Channels", "Mail"]),
   /** `off`: not configured, which is no fault. */
   state: z.enum(["ok", "failing", "off"]),
@@ -27,14 +27,14 @@ const Server = z.object({
 });
 
 const System = z.object({
-  parts: z.array(Part),
+  parts: z.array(SystemPart),
   server: Server,
   /** Open sockets by node; empty when this server does not hold them. */
   sockets: z.array(z.object({ node: z.string(), open: count })),
   storage: Storage,
 });
 
-export type Part = z.output<typeof Part>;
+export type SystemPart = z.output<typeof SystemPart>;
 export type System = z.output<typeof System>;
 
 export const getSystem = pageOperation({ id: "getSystem", access: "operator", output: System });

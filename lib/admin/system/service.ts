@@ -21,9 +21,9 @@ const TIMEOUT_MS = 3_000;
 /** A due job may wait this long before the jobs count as failing. */
 const JOB_DELAY_MS = 5 * 60_000;
 
-type State = Pick<pages.Part, "state" | "detail">;
+type State = Pick<pages.SystemPart, "state" | "detail">;
 
-const PARTS: Record<pages.Part["name"], () => Promise<State>> = {
+const PARTS: Record<pages.SystemPart["name"], () => Promise<State>> = {
   async API() {
     return { state: "ok", detail: `Version ${API_VERSION}` };
   },
@@ -70,8 +70,8 @@ const PARTS: Record<pages.Part["name"], () => Promise<State>> = {
 };
 
 /** The parts of this server and how each is. Takes at most three seconds and never throws. */
-export async function checkParts(): Promise<pages.Part[]> {
-  const names = Object.keys(PARTS) as pages.Part["name"][];
+export async function checkParts(): Promise<pages.SystemPart[]> {
+  const names = Object.keys(PARTS) as pages.SystemPart["name"][];
   return Promise.all(names.map(async (name) => ({ name, ...(await inTime(PARTS[name])) })));
 }
 

@@ -1,2 +1,2 @@
 /** The maximum number of similar albums. */
-export const MAX_SIMILAR = 20;
+export const MAX_SIMILAR_ALBUMS = 20;

@@ -18,7 +18,7 @@ import {
   sortBy,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { MAX_SIMILAR } from "./constants";
+import { MAX_SIMILAR_ALBUMS } from "./constants";
 
 const byDay = { index: "albums_newest_index" };
 
@@ -85,7 +85,7 @@ export const getAlbum = operation({
   summary: "Get an album",
   description:
     "Returns everything there is to know of an album. Tracks, artists and genres are always included; `with=similar` adds similar " +
-    `albums (at most ${MAX_SIMILAR}). An unlisted album is found by its id; drafts and private albums only by the accounts that act ` +
+    `albums (at most ${MAX_SIMILAR_ALBUMS}). An unlisted album is found by its id; drafts and private albums only by the accounts that act ` +
     "for one of their artists, who also see tracks that are not published. Without a token, the response is the minimal album and " +
     "`with` is ignored.",
   access: "public",

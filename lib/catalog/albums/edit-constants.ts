@@ -1,2 +1,2 @@
 /** The most tracks that an album has. */
-export const MAX_TRACKS = 200;
+export const MAX_ALBUM_TRACKS = 200;

@@ -16,9 +16,9 @@ import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
 import { getAlbum } from "./contract";
-import { MAX_TRACKS } from "./edit-constants";
+import { MAX_ALBUM_TRACKS } from "./edit-constants";
 
-const trackIds = uniqueIds(0, MAX_TRACKS);
+const trackIds = uniqueIds(0, MAX_ALBUM_TRACKS);
 
 /** The fields that an account writes of an album. */
 const AlbumBody = z.object({

@@ -26,7 +26,7 @@ interface TrackCheck {
 
 type Errors = Record<string, string>;
 
-export interface NewAlbum extends AlbumChanges {
+export interface AlbumRow extends AlbumChanges {
   name: string;
   artists: number[];
   track_ids: number[];
@@ -35,7 +35,7 @@ export interface NewAlbum extends AlbumChanges {
 type Created = { id: number } | { errors: Errors } | { tracks: TrackCheck[] };
 
 /** Creates an album of tracks that the account may change; if it may not change one, what it may of each. */
-export function insertAlbum(actor: Actor, { track_ids, ...values }: NewAlbum): Promise<Created> {
+export function insertAlbum(actor: Actor, { track_ids, ...values }: AlbumRow): Promise<Created> {
   return inTransaction(async (db) => {
     const errors = await badArtists(db, actor, values.artists);
     if (errors) return { errors };

@@ -8,16 +8,16 @@ import { replicaSql } from "@/db/replica";
 import { managesArtist } from "@/lib/catalog/members/fragments";
 import {
   artistsOfAlbum,
+  type MusicReader,
   mayChangeAlbum,
   mayOpenAlbum,
-  type Reader,
 } from "@/lib/catalog/members/visibility-fragments";
 import type { Album, AlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
 import { albumDetailsShape, albumShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
-import { MAX_SIMILAR } from "./constants";
+import { MAX_SIMILAR_ALBUMS } from "./constants";
 import type { AlbumExtra, AlbumFilters, AlbumSort } from "./contract";
 
 type Fragment = PendingQuery<Row[]>;
@@ -104,7 +104,7 @@ function conditions(
 }
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
-const most = sql.unsafe(String(MAX_SIMILAR));
+const most = sql.unsafe(String(MAX_SIMILAR_ALBUMS));
 const candidates = sql.unsafe("100");
 
 /** The albums that have most of the newest tracks of the genres of `albums`. */
@@ -131,7 +131,7 @@ interface AlbumRow {
 }
 
 /** The album with the requested extras; the other extras are null. Undefined when there is no such album for the reader. */
-export async function findAlbum(reader: Reader, albumId: number, extras: readonly AlbumExtra[]) {
+export async function findAlbum(reader: MusicReader, albumId: number, extras: readonly AlbumExtra[]) {
   const shown = reader
     ? sql`(tracks.listed or ${managesArtist(reader, artistsOfAlbum)})`
     : sql`tracks.listed`;

@@ -29,7 +29,7 @@ import {
 import { operation } from "@/lib/platform/http-contract/operation";
 import { MAX_EXTRAS } from "./constants";
 
-export const Profile = z
+export const ArtistProfile = z
   .object({ id, description: z.string(), city: z.string(), country: z.string() })
   .meta({ id: "Profile" });
 
@@ -118,7 +118,7 @@ export const getArtist = operation({
       similar: z.array(Artist).nullable().optional(),
       top_tracks: z.array(Track).nullable().optional(),
       genres: z.array(Genre).nullable().optional(),
-      profile: Profile,
+      profile: ArtistProfile,
       profile_images: z.array(ProfileImage).nullable(),
       links: z.array(ProfileLink).nullable(),
       updated_at: timestamp.describe("When its name, profile, links or genres were last changed."),

@@ -150,7 +150,7 @@ export async function findPinned(userId: number, artistId: number) {
 }
 
 /** The number of artists that the account owns. */
-export async function countOwned(userId: number): Promise<number> {
+export async function countOwnArtists(userId: number): Promise<number> {
   const [{ owned }] = await sql<[{ owned: number }]>`
     select count(*) as owned from artist_members join artists on artists.id = artist_id
     where user_id = ${userId} and role = 'owner' and ${isShownArtist}`;

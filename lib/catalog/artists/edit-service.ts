@@ -91,5 +91,5 @@ export async function getPinnedTrack(caller: UserCaller, { id }: Input<typeof co
 
 /** The number of artists that the caller owns. */
 export function countOwnedArtists(caller: UserCaller): Promise<number> {
-  return queries.countOwned(caller.userId);
+  return queries.countOwnArtists(caller.userId);
 }

@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { isVisible } from "@/lib/accounts/profiles/people-fragments";
-import { isShownArtist, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import { isShownArtist, type MusicReader } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { artistDetailsShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
@@ -22,7 +22,12 @@ interface ListFilters extends Omit<ArtistFilters, "query"> {
 }
 
 /** The artists that match every filter. */
-export async function findArtistList(reader: Reader, filters: ListFilters, sort: ArtistSort, slice: Slice) {
+export async function findArtistList(
+  reader: MusicReader,
+  filters: ListFilters,
+  sort: ArtistSort,
+  slice: Slice,
+) {
   const list = sort === "relevance" && filters.query ? best(filters, filters.query) : ordered(filters, sort);
   const [row] = await replicaSql("anyone")<
     [PageResult<z.input<typeof ArtistDetails>>]
@@ -51,7 +56,7 @@ function best(filters: ListFilters, query: Wording): Omit<List, "shape"> {
 }
 
 /** The artists that an account manages; undefined when the reader may not see the account. */
-export async function findArtistsOfUser(userId: number, reader: Reader, slice: Slice) {
+export async function findArtistsOfUser(userId: number, reader: MusicReader, slice: Slice) {
   const list = {
     from: sql`artist_members`,
     where: sql`artist_members.user_id = ${userId} and exists (

@@ -19,18 +19,18 @@ import {
 import { replicaSql } from "@/db/replica";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/profiles/fragments";
-import { isShownArtist, mayOpenArtist, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import { isShownArtist, type MusicReader, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import type { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { albumShape, artistDetails, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { MAX_EXTRAS } from "./constants";
-import type { ArtistExtra, Profile, ProfileImage, ProfileLink } from "./contract";
+import type { ArtistExtra, ArtistProfile, ProfileImage, ProfileLink } from "./contract";
 import type { ListedArtist } from "./pages";
 
 type ArtistRow = z.input<typeof ArtistDetails> & {
-  profile: z.input<typeof Profile>;
+  profile: z.input<typeof ArtistProfile>;
   profile_images: z.input<typeof ProfileImage>[];
   links: z.input<typeof ProfileLink>[];
   genres: z.input<typeof Genre>[] | null;
@@ -102,7 +102,7 @@ const similarArtists = (artistId: number) => sql`(
 
 /** The artist with the requested extras, in one round trip; the other extras are null. */
 export async function findArtist(
-  reader: Reader,
+  reader: MusicReader,
   artistId: number,
   extras: readonly ArtistExtra[],
   albumsPerPage: number,
@@ -121,14 +121,14 @@ export async function findArtist(
 }
 
 /** The artist's albums; undefined when there is no such artist. */
-export async function findAlbums(reader: Reader, artistId: number, slice: Slice) {
+export async function findArtistAlbums(reader: MusicReader, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
     select ${sqlPage(albumsOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;
 }
 
 /** The tracks the artist performs on; undefined when there is no such artist. */
-export async function findTracks(reader: Reader, artistId: number, slice: Slice) {
+export async function findArtistTracks(reader: MusicReader, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
     select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
   return row;

@@ -13,11 +13,11 @@ import { findArtistList, findArtistsOfUser } from "./list-queries";
 import { mayChangeArtist } from "./page-queries";
 import * as pages from "./pages";
 import {
-  findAlbums,
   findArtist,
+  findArtistAlbums,
   findArtistsPage,
+  findArtistTracks,
   findManagedArtists,
-  findTracks,
   insertArtist,
 } from "./queries";
 
@@ -66,7 +66,7 @@ export async function getArtist(caller: Caller, input: Input<typeof contract.get
 export async function listArtistAlbums(caller: Caller, input: Input<typeof contract.listArtistAlbums>) {
   const page = await paginateList(
     input,
-    (slice) => findAlbums(toReader(caller), input.id, slice),
+    (slice) => findArtistAlbums(toReader(caller), input.id, slice),
     contract.listArtistAlbums,
   );
   return { pagination: orNotFound(page, "artist") };
@@ -76,7 +76,7 @@ export async function listArtistAlbums(caller: Caller, input: Input<typeof contr
 export async function listArtistTracks(caller: Caller, input: Input<typeof contract.listArtistTracks>) {
   const page = await paginateList(
     input,
-    (slice) => findTracks(toReader(caller), input.id, slice),
+    (slice) => findArtistTracks(toReader(caller), input.id, slice),
     contract.listArtistTracks,
   );
   return { pagination: orNotFound(page, "artist") };

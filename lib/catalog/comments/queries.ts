@@ -7,10 +7,10 @@ import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {
+  type MusicReader,
   mayChangeTrack,
   mayOpenTrack,
   ownersOfTrack,
-  type Reader,
 } from "@/lib/catalog/members/visibility-fragments";
 import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import { commentShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -49,7 +49,7 @@ export async function findPlace(
 }
 
 /** Whether the reader may open a track, and so read its comments. */
-export async function isOpenTrack(trackId: number, reader: Reader): Promise<boolean> {
+export async function isOpenTrack(trackId: number, reader: MusicReader): Promise<boolean> {
   const [row] = await sql<[{ open: boolean }]>`
     select exists (select from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}) as open`;
   return row.open;

@@ -1,8 +1,8 @@
-import { drawPicture, type Picture } from "@/lib/platform/artwork/artwork";
+import { type ArtworkPicture, drawPicture } from "@/lib/platform/artwork/artwork";
 import { Outlines } from "@/lib/platform/documents/outlines";
 
 /** The text of a share card. */
-export interface Card {
+export interface CoverCard {
   title: string;
   /** A sentence or two below the title. */
   text: string;
@@ -11,7 +11,7 @@ export interface Card {
   /** The address that the link leads to, without the scheme: `downbeat.example/docs`. */
   address: string;
   /** The picture to draw, or a photo as JPEG in base64. */
-  picture: Picture | { jpeg: string };
+  picture: ArtworkPicture | { jpeg: string };
 }
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -37,7 +37,7 @@ const TITLES = [
 ] as const;
 
 /** The card as an SVG document whose text is outlines. */
-export async function drawCard({ title, text, name, address, picture }: Card): Promise<string> {
+export async function drawCard({ title, text, name, address, picture }: CoverCard): Promise<string> {
   const outlines = await Outlines.for([title, text, name, address, "…"]);
   const titled = TITLES.map(({ size, most }) => ({ most, style: { size, weight: "bold" as const } }));
   const fitting = titled.find(
@@ -65,7 +65,7 @@ export async function drawCard({ title, text, name, address, picture }: Card): P
   ].join("");
 }
 
-function renderPicture(picture: Card["picture"], size: number): string {
+function renderPicture(picture: CoverCard["picture"], size: number): string {
   if (!("jpeg" in picture)) return drawPicture(picture, size);
   return `<image href="data:image/jpeg;base64,${picture.jpeg}" width="${size}" height="${size}"/>`;
 }

@@ -1,6 +1,6 @@
 import { buildPalettes, moods, type Palette } from "@/lib/platform/artwork/palettes";
 import { MOODS } from "./template-names";
-import type { Template } from "./templates";
+import type { CoverTemplate } from "./templates";
 
 /** Palettes by id, `night-2`: the second one of the family. */
 const palettes = new Map<string, Palette>(
@@ -10,7 +10,7 @@ const palettes = new Map<string, Palette>(
 );
 
 /** The ids of the palettes that a template offers, those of its first mood first. */
-export function paletteIds({ moods: moodsOfTemplate }: Template): string[] {
+export function paletteIds({ moods: moodsOfTemplate }: CoverTemplate): string[] {
   return moodsOfTemplate.flatMap((mood) =>
     buildPalettes(MOODS[mood]).map((_, index) => `${MOODS[mood]}-${index + 1}`),
   );

@@ -6,11 +6,11 @@ import { random } from "@/lib/platform/random";
 import { readableColor } from "./colors";
 import { type Layout, layouts } from "./layouts";
 import type { LayoutName } from "./template-names";
-import type { Template } from "./templates";
+import type { CoverTemplate } from "./templates";
 
 /** Everything that a cover depends on. */
 export interface Design {
-  template: Template;
+  template: CoverTemplate;
   palette: Palette;
   layout: LayoutName;
   title: string;

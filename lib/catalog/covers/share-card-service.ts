@@ -1,20 +1,20 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { type Picture, parsePictureName } from "@/lib/platform/artwork/artwork";
+import { type ArtworkPicture, parsePictureName } from "@/lib/platform/artwork/artwork";
 import { singleton } from "@/lib/platform/singleton";
-import { type Card, drawCard } from "./card";
+import { type CoverCard, drawCard } from "./card";
 import { openCover } from "./service";
 
 type Png = Uint8Array<ArrayBuffer>;
 
 /** A card for a page, whose picture is that of the thing it shows: the address of its image. */
-type CardInput = Omit<Card, "picture"> & { image: string };
+type CardInput = Omit<CoverCard, "picture"> & { image: string };
 
 /** A card takes a tenth of a second; beyond this many at once, readers must ask again. */
 const MOST_AT_ONCE = 16;
 
-const USUAL: Picture = { kind: "album", id: 1 };
+const USUAL: ArtworkPicture = { kind: "album", id: 1 };
 
 const cards = singleton("share cards", () => ({
   kept: new LRUCache<string, Png>({ max: 100 }),
@@ -45,7 +45,7 @@ async function draw({ image, ...card }: CardInput): Promise<Png> {
 
 const COVER_SIZE = "600";
 
-async function loadPicture(image: string): Promise<Card["picture"]> {
+async function loadPicture(image: string): Promise<CoverCard["picture"]> {
   const [, folder, name = ""] = /\/media\/(artwork|covers)\/([^/?]+)/.exec(image) ?? [];
   if (folder === "artwork") return parsePictureName(name) ?? USUAL;
   const file = folder === "covers" ? await openCover(name, COVER_SIZE) : undefined;

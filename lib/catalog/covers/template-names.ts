@@ -10,10 +10,10 @@ export const MOODS = {
   cold: "ice",
 } as const;
 
-export type Mood = keyof typeof MOODS;
+export type CoverMood = keyof typeof MOODS;
 
 // Safe cast: an object has its keys.
-export const MOOD_NAMES = Object.keys(MOODS) as [Mood, ...Mood[]];
+export const MOOD_NAMES = Object.keys(MOODS) as [CoverMood, ...CoverMood[]];
 
 /** The places for the text of a cover. */
 export const LAYOUT_NAMES = ["strip", "masthead", "label", "card", "spine", "sheet", "headline"] as const;

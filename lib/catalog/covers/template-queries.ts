@@ -1,9 +1,9 @@
 import "server-only";
 import { replicaSql } from "@/db/replica";
-import { mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicReader, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 
 /** Finds the facts about a track that suggest its cover; undefined when there is none that the reader may open. */
-export async function findTrackLook(reader: Reader, trackId: number) {
+export async function findTrackLook(reader: MusicReader, trackId: number) {
   const [track] = await replicaSql(reader?.userId ?? "anyone")<
     { genres: string[]; scale: string | null; bpm: number | null }[]
   >`

@@ -10,10 +10,10 @@ import { findPalette, paletteIds } from "./colors";
 import { drawDesign } from "./drawing";
 import { PREVIEW_SIZE } from "./template-constants";
 import type * as contract from "./template-contract";
-import { LAYOUT_NAMES, type Mood } from "./template-names";
+import { type CoverMood, LAYOUT_NAMES } from "./template-names";
 import { findTrackLook } from "./template-queries";
 import type { CoverDesign } from "./template-shapes";
-import { type Template, templates } from "./templates";
+import { type CoverTemplate, templates } from "./templates";
 
 /** The templates, or those of a genre and a mood. */
 export async function listCoverTemplates(
@@ -99,10 +99,10 @@ function resolveDesign({
 
 const findTemplate = (id: string) => templates.find((template) => template.id === id);
 
-const suitsGenre = ({ genres }: Template, genre: string) =>
+const suitsGenre = ({ genres }: CoverTemplate, genre: string) =>
   genres.some((name) => name.toLowerCase() === genre.trim().toLowerCase());
 
-function toResource(template: Template) {
+function toResource(template: CoverTemplate) {
   const { id, name, genres, moods, layout } = template;
   const palettes = paletteIds(template);
   const design = { template, palette: palettes[0] ?? "", layout, title: name, artist: "", seed: 0 };
@@ -118,7 +118,7 @@ function toResource(template: Template) {
 }
 
 /** Moods, each with the reason if it is not that the request names it. */
-type Moods = Partial<Record<Mood, string | undefined>>;
+type Moods = Partial<Record<CoverMood, string | undefined>>;
 
 const FAST_BPM = 125;
 

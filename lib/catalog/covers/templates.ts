@@ -1,17 +1,23 @@
 import type { compositions } from "@/lib/platform/artwork/compositions";
-import type { LayoutName, Mood } from "./template-names";
+import type { CoverMood, LayoutName } from "./template-names";
 
-export interface Template {
+export interface CoverTemplate {
   id: string;
   name: string;
   composition: keyof typeof compositions;
   layout: LayoutName;
   /** By name; an installation may have others. */
   genres: readonly string[];
-  moods: readonly [Mood, ...Mood[]];
+  moods: readonly [CoverMood, ...CoverMood[]];
 }
 
-type Row = [Template["composition"], LayoutName, name: string, genres: string, moods: Template["moods"]];
+type Row = [
+  CoverTemplate["composition"],
+  LayoutName,
+  name: string,
+  genres: string,
+  moods: CoverTemplate["moods"],
+];
 
 const ROWS: Row[] = [
   ["tiles", "strip", "Bathhouse", "House, Deep house, Soul", ["warm", "calm", "energetic"]],
@@ -44,7 +50,7 @@ const ROWS: Row[] = [
   ["ridges", "card", "Coastline", "Ambient, Deep house, Dub", ["calm", "cold"]],
 ];
 
-export const templates: readonly Template[] = ROWS.map(([composition, layout, name, genres, moods]) => ({
+export const templates: readonly CoverTemplate[] = ROWS.map(([composition, layout, name, genres, moods]) => ({
   id: name.toLowerCase().replaceAll(" ", "-"),
   name,
   composition,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { CreditRequest, exampleRequest } from "./request-shapes";
+import { CreditRequest, exampleCreditRequest } from "./request-shapes";
 
 const artist = { id: pathId.describe("The id of an artist that you manage.") };
 const ofTrack = z.object({ ...artist, trackId: pathId.describe("The id of the track that names it.") });
@@ -32,7 +32,7 @@ export const listOwnCreditRequests = operation({
     "accepts, its name is text there: the artist has it in no list and no figure, and its members have no rights to it.",
   query: cursorQuery,
   response: succeeded({ pagination: pageOrCursorSchema(CreditRequest) }),
-  example: { response: { pagination: examplePage([exampleRequest]) } },
+  example: { response: { pagination: examplePage([exampleCreditRequest]) } },
 });
 
 export const acceptTrackCredit = operation({

@@ -10,7 +10,7 @@ import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { CreditRequest } from "./request-shapes";
-import { type Release, TABLES } from "./writing-queries";
+import { type CreditTarget, TABLES } from "./writing-queries";
 
 const shape = jsonObject(sql`
   credit_requests.id,
@@ -46,7 +46,7 @@ interface AnswerResult {
 function answering(
   actor: Actor,
   artistId: number,
-  release: Release,
+  release: CreditTarget,
   change: (db: Db) => Promise<Outcome>,
 ): Promise<AnswerResult> {
   return inTransaction(async (db): Promise<AnswerResult> => {
@@ -64,7 +64,7 @@ function answering(
 }
 
 /** Takes the request away, and returns what it was. */
-async function deleteRequest(db: Db, artistId: number, release: Release) {
+async function deleteRequest(db: Db, artistId: number, release: CreditTarget) {
   const [request] = await db<{ role: string | null; position: number }[]>`
     delete from credit_requests where artist_id = ${artistId} and ${TABLES[release.kind].key} = ${release.id}
     returning role, position`;
@@ -72,7 +72,7 @@ async function deleteRequest(db: Db, artistId: number, release: Release) {
 }
 
 /** Credits the artist as it was asked. */
-export function acceptCredit(actor: Actor, artistId: number, release: Release): Promise<AnswerResult> {
+export function acceptCredit(actor: Actor, artistId: number, release: CreditTarget): Promise<AnswerResult> {
   const { releases, credits, key } = TABLES[release.kind];
   return answering(actor, artistId, release, async (db) => {
     const request = await deleteRequest(db, artistId, release);
@@ -92,7 +92,7 @@ export function acceptCredit(actor: Actor, artistId: number, release: Release): 
 }
 
 /** Takes the artist off the track or album, whether it had agreed or not; the first one stays, because it sells. */
-export function declineCredit(actor: Actor, artistId: number, release: Release): Promise<AnswerResult> {
+export function declineCredit(actor: Actor, artistId: number, release: CreditTarget): Promise<AnswerResult> {
   const { credits, key } = TABLES[release.kind];
   return answering(actor, artistId, release, async (db) => {
     if (await deleteRequest(db, artistId, release)) return "changed";

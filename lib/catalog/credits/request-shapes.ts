@@ -21,7 +21,7 @@ export const CreditRequest = z
 
 export type CreditRequest = z.output<typeof CreditRequest>;
 
-export const exampleRequest = {
+export const exampleCreditRequest = {
   id: 4,
   artist: { id: 1, name: "Low Tide Assembly" },
   track: { id: 3, name: "Northern Line" },

@@ -17,7 +17,7 @@ interface RankedArtist extends ArtistName {
 }
 
 /** A track or an album that names artists. */
-export interface Release {
+export interface CreditTarget {
   kind: "track" | "album";
   id: number;
 }
@@ -60,7 +60,7 @@ async function findAgreed(db: Db, actor: Actor, artists: readonly ArtistName[], 
 export async function requestCredits(
   db: Db,
   actor: Actor,
-  release: Release,
+  release: CreditTarget,
   artists: readonly ArtistName[],
   credited: Fragment,
 ): Promise<RankedArtist[]> {

@@ -4,7 +4,7 @@ import type { Db } from "@/db/transaction";
 import { type DemoDrawing, DRAWN_TYPES } from "./demo-kinds";
 import { completeFile } from "./fragments";
 
-export interface Part {
+export interface FilePart {
   start: number;
   length: number;
   key: string;
@@ -56,7 +56,7 @@ export async function findFile(id: number) {
       media_type: string;
       sha256: Buffer | null;
       drawn: DemoDrawing | null;
-      parts: Part[];
+      parts: FilePart[];
     }[]
   >`
     select id, size, media_type, sha256, drawn, (

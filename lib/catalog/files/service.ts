@@ -9,10 +9,10 @@ import type { DemoDrawing } from "./demo-kinds";
 import { demoWavBytes, drawFile } from "./demo-service";
 import {
   deleteFile,
+  type FilePart,
   findFile,
   insertDrawnFile,
   insertFile,
-  type Part,
   setHash,
   setSoundSize,
 } from "./queries";
@@ -86,7 +86,7 @@ export async function isStored(id: number): Promise<boolean> {
 }
 
 /** The bytes of a file that is in these parts, from `from` up to and excluding `to`. */
-export const readParts = (parts: readonly Part[], from: number, to: number): ReadableStream<Uint8Array> =>
+export const readParts = (parts: readonly FilePart[], from: number, to: number): ReadableStream<Uint8Array> =>
   toStream(readBytes(parts, from, to));
 
 /** Notes the SHA-256 of a complete file that came in parts, and returns it; undefined if there is none with this id. */
@@ -101,7 +101,7 @@ export async function hashFile(id: number): Promise<Buffer | undefined> {
 }
 
 /** The bytes of all parts between two places. */
-async function* readBytes(parts: readonly Part[], from: number, to: number): AsyncGenerator<Uint8Array> {
+async function* readBytes(parts: readonly FilePart[], from: number, to: number): AsyncGenerator<Uint8Array> {
   for (const { start, length, key } of parts) {
     const end = start + length;
     if (end <= from || start >= to) continue;

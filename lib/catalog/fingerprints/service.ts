@@ -3,7 +3,7 @@ import { demoAudio } from "@/lib/catalog/files/demo-service";
 import { openFile } from "@/lib/catalog/files/service";
 import { assertManages } from "@/lib/catalog/members/service";
 import { measureUpload } from "@/lib/catalog/uploads/service";
-import { comparePrints, indexedItems, type Match } from "@/lib/platform/audio-analysis/matching";
+import { comparePrints, type FingerprintMatch, indexedItems } from "@/lib/platform/audio-analysis/matching";
 import { measureAudio, retryIfKilled } from "@/lib/platform/audio-codec/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
@@ -83,7 +83,7 @@ export async function findSameRecordings(
   print: Int32Array,
   ownId: number | null = null,
 ): Promise<Omit<TrackMatch, "share">[]> {
-  const same = (await findMatches(print)).filter(
+  const same = (await findDuplicateTracks(print)).filter(
     (match) => match.track_id !== ownId && isSameRecording(match),
   );
   const nameable = await findNameable(
@@ -97,7 +97,7 @@ export async function findSameRecordings(
 export async function findRepetitions(trackId: number): Promise<number[]> {
   const print = await findPrint(trackId);
   if (!print) return [];
-  return (await findMatches(parseItems(print)))
+  return (await findDuplicateTracks(parseItems(print)))
     .filter((match) => match.track_id !== trackId && isSameRecording(match))
     .map(({ track_id }) => track_id);
 }
@@ -114,7 +114,7 @@ export async function listPlacements(caller: UserCaller, { id }: Input<typeof co
       "conflict",
       "The track has no fingerprint yet. Send POST /tracks/{id}/fingerprint first.",
     );
-  const matches = (await findMatches(parseItems(print))).filter(
+  const matches = (await findDuplicateTracks(parseItems(print))).filter(
     ({ similarity, overlap_ms }) => similarity >= SAME_RECORDING.similarity && overlap_ms >= MIN_PART_MS,
   );
   const others = await findOthers(
@@ -130,7 +130,7 @@ export async function listPlacements(caller: UserCaller, { id }: Input<typeof co
 }
 
 /** Another track that has a recording, or a part of it. `share` is that of the shorter one. */
-export interface TrackMatch extends Match {
+export interface TrackMatch extends FingerprintMatch {
   track_id: number;
 }
 
@@ -144,7 +144,7 @@ const SHORT_ITEMS = 48;
  * Every track in which a recording is found again, of every owner and in every state, those with most of it first. A match is not
  * yet the same recording: that is for the caller to decide.
  */
-export async function findMatches(print: Int32Array): Promise<TrackMatch[]> {
+export async function findDuplicateTracks(print: Int32Array): Promise<TrackMatch[]> {
   const items = indexedItems(print);
   if (items.length === 0) return [];
   const candidates = await findCandidates(items, {

@@ -97,7 +97,7 @@ async function lock(db: Db, actor: Actor, artistId: number) {
 }
 
 /** Whether the account decides who manages the artist; undefined as above. */
-export async function findManaged(actor: Actor, artistId: number) {
+export async function findManagedArtist(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean }[]>`
     select ${mayManage(actor)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(actor)}`;
   return row;

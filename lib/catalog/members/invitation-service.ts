@@ -120,7 +120,7 @@ export async function listArtistInvitations(
   caller: UserCaller,
   input: Input<typeof contract.listArtistInvitations>,
 ) {
-  assertManages(await queries.findManaged(caller, input.id), "artist", "the invitations to ");
+  assertManages(await queries.findManagedArtist(caller, input.id), "artist", "the invitations to ");
   const find = (slice: Slice) => queries.findInvitationsPage(input.id, slice);
   return { pagination: await paginateList(input, find, contract.listArtistInvitations) };
 }

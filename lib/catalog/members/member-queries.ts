@@ -8,7 +8,7 @@ import type { ArtistEvent } from "./kinds";
 
 export type Role = "owner" | "member";
 
-export interface Change {
+export interface MemberChange {
   artistId: number;
   /** The account that makes the change; null on the command line. */
   actorId: number | null;
@@ -24,7 +24,7 @@ const lockMembers = (db: Db, artistId: number) => db<{ user_id: number; role: Ro
  */
 export async function writeMember(
   db: Db,
-  change: Change,
+  change: MemberChange,
   userId: number,
   newRole: Role,
 ): Promise<{ role: Role; changed: boolean }> {
@@ -47,7 +47,7 @@ export async function writeMember(
 /** Removes an account from the members. The owner goes last. The caller has locked the artist. */
 export async function removeMember(
   db: Db,
-  change: Change,
+  change: MemberChange,
   userId: number,
 ): Promise<"removed" | "is owner" | "not found"> {
   const { artistId } = change;
@@ -63,7 +63,7 @@ export async function removeMember(
 async function record(
   db: Db,
   kind: ArtistEvent,
-  { artistId, actorId }: Change,
+  { artistId, actorId }: MemberChange,
   userId: number,
   role: Role,
 ): Promise<void> {

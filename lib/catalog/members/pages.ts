@@ -6,7 +6,7 @@ const artist = z.object({ artist_id: portalId });
 
 const role = z.enum(["owner", "member"]);
 
-const Member = z.object({
+const MemberRow = z.object({
   user_id: id,
   name: z.string(),
   handle: z.string(),
@@ -19,10 +19,10 @@ const ArtistMembers = z.object({
   id,
   name: z.string(),
   image_small: z.string(),
-  members: z.array(Member),
+  members: z.array(MemberRow),
 });
 
-export type Member = z.output<typeof Member>;
+export type MemberRow = z.output<typeof MemberRow>;
 export type ArtistMembers = z.output<typeof ArtistMembers>;
 
 export const getArtistMembers = pageOperation({
@@ -41,7 +41,7 @@ export const connectMember = pageOperation({
     user: z.string().trim().min(1, { error: "Enter an email address or a handle." }).pipe(text(1, 254)),
     role,
   }),
-  output: Member.pick({ handle: true, role: true }),
+  output: MemberRow.pick({ handle: true, role: true }),
 });
 
 export const disconnectMember = pageOperation({

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/profiles/fragments";
-import { type Change, type Role, removeMember, writeMember } from "./member-queries";
+import { type MemberChange, type Role, removeMember, writeMember } from "./member-queries";
 
 interface MembersRow {
   id: number;
@@ -35,7 +35,7 @@ type Connected = { outcome: "connected" | "unchanged"; handle: string; role: Rol
 type Unknown = { outcome: "no artist" } | { outcome: "no account" };
 
 /** Makes an account a member of an artist, or changes its role, as `writeMember` does. */
-export function putMember(change: Change & { user: string; role: Role }): Promise<Connected | Unknown> {
+export function putMember(change: MemberChange & { user: string; role: Role }): Promise<Connected | Unknown> {
   return inTransaction(async (db) => {
     const [artist] = await db`select id from artists where id = ${change.artistId} for no key update`;
     if (!artist) return { outcome: "no artist" };
@@ -48,7 +48,7 @@ export function putMember(change: Change & { user: string; role: Role }): Promis
 }
 
 /** Removes an account from an artist. The owner goes last. */
-export function deleteMember(change: Change & { userId: number }) {
+export function deleteMember(change: MemberChange & { userId: number }) {
   return inTransaction(async (db) => {
     await db`select id from artists where id = ${change.artistId} for no key update`;
     return removeMember(db, change, change.userId);

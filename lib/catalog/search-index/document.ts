@@ -1,5 +1,5 @@
 import { foldedName, foldedWords } from "./fold";
-import type { Document, Source } from "./source-fragments";
+import type { Document, IndexSource } from "./source-fragments";
 
 /** Phrases never span two names. */
 const GAP = 10;
@@ -12,7 +12,7 @@ const MAX_DESCRIPTION = 500;
  * The document of a thing. Each word is a lexeme weighted by its field; words of the name are there a second time behind an `N`, and
  * those of name, artists and album behind a `P`, so that the index alone finds the better matches. Folding yields no capitals.
  */
-export function toDocument({ id, name, people, labels, description, popularity }: Source): Document {
+export function toDocument({ id, name, people, labels, description, popularity }: IndexSource): Document {
   const terms = new Map<string, string[]>();
   const words = new Set<string>();
   let position = 1;

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { SEARCH_KINDS, type SearchKind } from "./kinds";
-import { type Document, listedSources, popularityFragment, type Source } from "./source-fragments";
+import { type Document, type IndexSource, listedSources, popularityFragment } from "./source-fragments";
 
 const KINDS = Object.entries(SEARCH_KINDS) as [SearchKind, number][];
 
@@ -36,8 +36,8 @@ export async function takeStale(db: Db, limit: number): Promise<Map<SearchKind, 
 }
 
 /** Finds the things that the search may show, as they are now. */
-export async function findSources(db: Db, kind: SearchKind, ids: readonly number[]): Promise<Source[]> {
-  return db<Source[]>`${listedSources(kind, sql`= any(${[...ids]}::bigint[])`)}`;
+export async function findSources(db: Db, kind: SearchKind, ids: readonly number[]): Promise<IndexSource[]> {
+  return db<IndexSource[]>`${listedSources(kind, sql`= any(${[...ids]}::bigint[])`)}`;
 }
 
 /** Replaces the documents of these ids by the given ones, of which there are fewer when some are no longer to be found. */

@@ -6,7 +6,7 @@ import type { SearchKind } from "./kinds";
 type Fragment = PendingQuery<Row[]>;
 
 /** A thing as it is searched for. */
-export interface Source {
+export interface IndexSource {
   id: number;
   name: string;
   /** Its artists and its album. */

@@ -24,7 +24,7 @@ const ALBUM = sql`
   'duration', (select coalesce(sum(tracks.duration), 0) from tracks where tracks.album_id = albums.id)`;
 
 /** A page of an artist's albums, newest first; undefined for somebody else's artist. */
-export async function findAlbumsPage(actor: Actor, artistId: number, slice: PageSlice) {
+export async function findStudioAlbumsPage(actor: Actor, artistId: number, slice: PageSlice) {
   const list: List = {
     from: sql`album_artists join albums on albums.id = album_artists.album_id`,
     where: sql`album_artists.artist_id = ${artistId}`,
@@ -38,7 +38,7 @@ export async function findAlbumsPage(actor: Actor, artistId: number, slice: Page
 }
 
 /** An album with its tracks, and those it could take; undefined for one that the account may not change. */
-export async function findAlbum(actor: Actor, albumId: number) {
+export async function findStudioAlbum(actor: Actor, albumId: number) {
   const [row] = await sql<{ item: AlbumDetails }[]>`
     select json_build_object(${ALBUM}, 'description', albums.description,
       'genres', (select coalesce(json_agg(name order by tracks desc, name), '[]') from (

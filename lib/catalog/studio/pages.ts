@@ -8,7 +8,7 @@ import {
   TRACK_STATUSES,
   VISIBILITIES,
 } from "@/lib/catalog/resource-shapes/kinds";
-import { Dispute } from "@/lib/catalog/track-audio/processing-shapes";
+import { DuplicateDispute } from "@/lib/catalog/track-audio/processing-shapes";
 import {
   count,
   day,
@@ -40,7 +40,7 @@ const Audio = z.object({
   /** The code of the failure, for programs. */
   code: z.string().nullable(),
   /** The question to operators about a duplicate. */
-  dispute: Dispute.nullable(),
+  dispute: DuplicateDispute.nullable(),
 });
 
 const StudioTrack = z.object({

@@ -12,7 +12,7 @@ type ProfileRow = Omit<Profile, "voice_tag"> & {
 };
 
 /** An artist with what its page says; undefined for somebody else's artist. */
-export async function findProfile(actor: Actor, artistId: number) {
+export async function findArtistProfile(actor: Actor, artistId: number) {
   const [row] = await sql<{ item: ProfileRow }[]>`
     select json_build_object('id', artists.id, 'name', artists.name, 'image', artists.image,
       'description', coalesce(artist_profiles.description, ''), 'city', coalesce(artist_profiles.city, ''),

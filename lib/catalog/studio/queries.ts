@@ -22,7 +22,7 @@ export function findArtists(userId: number) {
 }
 
 /** Every genre, by name. */
-export function findGenres() {
+export function findStudioGenres() {
   return sql<{ id: number; name: string }[]>`select id, name from genres order by name, id`;
 }
 
@@ -88,7 +88,7 @@ interface Filter {
 }
 
 /** A page of the tracks credited to an artist, and how many are in each state; undefined for somebody else's artist. */
-export async function findTracksPage(actor: Actor, filter: Filter, slice: PageSlice) {
+export async function findStudioTracksPage(actor: Actor, filter: Filter, slice: PageSlice) {
   const { artistId, state, sort, search } = filter;
   const nameCondition = sql`mine.name ilike ${`%${escapeLike(search)}%`}`;
   const list: List = {
@@ -127,7 +127,7 @@ export async function findDrafts(actor: Actor) {
 }
 
 /** A track with all that its page shows; undefined for one that the account may not change. */
-export async function findTrack(actor: Actor, trackId: number) {
+export async function findStudioTrack(actor: Actor, trackId: number) {
   const [row] = await sql<{ item: TrackDetails }[]>`
     select json_build_object(${draftFields(actor)}, ${STEMS}) as item
     from (select * from tracks where id = ${trackId} and ${mayChangeTrack(actor)}) as mine`;

@@ -4,11 +4,11 @@ import { audioLink } from "@/lib/catalog/track-audio/delivery-service";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { findAlbum, findAlbumsPage } from "./album-queries";
+import { findStudioAlbum, findStudioAlbumsPage } from "./album-queries";
 import { ALBUMS_ON_A_PAGE, TRACKS_ON_A_PAGE } from "./constants";
 import * as pages from "./pages";
-import { findProfile } from "./profile-queries";
-import { findArtists, findDrafts, findGenres, findTrack, findTracksPage } from "./queries";
+import { findArtistProfile } from "./profile-queries";
+import { findArtists, findDrafts, findStudioGenres, findStudioTrack, findStudioTracksPage } from "./queries";
 
 /** The artists that the account manages, the oldest membership first. */
 export const listStudioArtists = serve(pages.listStudioArtists, (caller) => findArtists(caller.userId));
@@ -27,7 +27,11 @@ export const becomeArtist = serve(
 export const listStudioTracks = serve(pages.listStudioTracks, async (caller, input) => {
   const { artist_id, state, sort, search, page } = input;
   const query = { page, per_page: TRACKS_ON_A_PAGE };
-  const row = await findTracksPage(caller, { artistId: artist_id, state, sort, search }, pageSlice(query));
+  const row = await findStudioTracksPage(
+    caller,
+    { artistId: artist_id, state, sort, search },
+    pageSlice(query),
+  );
   const { counts, total, data } = orNotFound(row, "artist");
   return { counts, pagination: paginate(query, total, data) };
 });
@@ -37,27 +41,30 @@ export const listStudioDrafts = serve(pages.listStudioDrafts, (caller) => findDr
 
 /** A track that the account manages, with what was found out about its audio. */
 export const getStudioTrack = serve(pages.getStudioTrack, async (caller, { track_id }) =>
-  orNotFound(await findTrack(caller, track_id), "track"),
+  orNotFound(await findStudioTrack(caller, track_id), "track"),
 );
 
 /** Every genre, by name. */
-export const listGenreChoices = serve(pages.listGenreChoices, () => findGenres());
+export const listGenreChoices = serve(pages.listGenreChoices, () => findStudioGenres());
 
 /** A page of an artist's albums in every state, newest release first. Throws `not_found` for somebody else's artist. */
 export const listStudioAlbums = serve(pages.listStudioAlbums, async (caller, { artist_id, page }) => {
   const query = { page, per_page: ALBUMS_ON_A_PAGE };
-  const { total, data } = orNotFound(await findAlbumsPage(caller, artist_id, pageSlice(query)), "artist");
+  const { total, data } = orNotFound(
+    await findStudioAlbumsPage(caller, artist_id, pageSlice(query)),
+    "artist",
+  );
   return { pagination: paginate(query, total, data) };
 });
 
 /** An album that the account manages, with its tracks in every state and those it could take. */
 export const getStudioAlbum = serve(pages.getStudioAlbum, async (caller, { album_id }) =>
-  orNotFound(await findAlbum(caller, album_id), "album"),
+  orNotFound(await findStudioAlbum(caller, album_id), "album"),
 );
 
 /** An artist that the account manages, with all that its page shows. */
 export const getStudioProfile = serve(pages.getStudioProfile, async (caller, { artist_id }) => {
-  const { voice_tag: tag, ...profile } = orNotFound(await findProfile(caller, artist_id), "artist");
+  const { voice_tag: tag, ...profile } = orNotFound(await findArtistProfile(caller, artist_id), "artist");
   if (!tag) return { ...profile, voice_tag: null };
   const { file_id, ...facts } = tag;
   return { ...profile, voice_tag: { ...facts, url: audioLink(file_id, "private") } };

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { mayChangeTrack, mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicReader, mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import {
   deliverableKinds,
   deliveredFile,
@@ -51,7 +51,7 @@ export interface Sound {
 }
 
 /** A track's sound; undefined when the reader may neither open such a track nor has a license of it. */
-export async function findSound(reader: Reader, trackId: number): Promise<Sound | undefined> {
+export async function findSound(reader: MusicReader, trackId: number): Promise<Sound | undefined> {
   const open = mayOpenTrack(reader);
   const licensed = reader ? hasLicense(reader.userId) : sql`false`;
   const [sound] = await sql<Sound[]>`
@@ -119,7 +119,7 @@ export async function findOfferedKinds(trackId: number): Promise<string[]> {
 }
 
 /** The facts in the tags of a track's files. */
-export interface Release {
+export interface ReleaseTags {
   name: string;
   /** The names of its performers. */
   artists: string;
@@ -136,8 +136,8 @@ export interface Release {
 }
 
 /** Finds the facts for the tags of a track's files; undefined when it is deleted. */
-export async function findRelease(trackId: number): Promise<Release | undefined> {
-  const [row] = await sql<Release[]>`
+export async function findRelease(trackId: number): Promise<ReleaseTags | undefined> {
+  const [row] = await sql<ReleaseTags[]>`
     select tracks.name, coalesce(artists.names, '') as artists, albums.name as album,
       extract(year from tracks.release_date)::int as year, tracks.bpm, tracks.key, tracks.scale, tracks.image,
       (select tags ->> 'isrc' from track_audio where track_id = tracks.id and state = 'ready') as isrc,
@@ -187,7 +187,7 @@ export async function insertRendition(
 }
 
 /** The peaks of those of the tracks that the reader may open, by their ids. */
-export async function findWaves(reader: Reader, trackIds: readonly number[]) {
+export async function findWaves(reader: MusicReader, trackIds: readonly number[]) {
   const [row] = await replicaSql("anyone")<[{ peaks: Record<string, number[]> }]>`
     select coalesce(json_object_agg(tracks.id, to_json(waveforms.peaks)), '{}') as peaks
     from tracks join waveforms on waveforms.track_id = tracks.id

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from "@/db/unavailable";
 import { takeEmbeddedCover } from "@/lib/catalog/covers/service";
 import { noteSoundSize, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { SAME_RECORDING } from "@/lib/catalog/fingerprints/constants";
-import { findMatches, indexPrint } from "@/lib/catalog/fingerprints/service";
+import { findDuplicateTracks, indexPrint } from "@/lib/catalog/fingerprints/service";
 import { readKey } from "@/lib/platform/audio-analysis/key-names";
 import { interrupted, processingFailed } from "@/lib/platform/audio-codec/failures";
 import { type Analysis, analyzeAudio, retryIfKilled, SoundError } from "@/lib/platform/audio-codec/service";
@@ -16,18 +16,18 @@ import { toStream } from "@/lib/platform/stream";
 import { inFolder } from "@/lib/platform/temporary-folder";
 import { PROCESSING_ATTEMPTS, PROCESSING_RUNS, type ProcessingStep } from "./processing-constants";
 import {
-  countAttempt,
-  type Failure,
+  countProcessingAttempt,
   failVersion,
   findDuplicates,
   finishVersion,
   lockVersion,
+  type ProcessingFailure,
   startVersion,
   storeMeasurements,
   type Version,
   waitForTurn,
 } from "./processing-queries";
-import { Report, VersionReplaced } from "./report";
+import { SoundReport, VersionReplaced } from "./report";
 
 interface Running {
   /** The number of attempts with this one. */
@@ -52,7 +52,7 @@ export async function processVersion(id: number, running: Running): Promise<void
   const version = await startVersion(id);
   if (!version) return;
   const replacement = new AbortController();
-  const report = new Report(version, (cause) => replacement.abort(cause));
+  const report = new SoundReport(version, (cause) => replacement.abort(cause));
   if (running.attempts > PROCESSING_RUNS) return giveUp(version, report, interrupted());
   const pause = async (step: ProcessingStep) => {
     await running.before?.(step);
@@ -81,7 +81,7 @@ export async function processVersion(id: number, running: Running): Promise<void
 async function measure(
   version: Version,
   begin: (step: ProcessingStep) => Promise<void>,
-  report: Report,
+  report: SoundReport,
   signal: AbortSignal,
 ): Promise<void> {
   await begin("probe");
@@ -146,13 +146,13 @@ function trackTags({ tags: { title, genre, bpm, key, isrc } }: Pick<Analysis, "t
 }
 
 /** Compares the recording with others, and puts the version in its place: all at once. Returns why that was refused. */
-async function finish(version: Version, pause: () => Promise<void>): Promise<Failure | undefined> {
+async function finish(version: Version, pause: () => Promise<void>): Promise<ProcessingFailure | undefined> {
   return together(async () => {
     await waitForTurn();
     const locked = await lockVersion(version);
     if (!locked) throw new VersionReplaced();
     const print = Int32Array.from(locked.print);
-    const same = (await findMatches(print)).filter(
+    const same = (await findDuplicateTracks(print)).filter(
       ({ similarity, share }) => similarity >= SAME_RECORDING.similarity && share >= SAME_RECORDING.share,
     );
     const duplicates = await findDuplicates(
@@ -172,7 +172,15 @@ async function finish(version: Version, pause: () => Promise<void>): Promise<Fai
   });
 }
 
-function duplicateFailure({ id, name, listed }: { id: number; name: string; listed: boolean }): Failure {
+function duplicateFailure({
+  id,
+  name,
+  listed,
+}: {
+  id: number;
+  name: string;
+  listed: boolean;
+}): ProcessingFailure {
   return {
     code: "duplicate",
     message: listed
@@ -182,10 +190,10 @@ function duplicateFailure({ id, name, listed }: { id: number; name: string; list
   };
 }
 
-async function giveUpOrRetry(version: Version, report: Report, cause: unknown): Promise<void> {
+async function giveUpOrRetry(version: Version, report: SoundReport, cause: unknown): Promise<void> {
   const isKnown = cause instanceof SoundError;
   if (!isKnown || MAY_PASS.includes(cause.code)) {
-    const attempts = await countAttempt(version.id);
+    const attempts = await countProcessingAttempt(version.id);
     if (attempts === 0) return;
     if (attempts < PROCESSING_ATTEMPTS) throw cause;
     log.error({ err: cause, track_id: version.track_id }, "a track could not be processed");
@@ -193,7 +201,11 @@ async function giveUpOrRetry(version: Version, report: Report, cause: unknown): 
   await giveUp(version, report, isKnown ? cause : processingFailed());
 }
 
-async function giveUp(version: Version, report: Report, { code, message, hint }: SoundError): Promise<void> {
+async function giveUp(
+  version: Version,
+  report: SoundReport,
+  { code, message, hint }: SoundError,
+): Promise<void> {
   const isEnded = await together(async () => {
     await lockVersion(version);
     return failVersion(version, { code, message, hint });

@@ -11,7 +11,7 @@ import { renderTaggedPreview } from "./delivery-jobs";
 import { queuePreparation } from "./preparation-fragments";
 import type { ProcessingState, ProcessingStep } from "./processing-constants";
 import { disputeShape, finishedStatus, queueProcessing } from "./processing-fragments";
-import type { Dispute } from "./processing-shapes";
+import type { DuplicateDispute } from "./processing-shapes";
 
 /** The newest version of a track's sound; the synthesized sound of a demo track is always there. */
 const newest = sql`
@@ -28,7 +28,7 @@ interface ProcessingRow {
   hint: string | null;
   started_at: Date | null;
   finished_at: Date | null;
-  dispute: z.input<typeof Dispute> | null;
+  dispute: z.input<typeof DuplicateDispute> | null;
 }
 
 /** Finds the state of the newest version of a track's sound; undefined when there is no track that the account may know of. */
@@ -243,7 +243,7 @@ async function queuePreview(trackId: number): Promise<void> {
 const sameGenre = (one: Fragment, other: Fragment): Fragment =>
   sql`regexp_replace(folded(${one}), '[^[:alnum:]]', '', 'g') = regexp_replace(folded(${other}), '[^[:alnum:]]', '', 'g')`;
 
-export interface Failure {
+export interface ProcessingFailure {
   code: string;
   message: string;
   hint: string;
@@ -254,7 +254,7 @@ export interface Failure {
 /** Ends a version, and with it a track that has no other one. False when it is gone or another run has ended it. */
 export async function failVersion(
   { id, track_id }: Version,
-  { code, message, hint, duplicateIds }: Failure,
+  { code, message, hint, duplicateIds }: ProcessingFailure,
 ): Promise<boolean> {
   const rows = await sql`
     with version as (
@@ -273,7 +273,7 @@ export async function failVersion(
 }
 
 /** Counts a failure that may pass, and returns how many there were. */
-export async function countAttempt(id: number): Promise<number> {
+export async function countProcessingAttempt(id: number): Promise<number> {
   const [row] = await sql<{ attempts: number }[]>`
     update track_audio set attempts = attempts + 1, state = 'queued' where id = ${id} and state = 'processing' returning attempts`;
   return row?.attempts ?? 0;

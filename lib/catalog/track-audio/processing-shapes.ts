@@ -22,7 +22,7 @@ const ProcessingError = z.object({
 });
 
 /** The question to operators about a track that failed as a duplicate. */
-export const Dispute = z.object({
+export const DuplicateDispute = z.object({
   state: z
     .enum(["open", "allowed", "declined"])
     .describe("It is open until operators decide. When they allow it, processing goes on."),
@@ -44,7 +44,9 @@ export const Processing = z.object({
   step: ProcessingStepField,
   progress: ProgressField,
   error: ProcessingError.nullable().describe("Null unless `state` is `failed`."),
-  dispute: Dispute.nullable().describe("Null unless it failed as a `duplicate`, and that is disputed."),
+  dispute: DuplicateDispute.nullable().describe(
+    "Null unless it failed as a `duplicate`, and that is disputed.",
+  ),
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
 });

@@ -21,7 +21,7 @@ const BEGINS: Readonly<Record<ProcessingStep, number>> = {
 };
 
 /** Notes how far the processing of a version is, in its row and to those who manage its artists: at most once a second. */
-export class Report {
+export class SoundReport {
   private step: ProcessingStep = "probe";
   private last = -INTERVAL_MS;
 

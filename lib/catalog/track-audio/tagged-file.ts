@@ -9,7 +9,7 @@ import type { FileTags, TagPicture } from "@/lib/platform/audio-codec/id3";
 import { readLayout } from "@/lib/platform/audio-codec/layout";
 import { MAX_PICTURE_BYTES, surround, taggedSize } from "@/lib/platform/audio-codec/tagging";
 import { toStream } from "@/lib/platform/stream";
-import { findRelease, type Release } from "./delivery-queries";
+import { findRelease, type ReleaseTags } from "./delivery-queries";
 
 /** A file as it is sent. */
 export interface SentFile {
@@ -74,7 +74,7 @@ async function* readBytes(parts: readonly Part[], from: number, to: number): Asy
   }
 }
 
-function fileTags({ title, artist, licenseUuid }: Naming, release: Release | undefined): FileTags {
+function fileTags({ title, artist, licenseUuid }: Naming, release: ReleaseTags | undefined): FileTags {
   const names = {
     title: title ?? release?.name ?? "",
     artist: artist ?? (release?.artists || ""),

@@ -20,7 +20,7 @@ import {
   sortBy,
 } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { MAX_SIMILAR } from "./constants";
+import { MAX_SIMILAR_TRACKS } from "./constants";
 import { trackFilters } from "./filter-shapes";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
@@ -83,7 +83,7 @@ export const getTrack = operation({
   summary: "Get a track",
   description:
     "Returns everything there is to know of a track. Artists, album, genres and tags are always included; `with` adds credits and contributors (`credits`), " +
-    `the licenses that are for sale (\`licenses\`), comments (the first page) and similar tracks (at most ${MAX_SIMILAR}). An unlisted track is found by its id; drafts and private ` +
+    `the licenses that are for sale (\`licenses\`), comments (the first page) and similar tracks (at most ${MAX_SIMILAR_TRACKS}). An unlisted track is found by its id; drafts and private ` +
     "tracks only by the accounts that manage one of their artists. Without a token, the response is the minimal track and `with` " +
     "is ignored.",
   access: "public",

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { mayChangeTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicReader, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 
 /** Finds the surroundings of a track on its page; the caller has seen to it that the reader may open it. */
-export async function findTrackSurroundings(reader: Reader, trackId: number) {
+export async function findTrackSurroundings(reader: MusicReader, trackId: number) {
   const [row] = await replicaSql("anyone")<{ peaks: number[] | null; editable: boolean }[]>`
     select to_json(waveforms.peaks) as peaks, ${reader ? mayChangeTrack(reader) : sql`false`} as editable
     from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId}`;

@@ -17,17 +17,17 @@ import {
 import { replicaSql } from "@/db/replica";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
-import { mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicReader, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import type { Contributor, Credit } from "@/lib/catalog/resource-shapes/credit-shapes";
 import { commentShape, trackDetailsShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { LICENSE_TIERS } from "@/lib/catalog/resource-shapes/kinds";
 import type { Track, TrackDetails, TrackLicense } from "@/lib/catalog/resource-shapes/track-shapes";
-import { MAX_SIMILAR } from "./constants";
+import { MAX_SIMILAR_TRACKS } from "./constants";
 import type { TrackExtra } from "./contract";
 
 /** The comments of `tracks` in reading order. What people wrote who have blocked the reader, or are blocked by them, reads as deleted. */
-const commentsOfTrack = (reader: Reader): List => ({
+const commentsOfTrack = (reader: MusicReader): List => ({
   ...allComments,
   shape: reader
     ? commentShape(sql`(comments.deleted or ${isBlocked(reader.userId, sql`comments.user_id`)})`)
@@ -43,7 +43,7 @@ const allComments: List = {
 };
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
-const most = sql.unsafe(String(MAX_SIMILAR));
+const most = sql.unsafe(String(MAX_SIMILAR_TRACKS));
 const candidates = sql.unsafe("100");
 
 /** The tracks that share most tags with `tracks`, then those with the nearest tempo, among the newest of its genres. */
@@ -82,7 +82,7 @@ interface TrackRow {
 
 /** The track with the requested extras; the other extras are null. Undefined when there is no such track for the reader. */
 export async function findTrack(
-  reader: Reader,
+  reader: MusicReader,
   trackId: number,
   extras: readonly TrackExtra[],
   commentsPerPage: number,
@@ -108,30 +108,30 @@ type CommentRow = z.input<typeof Comment>;
 
 /** The track's comments; undefined when there is no such track for the reader. */
 export async function findComments(
-  reader: Reader,
+  reader: MusicReader,
   trackId: number,
   slice: PageSlice,
 ): Promise<FoundPage<CommentRow> | undefined>;
 export async function findComments(
-  reader: Reader,
+  reader: MusicReader,
   trackId: number,
   slice: Slice,
 ): Promise<PageResult<CommentRow> | undefined>;
-export async function findComments(reader: Reader, trackId: number, slice: Slice) {
+export async function findComments(reader: MusicReader, trackId: number, slice: Slice) {
   const [row] = await replicaSql(reader?.userId ?? "anyone")<PageResult<CommentRow>[]>`
     select ${sqlPage(commentsOfTrack(reader), slice)} from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }
 
 /** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track for the reader. */
-export async function findWave(reader: Reader, trackId: number) {
+export async function findWave(reader: MusicReader, trackId: number) {
   const [row] = await replicaSql("anyone")<{ peaks: number[] | null }[]>`
     select to_json(waveforms.peaks) as peaks
     from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
   return row;
 }
 
-export async function findFingerprintStatus(reader: Reader, trackId: number) {
+export async function findFingerprintStatus(reader: MusicReader, trackId: number) {
   const [row] = await replicaSql("anyone")<
     { fingerprint_status: "pending" | "processing" | "completed" | "failed" }[]
   >`

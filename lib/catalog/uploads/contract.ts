@@ -16,7 +16,7 @@ import {
   TUS_VERSION,
 } from "./constants";
 import { EXAMPLE_METADATA, exampleUpload } from "./examples";
-import { Upload, UploadLimits } from "./shapes";
+import { UploadLimits, UploadShape } from "./shapes";
 
 const TYPE = "application/offset+octet-stream";
 const uploadParams = z.object({ uploadId: z.uuid().describe("The upload.") });
@@ -79,7 +79,7 @@ export const createUpload = operation({
     "Tus-Extension": "creation,creation-with-upload,checksum,expiration,termination",
     "Tus-Checksum-Algorithm": CHECKSUMS.join(","),
   },
-  response: succeeded({ upload: Upload }),
+  response: succeeded({ upload: UploadShape }),
   status: 201,
   errors: [
     "conflict",
@@ -121,7 +121,7 @@ export const getUpload = operation({
     // The protocol asks for it.
     "Cache-Control": "no-store",
   },
-  response: succeeded({ upload: Upload }),
+  response: succeeded({ upload: UploadShape }),
   errors: ["precondition_failed"],
   example: { params: exampleParams, response: { upload: exampleUpload } },
 });

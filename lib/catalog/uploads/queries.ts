@@ -54,7 +54,7 @@ interface Waiting {
 }
 
 /** Finds an account's waiting uploads: the announced lengths of those that nothing uses yet, and their number. */
-export async function findWaiting(userId: number, db: Db = sql): Promise<Waiting> {
+export async function findWaitingUploads(userId: number, db: Db = sql): Promise<Waiting> {
   const [row] = await db<[Waiting]>`
     select coalesce(sum(size), 0)::bigint as bytes, count(*) as uploads
     from uploads where user_id = ${userId} and ${isWaiting}`;
@@ -71,7 +71,7 @@ export function insertUpload({ userId, purpose, filename, filetype, size }: NewU
     async (db): Promise<{ upload: UploadRow } | { upload?: undefined; waiting: Waiting }> => {
       // Two that begin at the same time count each other.
       await db`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${userId}::bigint, 0))`;
-      const waiting = await findWaiting(userId, db);
+      const waiting = await findWaitingUploads(userId, db);
       if (waiting.bytes + size > MAX_WAITING.bytes || waiting.uploads >= MAX_WAITING.uploads)
         return { waiting };
       const [upload] = await db<[UploadRow]>`
@@ -123,7 +123,7 @@ export async function findWhole(id: string) {
 }
 
 /** The parts of an upload's file that have its first bytes. */
-export async function findParts(fileId: number, before: number) {
+export async function findUploadParts(fileId: number, before: number) {
   return await sql<{ key: string; start: number; length: number }[]>`
     select key, start, length from file_parts where file_id = ${fileId} and start < ${before} order by start`;
 }

@@ -10,7 +10,14 @@ import { store } from "@/lib/platform/storage/store";
 import { SEGMENT_BYTES } from "./constants";
 import { type Content, detectContent, HEAD_BYTES } from "./content";
 import type { readChecksum } from "./metadata";
-import { acceptUpload, appendParts, findParts, findWhole, rejectUpload, type UploadRow } from "./queries";
+import {
+  acceptUpload,
+  appendParts,
+  findUploadParts,
+  findWhole,
+  rejectUpload,
+  type UploadRow,
+} from "./queries";
 import { readSegments } from "./segments";
 import { refusalOfStems } from "./stems";
 
@@ -34,7 +41,7 @@ interface Receiving {
  * Stores the body and returns where the upload is now, and until when it is kept. Without a checksum each piece counts as soon as it is stored, so that what arrived is kept
  * whatever happens.
  */
-export async function receive(
+export async function receivePart(
   caller: UserCaller,
   { upload, body, offset, checksum }: Receiving,
 ): Promise<{ at: number; expires_at: Date }> {
@@ -124,7 +131,7 @@ export async function finalizeUpload(id: string): Promise<Content | undefined> {
   if (upload?.state !== "receiving" || upload.file_id === null) return undefined;
   const most = upload.purpose === "image" ? upload.size : HEAD_BYTES;
   const head: Uint8Array[] = [];
-  for (const { key, length, start } of await findParts(upload.file_id, most))
+  for (const { key, length, start } of await findUploadParts(upload.file_id, most))
     for await (const chunk of store.read(key, 0, Math.min(length, most - start))) head.push(chunk);
   const content = await detectContent(upload.purpose, Buffer.concat(head));
   const refusal =
@@ -142,6 +149,6 @@ export async function finalizeUpload(id: string): Promise<Content | undefined> {
 
 /** The bytes of an upload that is not settled, in any range. */
 async function openUnfinished(fileId: number, size: number) {
-  const parts = await findParts(fileId, size);
+  const parts = await findUploadParts(fileId, size);
   return { size, read: (from: number, to: number) => readParts(parts, from, to) };
 }

@@ -19,7 +19,7 @@ import type * as contract from "./contract";
 import { mustSpeakTus, readChecksum, readMetadata, writeMetadata } from "./metadata";
 import {
   findUpload,
-  findWaiting,
+  findWaitingUploads,
   holdUpload,
   insertUpload,
   lockUpload,
@@ -27,7 +27,7 @@ import {
   removeUpload,
   type UploadRow,
 } from "./queries";
-import { assertDiskSpace, finalizeUpload, notReceived, receive } from "./receiving";
+import { assertDiskSpace, finalizeUpload, notReceived, receivePart } from "./receiving";
 
 export { detectContent } from "./content";
 export { measureUpload } from "./sound";
@@ -54,7 +54,7 @@ export async function createUpload(caller: UserCaller, input: Input<typeof contr
   const { upload } = uploadRow;
   if (!body) return created(upload);
   try {
-    await receive(caller, { upload, body, offset: 0, checksum });
+    await receivePart(caller, { upload, body, offset: 0, checksum });
     return created(await mustFind(caller, upload.id));
   } catch (cause) {
     await removeUpload(caller.userId, upload.id);
@@ -119,7 +119,7 @@ export async function continueUpload(caller: UserCaller, input: Input<typeof con
   return withUploadLock(caller, uploadId, async () => {
     const [upload] = await Promise.all([mustFind(caller, uploadId), assertDiskSpace(body.size ?? 0)]);
     mustBeAt(upload, offset);
-    const { at, expires_at } = await receive(caller, { upload, body, offset, checksum });
+    const { at, expires_at } = await receivePart(caller, { upload, body, offset, checksum });
     return withHeaders({}, { ...expiry({ expires_at }), "Upload-Offset": String(at) });
   });
 }
@@ -173,7 +173,7 @@ export async function deleteUpload(
 
 /** Reads the accepted types, and how much the account can still upload. */
 export async function getUploadLimits(caller: UserCaller, _: Input<typeof contract.getUploadLimits>) {
-  const { bytes: used } = await findWaiting(caller.userId);
+  const { bytes: used } = await findWaitingUploads(caller.userId);
   const acceptedFiles = (purpose: Purpose) => ({
     formats: FORMATS[purpose].map(({ extensions, ...format }) => ({
       ...format,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { int64, timestamp } from "@/lib/platform/http-contract/fields";
 import { PURPOSES, STATES } from "./constants";
 
-export const Upload = z
+export const UploadShape = z
   .object({
     id: z.uuid(),
     purpose: z.enum(PURPOSES),

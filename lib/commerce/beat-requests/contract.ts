@@ -8,7 +8,7 @@ import {
   BeatRequest,
   durationHours,
   EXPIRED_REQUEST,
-  exampleRequest,
+  exampleBeatRequest,
   exampleTokens,
   pathRequest,
   SPARE_REQUEST,
@@ -49,7 +49,7 @@ const listBody = success({
 });
 
 const exampleList = (() => {
-  const { data: items, ...pagination } = examplePage([exampleRequest]);
+  const { data: items, ...pagination } = examplePage([exampleBeatRequest]);
   return { data: items, count: items.length, pagination };
 })();
 
@@ -103,7 +103,7 @@ export const createBeatRequest = operation({
   errors: ["quota_exceeded"],
   example: {
     body: {
-      content: exampleRequest.content,
+      content: exampleBeatRequest.content,
       genre: "Lo-fi",
       bpm_range: "80-90",
       key: "D minor",
@@ -111,7 +111,7 @@ export const createBeatRequest = operation({
       currency: "usd",
       duration_hours: 48,
     },
-    response: { data: { ...exampleRequest, is_mine: true }, token_info: exampleTokens },
+    response: { data: { ...exampleBeatRequest, is_mine: true }, token_info: exampleTokens },
   },
 });
 
@@ -128,7 +128,7 @@ export const getBeatRequest = operation({
   params,
   response: success({ data: BeatRequest }),
   errors: ["not_found"],
-  example: { params: { id: exampleRequest.id }, response: { data: exampleRequest } },
+  example: { params: { id: exampleBeatRequest.id }, response: { data: exampleBeatRequest } },
 });
 
 export const deleteBeatRequest = operation({
@@ -171,7 +171,10 @@ export const renewBeatRequest = operation({
   example: {
     params: { id: EXPIRED_REQUEST },
     body: { duration_hours: 24 },
-    response: { data: { ...exampleRequest, id: EXPIRED_REQUEST, is_mine: true }, token_info: exampleTokens },
+    response: {
+      data: { ...exampleBeatRequest, id: EXPIRED_REQUEST, is_mine: true },
+      token_info: exampleTokens,
+    },
   },
 });
 
@@ -188,7 +191,7 @@ export const trackBeatRequestView = operation({
   params,
   response: success({ data: z.object({ track_views: count, changed: z.boolean() }) }),
   errors: ["not_found"],
-  example: { params: { id: exampleRequest.id }, response: { data: { track_views: 42, changed: true } } },
+  example: { params: { id: exampleBeatRequest.id }, response: { data: { track_views: 42, changed: true } } },
 });
 
 export const getBeatRequestTokens = operation({

@@ -8,7 +8,7 @@ import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_NOTIFICATIONS_PER_DAY, RENEW_DAYS, tokenCost } from "./constants";
 
-import { isActive, mayOpenRequest, requestShape, requestStatus } from "./fragments";
+import { isOpenRequest, mayOpenRequest, requestShape, requestStatus } from "./fragments";
 import type { RequestFields } from "./input-shapes";
 import { tellProducers } from "./jobs";
 import { type TokensUsed, tokensUsed } from "./queries";
@@ -130,7 +130,7 @@ export function removeRequest(actor: Actor, id: string): Promise<Removal> {
       refunds as (
         delete from beat_request_tokens using gone as beat_requests
         where beat_request_tokens.beat_request_id = beat_requests.id and beat_request_tokens.created_at >= beat_requests.opened_at
-          and ${isActive}
+          and ${isOpenRequest}
         returning beat_request_tokens.tokens)
       select coalesce(sum(tokens), 0)::int as refunded from refunds`;
     noteWrite(row.user_id);
@@ -180,14 +180,14 @@ export async function recordNotification(id: string): Promise<NotifiedUsers | un
       join genres on genres.id = ${genreOfRequest}
       join artist_genres on artist_genres.genre_id = genres.id
       join artist_members on artist_members.artist_id = artist_genres.artist_id
-      where beat_requests.id = ${id} and ${isActive} and artist_members.user_id <> beat_requests.user_id
+      where beat_requests.id = ${id} and ${isOpenRequest} and artist_members.user_id <> beat_requests.user_id
         and not ${isBlocked(sql`beat_requests.user_id`, sql`artist_members.user_id`)}) as producers
     where told < ${MAX_NOTIFICATIONS_PER_DAY} order by told, user_id limit ${MAX_NOTIFIED}
     on conflict do nothing`;
   const [row] = await sql<NotifiedUsers[]>`
     select content, genre, array(
       select user_id from beat_request_notices where beat_request_id = ${id} order by user_id) as user_ids
-    from beat_requests where id = ${id} and genre is not null and ${isActive}`;
+    from beat_requests where id = ${id} and genre is not null and ${isOpenRequest}`;
   return row;
 }
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Erasure } from "@/db/erasure";
-import { isActive } from "./fragments";
+import { isOpenRequest } from "./fragments";
 
 export const erasure = {
   holds: {
-    beat_requests: sql`(select count(*) from beat_requests where user_id = users.id and ${isActive})`,
+    beat_requests: sql`(select count(*) from beat_requests where user_id = users.id and ${isOpenRequest})`,
   },
   async erase(transaction, userId) {
     await transaction`delete from beat_requests where user_id = ${userId}`;

@@ -3,10 +3,10 @@ import type { Fragment } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
-import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
 
 /** Whether `beat_requests` takes submissions. */
-export const isActive = sql`(beat_requests.expires_at > now() and beat_requests.fulfilled_at is null)`;
+export const isOpenRequest = sql`(beat_requests.expires_at > now() and beat_requests.fulfilled_at is null)`;
 
 /** The state of `beat_requests`. */
 export const requestStatus = sql`
@@ -24,14 +24,14 @@ export const requestShape = (readerId: number | null): Fragment =>
     beat_requests.mood, beat_requests.budget, beat_requests.currency, beat_requests.duration_hours, ${requestStatus} as status,
     ${submissionsCount} as submissions_count, beat_requests.track_views, beat_requests.fulfilled_by,
     beat_requests.user_id is not distinct from ${readerId}::bigint as is_mine, beat_requests.created_at, beat_requests.expires_at,
-    case when ${isActive} then round(extract(epoch from beat_requests.expires_at - now()) / 3600, 1) else 0 end as hours_remaining`);
+    case when ${isOpenRequest} then round(extract(epoch from beat_requests.expires_at - now()) / 3600, 1) else 0 end as hours_remaining`);
 
 /** Whether the reader may open `beat_requests`: an active one, or any of their own, one they have submitted to, and operators all. */
-export function mayOpenRequest(reader: Reader): Fragment {
-  if (!reader) return isActive;
+export function mayOpenRequest(reader: MusicReader): Fragment {
+  if (!reader) return isOpenRequest;
   const { userId, isOperator } = reader;
   return sql`(
-    (${isActive} and ${notBlocked(userId, sql`beat_requests.user_id`)}) or ${isOperator}::boolean or beat_requests.user_id = ${userId}
+    (${isOpenRequest} and ${notBlocked(userId, sql`beat_requests.user_id`)}) or ${isOperator}::boolean or beat_requests.user_id = ${userId}
     or exists (
       select from beat_submissions where beat_submissions.beat_request_id = beat_requests.id and beat_submissions.user_id = ${userId}))`;
 }

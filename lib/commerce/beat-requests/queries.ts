@@ -4,7 +4,7 @@ import { asc, desc, type FoundPage, type Order, type PageSlice, sqlPage } from "
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { type Actor, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import type { BeatRequestSort, BoardFilters } from "./contract";
-import { isActive, mayOpenRequest, requestShape, requestStatus, submissionsCount } from "./fragments";
+import { isOpenRequest, mayOpenRequest, requestShape, requestStatus, submissionsCount } from "./fragments";
 import type { BeatRequestRow } from "./shapes";
 
 const newest = desc([sql`beat_requests.created_at`, sql`timestamptz`], [sql`beat_requests.id`, sql`text`]);
@@ -36,7 +36,7 @@ export async function findActiveRequests(
 ) {
   const list = {
     from: sql`beat_requests`,
-    where: sql`${isActive} and ${notBlocked(readerId, sql`beat_requests.user_id`)} ${matching(filters)}`,
+    where: sql`${isOpenRequest} and ${notBlocked(readerId, sql`beat_requests.user_id`)} ${matching(filters)}`,
     order: ORDERS[sort],
     shape: requestShape(readerId),
   };
@@ -111,7 +111,7 @@ export async function findStatistics(): Promise<Statistics> {
 /** The genres of the active requests, those with most first. */
 export async function findActiveGenres() {
   return sql<{ genre: string; active: number }[]>`
-    select min(genre) as genre, count(*) as active from beat_requests where ${isActive} and genre is not null
+    select min(genre) as genre, count(*) as active from beat_requests where ${isOpenRequest} and genre is not null
     group by lower(genre) order by active desc, genre limit 50`;
 }
 

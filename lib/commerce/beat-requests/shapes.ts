@@ -85,7 +85,7 @@ export const TokenInfo = z
   })
   .meta({ id: "BeatRequestTokens" });
 
-export const exampleRequest: BeatRequestRow = {
+export const exampleBeatRequest: BeatRequestRow = {
   id: "req_4f9k2m7x1q8z3b6w",
   user_id: 2,
   user_name: "Late Train",
@@ -118,7 +118,7 @@ export const CHOSEN_SUBMISSION = 2;
 
 export const exampleSubmission: BeatSubmissionRow = {
   id: 7,
-  beat_request_id: exampleRequest.id,
+  beat_request_id: exampleBeatRequest.id,
   user: {
     id: 1,
     display_name: "Mara Quill",

@@ -7,7 +7,7 @@ import {
   BeatRequest,
   BeatSubmission,
   CHOSEN_SUBMISSION,
-  exampleRequest,
+  exampleBeatRequest,
   exampleSubmission,
   OWN_REQUEST,
   OwnBeatSubmission,
@@ -54,7 +54,7 @@ export const submitToBeatRequest = operation({
   response: success({ data: BeatSubmission }),
   errors: ["not_found", "conflict", "quota_exceeded", "gone"],
   example: {
-    params: { id: exampleRequest.id },
+    params: { id: exampleBeatRequest.id },
     body: { track_id: 1, note: exampleSubmission.note },
     response: { data: exampleSubmission },
   },
@@ -75,7 +75,7 @@ export const listBeatSubmissions = operation({
   response: listSchema(BeatSubmission),
   errors: ["not_found"],
   example: {
-    params: { id: exampleRequest.id },
+    params: { id: exampleBeatRequest.id },
     query: { page: 1, per_page: 15 },
     response: submissionExample(exampleSubmission),
   },
@@ -95,7 +95,7 @@ export const withdrawBeatSubmission = operation({
   response: success({ data: z.object({ id }) }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {
-    params: { id: exampleRequest.id, submissionId: SPARE_SUBMISSION },
+    params: { id: exampleBeatRequest.id, submissionId: SPARE_SUBMISSION },
     response: { data: { id: SPARE_SUBMISSION } },
   },
 });
@@ -136,7 +136,7 @@ export const fulfillBeatRequest = operation({
     body: { submission_id: CHOSEN_SUBMISSION },
     response: {
       data: {
-        ...exampleRequest,
+        ...exampleBeatRequest,
         id: OWN_REQUEST,
         status: "fulfilled",
         fulfilled_by: CHOSEN_SUBMISSION,
@@ -163,6 +163,10 @@ export const listOwnBeatSubmissions = operation({
   response: listSchema(OwnBeatSubmission),
   example: {
     query: { page: 1, per_page: 15 },
-    response: submissionExample({ ...exampleSubmission, request: exampleRequest, fate: "waiting" as const }),
+    response: submissionExample({
+      ...exampleSubmission,
+      request: exampleBeatRequest,
+      fate: "waiting" as const,
+    }),
   },
 });

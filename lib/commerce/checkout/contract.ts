@@ -3,7 +3,7 @@ import { examplePrice } from "@/lib/commerce/offers/price-examples";
 import { Price } from "@/lib/commerce/offers/price-shapes";
 import { TIERS } from "@/lib/commerce/payments/constants";
 import { examplePurchase, Purchase } from "@/lib/commerce/payments/shapes";
-import { STATUSES } from "@/lib/commerce/payments/states";
+import { PAYMENT_STATUSES } from "@/lib/commerce/payments/states";
 import { ownPath } from "@/lib/platform/http-contract/addresses";
 import { cleanName, id, pathId, succeeded, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
@@ -133,7 +133,7 @@ export const getPurchaseStatus = operation({
       .describe(
         "Whether starting a purchase of one of its licenses would succeed now, within the limits of requests.",
       ),
-    purchase_status: z.enum(STATUSES).nullable(),
+    purchase_status: z.enum(PAYMENT_STATUSES).nullable(),
     reason: z.string().nullable().describe("Why it cannot be bought now, in a sentence."),
     reason_code: z.string().nullable(),
     purchase: Purchase.nullable(),
@@ -157,7 +157,7 @@ export const listPurchases = operation({
   summary: "List your purchases",
   description: "Lists what you have bought or started to buy, newest first.",
   query: z.object({
-    status: filterBy(z.enum(STATUSES).optional().describe("Only purchases in this status."), {
+    status: filterBy(z.enum(PAYMENT_STATUSES).optional().describe("Only purchases in this status."), {
       index: "purchases_buyer_index",
     }),
     track_id: filterBy(pathId.optional().describe("Only purchases of this track."), {

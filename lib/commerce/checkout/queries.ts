@@ -149,7 +149,7 @@ export async function storeSession(orderId: number, session: { id: string; url: 
 }
 
 /** The order of the buyer's purchase. */
-export async function findOwn(buyerId: number, purchaseId: number): Promise<CheckoutRow | undefined> {
+export async function findOwnPurchase(buyerId: number, purchaseId: number): Promise<CheckoutRow | undefined> {
   const [row] = await sql<CheckoutRow[]>`
     select ${checkout} from orders join purchases on purchases.order_id = orders.id
     where purchases.id = ${purchaseId} and purchases.buyer_id = ${buyerId}`;

@@ -4,7 +4,7 @@ import { tryingCode } from "@/lib/commerce/coupons/service";
 import { wirePrice } from "@/lib/commerce/offers/price-service";
 import {
   callKey,
-  isPassing,
+  isTemporary,
   payAtBank,
   paymentsMode,
   type Stripe,
@@ -34,7 +34,7 @@ import * as contract from "./contract";
 import { openOrder } from "./opening";
 import { findPurchaseBlocker, mustBeAbleToPay } from "./purchase-blockers";
 import * as queries from "./queries";
-import { isSame } from "./secrets";
+import { isSameSecret } from "./secrets";
 
 /**
  * Starts a purchase. Throws `forbidden` while nothing is sold, `conflict` and `gone` for what somebody else has, `validation_failed` for
@@ -83,7 +83,7 @@ async function withSession(orderId: number): Promise<queries.CheckoutRow> {
   }
   if (order.purchase_state !== "open" || order.checkout_url !== null) return order;
   const session = await createSession(order).catch(async (cause: unknown) => {
-    if (isPassing(cause)) throw new ApiError("unavailable", AWAY);
+    if (isTemporary(cause)) throw new ApiError("unavailable", AWAY);
     if (!isRefusal(cause)) throw cause;
     // Its time is not the one that the provider wants any more: with another attempt comes another time, and another key.
     await queries.beginAttempt(orderId, HOLD_MINUTES + 1);
@@ -136,8 +136,8 @@ async function createSession(order: queries.CheckoutRow): Promise<Stripe.Checkou
  */
 export async function confirmPurchase(caller: UserCaller, input: Input<typeof contract.confirmPurchase>) {
   const { id, client_secret, payment_method } = input;
-  const order = paymentsMode() === "bank" ? await queries.findOwn(caller.userId, id) : undefined;
-  if (!order || !isSame(order.client_secret, client_secret))
+  const order = paymentsMode() === "bank" ? await queries.findOwnPurchase(caller.userId, id) : undefined;
+  if (!order || !isSameSecret(order.client_secret, client_secret))
     throw new ApiError("not_found", "There is no purchase with this id and secret.");
   if (order.purchase_state === "expired" || order.expires_at < new Date()) {
     throw new ApiError("bad_request", "The time to pay has run out. Start the purchase again.", undefined, {
@@ -199,7 +199,7 @@ async function refreshFromProvider(orderId: number): Promise<void> {
   if (paymentsMode() === "off" || !(await queries.mayAsk(orderId, ASK_SECONDS))) return;
   await record(orderId).catch((cause) => {
     // The page that waits asks again.
-    if (!isPassing(cause)) throw cause;
+    if (!isTemporary(cause)) throw cause;
   });
 }
 
@@ -218,7 +218,7 @@ const purchaseStates = (status: PurchaseStatus) =>
 
 /** A purchase of the caller's, or a sale of its artists, with its history. Throws `not_found`. */
 export async function getPurchase(caller: UserCaller, { id }: Input<typeof contract.getPurchase>) {
-  const own = await queries.findOwn(caller.userId, id);
+  const own = await queries.findOwnPurchase(caller.userId, id);
   if (own?.purchase_state === "open") await refreshFromProvider(own.id);
   return { purchase: await requireOwnPurchase(caller, id), timeline: await queries.findTimeline(id) };
 }
@@ -231,14 +231,14 @@ async function requireOwnPurchase(caller: UserCaller, purchaseId: number) {
  * Finds the page on which the caller can pay an open purchase; null when it cannot be paid any more. Throws `not_found`, and `unavailable`.
  */
 export async function findCheckoutPage(caller: UserCaller, { id }: { id: number }): Promise<string | null> {
-  const own = orNotFound(await queries.findOwn(caller.userId, id), "purchase");
+  const own = orNotFound(await queries.findOwnPurchase(caller.userId, id), "purchase");
   const order = await withSession(own.id);
   return order.purchase_state === "open" ? order.checkout_url : null;
 }
 
 /** Ends a purchase of the caller's that is not paid. Throws `conflict` for any other. */
 export async function cancelPurchase(caller: UserCaller, { id }: Input<typeof contract.cancelPurchase>) {
-  const own = orNotFound(await queries.findOwn(caller.userId, id), "purchase");
+  const own = orNotFound(await queries.findOwnPurchase(caller.userId, id), "purchase");
   await inTransaction(async (db) => {
     const purchase = await lockPurchase(db, own.id);
     if (purchase?.state !== "open") {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, currencyInput } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { cleanName, id, pathId, sentTime, succeeded } from "@/lib/platform/http-contract/fields";
 import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
@@ -90,11 +90,11 @@ const fields = z.object({
   name: cleanName(1, 100),
   type: z.enum(COUPON_KINDS),
   percent: z.int().min(1).max(100).nullable().default(null).describe("Of a `percentage` coupon."),
-  amount: amount.min(1).nullable().default(null).describe("Of a `fixed` coupon, in minor units."),
+  amount: amountShape.min(1).nullable().default(null).describe("Of a `fixed` coupon, in minor units."),
   currency: currencyInput.nullable().default(null).describe("Of `amount` and `min_amount`."),
   license_types: z.array(z.enum(LICENSE_TIERS)).max(LICENSE_TIERS.length).default([]),
   track_ids: z.array(id).max(100).default([]).describe("Tracks of the artist; empty for all of them."),
-  min_amount: amount.default(0),
+  min_amount: amountShape.default(0),
   first_order_only: z.boolean().default(false),
   max_redemptions: z.int().min(1).max(1_000_000).nullable().default(null),
   max_per_user: z.int().min(1).max(1_000).default(1),

@@ -13,7 +13,7 @@ export async function createArtistCoupon(
   { userId }: UserCaller,
   { code, artist_id, ...fields }: Input<typeof contract.createArtistCoupon>,
 ) {
-  const artistId = await queries.findManaged(userId, artist_id);
+  const artistId = await queries.findManagedCoupon(userId, artist_id);
   if (artistId === undefined) throw new ApiError("forbidden", "Coupons are of artists that you manage.");
   return inTransaction(async (db) => {
     mustAgree(fields);

@@ -5,7 +5,7 @@ import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import type { Db } from "@/db/transaction";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
-import { mayOpenTrack, type Reader, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicReader, mayOpenTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { CouponFields } from "./contract";
 import type { ArtistCoupon, Coupon } from "./shapes";
 
@@ -40,7 +40,7 @@ export async function findPublicPage(slice: PageSlice): Promise<FoundPage<Coupon
 }
 
 /** The public coupons for a track; undefined when there is no such track for the reader. */
-export async function findForTrack(reader: Reader, trackId: number): Promise<CouponRow[] | undefined> {
+export async function findForTrack(reader: MusicReader, trackId: number): Promise<CouponRow[] | undefined> {
   const [row] = await sql<{ coupons: CouponRow[] }[]>`
     select (
       select coalesce(json_agg(${shape} order by coupons.id desc), '[]') from (
@@ -54,7 +54,7 @@ export async function findForTrack(reader: Reader, trackId: number): Promise<Cou
 }
 
 /** The coupons of the account's artists, or of one of them, newest first. */
-export async function findOwnPage(userId: number, artistId: number | undefined, slice: PageSlice) {
+export async function findOwnCouponsPage(userId: number, artistId: number | undefined, slice: PageSlice) {
   const list: List = {
     from: sql`coupons`,
     where: sql`
@@ -71,7 +71,11 @@ const isOwn = (userId: number, id: number) =>
   sql`id = ${id} and archived_at is null and artist_id in (${selectMemberArtists(userId)})`;
 
 /** A coupon of an artist that the account manages. */
-export async function findOwn(db: Db, userId: number, id: number): Promise<ArtistCouponRow | undefined> {
+export async function findOwnCoupon(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<ArtistCouponRow | undefined> {
   const [row] = await db<
     { coupon: ArtistCouponRow }[]
   >`select ${artistShape} as coupon from coupons where ${isOwn(userId, id)}`;
@@ -81,11 +85,14 @@ export async function findOwn(db: Db, userId: number, id: number): Promise<Artis
 /** The same, locked until the transaction ends. */
 export async function lockOwn(db: Db, userId: number, id: number): Promise<ArtistCouponRow | undefined> {
   const [locked] = await db`select from coupons where ${isOwn(userId, id)} for update`;
-  return locked && (await findOwn(db, userId, id));
+  return locked && (await findOwnCoupon(db, userId, id));
 }
 
 /** The artist that the account has managed longest, or the one that is named, if it manages it. */
-export async function findManaged(userId: number, artistId: number | undefined): Promise<number | undefined> {
+export async function findManagedCoupon(
+  userId: number,
+  artistId: number | undefined,
+): Promise<number | undefined> {
   const [row] = await sql<{ artist_id: number }[]>`
     select artist_id from artist_members
     where user_id = ${userId} and ${artistId === undefined ? sql`true` : sql`artist_id = ${artistId}`}

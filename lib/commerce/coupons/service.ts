@@ -37,7 +37,9 @@ export async function listArtistCoupons(
   input: Input<typeof contract.listArtistCoupons>,
 ) {
   return {
-    pagination: await paginateList(input, (slice) => queries.findOwnPage(userId, input.artist_id, slice)),
+    pagination: await paginateList(input, (slice) =>
+      queries.findOwnCouponsPage(userId, input.artist_id, slice),
+    ),
   };
 }
 
@@ -46,5 +48,5 @@ export async function getArtistCoupon(
   { userId }: UserCaller,
   { id }: Input<typeof contract.getArtistCoupon>,
 ) {
-  return { coupon: orNotFound(await queries.findOwn(withoutTransaction, userId, id), "coupon") };
+  return { coupon: orNotFound(await queries.findOwnCoupon(withoutTransaction, userId, id), "coupon") };
 }

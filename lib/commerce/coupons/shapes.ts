@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, currency } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { COUPON_KINDS } from "./constants";
@@ -12,12 +12,12 @@ export const Coupon = z
     name: z.string(),
     type: z.enum(COUPON_KINDS),
     percent: z.number().min(0.01).max(100).nullable().describe("Of a `percentage` coupon."),
-    amount: amount.nullable().describe("What a `fixed` coupon takes off, in minor units."),
+    amount: amountShape.nullable().describe("What a `fixed` coupon takes off, in minor units."),
     currency: currency.nullable().describe("Of `amount` and `min_amount`."),
     license_types: z.array(z.enum(LICENSE_TIERS)).describe("The licenses it is for; empty for all."),
     track_ids: z.array(id).describe("The tracks it is for; empty for all of its artist."),
     artist_id: id.nullable().describe("Null for a coupon of this server, for all artists."),
-    min_amount: amount.describe("The least price that it counts for."),
+    min_amount: amountShape.describe("The least price that it counts for."),
     first_order_only: z.boolean(),
     expires_at: timestamp.nullable(),
   })

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FILE_KINDS } from "@/lib/commerce/terms/names";
 import { count, imageUrl, pathId, pathName, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { LINK_MINUTES, TIMES_A_DAY, TIMES_A_YEAR } from "./constants";
+import { DOWNLOAD_LINK_MINUTES, TIMES_A_DAY, TIMES_A_YEAR } from "./constants";
 
 const LicensedFile = z
   .object({
@@ -42,7 +42,7 @@ const exampleAnswer = {
 };
 
 const rules =
-  `Each file has a URL that works for ${LINK_MINUTES} minutes. Of each file of a license ${TIMES_A_DAY} times its size can be sent within a day, and ${TIMES_A_YEAR} times within ` +
+  `Each file has a URL that works for ${DOWNLOAD_LINK_MINUTES} minutes. Of each file of a license ${TIMES_A_DAY} times its size can be sent within a day, and ${TIMES_A_YEAR} times within ` +
   "a year, by this URL, by `GET /tracks/{id}/download` also when others use the URL: a resumed download counts what it sends. It stops working when the license is revoked. Downloading a file ends the right to refund the purchase.";
 
 export const listPurchaseFiles = operation({

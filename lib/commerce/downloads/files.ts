@@ -51,7 +51,7 @@ export function mustBeOpen(license: Downloadable): Downloadable {
   return license;
 }
 
-export const FORMATS: Readonly<Record<FileKind, string>> = {
+export const DOWNLOAD_FORMATS: Readonly<Record<FileKind, string>> = {
   mp3_tagged: "mp3",
   mp3_320: "mp3",
   mp3_256: "mp3",
@@ -64,7 +64,7 @@ export const FORMATS: Readonly<Record<FileKind, string>> = {
 };
 
 export const fileName = ({ artist_name, track_name, license_type }: Downloadable, kind: FileKind) =>
-  `${artist_name} - ${track_name} (${license_type}).${FORMATS[kind]}`;
+  `${artist_name} - ${track_name} (${license_type}).${DOWNLOAD_FORMATS[kind]}`;
 
 /** The files that are made of the original when they are first needed. */
 const RENDITIONS: readonly LicensedRendition[] = ["mp3_320", "wav", "flac"];

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { nextauthSecret } from "@/lib/platform/env";
-import { LINK_MINUTES } from "./constants";
+import { DOWNLOAD_LINK_MINUTES } from "./constants";
 
 /** Signed addresses of licensed files, for browsers and programs that cannot send a token. */
 
@@ -22,7 +22,7 @@ function mac(signed: string): Buffer {
 
 /** The path of a file for an account, and when it stops working. */
 export function fileLink({ licenseId, kind, userId }: Linked, now = new Date()) {
-  const end = Math.floor(now.getTime() / MS) + LINK_MINUTES * 60;
+  const end = Math.floor(now.getTime() / MS) + DOWNLOAD_LINK_MINUTES * 60;
   const signed = `${licenseId}.${kind}.${userId}.${end}`;
   return {
     path: `/media/licensed/${signed}.${mac(signed).toString("base64url")}`,

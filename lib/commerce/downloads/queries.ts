@@ -88,7 +88,7 @@ export async function findTiersByFileKinds(
 }
 
 /** A purchase of an account, and the uuid of its license. */
-export async function findPurchase(userId: number, purchaseId: number) {
+export async function findPurchasedFiles(userId: number, purchaseId: number) {
   const [row] = await sql<{ state: string; uuid: string | null }[]>`
     select purchases.state, (select uuid from licenses where licenses.purchase_id = purchases.id) as uuid
     from purchases where purchases.id = ${purchaseId} and buyer_id = ${userId}`;

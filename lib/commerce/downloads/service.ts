@@ -11,7 +11,7 @@ import { TIMES_A_YEAR } from "./constants";
 import type * as contract from "./contract";
 import type { LicensedFileRow } from "./contract";
 import {
-  FORMATS,
+  DOWNLOAD_FORMATS,
   fileName,
   isThere,
   mustBeOpen,
@@ -27,7 +27,7 @@ import {
   findById,
   findByTrack,
   findByUuid,
-  findPurchase,
+  findPurchasedFiles,
   findTiersByFileKinds,
 } from "./queries";
 
@@ -36,7 +36,7 @@ export async function listPurchaseFiles(
   caller: UserCaller,
   { id }: Input<typeof contract.listPurchaseFiles>,
 ) {
-  const purchase = orNotFound(await findPurchase(caller.userId, id), "purchase");
+  const purchase = orNotFound(await findPurchasedFiles(caller.userId, id), "purchase");
   if (purchase.uuid === null) {
     throw refuseDownload("conflict", "not_completed", "This purchase is not completed, so it has no files.");
   }
@@ -66,7 +66,12 @@ async function wireFile(
   const canBeSent = await isThere(license, kind, file.file_id);
   if (!canBeSent) await reportMissing(license, kind);
   return {
-    ...{ kind, name: fileName(license, kind), format: FORMATS[kind].toUpperCase(), bytes: file.bytes },
+    ...{
+      kind,
+      name: fileName(license, kind),
+      format: DOWNLOAD_FORMATS[kind].toUpperCase(),
+      bytes: file.bytes,
+    },
     url: canBeSent ? path : null,
     expires_at: expiresAt.toISOString(),
     downloads: file.downloads,
@@ -76,7 +81,7 @@ async function wireFile(
 
 /** Whether a purchase of an account promises a file that is missing here, and that the account has not downloaded within a year. */
 export async function lacksFile(userId: number, purchaseId: number): Promise<boolean> {
-  const purchase = await findPurchase(userId, purchaseId);
+  const purchase = await findPurchasedFiles(userId, purchaseId);
   const license = purchase?.uuid ? await findByUuid(userId, purchase.uuid) : undefined;
   for (const file of license?.files ?? []) {
     const kind = FILE_KINDS.find((known) => known === file.kind);

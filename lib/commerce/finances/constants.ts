@@ -1,10 +1,10 @@
 /** Over how long sales are added up. */
-export const PERIODS = ["7d", "30d", "90d", "12m", "all"] as const;
+export const FINANCE_PERIODS = ["7d", "30d", "90d", "12m", "all"] as const;
 
-export type Period = (typeof PERIODS)[number];
+export type FinancePeriod = (typeof FINANCE_PERIODS)[number];
 
 /** The days of a period; null for all. */
-export const PERIOD_DAYS: Record<Period, number | null> = {
+export const FINANCE_PERIOD_DAYS: Record<FinancePeriod, number | null> = {
   "7d": 7,
   "30d": 30,
   "90d": 90,

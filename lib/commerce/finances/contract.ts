@@ -3,14 +3,14 @@ import { currency, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { optionalInteger, pathId, succeeded, timestamp } from "@/lib/platform/http-contract/fields";
 import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { PERIODS, TRANSACTION_STATUSES } from "./constants";
+import { FINANCE_PERIODS, TRANSACTION_STATUSES } from "./constants";
 import {
   Earnings,
   exampleSale,
   exampleTransaction,
   Money,
-  Payout,
-  Sale,
+  PayoutShape,
+  SaleShape,
   summaryFields,
   Transaction,
 } from "./shapes";
@@ -29,7 +29,7 @@ export const listArtistSales = operation({
   access: "token",
   scope: "sales:read",
   query: z.object({
-    period: filterBy(z.enum(PERIODS).default("all"), { index: "purchases_artist_index" }),
+    period: filterBy(z.enum(FINANCE_PERIODS).default("all"), { index: "purchases_artist_index" }),
     track_id: filterBy(optionalInteger(1, MAX_ID), { index: "purchases_track_index" }),
     currency: filterBy(
       currencyInput
@@ -39,7 +39,11 @@ export const listArtistSales = operation({
     ),
     ...pageQuery.shape,
   }),
-  response: succeeded({ earnings: Earnings, recent_purchases: z.array(Sale), pagination: pageSchema(Sale) }),
+  response: succeeded({
+    earnings: Earnings,
+    recent_purchases: z.array(SaleShape),
+    pagination: pageSchema(SaleShape),
+  }),
   errors: ["forbidden"],
   example: {
     query: { period: "30d", page: 1, per_page: 15 },
@@ -73,7 +77,7 @@ export const getFinances = operation({
   deprecated: { since: "2026-01-01" },
   response: succeeded({
     balance: z.object({ available: z.array(Money), pending: z.array(Money) }),
-    payouts: z.array(Payout),
+    payouts: z.array(PayoutShape),
     recent: z.array(Transaction),
     currency,
   }),

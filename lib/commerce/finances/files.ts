@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { toDecimal } from "@/lib/commerce/ledger/money";
-import type { Sale } from "./shapes";
+import type { SaleShape } from "./shapes";
 
-type Row = z.output<typeof Sale>;
+type Row = z.output<typeof SaleShape>;
 
 const COLUMNS: readonly [name: string, value: (sale: Row) => string | number][] = [
   ["sold_at", ({ purchased_at }) => purchased_at],

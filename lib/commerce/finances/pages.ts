@@ -3,10 +3,14 @@ import { currency, currencyInput, signedAmount } from "@/lib/commerce/ledger/mon
 import { count, day, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { PAYOUT_STATES, PERIODS } from "./constants";
-import { Earnings, Money, Payout, Sale, Transaction } from "./shapes";
+import { FINANCE_PERIODS, PAYOUT_STATES } from "./constants";
+import { Earnings, Money, PayoutShape, SaleShape, Transaction } from "./shapes";
 
-const filter = { period: z.enum(PERIODS), track_id: id.optional(), currency: currencyInput.optional() };
+const filter = {
+  period: z.enum(FINANCE_PERIODS),
+  track_id: id.optional(),
+  currency: currencyInput.optional(),
+};
 
 const SalesOfDay = z.object({ day, sales: count, amount: signedAmount });
 
@@ -20,7 +24,7 @@ const SalesOfTrack = z.object({
 
 const Sales = z.object({
   earnings: Earnings,
-  pagination: pageSchema(Sale),
+  pagination: pageSchema(SaleShape),
   /** Days with sales only. */
   days: z.array(SalesOfDay),
   tracks: z.array(SalesOfTrack),
@@ -28,7 +32,7 @@ const Sales = z.object({
   payout_state: z.enum(PAYOUT_STATES),
 });
 
-export type SalesView = z.output<typeof Sales>;
+export type SalesPage = z.output<typeof Sales>;
 
 export const openSales = pageOperation({
   id: "openSales",
@@ -41,7 +45,7 @@ export const exportSales = pageOperation({
   id: "exportSales",
   access: "session",
   input: z.object(filter),
-  output: z.array(Sale),
+  output: z.array(SaleShape),
 });
 
 const Payouts = z.object({
@@ -49,7 +53,7 @@ const Payouts = z.object({
   finances: z
     .object({
       balance: z.object({ available: z.array(Money), pending: z.array(Money) }),
-      payouts: z.array(Payout),
+      payouts: z.array(PayoutShape),
       recent: z.array(Transaction),
       currency,
     })
@@ -69,7 +73,7 @@ const Payouts = z.object({
   is_on: z.boolean(),
 });
 
-export type PayoutsView = z.output<typeof Payouts>;
+export type PayoutsPage = z.output<typeof Payouts>;
 
 export const openPayouts = pageOperation({
   id: "openPayouts",

@@ -8,7 +8,7 @@ import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
 import { RECENT, type TRANSACTION_STATUSES } from "./constants";
 import { isSale } from "./fragments";
-import type { Payout, SummaryOfCurrency, Transaction } from "./shapes";
+import type { PayoutShape, SummaryOfCurrency, Transaction } from "./shapes";
 
 type Status = (typeof TRANSACTION_STATUSES)[number];
 
@@ -72,7 +72,7 @@ export function findOwedAmounts(userId: number, livemode: boolean) {
 
 /** The latest payouts to a payee's bank. */
 export function findPayouts(userId: number, livemode: boolean) {
-  return sql<z.input<typeof Payout>[]>`
+  return sql<z.input<typeof PayoutShape>[]>`
     select id, amount, currency, state, to_char(arrival_date, 'YYYY-MM-DD') as arrival_date, failure_code, created_at from payouts
     where user_id = ${userId} and livemode = ${livemode} order by created_at desc, id desc limit ${RECENT}`;
 }
@@ -97,7 +97,7 @@ export async function findPayee(userId: number, livemode: boolean): Promise<Paye
 }
 
 /** Whether the account may see the finances of an artist, and who owns it. Undefined when there is no such artist. */
-export async function findArtist(actor: Actor, artistId: number) {
+export async function findPaidArtist(actor: Actor, artistId: number) {
   const [row] = await sql<{ allowed: boolean; owner_id: number | null }[]>`
     select ${managesArtist(actor, sql`select artists.id as artist_id`)} as allowed,
       (select user_id from artist_members where artist_id = artists.id and role = 'owner') as owner_id

@@ -7,16 +7,16 @@ import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { refundDeadline } from "@/lib/commerce/payments/fragments";
-import { PERIOD_DAYS, type Period } from "./constants";
+import { FINANCE_PERIOD_DAYS, type FinancePeriod } from "./constants";
 import { isSale } from "./fragments";
-import type { Earnings, Sale } from "./shapes";
+import type { Earnings, SaleShape } from "./shapes";
 
 /** Restricts the sales. */
 export interface SalesFilter {
   userId: number;
   livemode: boolean;
   currency: string;
-  period: Period;
+  period: FinancePeriod;
   trackId?: number | undefined;
 }
 
@@ -27,8 +27,8 @@ const asFiltered = ({ livemode, currency, period, trackId }: SalesFilter) => sql
   ${isSold} and purchases.currency = ${currency} and purchases.is_live = ${livemode} ${within(period)} ${ofTrack(trackId)}`;
 
 /** Nothing for all time, so that a period always is a range of the index. */
-function within(period: Period) {
-  const days = PERIOD_DAYS[period];
+function within(period: FinancePeriod) {
+  const days = FINANCE_PERIOD_DAYS[period];
   return days === null
     ? sql``
     : sql`and purchases.completed_at >= now() - make_interval(days => ${days}::int)`;
@@ -69,7 +69,7 @@ export async function findSales(filter: SalesFilter, slice: PageSlice) {
     shape: saleShape(filter.userId),
   };
   const [{ sales }] = await sql<
-    [{ sales: z.input<typeof Sale>[] }]
+    [{ sales: z.input<typeof SaleShape>[] }]
   >`select ${sqlItems(list, slice)} as sales`;
   return sales;
 }
@@ -95,7 +95,7 @@ export async function findEarnings(filter: SalesFilter): Promise<Sums> {
  * Whether the account manages an artist, and in which currency most was sold, else that of its account at the provider. Sales are
  * counted only where there are some in several currencies.
  */
-export async function findSeller(userId: number, livemode: boolean) {
+export async function findSellerArtist(userId: number, livemode: boolean) {
   const [row] = await sql<[{ is_artist: boolean; currency: string | null }]>`
     with own as materialized (${selectMemberArtists(userId)}),
     sold as materialized (

@@ -14,7 +14,7 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { BALANCE_TTL_MS, type Period } from "./constants";
+import { BALANCE_TTL_MS, type FinancePeriod } from "./constants";
 import type * as contract from "./contract";
 import * as pages from "./pages";
 import * as payouts from "./payout-queries";
@@ -57,9 +57,9 @@ const toEarnings = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, curr
 
 async function salesFilter(
   { userId }: UserCaller,
-  filters: { period: Period; track_id?: number | undefined; currency?: CurrencyCode | undefined },
+  filters: { period: FinancePeriod; track_id?: number | undefined; currency?: CurrencyCode | undefined },
 ) {
-  const seller = await queries.findSeller(userId, livemode());
+  const seller = await queries.findSellerArtist(userId, livemode());
   if (!seller.is_artist) {
     throw new ApiError("forbidden", "Only an account with an artist profile has sales.");
   }
@@ -119,7 +119,7 @@ const payeeState = (payee: payouts.PayeeRow | undefined) =>
   payee ? (payee.is_ready ? ("ready" as const) : ("not_ready" as const)) : ("not_connected" as const);
 
 const mustSee = async (caller: UserCaller, id: number) =>
-  assertManages(await payouts.findArtist(caller, id), "artist", "the finances of ");
+  assertManages(await payouts.findPaidArtist(caller, id), "artist", "the finances of ");
 
 /** A page of the shares of an artist's sales. Throws `not_found` and `forbidden`. */
 export async function listFinanceTransactions(
@@ -214,7 +214,7 @@ export const openPayouts = serve(pages.openPayouts, async (caller) => {
     );
     payee = await payouts.findPayee(caller.userId, mode);
   }
-  const seller = await queries.findSeller(caller.userId, mode);
+  const seller = await queries.findSellerArtist(caller.userId, mode);
   return {
     finances: payee ? await getFinances(caller) : null,
     payout_state: payeeState(payee),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { amount, currency, signedAmount } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currency, signedAmount } from "@/lib/commerce/ledger/money-shapes";
 import { count, day, id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
 import { PAYOUT_STATES, SALE_STATUSES, TRANSACTION_STATUSES } from "./constants";
 
 /** A sale as the seller sees it: the buyer by the name on the license, without an address. */
-export const Sale = z
+export const SaleShape = z
   .object({
     id,
     order_number: z.string().nullable(),
@@ -13,13 +13,13 @@ export const Sale = z
     license_type: z.string(),
     status: z.enum(SALE_STATUSES),
     buyer_name: z.string().describe("As printed on the license."),
-    track_price: amount,
-    discount_amount: amount,
-    platform_fee: amount.describe("What the buyer paid on top, in minor units of `currency`."),
-    total_amount: amount,
-    artist_amount: amount.describe("What the payees share, in minor units of `currency`."),
-    share_amount: amount.describe("What of that is yours, in minor units of `currency`."),
-    refunded_amount: amount,
+    track_price: amountShape,
+    discount_amount: amountShape,
+    platform_fee: amountShape.describe("What the buyer paid on top, in minor units of `currency`."),
+    total_amount: amountShape,
+    artist_amount: amountShape.describe("What the payees share, in minor units of `currency`."),
+    share_amount: amountShape.describe("What of that is yours, in minor units of `currency`."),
+    refunded_amount: amountShape,
     currency,
     livemode: z.boolean(),
     purchased_at: timestamp,
@@ -36,15 +36,15 @@ export const Sale = z
 export const Earnings = z
   .object({
     total_sales: count,
-    total_revenue: amount.describe(
+    total_revenue: amountShape.describe(
       "What payees share of the sales that were not refunded or charged back as a whole, in minor units of `currency`.",
     ),
     total_revenue_formatted: z.string(),
-    refunded: amount.describe("What buyers got back, in minor units of `currency`."),
+    refunded: amountShape.describe("What buyers got back, in minor units of `currency`."),
     pending_payout: signedAmount.describe(
       "What you are owed and was not sent, over all time, in minor units of `currency`. Negative when you owe it.",
     ),
-    paid_out: amount.describe(
+    paid_out: amountShape.describe(
       "What was sent to your account at the provider, over all time, in minor units of `currency`.",
     ),
     currency,
@@ -60,8 +60,8 @@ export const Transaction = z
     track_id: id,
     track_name: z.string(),
     user_id: id.describe("The payee."),
-    amount,
-    sent_amount: amount.describe("What was sent: less than the amount when the payee owed something."),
+    amount: amountShape,
+    sent_amount: amountShape.describe("What was sent: less than the amount when the payee owed something."),
     currency,
     at: timestamp,
     available_at: timestamp.describe("Not sent before."),
@@ -72,10 +72,10 @@ export const Transaction = z
   })
   .meta({ id: "FinanceTransaction" });
 
-export const Payout = z
+export const PayoutShape = z
   .object({
     id,
-    amount,
+    amount: amountShape,
     currency,
     state: z.enum(["pending", "in_transit", "paid", "failed"]),
     arrival_date: day.nullable(),
@@ -90,13 +90,13 @@ export const SummaryOfCurrency = z
   .object({
     currency,
     sales: count,
-    gross_amount: amount.describe("List prices, before discounts."),
-    discount_amount: amount,
-    fees_amount: amount.describe("What buyers paid the platform on top."),
-    refunds_amount: amount.describe("What buyers got back."),
-    net_amount: amount.describe("What payees keep."),
-    owed_amount: amount.describe("What of that was not sent yet."),
-    sent_amount: amount.describe("What of that was sent to payees' accounts."),
+    gross_amount: amountShape.describe("List prices, before discounts."),
+    discount_amount: amountShape,
+    fees_amount: amountShape.describe("What buyers paid the platform on top."),
+    refunds_amount: amountShape.describe("What buyers got back."),
+    net_amount: amountShape.describe("What payees keep."),
+    owed_amount: amountShape.describe("What of that was not sent yet."),
+    sent_amount: amountShape.describe("What of that was sent to payees' accounts."),
   })
   .meta({ id: "FinanceSummary" });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CURRENCY_CODES, MAX_AMOUNT } from "./money-constants";
 
 /** An amount on the wire: whole minor units, never negative. `currency` is beside it. */
-export const amount = z.int().min(0).max(MAX_AMOUNT).describe("In minor units (cents) of `currency`.");
+export const amountShape = z.int().min(0).max(MAX_AMOUNT).describe("In minor units (cents) of `currency`.");
 
 /** The same where it can be negative, such as a balance. */
 export const signedAmount = z

@@ -4,7 +4,7 @@ import { id, pathId, pathName, succeeded } from "@/lib/platform/http-contract/fi
 import { examplePage, filterBy, pageQuery, pageSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { exampleDetails, exampleLicense } from "./examples";
-import { STATUSES } from "./kinds";
+import { LICENSE_STATUSES } from "./kinds";
 import { License, LicenseDetails } from "./shapes";
 
 const trackParams = z.object({ id: pathId.describe("The track's id.") });
@@ -83,7 +83,7 @@ export const listLicenses = operation({
   access: "token",
   scope: "purchases:read",
   query: pageQuery.extend({
-    state: filterBy(z.enum(STATUSES).optional().describe("Only return licenses with this status."), {
+    state: filterBy(z.enum(LICENSE_STATUSES).optional().describe("Only return licenses with this status."), {
       index: "licenses_licensee_index",
     }),
   }),

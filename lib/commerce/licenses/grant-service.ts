@@ -11,7 +11,7 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { livemode } from "@/lib/platform/payments-mode";
 import type * as contract from "./grant-contract";
 import { findGranted, findValid, mayGrant } from "./grant-queries";
-import { appendToChain, issue, type LicenseRow, lockTrack } from "./service";
+import { appendToChain, issue, type LicenseRow, lockLicensedTrack } from "./service";
 
 type GrantInput = Input<typeof contract.generateLicense>;
 
@@ -24,7 +24,7 @@ export async function generateLicense(
   return inTransaction(async (db) => {
     orNotFound(await getSale(db, caller, id), "track");
     // Every decision about the licenses of a track is made under this lock.
-    await lockTrack(db, id);
+    await lockLicensedTrack(db, id);
     const sale = orNotFound(await getSale(db, caller, id), "track");
     const isGrant = licenseeId !== caller.userId;
     const license = isGrant

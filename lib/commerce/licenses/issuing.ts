@@ -2,15 +2,16 @@ import { createHash, createHmac, hkdfSync } from "node:crypto";
 import { nextauthSecret } from "@/lib/platform/env";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { linkText } from "./links";
-import type { LicenseClaims, Link, Ordered } from "./token-shapes";
+import type { LicenseClaims, LicenseLink, Ordered } from "./token-shapes";
 
 const MS = 1000;
 
 /** The hash of a link: what the next one names as `prev`. */
-export const linkHash = (link: Link): string => createHash("sha256").update(linkText(link)).digest("hex");
+export const linkHash = (link: LicenseLink): string =>
+  createHash("sha256").update(linkText(link)).digest("hex");
 
 /** Composes the claims of the token of a new license. */
-export function licenseClaims(ordered: Ordered, link: Link & { hash: string }): LicenseClaims {
+export function licenseClaims(ordered: Ordered, link: LicenseLink & { hash: string }): LicenseClaims {
   const { track_id, track_name, duration, audio_sha256, artists, issued_at, expires_at } = ordered;
   const { sequence, kind, prev, hash, at } = link;
   return {

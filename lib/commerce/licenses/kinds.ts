@@ -42,4 +42,4 @@ export function listFileKinds({ audio_file_id, mp3_320_id, wav_id, flac_id, stem
 }
 
 /** The state of a license, as its reader sees it. `expired` follows from the time. */
-export const STATUSES = ["active", "expired", "suspended", "revoked", "superseded"] as const;
+export const LICENSE_STATUSES = ["active", "expired", "suspended", "revoked", "superseded"] as const;

@@ -1,10 +1,10 @@
-import type { Link } from "./token-shapes";
+import type { LicenseLink } from "./token-shapes";
 
 /** The hash before the first link. */
 export const NO_LINK = "0".repeat(64);
 
 /** The text whose SHA-256 is the hash of a link: its parts in lines. */
-export function linkText({ prev, sequence, kind, license_uuid, content_sha256, at }: Link): string {
+export function linkText({ prev, sequence, kind, license_uuid, content_sha256, at }: LicenseLink): string {
   return [prev, sequence, kind, license_uuid, content_sha256, at].join("\n");
 }
 

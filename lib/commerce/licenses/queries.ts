@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 import { termEnd } from "@/lib/commerce/terms/fragments";
 import { priorLeases, soundColumns, soundTables } from "./sound-fragments";
-import type { Link, Ordered } from "./token-shapes";
+import type { LicenseLink, Ordered } from "./token-shapes";
 
 /** Locks what decides about the licenses of a track, and returns the end of its chain; undefined when nothing was ever offered. */
 export async function lockChain(db: Db, trackId: number) {
@@ -16,7 +16,11 @@ export async function insertSales(db: Db, trackId: number): Promise<void> {
   await db`insert into track_sales (track_id) values (${trackId}) on conflict do nothing`;
 }
 
-export async function insertLink(db: Db, trackId: number, link: Link & { hash: string }): Promise<void> {
+export async function insertLink(
+  db: Db,
+  trackId: number,
+  link: LicenseLink & { hash: string },
+): Promise<void> {
   await db`insert into license_chain ${db({ track_id: trackId, ...link })}`;
   await db`
     update track_sales set sequence = ${link.sequence}, chain_hash = ${link.hash} where track_id = ${trackId}`;
@@ -37,7 +41,7 @@ export async function findOrdered(db: Db, purchaseId: number): Promise<Ordered |
 }
 
 export async function findLink(db: Db, trackId: number, sequence: number) {
-  const [row] = await db<(Link & { hash: string })[]>`
+  const [row] = await db<(LicenseLink & { hash: string })[]>`
     select prev, sequence, kind, license_uuid, content_sha256, hash,
       to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from license_chain where track_id = ${trackId} and sequence = ${sequence}`;
@@ -77,7 +81,7 @@ export async function insertFiles(
     await db`insert into license_files ${db({ license_id: licenseId, ...file })} on conflict do nothing`;
 }
 
-export async function insertEvent(
+export async function insertLicenseEvent(
   db: Db,
   licenseId: number,
   event: { kind: string; actor_id?: number | null; note?: string | null },

@@ -26,9 +26,9 @@ import {
   findByPurchase,
   findLink,
   findOrdered,
-  insertEvent,
   insertFiles,
   insertLicense,
+  insertLicenseEvent,
   insertLink,
   insertSales,
   type Licensed,
@@ -67,7 +67,7 @@ export async function appendToChain(
   db: Db,
   { trackId, kind, licenseUuid = randomUUID(), contentSha256 }: NewLink,
 ): Promise<{ sequence: number; hash: string; licenseUuid: string }> {
-  const end = await lockTrack(db, trackId);
+  const end = await lockLicensedTrack(db, trackId);
   const link = {
     prev: end.chain_hash ?? NO_LINK,
     sequence: end.sequence + 1,
@@ -82,7 +82,7 @@ export async function appendToChain(
 }
 
 /** Locks what decides about the licenses of a track until the transaction ends, and returns the end of its chain. */
-export async function lockTrack(db: Db, trackId: number) {
+export async function lockLicensedTrack(db: Db, trackId: number) {
   const end = await lockChain(db, trackId);
   if (end) return end;
   await insertSales(db, trackId);
@@ -109,10 +109,10 @@ export async function issue(db: Db, ordered: Ordered): Promise<string> {
   const jws = await signLicense(db, licenseClaims(ordered, link));
   const id = await insertLicense(db, ordered, { uuid, jws });
   await insertFiles(db, id, listFileKinds(await withFile(db, ordered)));
-  await insertEvent(db, id, { kind: "issued" });
+  await insertLicenseEvent(db, id, { kind: "issued" });
   const lower = LICENSE_TIERS.slice(0, LICENSE_TIERS.indexOf(ordered.license_type));
   for (const other of await supersedeLower(db, ordered, uuid, lower))
-    await insertEvent(db, other, { kind: "superseded", note: uuid });
+    await insertLicenseEvent(db, other, { kind: "superseded", note: uuid });
   return uuid;
 }
 
@@ -170,16 +170,17 @@ async function changeLicense(
   { id, uuid, track_id, terms_sha256 }: Licensed,
   { from, to, kind, reason, actorId, note }: Change,
 ): Promise<boolean> {
-  await lockTrack(db, track_id);
+  await lockLicensedTrack(db, track_id);
   if (!(await moveLicense(db, id, from, to, reason))) return false;
   await appendToChain(db, { trackId: track_id, kind, licenseUuid: uuid, contentSha256: terms_sha256 });
-  await insertEvent(db, id, {
+  await insertLicenseEvent(db, id, {
     kind: EVENTS[kind],
     actor_id: actorId ?? null,
     note: note ?? reason,
   });
   if (to !== "revoked") return true;
-  for (const other of await restoreSuperseded(db, uuid)) await insertEvent(db, other, { kind: "restored" });
+  for (const other of await restoreSuperseded(db, uuid))
+    await insertLicenseEvent(db, other, { kind: "restored" });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LicenseTerms, licenseTier } from "@/lib/commerce/terms/shapes";
 import { count, id, modelType, timestamp } from "@/lib/platform/http-contract/fields";
-import { CHAIN_KINDS, STATUSES } from "./kinds";
+import { CHAIN_KINDS, LICENSE_STATUSES } from "./kinds";
 
 export const License = z
   .object({
@@ -11,7 +11,7 @@ export const License = z
     artist_id: id,
     artist_name: z.string(),
     license_type: licenseTier,
-    status: z.enum(STATUSES),
+    status: z.enum(LICENSE_STATUSES),
     valid: z.boolean().describe("Whether the licensee may use the track now."),
     licensee_name: z.string().describe("As printed on the certificate."),
     terms: LicenseTerms,
@@ -53,7 +53,7 @@ export const Verification = z
     valid: z
       .boolean()
       .describe("Whether the licensee may use the track now, and the license is what was issued."),
-    license_status: z.enum(STATUSES),
+    license_status: z.enum(LICENSE_STATUSES),
     integrity_verified: z
       .boolean()
       .describe("Whether signature, terms and chain are those of the license that was issued."),

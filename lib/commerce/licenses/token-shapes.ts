@@ -46,7 +46,7 @@ export const LicenseClaims = z.object({
 export type LicenseClaims = z.output<typeof LicenseClaims>;
 
 /** The content of a link of a track's chain, which is hashed. */
-export interface Link {
+export interface LicenseLink {
   prev: string;
   sequence: number;
   kind: LicenseClaims["chain"]["kind"];

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import { isValid, licenseStatus } from "./fragments";
 
-export type Source = "page" | "api" | "qr";
+export type VerificationSource = "page" | "api" | "qr";
 
 export interface Verifiable {
   id: number;
@@ -40,7 +40,7 @@ export async function findVerifiable(uuid: string): Promise<Verifiable | undefin
 }
 
 /** Counts that a license was checked. */
-export async function countVerification(licenseId: number, source: Source): Promise<void> {
+export async function countVerification(licenseId: number, source: VerificationSource): Promise<void> {
   await sql`
     insert into license_verifications (license_id, day, source) values (${licenseId}, (now() at time zone 'utc')::date, ${source})
     on conflict (license_id, day, source) do update set count = license_verifications.count + 1`;

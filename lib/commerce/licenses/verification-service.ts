@@ -10,7 +10,12 @@ import { publicKeys } from "./key-service";
 import { canonicalJson, checkToken, type LicenseClaims, maskedName, type Verification } from "./service";
 import type * as contract from "./verification-contract";
 import * as pages from "./verification-pages";
-import { countVerification, findVerifiable, type Source, type Verifiable } from "./verification-queries";
+import {
+  countVerification,
+  findVerifiable,
+  type Verifiable,
+  type VerificationSource,
+} from "./verification-queries";
 
 /** Reads the present worth of a license, for anyone who has its uuid. */
 export async function verifyLicense(_caller: Caller, { uuid }: Input<typeof contract.verifyLicense>) {
@@ -41,7 +46,7 @@ export const openVerifier = serve(pages.openVerifier, publicKeys);
 
 const Uuid = z.uuid();
 
-async function verified(licenseCode: string, source: Source): Promise<Verification> {
+async function verified(licenseCode: string, source: VerificationSource): Promise<Verification> {
   const { data: uuid } = Uuid.safeParse(licenseCode.toLowerCase());
   if (uuid === undefined) throw invalid({ uuid: "Must be a UUID, as printed on the certificate." });
   const license = orNotFound(await findVerifiable(uuid), "license", "uuid");

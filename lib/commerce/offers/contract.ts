@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, currencyInput } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { exampleTerms } from "@/lib/commerce/terms/examples";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { TermsInput } from "@/lib/commerce/terms/shapes";
@@ -53,7 +53,7 @@ export const listLicenseOffers = operation({
 /** One license as an artist offers it. */
 const OfferBody = z.object({
   license_type: z.enum(LICENSE_TIERS),
-  amount: amount
+  amount: amountShape
     .optional()
     .describe("The price in minor units: 0 for `free`. Without it, that of the preset."),
   currency: currencyInput.optional().describe("ISO 4217. All offers of an artist are in one currency."),

@@ -24,7 +24,7 @@ const prices = Object.fromEntries(LICENSE_TIERS.map((tier) => [tier, moneyText])
 const presetId = z.union([z.literal("").transform(() => undefined), portalId]).optional();
 
 /** The form that prices tracks: a tier without a price is not offered. Its terms are the usual ones, or a copy of a preset. */
-export const PricesForm = z.object({
+export const PricesInput = z.object({
   track_ids: z.array(portalId).min(1, { error: "Choose at least one track." }).max(100),
   ...prices,
   presets: z.partialRecord(z.enum(LICENSE_TIERS), presetId),

@@ -3,7 +3,7 @@ import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { count, id, portalId } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { PricesForm } from "./input";
+import { PricesInput } from "./input";
 
 const PricedTrack = z.object({
   id,
@@ -39,6 +39,6 @@ export const listPricedTracks = pageOperation({
 export const priceTracks = pageOperation({
   id: "priceTracks",
   access: "session",
-  input: PricesForm,
+  input: PricesInput,
   output: z.object({ priced: z.array(id) }),
 });

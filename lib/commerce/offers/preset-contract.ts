@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, currencyInput } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currencyInput } from "@/lib/commerce/ledger/money-shapes";
 import { exampleTerms } from "@/lib/commerce/terms/examples";
 import { TermsInput } from "@/lib/commerce/terms/shapes";
 import { cleanName, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
@@ -61,7 +61,7 @@ export const listLicensePresets = operation({
 /** The fields that an artist writes of a preset. */
 const PresetBody = TermsInput.extend({
   name: cleanName(1, 100),
-  amount: amount.nullable().default(null).describe("The price of offers made of it, in minor units."),
+  amount: amountShape.nullable().default(null).describe("The price of offers made of it, in minor units."),
   currency: currencyInput.nullable().default(null).describe("Needed with `amount`."),
 }).refine((body) => body.amount === null || body.currency !== null, {
   error: "Must be given with `amount`.",

@@ -30,7 +30,7 @@ export async function findFirstArtist(userId: number): Promise<number | undefine
 }
 
 /** Locks an artist that the account manages, so that changes of its presets wait for each other; false when it does not. */
-export async function lockArtist(db: Db, userId: number, artistId: number): Promise<boolean> {
+export async function lockPresetArtist(db: Db, userId: number, artistId: number): Promise<boolean> {
   const rows = await db`
     select from artists where id = ${artistId} and id in (${selectMemberArtists(userId)}) for no key update`;
   return rows.length === 1;

@@ -27,7 +27,7 @@ export async function createLicensePreset(
 ) {
   const artistId = artist_id ?? (await mustManage(userId));
   const preset = await inTransaction(async (db) => {
-    if (!(await queries.lockArtist(db, userId, artistId))) throw noArtist();
+    if (!(await queries.lockPresetArtist(db, userId, artistId))) throw noArtist();
     await mustBeFree(db, { artistId, kind, name: body.name });
     const id = await queries.insertPreset(db, { artistId, kind }, toRow(kind, body));
     return orNotFound(await queries.findPreset(db, userId, id), "preset");
@@ -129,7 +129,7 @@ function changing<Result>(
 ): Promise<Result> {
   return inTransaction(async (db) => {
     const { artist_id } = orNotFound(await queries.findPreset(db, userId, id), "preset");
-    await queries.lockArtist(db, userId, artist_id);
+    await queries.lockPresetArtist(db, userId, artist_id);
     return change(db, orNotFound(await queries.findPreset(db, userId, id), "preset"));
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, currency } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
 
@@ -13,7 +13,7 @@ export const LicensePreset = z
     artist_id: id,
     kind: z.enum(["lease", "exclusive"]),
     ...PresetConfig.shape,
-    amount: amount.nullable().describe("The price of offers made of it; null for none."),
+    amount: amountShape.nullable().describe("The price of offers made of it; null for none."),
     currency: currency.nullable(),
     is_default: z.boolean().describe("Whether it is the artist's default of its kind."),
     used_by_tracks: count.describe("Tracks that are offered with a copy of it."),

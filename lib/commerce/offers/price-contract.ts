@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Coupon } from "@/lib/commerce/coupons/shapes";
-import { amount, currency } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { id, pathId, succeeded, text } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
@@ -65,9 +65,9 @@ export const validateCoupon = operation({
   response: succeeded({
     valid: z.literal(true),
     coupon: Coupon.pick({ id: true, code: true, type: true, percent: true, amount: true }),
-    discount_amount: amount,
-    final_amount: amount.describe("The price less the discount, before the platform's fee."),
-    savings: amount.describe("The same as `discount_amount`."),
+    discount_amount: amountShape,
+    final_amount: amountShape.describe("The price less the discount, before the platform's fee."),
+    savings: amountShape.describe("The same as `discount_amount`."),
     currency,
     reserved: z.literal(false),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape } from "@/lib/commerce/ledger/money-shapes";
 import { portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { LicenseOffer, trackOffers } from "./shapes";
@@ -7,7 +7,7 @@ import { LicenseOffer, trackOffers } from "./shapes";
 const TrackLicenses = z.object({
   ...trackOffers,
   /** Offers with the payment of the buyer: the price and the platform's fee. */
-  offers: z.array(LicenseOffer.extend({ fee_amount: amount, total_amount: amount })),
+  offers: z.array(LicenseOffer.extend({ fee_amount: amountShape, total_amount: amountShape })),
   /** The artist that sells; empty when none of the track's artists has an owner. */
   artist_name: z.string(),
   /** Whether the viewer sells it. */

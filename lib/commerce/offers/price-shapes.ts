@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { amount, currency } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { id, timestamp } from "@/lib/platform/http-contract/fields";
 
 /** The price of a license, and its parts. */
 export const priceFields = {
-  track_price: amount.describe("The artist's price. Amounts are in minor units (cents) of `currency`."),
-  base_price: amount.describe("The same as `track_price`."),
-  discount_amount: amount.describe("What the coupon takes off."),
-  platform_fee: amount.describe("What this server adds, paid by the buyer."),
+  track_price: amountShape.describe("The artist's price. Amounts are in minor units (cents) of `currency`."),
+  base_price: amountShape.describe("The same as `track_price`."),
+  discount_amount: amountShape.describe("What the coupon takes off."),
+  platform_fee: amountShape.describe("What this server adds, paid by the buyer."),
   platform_fee_rate: z.number().describe("Percent of the price less the discount."),
-  platform_fee_flat: amount,
-  tax_amount: amount,
-  total_amount: amount.describe("What the buyer pays."),
-  total_price: amount.describe("The same as `total_amount`."),
-  artist_amount: amount.describe("What the artist and collaborators share."),
+  platform_fee_flat: amountShape,
+  tax_amount: amountShape,
+  total_amount: amountShape.describe("What the buyer pays."),
+  total_price: amountShape.describe("The same as `total_amount`."),
+  artist_amount: amountShape.describe("What the artist and collaborators share."),
   currency,
   offer_id: id,
   license_type: z.enum(LICENSE_TIERS),

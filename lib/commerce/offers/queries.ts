@@ -4,9 +4,9 @@ import { jsonObject } from "@/db/json";
 import type { Db } from "@/db/transaction";
 import type { DemoTrack } from "@/lib/catalog/files/demo-kinds";
 import {
+  type MusicReader,
   mayChangeTrack,
   mayOpenTrack,
-  type Reader,
   sellerOfTrack,
 } from "@/lib/catalog/members/visibility-fragments";
 import type { CurrencyCode } from "@/lib/commerce/ledger/money-constants";
@@ -26,7 +26,7 @@ export interface OfferRow {
   currency: CurrencyCode;
 }
 
-export interface FileRow {
+export interface OfferFileRow {
   kind: FileKind;
   format: string;
   bytes: number | null;
@@ -59,7 +59,7 @@ export interface SaleRow {
   allowed: boolean;
   /** The source of a demo track's sound; null for an uploaded one. */
   drawn: DemoTrack | null;
-  files: FileRow[];
+  files: OfferFileRow[];
   offers: OfferRow[];
 }
 
@@ -67,9 +67,9 @@ export interface SaleRow {
 const leaseEnd = sql`coalesce(${termEnd(sql`purchases.completed_at`, sql`purchases.terms`)}, 'infinity')`;
 
 /** A track with its active offers, the least tier first. Undefined when there is no such track for the reader. */
-export async function findSale(
+export async function findTrackSale(
   db: Db,
-  reader: Reader,
+  reader: MusicReader,
   { trackId, isLive }: { trackId: number; isLive: boolean },
 ): Promise<SaleRow | undefined> {
   const [row] = await db<SaleRow[]>`

@@ -18,13 +18,13 @@ import { checkTracks } from "./edit-queries";
 import { writeOffers } from "./editing";
 import type { SaleRefusal } from "./names";
 import * as pages from "./pages";
-import { type FileRow, findSale, type OfferRow, type SaleRow } from "./queries";
+import { findTrackSale, type OfferFileRow, type OfferRow, type SaleRow } from "./queries";
 import { findPricedTracks } from "./studio-queries";
 
 /** A license that a track is offered with. */
 export interface Offer extends OfferRow {
   /** The files that it delivers. */
-  files: FileRow[];
+  files: OfferFileRow[];
   /** The reason why it cannot be bought now; null if it can. */
   refusal: SaleRefusal | null;
 }
@@ -40,7 +40,7 @@ export async function getSale(
   buyer: Pick<UserCaller, "userId" | "isOperator"> | null,
   trackId: number,
 ): Promise<Sale | undefined> {
-  const row = await findSale(db, buyer, { trackId, isLive: livemode() });
+  const row = await findTrackSale(db, buyer, { trackId, isLive: livemode() });
   if (!row) return undefined;
   const files = row.files.map((file) => ({ ...file, bytes: file.bytes ?? drawnBytes(row, file) }));
   const offers = row.offers.map((offer) => ({
@@ -52,7 +52,7 @@ export async function getSale(
 }
 
 /** The size of a demo track's WAV file, which no table has. */
-function drawnBytes({ drawn }: SaleRow, { kind }: FileRow): number | null {
+function drawnBytes({ drawn }: SaleRow, { kind }: OfferFileRow): number | null {
   return drawn && kind === "wav" ? demoWavBytes(drawn) + TAG_BYTES : null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, currency } from "@/lib/commerce/ledger/money-shapes";
+import { amountShape, currency } from "@/lib/commerce/ledger/money-shapes";
 import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { count, id, timestamp } from "@/lib/platform/http-contract/fields";
@@ -21,7 +21,7 @@ export const LicenseOffer = z
     id,
     license_type: z.enum(LICENSE_TIERS),
     name: z.string(),
-    amount,
+    amount: amountShape,
     currency,
     terms: LicenseTerms,
     preset_id: id.nullable(),

@@ -111,7 +111,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 /** Whether a call failed in a way that a later attempt may not: the provider is away, too busy, or broken. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   const type = (error as { type?: unknown } | null)?.type;
   return type === "StripeConnectionError" || type === "StripeAPIError" || type === "StripeRateLimitError";
 }

@@ -4,8 +4,8 @@ import {
   DECLINE_PAUSE_MINUTES,
   EVENT_MAX_AGE_DAYS,
   MAX_DECLINES,
-  MAX_ERROR_CHARACTERS,
   MAX_EVENT_BYTES,
+  MAX_PROVIDER_ERROR_CHARACTERS,
 } from "@/lib/commerce/payments/constants";
 import { recordDispute } from "@/lib/commerce/payments/dispute-service";
 import {
@@ -29,7 +29,7 @@ export { insertEvent as storeEvent, requeueEvent } from "./queries";
  * Stores a webhook. `refused`, without a reason, for a bad or old signature. Live endpoints for connected accounts are sent what happens in test
  * mode as well: such events are taken, counted and forgotten, so that nobody sends them again.
  */
-export async function receive(
+export async function receiveWebhook(
   body: string,
   signature: string | null,
 ): Promise<"received" | "refused" | "too_large"> {
@@ -60,7 +60,7 @@ type Handler = (event: queries.EventRow) => Promise<Handled>;
 const IGNORED_EVENT: Handled = { state: "ignored" };
 
 /** Does what an event hints at. Throws when it is to be tried again. */
-export async function handle(eventId: string): Promise<void> {
+export async function handleWebhook(eventId: string): Promise<void> {
   const event = await queries.takeEvent(eventId, EVENT_MAX_AGE_DAYS);
   if (!event) return;
   try {
@@ -69,7 +69,7 @@ export async function handle(eventId: string): Promise<void> {
     if (declines >= MAX_DECLINES && handled.orderId !== undefined) await closeSession(handled.orderId);
     if (handled.state !== "waiting") return;
   } catch (cause) {
-    const error = cause instanceof Error ? cause.message.slice(0, MAX_ERROR_CHARACTERS) : "unknown";
+    const error = cause instanceof Error ? cause.message.slice(0, MAX_PROVIDER_ERROR_CHARACTERS) : "unknown";
     await queries.finishEvent(eventId, { state: "received", error }, DECLINE_PAUSE_MINUTES);
     throw cause;
   }

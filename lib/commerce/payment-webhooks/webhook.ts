@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from "@/db/unavailable";
 import { MAX_EVENT_BYTES } from "@/lib/commerce/payments/constants";
 import { log } from "@/lib/platform/log";
-import { receive } from "./service";
+import { receiveWebhook } from "./service";
 
 const STATUS = { received: 200, refused: 400, too_large: 413, unavailable: 503 } as const;
 
@@ -19,7 +19,7 @@ export async function answerWebhook(request: Request): Promise<Response> {
 /** The provider sends again what was not received. */
 async function take(request: Request): Promise<keyof typeof STATUS> {
   try {
-    return await receive(await request.text(), request.headers.get("stripe-signature"));
+    return await receiveWebhook(await request.text(), request.headers.get("stripe-signature"));
   } catch (cause) {
     if (!DatabaseUnavailable.is(cause)) throw cause;
     log.error({ err: cause }, "a webhook could not be stored");

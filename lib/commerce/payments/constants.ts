@@ -40,4 +40,4 @@ export const MAX_EVENT_BYTES = 256 * 1024;
 export const EXCLUSIVE: Tier = "exclusive";
 
 /** The reason why an event could not be handled is cut to this length. */
-export const MAX_ERROR_CHARACTERS = 500;
+export const MAX_PROVIDER_ERROR_CHARACTERS = 500;

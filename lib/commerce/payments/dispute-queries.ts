@@ -25,7 +25,10 @@ interface NewDispute {
 }
 
 /** The dispute, stored if it is new; whose order the transaction has locked. */
-export async function putDispute(db: Db, dispute: NewDispute): Promise<DisputeRow & { is_new: boolean }> {
+export async function putPaymentDispute(
+  db: Db,
+  dispute: NewDispute,
+): Promise<DisputeRow & { is_new: boolean }> {
   const { orderId, providerId, amount, currency, reason, isInquiry, dueDate } = dispute;
   const [row] = await db<[DisputeRow & { is_new: boolean }]>`
     insert into disputes (order_id, provider_id, amount, currency, reason, is_inquiry, due_by)

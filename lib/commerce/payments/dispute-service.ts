@@ -4,7 +4,7 @@ import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { type NewAlert, raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
 import { livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
-import { type Movement, recordSettlement } from "@/lib/commerce/payouts/settlement-service";
+import { recordSettlement, type SettledMovement } from "@/lib/commerce/payouts/settlement-service";
 import {
   blockTransfers,
   cancelPendingTransfers,
@@ -48,7 +48,7 @@ async function writeDown(
   dispute: Stripe.Dispute,
 ): Promise<NewAlert | undefined> {
   const due = dispute.evidence_details?.due_by;
-  const row = await queries.putDispute(db, {
+  const row = await queries.putPaymentDispute(db, {
     orderId: purchase.order_id,
     providerId: dispute.id,
     amount: dispute.amount,
@@ -136,7 +136,7 @@ async function withdraw(
 }
 
 /** Sums the amounts that the provider has taken (-1) or given back (1) for a dispute. */
-function findMovement({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): Movement | undefined {
+function findMovement({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): SettledMovement | undefined {
   const some = balance_transactions.filter(({ amount }) => Math.sign(amount) === sign);
   const [first] = some;
   if (!first) return undefined;

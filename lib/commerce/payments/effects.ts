@@ -3,7 +3,7 @@ import type { Db } from "@/db/transaction";
 import { releaseCoupon, useCoupon as spendCoupon } from "@/lib/commerce/coupons/service";
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
-import { type Movement, recordSettlement } from "@/lib/commerce/payouts/settlement-service";
+import { recordSettlement, type SettledMovement } from "@/lib/commerce/payouts/settlement-service";
 import { oweShares } from "@/lib/commerce/payouts/transfer-service";
 import { EXCLUSIVE } from "./constants";
 import type { LockedPurchase } from "./queries";
@@ -18,7 +18,7 @@ import type { Failure } from "./states";
 /** Takes the place of a purchase among the licenses of its track: from here on its payment is captured. */
 export async function startCapture(db: Db, purchase: LockedPurchase): Promise<void> {
   const isExclusive = purchase.license_type === EXCLUSIVE;
-  if (isExclusive) await queries.takeSlot(db, purchase.track_id, purchase.id, "capturing");
+  if (isExclusive) await queries.takeExclusiveSlot(db, purchase.track_id, purchase.id, "capturing");
   const { sequence } = await appendToChain(db, {
     trackId: purchase.track_id,
     kind: isExclusive ? "exclusive" : "lease",
@@ -62,7 +62,7 @@ export async function complete(db: Db, purchase: LockedPurchase): Promise<void> 
   await queries.noteOrder(db, purchase.order_id, { state: "captured" });
   await postCapture(db, purchase);
   if (purchase.license_type === EXCLUSIVE) {
-    await queries.takeSlot(db, purchase.track_id, purchase.id, "sold");
+    await queries.takeExclusiveSlot(db, purchase.track_id, purchase.id, "sold");
     await endOpenOrders(db, purchase.track_id, purchase.order_id);
     await queries.queueVersions(db, purchase.track_id);
   }
@@ -74,7 +74,7 @@ export async function complete(db: Db, purchase: LockedPurchase): Promise<void> 
 
 /** Writes down that the buyer's money came in, and whose it is. */
 export async function postCapture(db: Db, purchase: LockedPurchase): Promise<void> {
-  const shares = await queries.findShares(db, purchase.id);
+  const shares = await queries.findPurchaseShares(db, purchase.id);
   await post(db, {
     key: `capture:${purchase.order_id}`,
     cause: "capture",
@@ -91,7 +91,7 @@ export async function postCapture(db: Db, purchase: LockedPurchase): Promise<voi
 }
 
 /** Writes down what a payment became in the balance at the provider, and what that kept for itself. */
-export async function postSettlement(db: Db, purchase: LockedPurchase, movement: Movement) {
+export async function postSettlement(db: Db, purchase: LockedPurchase, movement: SettledMovement) {
   const { order_id: orderId, livemode, currency, total_amount: amount } = purchase;
   await recordSettlement(db, { key: `capture:${orderId}`, orderId, livemode, currency, amount }, movement);
   await post(db, {

@@ -151,7 +151,7 @@ export async function numberOrder(db: Db, id: number): Promise<void> {
 }
 
 /** Gives the exclusive license of a track to a purchase: reserved until a time, being paid for, or sold. */
-export async function takeSlot(
+export async function takeExclusiveSlot(
   db: Db,
   trackId: number,
   purchaseId: number,
@@ -198,7 +198,10 @@ export async function findOpenOrders(db: Db, trackId: number, but: number): Prom
 }
 
 /** The shares of a purchase, in the order in which they were divided. */
-export function findShares(db: Db, purchaseId: number): Promise<{ user_id: number; share_amount: number }[]> {
+export function findPurchaseShares(
+  db: Db,
+  purchaseId: number,
+): Promise<{ user_id: number; share_amount: number }[]> {
   return db<{ user_id: number; share_amount: number }[]>`
     select user_id, share_amount from purchase_splits where purchase_id = ${purchaseId} order by position`;
 }

@@ -6,7 +6,11 @@ import { refundParts } from "@/lib/commerce/ledger/money";
 import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { callKey, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
-import { findSettlement, type Movement, recordSettlement } from "@/lib/commerce/payouts/settlement-service";
+import {
+  findSettlement,
+  recordSettlement,
+  type SettledMovement,
+} from "@/lib/commerce/payouts/settlement-service";
 import {
   cancelPendingTransfers,
   restorePendingTransfers,
@@ -45,7 +49,7 @@ export async function requestRefund(
 }
 
 /** Asks the provider to refund, or what became of the refund. */
-export async function send(refundId: number): Promise<void> {
+export async function sendRefund(refundId: number): Promise<void> {
   const refund = await refunds.findRefund(refundId);
   if (!refund || refund.livemode !== livemode() || refund.state === "failed") return;
   if (!refund.provider_payment) return recordRefund(refundId, { state: "succeeded" });
@@ -73,8 +77,8 @@ interface Outcome {
   providerId?: string | null;
   failure?: string | null;
   /** The movement in the balance at the provider, and that of one that failed and came back. */
-  movement?: Movement | null;
-  returned?: Movement | null;
+  movement?: SettledMovement | null;
+  returned?: SettledMovement | null;
 }
 
 async function refundOutcome(
@@ -210,7 +214,7 @@ export async function splitRefund(
 ): Promise<LedgerEntry[]> {
   const before = Math.min(purchase.total_amount, await refunds.findGivenBack(db, purchase.id, but));
   const after = Math.min(purchase.total_amount, before + amount);
-  const shares = await queries.findShares(db, purchase.id);
+  const shares = await queries.findPurchaseShares(db, purchase.id);
   const parts = [...shares.map(({ share_amount }) => share_amount), purchase.fee_amount];
   const whole = purchase.artist_amount + purchase.fee_amount;
   // More than the buyer paid was shared when the platform gave a discount.

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { EXCLUSIVE, REFUND_HOURS, TIERS, type Tier } from "./constants";
 import type { Purchase, PurchaseRow } from "./shapes";
-import { FAILURES, type Failure, type PurchaseState, STATUS_OF_STATE, STATUS_WORDS } from "./states";
+import { FAILURES, type Failure, PAYMENT_STATUS_WORDS, type PurchaseState, STATUS_OF_STATE } from "./states";
 
 /** Pure rules of purchases. */
 
@@ -27,7 +27,7 @@ export function toPurchase({ state, failure_code, ...row }: PurchaseRow): z.inpu
     ...row,
     status,
     reason_code: hasReason ? failure_code : null,
-    message: (hasReason && failure) || STATUS_WORDS[status],
+    message: (hasReason && failure) || PAYMENT_STATUS_WORDS[status],
     model_type: "purchase",
   };
 }

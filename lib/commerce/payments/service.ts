@@ -12,7 +12,7 @@ export {
   orderExists,
   ownsAlready,
   queueMails,
-  takeSlot,
+  takeExclusiveSlot as takeSlot,
 } from "./queries";
 export { findPurchase } from "./reading-queries";
 export {
@@ -20,7 +20,7 @@ export {
   recordProviderRefund,
   requestRefund,
   restorePurchase,
-  send,
+  sendRefund as send,
   splitRefund,
 } from "./refunding";
 export { findRefundable, type NewRefund, setAttention } from "./refunding-queries";

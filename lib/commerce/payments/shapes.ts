@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, timestamp } from "@/lib/platform/http-contract/fields";
 import { TIERS } from "./constants";
-import { STATUSES } from "./states";
+import { PAYMENT_STATUSES } from "./states";
 
 const amount = z.int().min(0).max(100_000_000_000);
 
@@ -15,7 +15,7 @@ export const Purchase = z
     track: z.object({ id, name: z.string(), artist_id: id, artist_name: z.string() }),
     license_type: z.enum(TIERS),
     license_terms: z.record(z.string(), z.unknown()).describe("The terms as they were when it was started."),
-    status: z.enum(STATUSES),
+    status: z.enum(PAYMENT_STATUSES),
     reason_code: z
       .string()
       .nullable()

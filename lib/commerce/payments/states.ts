@@ -163,7 +163,7 @@ export const STATUS_OF_STATE = {
   charged_back: "charged_back",
 } as const satisfies Record<PurchaseState, string>;
 
-export const STATUSES = [
+export const PAYMENT_STATUSES = [
   "pending",
   "processing",
   "completed",
@@ -175,10 +175,10 @@ export const STATUSES = [
   "charged_back",
 ] as const satisfies readonly (typeof STATUS_OF_STATE)[PurchaseState][];
 
-export type PurchaseStatus = (typeof STATUSES)[number];
+export type PurchaseStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Sentences for the buyer about a purchase in a status. */
-export const STATUS_WORDS: Record<PurchaseStatus, string> = {
+export const PAYMENT_STATUS_WORDS: Record<PurchaseStatus, string> = {
   pending: "Waiting for your payment. You have not been charged.",
   processing: "Your bank has answered. We are finishing the purchase, which takes a few seconds.",
   completed: "Your files and your license are ready.",

@@ -47,7 +47,7 @@ export interface Seller {
 }
 
 /** Finds the seller who opens an account. An account of the other mode, test or live, counts for none. */
-export async function findSeller(userId: number, isLive: boolean): Promise<Seller | undefined> {
+export async function findPaymentSeller(userId: number, isLive: boolean): Promise<Seller | undefined> {
   const [row] = await sql<Seller[]>`
     select exists (${selectMemberArtists(userId)}) as is_artist, email, users.name, provider_account,
       payment_accounts.country
@@ -162,7 +162,7 @@ export async function findOwner(userId: number) {
 }
 
 /** Whether a user can be paid now. */
-export async function isReady(db: Db, userId: number, isLive: boolean): Promise<boolean> {
+export async function isReadyForPayouts(db: Db, userId: number, isLive: boolean): Promise<boolean> {
   const [row] = await db<{ ready: boolean }[]>`select ${payeeIsReady(userId, isLive)} as ready`;
   return row?.ready ?? false;
 }

@@ -3,8 +3,8 @@ import type { Db } from "@/db/transaction";
 import { mustBeConfirmed } from "@/lib/accounts/account/service";
 import {
   callKey,
-  isPassing,
   isRefused,
+  isTemporary,
   livemode,
   paymentsMode,
   type Stripe,
@@ -63,7 +63,7 @@ export async function startPaymentsOnboarding(
 
 /** The caller, who must manage an artist and have signed in recently, while sales are on. */
 async function mustBeSeller(caller: UserCaller): Promise<queries.Seller> {
-  const seller = await queries.findSeller(caller.userId, livemode());
+  const seller = await queries.findPaymentSeller(caller.userId, livemode());
   if (!seller?.is_artist) throw noArtist();
   await mustBeConfirmed(caller);
   if (paymentsMode() === "off")
@@ -164,7 +164,7 @@ function toAccountState(account: Stripe.V2.Core.Account): queries.AccountState {
 
 /** Whether a user's sales can be paid out now. A collaborator who is not ready is owed; a seller who is not cannot sell. */
 export async function payeeReady(db: Db, userId: number): Promise<boolean> {
-  return await queries.isReady(db, userId, livemode());
+  return await queries.isReadyForPayouts(db, userId, livemode());
 }
 
 const PROVIDER_REFUSAL = {
@@ -180,7 +180,7 @@ async function asking<Answer>(
   try {
     return await ask(await stripe());
   } catch (error) {
-    if (isPassing(error))
+    if (isTemporary(error))
       throw new ApiError("unavailable", "The payment provider isn't responding. Try again.");
     if (!isRefused(error)) throw error;
     log.warn({ err: error }, "the payment provider has refused a request about an account");

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 
 /** A payout as the provider reports it. */
-export interface Payout {
+export interface PayoutRow {
   id: string;
   amount: number;
   currency: string;
@@ -16,7 +16,7 @@ export interface Payout {
 export async function savePayouts(
   account: string,
   livemode: boolean,
-  payouts: readonly Payout[],
+  payouts: readonly PayoutRow[],
 ): Promise<boolean> {
   const [owner] = await sql<{ user_id: number }[]>`
     select user_id from payment_accounts where provider_account = ${account}`;

@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 
 /** A balance transaction of the provider, and what of an order it is about. */
-export interface Settlement {
+export interface SettlementRow {
   providerId: string;
   orderId: number;
   /** Of the posting that it settles. */
@@ -18,7 +18,7 @@ export interface Settlement {
 }
 
 /** Keeps a settlement; false when it was kept before. */
-export async function insertSettlement(db: Db, one: Settlement): Promise<boolean> {
+export async function insertSettlement(db: Db, one: SettlementRow): Promise<boolean> {
   const rows = await db`
     insert into settlements (provider_id, order_id, key, livemode, amount, currency, settled_amount, settled_currency, fee_amount, exchange_rate)
     values (${one.providerId}, ${one.orderId}, ${one.key}, ${one.livemode}, ${one.amount}, ${one.currency}, ${one.settledAmount},
@@ -28,7 +28,7 @@ export async function insertSettlement(db: Db, one: Settlement): Promise<boolean
 }
 
 /** A sum in two currencies. */
-export interface Rate {
+export interface ExchangeRate {
   amount: number;
   settled_amount: number;
   settled_currency: string;
@@ -38,8 +38,8 @@ export interface Rate {
  * Finds the settled amount of an order's payment at the provider. Of an order that was free, the last payment in its currency says in which
  * one the platform has money.
  */
-export async function findRate(orderId: number): Promise<Rate | undefined> {
-  const [row] = await sql<Rate[]>`
+export async function findRate(orderId: number): Promise<ExchangeRate | undefined> {
+  const [row] = await sql<ExchangeRate[]>`
     select amount, settled_amount, settled_currency from settlements where key = 'capture:' || ${orderId}::bigint
     union all
     (select settlements.amount, settled_amount, settled_currency

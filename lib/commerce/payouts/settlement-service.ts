@@ -4,7 +4,7 @@ import { post } from "@/lib/commerce/ledger/service";
 import { type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import * as queries from "./settlement-queries";
 
-export type { Rate } from "./settlement-queries";
+export type { ExchangeRate as Rate } from "./settlement-queries";
 
 /**
  * Money that the provider keeps in another currency than that of the sale. What people owe and are owed stays in the currency of the sale;
@@ -12,7 +12,7 @@ export type { Rate } from "./settlement-queries";
  */
 
 /** The fields of a balance transaction that are read. */
-export type Movement = Pick<
+export type SettledMovement = Pick<
   Stripe.BalanceTransaction,
   "id" | "amount" | "currency" | "fee" | "exchange_rate"
 >;
@@ -20,7 +20,7 @@ export type Movement = Pick<
 /** The balance transaction that an object names; null while there is none. */
 export async function findSettlement(
   named: string | Stripe.BalanceTransaction | null | undefined,
-): Promise<Movement | null> {
+): Promise<SettledMovement | null> {
   if (typeof named !== "string") return named ?? null;
   return (await stripe()).balanceTransactions.retrieve(named);
 }
@@ -39,7 +39,7 @@ interface Posting {
 export async function recordSettlement(
   db: Db,
   { key, orderId, livemode, currency, amount }: Posting,
-  movement: Movement,
+  movement: SettledMovement,
   { hasFee = false } = {},
 ): Promise<void> {
   const { id, amount: settledAmount, currency: settledCurrency, fee, exchange_rate: rate } = movement;
@@ -94,7 +94,9 @@ async function exchange(
  * Finds the currency in which the payment of an order is at the provider, and its amount; asks the provider if it has not said so yet.
  * `unsettled` while it does not know, undefined for an order without a payment in whose currency nothing was paid so far.
  */
-export async function getExchangeRate(orderId: number): Promise<queries.Rate | "unsettled" | undefined> {
+export async function getExchangeRate(
+  orderId: number,
+): Promise<queries.ExchangeRate | "unsettled" | undefined> {
   const rate = await queries.findRate(orderId);
   if (rate) return rate;
   const order = await queries.findCharge(orderId);
@@ -110,5 +112,5 @@ export async function getExchangeRate(orderId: number): Promise<queries.Rate | "
 }
 
 /** Converts a part of the payment into the currency of the balance, rounded down: all parts together are never more than the whole. */
-export const settledPart = (part: number, { amount, settled_amount }: queries.Rate): number =>
+export const settledPart = (part: number, { amount, settled_amount }: queries.ExchangeRate): number =>
   part === amount ? settled_amount : Number((BigInt(part) * BigInt(settled_amount)) / BigInt(amount));

@@ -17,7 +17,7 @@ export async function findAccounts(livemode: boolean): Promise<string[]> {
 }
 
 /** Money that the provider says it has moved. */
-export interface Movement {
+export interface RecordedMovement {
   id: string;
   type: string;
   /** The charge, refund, transfer or dispute. */
@@ -43,7 +43,7 @@ export interface PostedMovement {
 }
 
 /** Finds the postings of movements that the books know. */
-export async function findPostedMovements(movements: readonly Movement[]): Promise<PostedMovement[]> {
+export async function findPostedMovements(movements: readonly RecordedMovement[]): Promise<PostedMovement[]> {
   return sql<PostedMovement[]>`
     with given as (
       select * from jsonb_to_recordset(${sql.json(movements as never)})
@@ -74,7 +74,7 @@ export async function findPostedMovements(movements: readonly Movement[]): Promi
 }
 
 /** Something that was posted as moved at the provider. */
-export interface Claim {
+export interface ReconciliationClaim {
   order_id: number;
   source: string;
   amount: number;
@@ -82,8 +82,12 @@ export interface Claim {
 }
 
 /** Finds the postings of movements at the provider, from some days ago until some minutes ago. */
-export async function findClaims(livemode: boolean, days: number, minutes: number): Promise<Claim[]> {
-  return sql<Claim[]>`
+export async function findClaims(
+  livemode: boolean,
+  days: number,
+  minutes: number,
+): Promise<ReconciliationClaim[]> {
+  return sql<ReconciliationClaim[]>`
     with posted as (
       select id, key, cause, currency from ledger_transactions
       where livemode = ${livemode} and cause in ('capture', 'refund', 'transfer')

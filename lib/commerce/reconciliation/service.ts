@@ -8,7 +8,7 @@ import {
   type Stripe,
   stripe,
 } from "@/lib/commerce/payment-provider/service";
-import { handle, storeEvent } from "@/lib/commerce/payment-webhooks/service";
+import { handleWebhook, storeEvent } from "@/lib/commerce/payment-webhooks/service";
 import { log } from "@/lib/platform/log";
 import {
   COMPARED_DAYS,
@@ -80,14 +80,15 @@ export async function fetchConnectedEvents(): Promise<number> {
   return handleMissingEvents(missingEvents);
 }
 
-async function handleMissingEvents(missed: readonly string[]): Promise<number> {
-  if (missed.length > 0)
-    log.warn({ missed: missed.length }, "events of the payment provider had not arrived");
-  for (const id of missed) {
+async function handleMissingEvents(ids: readonly string[]): Promise<number> {
+  if (ids.length > 0) log.warn({ missed: ids.length }, "events of the payment provider had not arrived");
+  for (const id of ids) {
     // The job that was queued with the event tries again.
-    await handle(id).catch((cause) => log.warn({ err: cause, event: id }, "an event could not be handled"));
+    await handleWebhook(id).catch((cause) =>
+      log.warn({ err: cause, event: id }, "an event could not be handled"),
+    );
   }
-  return missed.length;
+  return ids.length;
 }
 
 const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
@@ -138,9 +139,9 @@ export async function findDifferences(settling = SETTLING_MINUTES): Promise<Diff
 }
 
 /** Reads the provider's movements that can be of orders. Payouts to the operator's own bank, for example, are not. */
-async function readMovements(client: Stripe): Promise<queries.Movement[]> {
+async function readMovements(client: Stripe): Promise<queries.RecordedMovement[]> {
   const gte = unixSeconds(new Date(Date.now() - COMPARED_DAYS * DAY_MS));
-  const movements: queries.Movement[] = [];
+  const movements: queries.RecordedMovement[] = [];
   const transactions = client.balanceTransactions.list({
     created: { gte },
     expand: ["data.source"],
@@ -162,7 +163,7 @@ function namesOurs(object: object): boolean {
 }
 
 function findMovementDifferences(
-  movement: queries.Movement,
+  movement: queries.RecordedMovement,
   posting: queries.PostedMovement | undefined,
 ): Difference[] {
   const { id, type, source, amount, fee, currency, is_ours } = movement;
@@ -192,7 +193,7 @@ async function isKnown(client: Stripe, source: string): Promise<boolean> {
   return data.length > 0;
 }
 
-function missing({ order_id: orderId, source, amount, currency }: queries.Claim): Difference {
+function missing({ order_id: orderId, source, amount, currency }: queries.ReconciliationClaim): Difference {
   const note = `The books say that ${formatMoney(amount, currency)} moved for ${source}, which the provider does not know.`;
   return { code: "provider_missing", about: source, note, orderId, amount, currency };
 }

@@ -129,7 +129,7 @@ export function findWaitingSplits(userId: number) {
 }
 
 /** Finds the facts for telling a person of a split that names them; undefined when the account is gone, or the track. */
-export async function findNews(setId: number, userId: number) {
+export async function findSplitNews(setId: number, userId: number) {
   const [row] = await sql<
     {
       email: string;

@@ -1,5 +1,5 @@
 import "server-only";
-import { previewText } from "@/lib/community/notifications/names";
+import { previewLine } from "@/lib/community/notifications/names";
 import { markReadByUrl, notify } from "@/lib/community/notifications/service";
 import type { RealtimeEvent } from "@/lib/platform/channels/event";
 import { publish } from "@/lib/platform/channels/publish";
@@ -114,7 +114,7 @@ async function pushMessages(conversation_id: number, { messages, participant_ids
       id: `message-${id}`,
       kind: "messages",
       title: `Message from ${user.name}`,
-      body: previewText(message_text),
+      body: previewLine(message_text),
       url: `/messages/${conversation_id}`,
     },
   );

@@ -87,7 +87,7 @@ export async function findMembership(conversationId: number, userId: number) {
 }
 
 /** Unread counts of some users: in one conversation, and over all their visible conversations. */
-export async function countUnread(conversationId: number, userIds: readonly number[]) {
+export async function countUnreadMessages(conversationId: number, userIds: readonly number[]) {
   return sql<(UnreadState & { user_id: number })[]>`
     select reader.user_id,
       coalesce(sum(seen.unread) filter (where seen.conversation_id = ${conversationId}), 0)::bigint as unread_count,

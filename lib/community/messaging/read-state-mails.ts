@@ -1,5 +1,5 @@
-import { previewText } from "@/lib/community/notifications/names";
-import { button, type Letter, link, type Part, paragraphs, quote } from "@/lib/platform/mail/letter";
+import { previewLine } from "@/lib/community/notifications/names";
+import { button, type Letter, type LetterPart, link, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
 import { conversationTitle } from "./names";
 import type { ConversationData } from "./shapes";
@@ -32,12 +32,12 @@ function describePlace(conversation: ConversationData, userId: number): string {
   return conversation.type === "direct" ? `from ${title}` : `in “${title}”`;
 }
 
-function summary(conversation: ConversationData, userId: number): Part[] {
+function summary(conversation: ConversationData, userId: number): LetterPart[] {
   const { unread_count, last_message } = conversation;
   const what = `${messages(unread_count)} ${describePlace(conversation, userId)}:`;
   // A reader who replied elsewhere needs no quote of their own message.
   if (last_message.user.id === userId) return [what];
-  return [what, quote(`${last_message.user.name}: ${previewText(last_message.message_text)}`)];
+  return [what, quote(`${last_message.user.name}: ${previewLine(last_message.message_text)}`)];
 }
 
 const conversationUrl = ({ id }: ConversationData) => `${publicOrigin()}/messages/${id}`;

@@ -39,7 +39,7 @@ interface Place {
   visible: boolean;
 }
 
-export async function findPlace(messageId: number, userId: number): Promise<Place | undefined> {
+export async function findReadPosition(messageId: number, userId: number): Promise<Place | undefined> {
   const [row] = await sql<Place[]>`
     select messages.conversation_id, messages.user_id as author_id, participants.user_id is not null as member,
       messages.id > coalesce(participants.deleted_up_to_message_id, 0) as visible

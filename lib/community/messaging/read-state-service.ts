@@ -4,7 +4,7 @@ import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import type * as contract from "./read-state-contract";
-import { deleteForParticipant, findPlace, markUnread, readAll, readOne } from "./read-state-queries";
+import { deleteForParticipant, findReadPosition, markUnread, readAll, readOne } from "./read-state-queries";
 import { getUnread, mustBeMember, mustParticipate } from "./service";
 
 /** Marks all messages up to now as read. */
@@ -16,7 +16,7 @@ export async function readConversation(caller: UserCaller, input: Input<typeof c
 
 /** Marks one message of another participant as read. */
 export async function readMessage(caller: UserCaller, input: Input<typeof contract.readMessage>) {
-  const place = orNotFound(await findPlace(input.messageId, caller.userId), "message");
+  const place = orNotFound(await findReadPosition(input.messageId, caller.userId), "message");
   mustBeMember(place);
   orNotFound(place.visible, "message");
   if (place.author_id === caller.userId) {

@@ -10,7 +10,7 @@ import type * as contract from "./contract";
 import * as pages from "./pages";
 import {
   countAllUnread,
-  countUnread,
+  countUnreadMessages,
   findConversations,
   findFollowedPeople,
   findMembership,
@@ -136,7 +136,7 @@ export async function getUnreadCount(caller: UserCaller) {
 
 /** Unread counts of some participants: in one conversation, and over all their visible conversations. */
 export function getUnread(conversationId: number, userIds: readonly number[]) {
-  return countUnread(conversationId, userIds);
+  return countUnreadMessages(conversationId, userIds);
 }
 
 /** Users whose name or handle contains the query, without the caller. */

@@ -1,6 +1,6 @@
 import { button, greeting, type Letter, paragraphs, quote } from "@/lib/platform/mail/letter";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { previewText } from "./names";
+import { previewLine } from "./names";
 
 /** Tracks that were submitted to a request of the account. */
 export function submissionsMail(request: {
@@ -16,7 +16,7 @@ export function submissionsMail(request: {
     text: paragraphs(
       greeting(name),
       `${tracks} been submitted to your request:`,
-      quote(previewText(content)),
+      quote(previewLine(content)),
       "You get no further emails about this request until you have listened.",
       button("Listen", `${publicOrigin()}${path}`),
     ),
@@ -39,7 +39,7 @@ export function fateMail(fate: {
         text: paragraphs(
           greeting(name),
           `${requester} has chosen another track for this request:`,
-          quote(previewText(content)),
+          quote(previewLine(content)),
           "Thank you for sending yours.",
           open,
         ),
@@ -49,7 +49,7 @@ export function fateMail(fate: {
         text: paragraphs(
           greeting(name),
           `${requester} has chosen “${track}” for this request:`,
-          quote(previewText(content)),
+          quote(previewLine(content)),
           open,
         ),
       };

@@ -5,7 +5,7 @@ import { forgetDays, recordNotification } from "@/lib/commerce/beat-requests/ser
 import { implement } from "@/lib/platform/jobs/task";
 import { fateMail, submissionsMail } from "./beat-request-mails";
 import { findFate, findUnopened } from "./beat-request-queries";
-import { previewText } from "./names";
+import { previewLine } from "./names";
 import { notify } from "./service";
 
 const requestPath = (requestId: string) => `/requests/${requestId}`;
@@ -18,7 +18,7 @@ export const beatRequestTasks = implement(jobs, {
       id: `request-${request_id}`,
       kind: "beat_requests",
       title: `New beat request: ${notified.genre}`,
-      body: previewText(notified.content),
+      body: previewLine(notified.content),
       url: requestPath(request_id),
     });
   },
@@ -38,7 +38,7 @@ export const beatRequestTasks = implement(jobs, {
       id: `submissions-${last_id}`,
       kind: "request_submissions",
       title: submissions === 1 ? "A track for your request" : `${submissions} new tracks for your request`,
-      body: previewText(unopened.content),
+      body: previewLine(unopened.content),
       url: requestPath(request_id),
     });
   },

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { wants } from "@/lib/accounts/preferences/fragments";
-import type { Channel, NotificationKind } from "@/lib/accounts/preferences/kinds";
+import type { NotificationChannel, NotificationKind } from "@/lib/accounts/preferences/kinds";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { ActivityKind } from "@/lib/platform/activity-log/kinds";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -55,7 +55,10 @@ export async function findActive(ids: readonly number[]): Promise<number[]> {
 }
 
 /** The pairs of which one has blocked the other, as `READER ACTOR`. */
-export async function findBlocked(readers: readonly number[], actors: readonly number[]): Promise<string[]> {
+export async function findBlockedPairs(
+  readers: readonly number[],
+  actors: readonly number[],
+): Promise<string[]> {
   const rows = await sql<{ pair: string }[]>`
     select blocker_id || ' ' || blocked_id as pair from blocks
     where blocker_id = any(${[...readers]}::bigint[]) and blocked_id = any(${[...actors]}::bigint[])
@@ -65,8 +68,8 @@ export async function findBlocked(readers: readonly number[], actors: readonly n
 }
 
 /** Finds the choices of accounts, by kind; null where the default holds. */
-export async function findChoices(readers: readonly number[]) {
-  return sql<({ user_id: number; kind: NotificationKind } & Record<Channel, boolean | null>)[]>`
+export async function findReaderChoices(readers: readonly number[]) {
+  return sql<({ user_id: number; kind: NotificationKind } & Record<NotificationChannel, boolean | null>)[]>`
     select user_id, kind, email, push, in_app from notification_choices where user_id = any(${[...readers]}::bigint[])`;
 }
 
@@ -197,7 +200,7 @@ export async function queueReleases(releases: readonly Release[]): Promise<void>
 }
 
 /** Whether followers are told of a release: it is listed, came out in the last `days`, and is no track that came with an album. */
-export async function isNews({ subject_type, subject_id }: Release, days: number): Promise<boolean> {
+export async function isRecentRelease({ subject_type, subject_id }: Release, days: number): Promise<boolean> {
   const [row] =
     subject_type === "album"
       ? await sql`select from albums where id = ${subject_id} and listed and coalesce(publish_at, created_at) > now() - ${days} * interval '1 day'`
@@ -211,7 +214,7 @@ export async function isNews({ subject_type, subject_id }: Release, days: number
 export async function insertRelease(release: Release, most: number): Promise<void> {
   const { artist_id, subject_type, subject_id, after_at, after_id } = release;
   const key = `released ${subject_type} ${subject_id}`;
-  const wantsChannel = (channel: Channel) => wants(sql`users.id`, "releases", channel);
+  const wantsChannel = (channel: NotificationChannel) => wants(sql`users.id`, "releases", channel);
   await sql`
     with followers as materialized (
       select follower_id, created_at from artist_follows

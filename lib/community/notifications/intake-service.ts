@@ -1,5 +1,5 @@
 import "server-only";
-import { type Channel, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
+import { NOTIFICATION_KINDS, type NotificationChannel } from "@/lib/accounts/preferences/kinds";
 import type { Activity } from "@/lib/platform/activity-log/service";
 import { FOLLOWERS_AT_ONCE, NEWS_DAYS } from "./intake-constants";
 import { findRules, type Rule } from "./intake-kinds";
@@ -61,9 +61,9 @@ async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.Notif
   const readers = [...new Set(drafts.map(({ reader_id }) => reader_id))];
   const actors = [...new Set(drafts.flatMap(({ actor_id }) => actor_id ?? []))];
   const active = new Set(await queries.findActive([...readers, ...actors]));
-  const blockedPairs = new Set(await queries.findBlocked(readers, actors));
+  const blockedPairs = new Set(await queries.findBlockedPairs(readers, actors));
   const choices = new Map(
-    (await queries.findChoices(readers)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
+    (await queries.findReaderChoices(readers)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
   );
   const candidates = drafts.flatMap(({ undone: _, ...each }) => {
     const { reader_id, actor_id, kind } = each;
@@ -71,7 +71,7 @@ async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.Notif
     if (blockedPairs.has(`${reader_id} ${actor_id}`)) return [];
     const choice = choices.get(`${reader_id} ${kind}`);
     const { on, email } = NOTIFICATION_KINDS[kind];
-    const wants = (channel: Channel) => choice?.[channel] ?? on.includes(channel);
+    const wants = (channel: NotificationChannel) => choice?.[channel] ?? on.includes(channel);
     const [in_app, push_due, email_due] = [
       wants("in_app"),
       wants("push"),
@@ -88,7 +88,8 @@ async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.Notif
 
 /** Tells the next followers of a release, unless it has been withdrawn meanwhile. */
 export async function tellNextFollowers(release: queries.Release): Promise<void> {
-  if (await queries.isNews(release, NEWS_DAYS)) await queries.insertRelease(release, FOLLOWERS_AT_ONCE);
+  if (await queries.isRecentRelease(release, NEWS_DAYS))
+    await queries.insertRelease(release, FOLLOWERS_AT_ONCE);
 }
 
 /** A release that was not taken back. */

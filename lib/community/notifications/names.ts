@@ -103,7 +103,7 @@ function actorName(actor: NotificationText["actor"]): string {
 const MAX_PREVIEW_CHARACTERS = 140;
 
 /** The preview of a longer text in a notification, on one line. */
-export function previewText(text: string): string {
+export function previewLine(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   const characters = [...line];
   return characters.length > MAX_PREVIEW_CHARACTERS

@@ -19,7 +19,7 @@ import type { Notification } from "./shapes";
 type Shape = z.input<typeof Notification>;
 
 /** A notification before it is put into words. */
-export type NotificationRow = Omit<Shape, "text" | "url"> & {
+export type StoredNotification = Omit<Shape, "text" | "url"> & {
   activity_kind: NotifiedActivity | null;
   details: Details;
 };
@@ -72,14 +72,17 @@ export async function findNotificationsPage(userId: number, onlyUnread: boolean,
     shape: notificationShape(userId),
   };
   const [row] = await sql<
-    [PageResult<NotificationRow> & { unread_count: number }]
+    [PageResult<StoredNotification> & { unread_count: number }]
   >`select ${sqlPage(list, slice)}, ${countUnread(userId)} as unread_count`;
   return row;
 }
 
 /** Notifications of an account by their ids, oldest first. */
-export async function findNotifications(userId: number, ids: readonly number[]): Promise<NotificationRow[]> {
-  const [row] = await sql<[{ found: NotificationRow[] }]>`
+export async function findNotifications(
+  userId: number,
+  ids: readonly number[],
+): Promise<StoredNotification[]> {
+  const [row] = await sql<[{ found: StoredNotification[] }]>`
     select coalesce(json_agg(${notificationShape(userId)} order by notifications.created_at, notifications.id), '[]') as found
     from notifications where id = any(${[...ids]}::bigint[]) and user_id = ${userId}`;
   return row.found;

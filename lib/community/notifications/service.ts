@@ -84,13 +84,13 @@ export async function push(userIds: readonly number[], notification: Notificatio
   await tellDevices(userIds, notification);
 }
 
-function inWords(row: queries.NotificationRow): z.input<typeof Shape> {
+function inWords(row: queries.StoredNotification): z.input<typeof Shape> {
   const { activity_kind: _, details: __, ...shown } = row;
   return { ...shown, text: notificationSentence(row), url: notificationUrl(row) };
 }
 
 /** The page of what happened: of the comment, not of its track. */
-function notificationUrl({ activity_kind, actor, subject, details }: queries.NotificationRow): string {
+function notificationUrl({ activity_kind, actor, subject, details }: queries.StoredNotification): string {
   if (activity_kind === null) return details.url ?? "/notifications";
   if (activity_kind === "followed_user") return actor ? personPath(actor.id) : "/notifications";
   if (activity_kind === "purchased" || activity_kind === "refunded") return details.url ?? "/studio/sales";

@@ -2,7 +2,7 @@ import "server-only";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { publish } from "@/lib/platform/channels/publish";
 import { implement } from "@/lib/platform/jobs/task";
-import { DIGEST_ENTRIES, KEPT_DAYS } from "./constants";
+import { DIGEST_ENTRIES, NOTIFICATION_DAYS } from "./constants";
 import { notificationsChanged } from "./events";
 import * as jobs from "./jobs";
 import { digestMail } from "./mails";
@@ -42,7 +42,7 @@ export function notificationTasks(clock: () => Date = () => new Date()) {
       await noteDigest(user_id, clock());
     },
 
-    forgetNotifications: () => forgetNotifications(clock(), KEPT_DAYS),
+    forgetNotifications: () => forgetNotifications(clock(), NOTIFICATION_DAYS),
   });
 }
 

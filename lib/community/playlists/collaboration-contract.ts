@@ -3,12 +3,17 @@ import { id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { cursorQuery, examplePage, pageOrCursorSchema } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import {
-  INVITATION_DAYS,
-  INVITATION_INTERVAL_HOURS,
+  EDITOR_INVITATION_DAYS,
+  EDITOR_INVITATION_INTERVAL_HOURS,
+  MAX_EDITOR_INVITATIONS,
   MAX_EDITORS,
-  MAX_INVITATIONS,
 } from "./collaboration-constants";
-import { exampleInvitation, examplePlaylistDetails, PlaylistDetails, PlaylistInvitation } from "./shapes";
+import {
+  exampleEditorInvitation,
+  examplePlaylistDetails,
+  PlaylistDetails,
+  PlaylistInvitation,
+} from "./shapes";
 
 const defaults = { tag: "Playlist collaboration", access: "token", scope: "library:write" } as const;
 const params = z.object({ id: pathId.describe("The playlist's id.") });
@@ -20,15 +25,15 @@ export const inviteToPlaylist = operation({
   path: "/playlists/{id}/invite",
   summary: "Invite a user to edit a playlist",
   description:
-    `Invites a user to a playlist of yours, and makes it collaborative. The invitation is valid for ${INVITATION_DAYS} days. The same user can be invited ` +
-    `again after ${INVITATION_INTERVAL_HOURS} hours; before, the answer is 429. A playlist can have ${MAX_EDITORS} editors and ${MAX_INVITATIONS} pending ` +
+    `Invites a user to a playlist of yours, and makes it collaborative. The invitation is valid for ${EDITOR_INVITATION_DAYS} days. The same user can be invited ` +
+    `again after ${EDITOR_INVITATION_INTERVAL_HOURS} hours; before, the answer is 429. A playlist can have ${MAX_EDITORS} editors and ${MAX_EDITOR_INVITATIONS} pending ` +
     "invitations.",
   params,
   body: z.object({ user_id: id }),
   status: 201,
   response: succeeded({ invitation: PlaylistInvitation }),
   errors: ["forbidden", "not_found", "conflict", "quota_exceeded"],
-  example: { params: { id: 1 }, body: { user_id: 2 }, response: { invitation: exampleInvitation } },
+  example: { params: { id: 1 }, body: { user_id: 2 }, response: { invitation: exampleEditorInvitation } },
 });
 
 export const acceptPlaylistInvitation = operation({
@@ -87,7 +92,7 @@ export const listPlaylistInvitations = operation({
   query: cursorQuery,
   response: succeeded({ pagination: pageOrCursorSchema(PlaylistInvitation) }),
   errors: ["forbidden", "not_found"],
-  example: { params: { id: 1 }, response: { pagination: examplePage([exampleInvitation]) } },
+  example: { params: { id: 1 }, response: { pagination: examplePage([exampleEditorInvitation]) } },
 });
 
 export const listOwnPlaylistInvitations = operation({
@@ -100,5 +105,5 @@ export const listOwnPlaylistInvitations = operation({
   description: "Lists the invitations that you have neither answered nor let expire, newest first.",
   query: cursorQuery,
   response: succeeded({ pagination: pageOrCursorSchema(PlaylistInvitation) }),
-  example: { response: { pagination: examplePage([exampleInvitation]) } },
+  example: { response: { pagination: examplePage([exampleEditorInvitation]) } },
 });

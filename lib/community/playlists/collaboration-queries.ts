@@ -10,10 +10,10 @@ import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import {
-  INVITATION_DAYS,
-  INVITATION_INTERVAL_HOURS,
+  EDITOR_INVITATION_DAYS,
+  EDITOR_INVITATION_INTERVAL_HOURS,
+  MAX_EDITOR_INVITATIONS,
   MAX_EDITORS,
-  MAX_INVITATIONS,
 } from "./collaboration-constants";
 import { mayManagePlaylist, mayOpenPlaylist } from "./fragments";
 import { pushPlaylistInvitation } from "./jobs";
@@ -21,8 +21,8 @@ import type { PlaylistInvitation } from "./shapes";
 
 type Invitation = z.input<typeof PlaylistInvitation>;
 
-const invitationInterval = sql.unsafe(`interval '${INVITATION_INTERVAL_HOURS} hours'`);
-const lifetime = sql.unsafe(`interval '${INVITATION_DAYS} days'`);
+const invitationInterval = sql.unsafe(`interval '${EDITOR_INVITATION_INTERVAL_HOURS} hours'`);
+const lifetime = sql.unsafe(`interval '${EDITOR_INVITATION_DAYS} days'`);
 
 const userSummary = (column: "user_id" | "invited_by") =>
   sql`(select ${userSummaryShape} from users where users.id = playlist_invitations.${sql(column)})`;
@@ -40,12 +40,12 @@ const newest = desc(
 );
 
 /** The pending invitations to a playlist. */
-export function findInvitationsPage(playlistId: number, slice: Slice) {
+export function findEditorInvitationsPage(playlistId: number, slice: Slice) {
   return listInvitations(sql`playlist_invitations.playlist_id = ${playlistId} and ${isPending}`, slice);
 }
 
 /** The pending invitations of an account, from people whom it has nothing against. */
-export function findOwnInvitationsPage(userId: number, slice: Slice) {
+export function findOwnEditorInvitationsPage(userId: number, slice: Slice) {
   return listInvitations(
     sql`playlist_invitations.user_id = ${userId} and ${isPending} and ${notBlocked(userId, sql`playlist_invitations.invited_by`)}
       and exists (select from playlists where playlists.id = playlist_invitations.playlist_id and playlists.collaborative)`,
@@ -60,7 +60,7 @@ async function listInvitations(where: List["where"], slice: Slice) {
 }
 
 /** Whether the account manages a playlist that it may open; undefined when there is none. */
-export async function findManaged(actor: Actor, playlistId: number) {
+export async function findManagedPlaylist(actor: Actor, playlistId: number) {
   const [row] = await sql<{ allowed: boolean }[]>`
     select ${mayManagePlaylist(actor)} as allowed from playlists where id = ${playlistId} and ${mayOpenPlaylist(actor)}`;
   return row;
@@ -90,7 +90,7 @@ type Refusal =
   | { wait: number };
 
 /** Invites a user to a playlist that the account manages, and makes it collaborative. */
-export function insertInvitation(actor: Actor, playlistId: number, userId: number) {
+export function insertEditorInvitation(actor: Actor, playlistId: number, userId: number) {
   return inTransaction(
     async (
       db,
@@ -112,7 +112,7 @@ export function insertInvitation(actor: Actor, playlistId: number, userId: numbe
            where playlist_id = ${playlistId} and user_id = ${userId}) as wait`;
       if (used.wait !== null && used.wait > 0) return { row, refusal: { wait: used.wait } };
       if (used.editors >= MAX_EDITORS) return { row, refusal: "too many editors" };
-      if (used.pending >= MAX_INVITATIONS) return { row, refusal: "too many invitations" };
+      if (used.pending >= MAX_EDITOR_INVITATIONS) return { row, refusal: "too many invitations" };
       const [{ invitation }] = await db<[{ invitation: Invitation }]>`
         with playlist_invitations as (
           insert into playlist_invitations (playlist_id, user_id, invited_by, expires_at)
@@ -132,7 +132,7 @@ export function insertInvitation(actor: Actor, playlistId: number, userId: numbe
 type Answer = "changed" | "unchanged" | "expired" | "none" | "full";
 
 /** Answers the account's invitation to a playlist. */
-export function answerInvitation(userId: number, playlistId: number, accept: boolean): Promise<Answer> {
+export function answerEditorInvitation(userId: number, playlistId: number, accept: boolean): Promise<Answer> {
   return inTransaction(async (db) => {
     await db`select from playlists where id = ${playlistId} for no key update`;
     const [invitation] = await db<

@@ -6,7 +6,11 @@ import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { INVITATION_INTERVAL_HOURS, MAX_EDITORS, MAX_INVITATIONS } from "./collaboration-constants";
+import {
+  EDITOR_INVITATION_INTERVAL_HOURS,
+  MAX_EDITOR_INVITATIONS,
+  MAX_EDITORS,
+} from "./collaboration-constants";
 import * as contract from "./collaboration-contract";
 import * as pages from "./collaboration-pages";
 import * as queries from "./collaboration-queries";
@@ -22,11 +26,11 @@ export const invitePerson = serve(pages.invitePerson, async (caller, { playlist_
   });
 });
 
-type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertInvitation>>["refusal"]>;
+type Refusal = NonNullable<Awaited<ReturnType<typeof queries.insertEditorInvitation>>["refusal"]>;
 
 /** Invites a user. Throws `not_found`, `forbidden`, `validation_failed`, `conflict` for an editor, and the limits. */
 export async function inviteToPlaylist(caller: UserCaller, input: Input<typeof contract.inviteToPlaylist>) {
-  const { row, refusal, invitation } = await queries.insertInvitation(caller, input.id, input.user_id);
+  const { row, refusal, invitation } = await queries.insertEditorInvitation(caller, input.id, input.user_id);
   assertManages(row, "playlist");
   if (refusal) throw refusalError(refusal);
   return { invitation: orNotFound(invitation, "playlist") };
@@ -35,7 +39,7 @@ export async function inviteToPlaylist(caller: UserCaller, input: Input<typeof c
 function refusalError(refusal: Refusal): ApiError {
   if (typeof refusal === "object") {
     return new RateLimitError(
-      `The same person can be invited again ${INVITATION_INTERVAL_HOURS} hours after the last time.`,
+      `The same person can be invited again ${EDITOR_INVITATION_INTERVAL_HOURS} hours after the last time.`,
       refusal.wait,
     );
   }
@@ -52,9 +56,9 @@ function refusalError(refusal: Refusal): ApiError {
       return new QuotaError(`A playlist can have at most ${MAX_EDITORS} editors.`, MAX_EDITORS, MAX_EDITORS);
     case "too many invitations":
       return new QuotaError(
-        `A playlist can have at most ${MAX_INVITATIONS} pending invitations.`,
-        MAX_INVITATIONS,
-        MAX_INVITATIONS,
+        `A playlist can have at most ${MAX_EDITOR_INVITATIONS} pending invitations.`,
+        MAX_EDITOR_INVITATIONS,
+        MAX_EDITOR_INVITATIONS,
       );
   }
 }
@@ -77,7 +81,7 @@ export async function declinePlaylistInvitation(
 }
 
 async function answer(caller: UserCaller, playlistId: number, accept: boolean): Promise<boolean> {
-  const outcome = await queries.answerInvitation(caller.userId, playlistId, accept);
+  const outcome = await queries.answerEditorInvitation(caller.userId, playlistId, accept);
   if (outcome === "none") throw new ApiError("not_found", "You have no invitation to this playlist.");
   if (outcome === "expired") throw new ApiError("gone", "This invitation has expired.");
   if (outcome === "full") {
@@ -105,9 +109,9 @@ export async function listPlaylistInvitations(
   caller: UserCaller,
   input: Input<typeof contract.listPlaylistInvitations>,
 ) {
-  assertManages(await queries.findManaged(caller, input.id), "playlist");
-  const find = (slice: Parameters<typeof queries.findInvitationsPage>[1]) =>
-    queries.findInvitationsPage(input.id, slice);
+  assertManages(await queries.findManagedPlaylist(caller, input.id), "playlist");
+  const find = (slice: Parameters<typeof queries.findEditorInvitationsPage>[1]) =>
+    queries.findEditorInvitationsPage(input.id, slice);
   return { pagination: await paginateList(input, find, contract.listPlaylistInvitations) };
 }
 
@@ -116,7 +120,7 @@ export async function listOwnPlaylistInvitations(
   caller: UserCaller,
   input: Input<typeof contract.listOwnPlaylistInvitations>,
 ) {
-  const find = (slice: Parameters<typeof queries.findOwnInvitationsPage>[1]) =>
-    queries.findOwnInvitationsPage(caller.userId, slice);
+  const find = (slice: Parameters<typeof queries.findOwnEditorInvitationsPage>[1]) =>
+    queries.findOwnEditorInvitationsPage(caller.userId, slice);
   return { pagination: await paginateList(input, find, contract.listOwnPlaylistInvitations) };
 }

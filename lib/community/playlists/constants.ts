@@ -5,7 +5,7 @@ export const FIRST_TRACKS = 30;
 export const MAX_BATCH = 500;
 
 /** The tracks in a playlist. */
-export const MAX_TRACKS = 10_000;
+export const MAX_PLAYLIST_TRACKS = 10_000;
 
 /** The tracks on a page of a playlist. */
 export const PAGE_TRACKS = 100;

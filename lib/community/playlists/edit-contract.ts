@@ -5,7 +5,7 @@ import { count, id, pathId, succeeded } from "@/lib/platform/http-contract/field
 import { idList } from "@/lib/platform/http-contract/lists";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { patchSchema } from "@/lib/platform/http-contract/writes";
-import { MAX_BATCH, MAX_TRACKS } from "./constants";
+import { MAX_BATCH, MAX_PLAYLIST_TRACKS } from "./constants";
 import { getPlaylist } from "./contract";
 import { examplePlaylist, examplePlaylistDetails, Playlist, PlaylistDetails } from "./shapes";
 
@@ -124,10 +124,15 @@ export const addPlaylistTracks = operation({
   summary: "Add tracks to a playlist",
   description:
     "Adds published, public tracks, at the end unless `position` is given. Tracks that are in the playlist already are passed over and counted, " +
-    `unless \`allow_duplicates\` is true. A playlist may have ${MAX_TRACKS.toLocaleString("en")} tracks.`,
+    `unless \`allow_duplicates\` is true. A playlist may have ${MAX_PLAYLIST_TRACKS.toLocaleString("en")} tracks.`,
   body: z.object({
     ids: z.array(id).min(1).max(MAX_BATCH).describe("Ids of the tracks, in order."),
-    position: z.int().min(0).max(MAX_TRACKS).optional().describe("How many tracks come before them."),
+    position: z
+      .int()
+      .min(0)
+      .max(MAX_PLAYLIST_TRACKS)
+      .optional()
+      .describe("How many tracks come before them."),
     allow_duplicates: z.boolean().default(false),
   }),
   response: succeeded({ playlist: Playlist, added_count: count, duplicate_count: count, version }),
@@ -176,7 +181,7 @@ export const orderPlaylistTracks = operation({
     .object({
       entry_id: id.optional(),
       after_entry_id: id.nullable().optional(),
-      entry_ids: uniqueIds(0, MAX_TRACKS).optional().describe("All entries in their new order."),
+      entry_ids: uniqueIds(0, MAX_PLAYLIST_TRACKS).optional().describe("All entries in their new order."),
       version: z.int().min(1).optional().describe("The version that you have read."),
     })
     .refine((body) => (body.entry_id === undefined) !== (body.entry_ids === undefined), {

@@ -5,9 +5,9 @@ import { noteWrite } from "@/db/replica";
 import { type Db, inTransaction } from "@/db/transaction";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { MAX_TRACKS } from "./constants";
+import { MAX_PLAYLIST_TRACKS } from "./constants";
 import type { PlaylistChanges } from "./edit-contract";
-import { insertEntries, listedOrder, moveEntry, orderEntries, previousEntry } from "./entry-queries";
+import { insertEntries, listedOrder, movePlaylistEntry, orderEntries, previousEntry } from "./entry-queries";
 import { mayEditPlaylist, mayManagePlaylist, mayOpenPlaylist } from "./fragments";
 import { pushPlaylistChange } from "./jobs";
 import type { PlaylistEdit } from "./shapes";
@@ -83,13 +83,13 @@ async function countEntries(db: Db, entryIds: readonly number[]) {
   return row;
 }
 
-export interface NewPlaylist extends PlaylistChanges {
+export interface PlaylistRow extends PlaylistChanges {
   name: string;
   track_ids: number[];
 }
 
 /** Creates a playlist, unless the account has `most`. Its creations wait for one another. */
-export function insertPlaylist(userId: number, { track_ids, ...values }: NewPlaylist, most: number) {
+export function insertPlaylist(userId: number, { track_ids, ...values }: PlaylistRow, most: number) {
   return inTransaction(async (db): Promise<{ id: number } | { owned: number } | { unknown: number }> => {
     await db`select id from users where id = ${userId} for no key update`;
     const [{ owned }] = await db<[{ owned: number }]>`
@@ -114,7 +114,7 @@ export function insertPlaylist(userId: number, { track_ids, ...values }: NewPlay
 }
 
 /** Counts the playlists of an account. */
-export async function countOwned(userId: number): Promise<number> {
+export async function countOwnPlaylists(userId: number): Promise<number> {
   const [{ owned }] = await sql<[{ owned: number }]>`
     select count(*) as owned from playlists where owner_id = ${userId}`;
   return owned;
@@ -136,7 +136,10 @@ export function updatePlaylist(actor: Actor, playlistId: number, changes: Playli
 }
 
 /** Gives a playlist that the transaction has changed an uploaded picture. */
-export async function setPicture(playlistId: number, cover: { id: number; path: string }): Promise<void> {
+export async function setPlaylistPicture(
+  playlistId: number,
+  cover: { id: number; path: string },
+): Promise<void> {
   await sql`update playlists set cover_id = ${cover.id}, image = ${cover.path} where id = ${playlistId}`;
 }
 
@@ -158,7 +161,7 @@ export function addTracks(actor: Actor, playlistId: number, { ids, position, all
     const trackIds = allow_duplicates ? ids : [...new Set(ids)].filter((id) => !had.has(id));
     const counts = { added_count: trackIds.length, duplicate_count: ids.length - trackIds.length };
     if (trackIds.length === 0) return { ...counts, version };
-    if (used + trackIds.length > MAX_TRACKS) return { used };
+    if (used + trackIds.length > MAX_PLAYLIST_TRACKS) return { used };
     const entries = await insertEntries(db, playlistId, actor.userId, trackIds, position);
     const [first] = entries;
     const after_entry_id = first ? await previousEntry(db, playlistId, first.entry_id) : null;
@@ -204,14 +207,14 @@ interface Ordering {
 }
 
 /** Moves an entry, or all. `current` when the playlist has another version than the account has read; `wrong` for unknown entries. */
-export function orderTracks(actor: Actor, playlistId: number, ordering: Ordering) {
+export function orderPlaylistRows(actor: Actor, playlistId: number, ordering: Ordering) {
   const { entry_id, after_entry_id = null, entry_ids = [] } = ordering;
   return edit(actor, playlistId, mayEditPlaylist, async (db, { version }) => {
     if (ordering.version !== undefined && ordering.version !== version) {
       return { version, current: await listedOrder(db, playlistId) };
     }
     if (entry_id !== undefined) {
-      const isMoved = await moveEntry(db, playlistId, entry_id, after_entry_id);
+      const isMoved = await movePlaylistEntry(db, playlistId, entry_id, after_entry_id);
       if (isMoved === undefined) return { version, wrong: true };
       if (!isMoved) return { version, changed: false };
       const change: PlaylistEdit = { type: "moved", entry_id, after_entry_id };
@@ -228,7 +231,7 @@ export function orderTracks(actor: Actor, playlistId: number, ordering: Ordering
 }
 
 /** Counts playlists again, of which tracks were hidden, shown or deleted. */
-export async function recount(playlistIds: readonly number[]): Promise<void> {
+export async function recountPlaylist(playlistIds: readonly number[]): Promise<void> {
   for (const playlistId of playlistIds) {
     await inTransaction(async (db) => {
       await db`select from playlists where id = ${playlistId} for no key update`;

@@ -6,7 +6,7 @@ import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/erro
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { MAX_TRACKS } from "./constants";
+import { MAX_PLAYLIST_TRACKS } from "./constants";
 import * as deletion from "./deletion-queries";
 import type * as contract from "./edit-contract";
 import * as pages from "./edit-pages";
@@ -21,7 +21,7 @@ export async function createPlaylist(caller: UserCaller, input: Input<typeof con
   const { image_upload_id } = input;
   const make = () => create(caller, input);
   const id = image_upload_id
-    ? await withUploadedPicture(caller, image_upload_id, make, queries.setPicture)
+    ? await withUploadedPicture(caller, image_upload_id, make, queries.setPlaylistPicture)
     : await make();
   return getPlaylist(caller, { id });
 }
@@ -39,7 +39,7 @@ async function create(caller: UserCaller, input: Input<typeof contract.createPla
 const noTrack = (id: number) => `There is no track with the id ${id}.`;
 
 /** Counts the caller's playlists. */
-export const countOwnedPlaylists = (caller: UserCaller) => queries.countOwned(caller.userId);
+export const countOwnedPlaylists = (caller: UserCaller) => queries.countOwnPlaylists(caller.userId);
 
 /** Changes the fields that are given. Throws `not_found`, `forbidden` and `validation_failed`. */
 export async function updatePlaylist(caller: UserCaller, input: Input<typeof contract.updatePlaylist>) {
@@ -50,7 +50,7 @@ export async function updatePlaylist(caller: UserCaller, input: Input<typeof con
   };
   const { image_upload_id } = changes;
   await (image_upload_id
-    ? withUploadedPicture(caller, image_upload_id, change, queries.setPicture)
+    ? withUploadedPicture(caller, image_upload_id, change, queries.setPlaylistPicture)
     : change());
   return getPlaylist(caller, { id });
 }
@@ -99,12 +99,16 @@ function resultOrRefuse<Result>({
 
 /** Adds tracks. Throws `not_found`, `forbidden`, `validation_failed` for an unknown track, and `quota_exceeded`. */
 export async function addPlaylistTracks(caller: UserCaller, input: Input<typeof contract.addPlaylistTracks>) {
-  const added = resultOrRefuse(await queries.addTracks(caller, input.id, input));
-  if (added.unknown !== undefined) throw invalid({ ids: noTrack(added.unknown) });
-  if (added.used !== undefined) {
-    throw new QuotaError(`A playlist can have at most ${MAX_TRACKS} tracks.`, MAX_TRACKS, added.used);
+  const outcome = resultOrRefuse(await queries.addTracks(caller, input.id, input));
+  if (outcome.unknown !== undefined) throw invalid({ ids: noTrack(outcome.unknown) });
+  if (outcome.used !== undefined) {
+    throw new QuotaError(
+      `A playlist can have at most ${MAX_PLAYLIST_TRACKS} tracks.`,
+      MAX_PLAYLIST_TRACKS,
+      outcome.used,
+    );
   }
-  return { ...added, ...(await getPlaylist(caller, { id: input.id })) };
+  return { ...outcome, ...(await getPlaylist(caller, { id: input.id })) };
 }
 
 /** Removes tracks or entries; what is not there is passed over. Throws `not_found` and `forbidden`. */
@@ -121,7 +125,7 @@ export async function orderPlaylistTracks(
   caller: UserCaller,
   input: Input<typeof contract.orderPlaylistTracks>,
 ) {
-  const ordered = resultOrRefuse(await queries.orderTracks(caller, input.id, input));
+  const ordered = resultOrRefuse(await queries.orderPlaylistRows(caller, input.id, input));
   const { version } = ordered;
   if (ordered.current) {
     const message = "Somebody else has changed the playlist.";
@@ -138,4 +142,4 @@ export async function orderPlaylistTracks(
 }
 
 /** Counts playlists again whose tracks the catalog has changed. */
-export const recountPlaylists = queries.recount;
+export const recountPlaylists = queries.recountPlaylist;

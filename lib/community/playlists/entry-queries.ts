@@ -46,7 +46,7 @@ export async function previousEntry(db: Db, playlistId: number, entryId: number)
 }
 
 /** Moves an entry behind another, or to the first place. False when it is there; undefined when either is not in the playlist. */
-export async function moveEntry(
+export async function movePlaylistEntry(
   db: Db,
   playlistId: number,
   entryId: number,
@@ -65,7 +65,7 @@ export async function moveEntry(
   const [rank] = between(previous?.rank, next?.rank, 1) ?? [];
   if (rank === undefined) {
     await renumber(db, playlistId);
-    return moveEntry(db, playlistId, entryId, afterId);
+    return movePlaylistEntry(db, playlistId, entryId, afterId);
   }
   await db`update playlist_items set rank = ${rank} where id = ${entryId}`;
   return true;

@@ -6,7 +6,7 @@ import { relation } from "@/db/relation";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
-import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -68,11 +68,11 @@ const isOpen = sql`(
   and not exists (select from users where users.id = playlists.owner_id and users.suspended_at is not null))`;
 
 /** Whether the reader may open `playlists` by its id. */
-export const mayOpenPlaylist = (reader: Reader): Fragment =>
+export const mayOpenPlaylist = (reader: MusicReader): Fragment =>
   reader
     ? sql`(${mayEditPlaylist(reader)} or ${isOpen} and ${notBlocked(reader.userId, sql`playlists.owner_id`)})`
     : isOpen;
 
 /** Whether lists and searches of the reader have `playlists`. */
-export const listsPlaylist = (reader: Reader): Fragment =>
+export const listsPlaylist = (reader: MusicReader): Fragment =>
   sql`(playlists.visibility = 'public' and ${isOpen} and ${notBlocked(reader?.userId ?? null, sql`playlists.owner_id`)})`;

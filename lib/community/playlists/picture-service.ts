@@ -4,7 +4,7 @@ import { openCover } from "@/lib/catalog/covers/service";
 import { drawPicture, type PictureSize, parsePictureName } from "@/lib/platform/artwork/artwork";
 import { type PictureFile, pictureFile } from "@/lib/platform/artwork/picture-files";
 import { PICTURE_SIZES } from "@/lib/platform/pictures";
-import { findPicture } from "./picture-queries";
+import { findPlaylistPicture } from "./picture-queries";
 
 const USUAL_SIZE: PictureSize = 300;
 
@@ -20,7 +20,7 @@ export async function openMosaic(
   const [, id] = /^([1-9]\d{0,14})-[0-9a-f]{16}\.jpg$/.exec(name) ?? [];
   const edge = size === null ? USUAL_SIZE : PICTURE_SIZES.find((one) => String(one) === size);
   if (id === undefined || edge === undefined) return undefined;
-  const picture = await findPicture(Number(id));
+  const picture = await findPlaylistPicture(Number(id));
   if (!picture) return undefined;
   const { image, covers } = picture;
   if (image !== `/media/playlists/${name}`) return picture.secret ? undefined : { location: image };

@@ -17,7 +17,7 @@ import {
 import { noteWrite, replicaSql } from "@/db/replica";
 import { hasBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
 import { figureColumns, trackColumns } from "@/lib/catalog/resource-shapes/fragments";
 import { FIRST_TRACKS } from "./constants";
 import type { PlaylistRole, PlaylistSort } from "./contract";
@@ -50,7 +50,7 @@ async function getPlaylistsPage(list: List, slice: Slice) {
 
 /** The public playlists that the reader may see. */
 export async function findPlaylistsPage(
-  reader: Reader,
+  reader: MusicReader,
   { query, sort }: { query?: string | undefined; sort: PlaylistSort },
   slice: Slice,
 ) {
@@ -68,7 +68,7 @@ export async function findPlaylistsPage(
 }
 
 /** Whether there is such an account, which has not blocked the reader. */
-export async function hasPerson(reader: Reader, userId: number): Promise<boolean> {
+export async function hasPerson(reader: MusicReader, userId: number): Promise<boolean> {
   const blocked = reader ? hasBlocked(sql`users.id`, reader.userId) : sql`false`;
   const [row] = await sql`
     select from users where id = ${userId} and deleted_at is null and suspended_at is null and not ${blocked}`;
@@ -76,13 +76,13 @@ export async function hasPerson(reader: Reader, userId: number): Promise<boolean
 }
 
 /** The playlists of an account that others may see. */
-export function findPublicPlaylistsByOwner(reader: Reader, userId: number, slice: Slice) {
+export function findPublicPlaylistsByOwner(reader: MusicReader, userId: number, slice: Slice) {
   const where = sql`playlists.owner_id = ${userId} and ${listsPlaylist(reader)}`;
   return getPlaylistsPage({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
 }
 
 /** The playlists that the account owns, edits or follows. */
-export function findOwnPlaylists(account: NonNullable<Reader>, role: PlaylistRole, slice: Slice) {
+export function findOwnPlaylists(account: NonNullable<MusicReader>, role: PlaylistRole, slice: Slice) {
   if (role === "owner") {
     const where = sql`playlists.owner_id = ${account.userId}`;
     return getPlaylistsPage({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
@@ -122,7 +122,7 @@ const playlistEntries = (playlistId: Fragment): List => ({
 });
 
 /** The playlist with its people and first tracks; undefined when there is none that the reader may open. */
-export async function findPlaylist(reader: Reader, playlistId: number) {
+export async function findPlaylist(reader: MusicReader, playlistId: number) {
   const [may, isFollowed] = reader
     ? [
         [mayEditPlaylist(reader), mayManagePlaylist(reader)],
@@ -142,7 +142,7 @@ export async function findPlaylist(reader: Reader, playlistId: number) {
 }
 
 /** The entries of a playlist; undefined when there is none that the reader may open. */
-export async function findEntriesPage(reader: Reader, playlistId: number, slice: Slice) {
+export async function findEntriesPage(reader: MusicReader, playlistId: number, slice: Slice) {
   const [row] = await sql<PageResult<TrackRow>[]>`
     select ${sqlPage(playlistEntries(sql`${playlistId}::bigint`), slice)}
     from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
@@ -150,7 +150,7 @@ export async function findEntriesPage(reader: Reader, playlistId: number, slice:
 }
 
 /** The same in pages alone. */
-export async function findNumberedEntries(reader: Reader, playlistId: number, slice: PageSlice) {
+export async function findNumberedEntries(reader: MusicReader, playlistId: number, slice: PageSlice) {
   // Safe cast: by position there are no keys.
   return (await findEntriesPage(reader, playlistId, slice)) as FoundPage<TrackRow> | undefined;
 }
@@ -164,7 +164,7 @@ export async function findEntryAt(playlistId: number, position: number): Promise
 }
 
 /** All entries of a playlist with what a file of it has; undefined when there is none that the reader may open. */
-export async function findWholePlaylist(reader: Reader, playlistId: number) {
+export async function findWholePlaylist(reader: MusicReader, playlistId: number) {
   const [row] = await sql<
     {
       name: string;
@@ -198,7 +198,7 @@ export async function findWholePlaylist(reader: Reader, playlistId: number) {
 /**
  * Finds the capacity in which the reader may open a playlist: as one of its editors, or as anybody else may; undefined when they may not.
  */
-export async function findAccess(reader: NonNullable<Reader>, playlistId: number) {
+export async function findPlaylistAccess(reader: NonNullable<MusicReader>, playlistId: number) {
   const [row] = await sql<{ edits: boolean; owns: boolean }[]>`
     select ${mayEditPlaylist(reader)} as edits, playlists.owner_id = ${reader.userId} as owns
     from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
@@ -206,7 +206,7 @@ export async function findAccess(reader: NonNullable<Reader>, playlistId: number
 }
 
 /** Follows or unfollows a playlist that the account may open; undefined when there is none. Everybody may unfollow. */
-export async function setFollow(reader: NonNullable<Reader>, playlistId: number, follow: boolean) {
+export async function setFollow(reader: NonNullable<MusicReader>, playlistId: number, follow: boolean) {
   const [known] = await sql`
     select from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
   if (!known) return undefined;

@@ -78,7 +78,7 @@ export async function exportPlaylist(
 
 /** Whether the caller may open a playlist, and as what: for those who authorize its channel. Throws `not_found`. */
 export async function playlistAccess(caller: UserCaller, playlistId: number) {
-  return orNotFound(await queries.findAccess(caller, playlistId), "playlist");
+  return orNotFound(await queries.findPlaylistAccess(caller, playlistId), "playlist");
 }
 
 /** The playlist for its page. Throws `not_found`, also when the caller may not open it. */

@@ -123,7 +123,7 @@ export const examplePlaylistDetails = {
   tracks: [examplePlaylistTrack],
 } as const;
 
-export const exampleInvitation = {
+export const exampleEditorInvitation = {
   id: 9,
   user: { ...exampleUser, id: 3, display_name: "Marta Vidal" },
   invited_by: exampleUser,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Dispute, exampleDispute } from "@/lib/catalog/track-audio/processing-shapes";
+import { DuplicateDispute, exampleDispute } from "@/lib/catalog/track-audio/processing-shapes";
 import { cleanText, id, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
 import { REPORT_REASONS, REPORT_SUBJECTS } from "./kinds";
@@ -21,7 +21,7 @@ export const disputeDuplicate = operation({
   body: z.object({ reason: cleanText(1, 2_000).describe("Why it is yours to publish.") }),
   status: 201,
   repeatStatus: 200,
-  response: succeeded({ dispute: Dispute }),
+  response: succeeded({ dispute: DuplicateDispute }),
   errors: ["forbidden", "not_found", "conflict"],
   example: {
     params: { id: 1 },

@@ -22,7 +22,7 @@ const ListedReport = z.object({
   created_at: timestamp,
 });
 
-const Report = ListedReport.extend({
+const ReportForOperators = ListedReport.extend({
   /** The text of a comment when it was reported; of a dispute, the reason why the track failed. */
   subject_text: z.string().nullable(),
   /** The account to talk to: the author of a comment, or the reported user. */
@@ -43,11 +43,11 @@ const Report = ListedReport.extend({
 });
 
 export type ListedReport = z.output<typeof ListedReport>;
-export type Report = z.output<typeof Report>;
+export type ReportForOperators = z.output<typeof ReportForOperators>;
 
 /** As the database yields them. */
 export type ListedReportRow = z.input<typeof ListedReport>;
-export type ReportRow = z.input<typeof Report>;
+export type ReportRow = z.input<typeof ReportForOperators>;
 
 const REPORT_FILTERS = [...REPORT_STATES, "all"] as const;
 
@@ -58,7 +58,12 @@ export const listReports = pageOperation({
   output: z.object({ counts: z.record(z.enum(REPORT_FILTERS), count), pagination: pageSchema(ListedReport) }),
 });
 
-export const getReport = pageOperation({ id: "getReport", access: "operator", params, output: Report });
+export const getReport = pageOperation({
+  id: "getReport",
+  access: "operator",
+  params,
+  output: ReportForOperators,
+});
 
 export const decideReport = pageOperation({
   id: "decideReport",

@@ -20,7 +20,7 @@ const state = sql`case
  * Invites an address for a week and queues the email. Inviting again sends a new link and invalidates the old one. False when the
  * address belongs to an account with approved or suspended access.
  */
-export async function insertInvitation(operatorId: number, email: string): Promise<boolean> {
+export async function insertAccessInvitation(operatorId: number, email: string): Promise<boolean> {
   const rows = await sql`
     with invitation as (
       insert into invitations (email, invited_by, expires_at)
@@ -62,7 +62,7 @@ const row = sql`
   (select handle from users where users.id = accepted_by) as accepted_by`;
 
 /** A page of invitations, newest first, and their total. */
-export async function findInvitationsPage({ limit, offset }: PageSlice) {
+export async function findAccessInvitationsPage({ limit, offset }: PageSlice) {
   const [data, [{ total }]] = await Promise.all([
     sql<InvitationRow[]>`
       select ${row} from invitations order by invitations.created_at desc, invitations.id desc limit ${limit} offset ${offset}`,
@@ -72,7 +72,7 @@ export async function findInvitationsPage({ limit, offset }: PageSlice) {
 }
 
 /** The invitation of a link, open or not, and whether its address has an account. */
-export async function findInvitation(codeHash: Buffer) {
+export async function findAccessInvitation(codeHash: Buffer) {
   const [found] = await sql<(InvitationRow & { has_account: boolean })[]>`
     select ${row}, exists (select from users where lower(users.email) = lower(invitations.email)) as has_account
     from invitations where code_hash = ${codeHash}`;

@@ -6,9 +6,9 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./invitation-pages";
 import {
-  findInvitation,
-  findInvitationsPage,
-  insertInvitation,
+  findAccessInvitation,
+  findAccessInvitationsPage,
+  insertAccessInvitation,
   markAccepted,
   markWithdrawn,
 } from "./invitation-queries";
@@ -18,7 +18,7 @@ const INVITATIONS_ON_A_PAGE = 25;
 
 /** Sends an invitation by email; the link works once, for a week. Inviting again sends a new link and invalidates the old one. */
 export const invite = serve(pages.invite, async (caller, { email }) => {
-  if (!(await insertInvitation(caller.userId, email))) {
+  if (!(await insertAccessInvitation(caller.userId, email))) {
     throw new ApiError(
       "conflict",
       `${email} belongs to an account that already has access, or whose access is suspended.`,
@@ -28,7 +28,7 @@ export const invite = serve(pages.invite, async (caller, { email }) => {
 
 /** A page of invitations, newest first. */
 export const listInvitations = serve(pages.listInvitations, async (_, { page }) => ({
-  pagination: await paginateList({ page, per_page: INVITATIONS_ON_A_PAGE }, findInvitationsPage),
+  pagination: await paginateList({ page, per_page: INVITATIONS_ON_A_PAGE }, findAccessInvitationsPage),
 }));
 
 /** Withdraws an open invitation. Throws `conflict` when it is no longer open. */
@@ -39,7 +39,9 @@ export const withdrawInvitation = serve(pages.withdrawInvitation, async (caller,
 });
 
 /** The invitation of a link. Having the code proves that the email was received. Undefined for an unknown or replaced code. */
-export const getInvitation = serve(pages.getInvitation, (_, { code }) => findInvitation(hashCode(code)));
+export const getInvitation = serve(pages.getInvitation, (_, { code }) =>
+  findAccessInvitation(hashCode(code)),
+);
 
 /** Approves the caller's account through an invitation, which is then used up. Throws `conflict` when it no longer works. */
 export const acceptInvitation = serve(pages.acceptInvitation, (caller, { code }) =>
@@ -48,7 +50,7 @@ export const acceptInvitation = serve(pages.acceptInvitation, (caller, { code })
 
 /** Creates an account with the invited address and approves it. Throws `conflict` when the link no longer works. */
 export const signUpInvited = serve(pages.signUpInvited, async (caller, { code, ...user }) => {
-  const found = await findInvitation(hashCode(code));
+  const found = await findAccessInvitation(hashCode(code));
   if (found?.state !== "open") throw noLonger();
   await accept(await createAccount({ ...user, email: found.email }, caller.address), code);
   return { email: found.email };

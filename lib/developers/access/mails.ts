@@ -2,8 +2,8 @@ import {
   button,
   greeting,
   type Letter,
+  type LetterPart,
   link,
-  type Part,
   paragraphs,
   quote,
 } from "@/lib/platform/mail/letter";
@@ -116,7 +116,7 @@ export function operatorsMail({
   return undefined;
 }
 
-function welcome(hello: Part, what: string): Letter {
+function welcome(hello: LetterPart, what: string): Letter {
   return {
     subject: "You have API access",
     text: paragraphs(

@@ -7,7 +7,7 @@ import { wants } from "@/lib/accounts/preferences/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
 import type { ReviewedApplication } from "./pages";
-import type { AccessState, DECISIONS, Decision, EventKind } from "./states";
+import type { AccessDecision, AccessState, DECISIONS, EventKind } from "./states";
 
 /** An applicant may send so many messages without an answer. */
 export const MAX_PENDING = 5;
@@ -81,7 +81,7 @@ export async function insertAnswer(userId: number, text: string): Promise<boolea
 interface Ruling {
   requestId: number;
   operatorId: number;
-  decision: (typeof DECISIONS)[Decision];
+  decision: (typeof DECISIONS)[AccessDecision];
   reason?: string;
   againInDays?: number;
   message?: string;

@@ -31,7 +31,7 @@ export const DECISIONS = {
   suspend: { from: ["approved"], to: "suspended", kind: "suspended" },
 } as const satisfies Record<string, { from: AccessState[]; to: AccessState; kind: string }>;
 
-export type Decision = keyof typeof DECISIONS;
+export type AccessDecision = keyof typeof DECISIONS;
 
 export const EVENT_KINDS = [
   "applied",
@@ -61,8 +61,8 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** The decisions that an operator can make in a state. */
-export function possibleDecisions(state: AccessState): Decision[] {
-  return (Object.keys(DECISIONS) as Decision[]).filter((decision) =>
+export function possibleAccessDecisions(state: AccessState): AccessDecision[] {
+  return (Object.keys(DECISIONS) as AccessDecision[]).filter((decision) =>
     (DECISIONS[decision].from as readonly AccessState[]).includes(state),
   );
 }

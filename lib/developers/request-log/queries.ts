@@ -85,7 +85,7 @@ export async function findLinesById(
 }
 
 /** The ids of the account's lines right before and after a place; each is found by token, from the index. */
-export async function findNeighbors(userId: number, { at, request_id }: Place) {
+export async function findNeighborRequests(userId: number, { at, request_id }: Place) {
   const neighbor = (side: "older" | "newer") => {
     const [beyond, first] =
       side === "older"

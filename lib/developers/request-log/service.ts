@@ -5,8 +5,15 @@ import { writeRequests } from "@/lib/platform/http-middleware/recorder";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { statusOutcome } from "./outcomes";
 import * as pages from "./pages";
-import { findLine, findLines, findLinesById, findNeighbors, type LineFilter, readUsage } from "./queries";
-import { timeBuckets } from "./usage-periods";
+import {
+  findLine,
+  findLines,
+  findLinesById,
+  findNeighborRequests,
+  type LineFilter,
+  readUsage,
+} from "./queries";
+import { usageBuckets } from "./usage-periods";
 
 const LINES_ON_A_PAGE = 50;
 const MIN_ID_DIGITS = 6;
@@ -33,7 +40,7 @@ export const getRequest = serve(pages.getRequest, async (caller, { request_id })
   await writeRequests();
   const line = await findLine(caller.userId, request_id);
   if (!line) throw new ApiError("not_found", "None of your requests has this id.");
-  return { ...line, ...(await findNeighbors(caller.userId, line)) };
+  return { ...line, ...(await findNeighborRequests(caller.userId, line)) };
 });
 
 /**
@@ -42,7 +49,7 @@ export const getRequest = serve(pages.getRequest, async (caller, { request_id })
  */
 export const getUsage = serve(pages.getUsage, async (caller, { period, token_id, now }) => {
   await writeRequests();
-  const { interval, starts } = timeBuckets(period, now);
+  const { interval, starts } = usageBuckets(period, now);
   const since = starts[0] ?? now;
   const { counts, tokens, lost } = await readUsage(caller.userId, { token_id, since, interval });
   const points = new Map(starts.map((at) => [at.getTime(), { at, succeeded: 0, refused: 0, failed: 0 }]));

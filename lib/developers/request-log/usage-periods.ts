@@ -13,7 +13,7 @@ const PARTS = {
 } as const;
 
 /** Computes the starts of a period's buckets, oldest first; `now` is in the last one. Days are UTC. */
-export function timeBuckets(period: UsagePeriod, now: Date) {
+export function usageBuckets(period: UsagePeriod, now: Date) {
   const { interval, buckets, length } = PARTS[period];
   const last = Math.floor(now.getTime() / length) * length;
   const starts = Array.from(

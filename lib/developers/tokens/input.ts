@@ -30,7 +30,7 @@ const allowedAddresses = z
   });
 
 /** The owner's input for a new token. */
-export const NewToken = z.object({
+export const TokenInput = z.object({
   name: nameText(1, 80, "Enter a name."),
   scopes,
   allowed_addresses: allowedAddresses.default([]),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { Addresses, NewToken, Revocation, Rotation } from "./input";
+import { Addresses, Revocation, Rotation, TokenInput } from "./input";
 
 const params = z.object({ token_id: portalId });
 
@@ -48,7 +48,7 @@ export const getToken = pageOperation({ id: "getToken", access: "session", param
 export const issueToken = pageOperation({
   id: "issueToken",
   access: "session",
-  input: NewToken,
+  input: TokenInput,
   output: IssuedToken,
 });
 

@@ -39,7 +39,7 @@ export async function findTokens(userId: number): Promise<TokenRow[]> {
 }
 
 /** One token of the account. */
-export async function findToken(userId: number, tokenId: number): Promise<TokenRow | undefined> {
+export async function findOwnToken(userId: number, tokenId: number): Promise<TokenRow | undefined> {
   const [row] = await sql<TokenRow[]>`
     select ${columns} from api_tokens where id = ${tokenId} and user_id = ${userId}`;
   return row;

@@ -19,7 +19,7 @@ import * as pages from "./pages";
 import {
   countLiveTokens,
   findAnyToken,
-  findToken,
+  findOwnToken,
   findTokens,
   findTokensPage,
   findUserId,
@@ -41,7 +41,7 @@ const MAX_HOST_CHARACTERS = 60;
 
 /** The scopes and the remaining rate limit of the request's token. */
 export async function getOwnToken(caller: UserCaller, _: Input<typeof contract.getOwnToken>) {
-  const row = caller.kind === "token" ? await findToken(caller.userId, caller.tokenId) : undefined;
+  const row = caller.kind === "token" ? await findOwnToken(caller.userId, caller.tokenId) : undefined;
   if (!row) throw new ApiError("not_found", "This request was sent without a token.");
   const { limit, used, resets_at } = await limitUsage("default", caller);
   const rate_limit = { limit, remaining: limit - used, reset_at: resets_at };
@@ -181,7 +181,7 @@ function mint() {
 }
 
 async function mustOwn(caller: UserCaller, tokenId: number): Promise<TokenRow> {
-  return orNotFound(await findToken(caller.userId, tokenId), "token");
+  return orNotFound(await findOwnToken(caller.userId, tokenId), "token");
 }
 
 function noAccess(state: Awaited<ReturnType<typeof getAccessState>>): ApiError {

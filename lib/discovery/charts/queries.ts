@@ -7,10 +7,10 @@ import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { rankTrends } from "./ranking-queries";
-import type { PERIODS } from "./shapes";
+import type { CHART_PERIODS } from "./shapes";
 
 interface Ranking {
-  period: (typeof PERIODS)[number];
+  period: (typeof CHART_PERIODS)[number];
   genre?: string | undefined;
 }
 

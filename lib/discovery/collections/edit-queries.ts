@@ -97,7 +97,10 @@ async function writeItems(db: Db, id: number, items: readonly Item[]): Promise<v
 }
 
 /** Gives a collection the cover that was stored for it. */
-export async function setPicture(collectionId: number, cover: { id: number; path: string }): Promise<void> {
+export async function setCollectionPicture(
+  collectionId: number,
+  cover: { id: number; path: string },
+): Promise<void> {
   await sql`update collections set cover_id = ${cover.id}, image = ${cover.path} where id = ${collectionId}`;
 }
 

@@ -5,7 +5,7 @@ import { jsonObject } from "@/db/json";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
-import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { listsPlaylist, playlistShape } from "@/lib/community/playlists/fragments";
 
@@ -25,17 +25,17 @@ export const mayChangeCollection = ({ userId, isOperator }: Actor): Fragment =>
   sql`(collections.owner_id is not distinct from ${userId} or ${isOperator}::boolean)`;
 
 /** Whether others than its people may open `collections`. */
-const isOpen = (reader: Reader): Fragment => sql`(
+const isOpen = (reader: MusicReader): Fragment => sql`(
   collections.visibility <> 'private'
   and not exists (select from users where users.id = collections.owner_id and users.suspended_at is not null)
   and ${notBlocked(reader?.userId ?? null, sql`collections.owner_id`)})`;
 
 /** Whether the reader may open `collections` by its id. */
-export const mayOpenCollection = (reader: Reader): Fragment =>
+export const mayOpenCollection = (reader: MusicReader): Fragment =>
   reader ? sql`(${mayChangeCollection(reader)} or ${isOpen(reader)})` : isOpen(reader);
 
 /** Whether lists of the reader have `collections`. */
-export const listsCollection = (reader: Reader): Fragment =>
+export const listsCollection = (reader: MusicReader): Fragment =>
   sql`(collections.visibility = 'public' and ${isOpen(reader)})`;
 
 const orNull = (there: Fragment, shape: Fragment) => sql`case when ${there} is not null then ${shape} end`;
@@ -48,7 +48,7 @@ const itemShape = jsonObject(sql`
   ${orNull(sql`playlists.id`, playlistShape)} as playlist, ${orNull(sql`artists.id`, artistShape)} as artist`);
 
 /** The part of `collections` that everybody may see in lists, in order, as an array of CollectionItem. */
-export const collectionItems = (reader: Reader): Fragment => sql`(
+export const collectionItems = (reader: MusicReader): Fragment => sql`(
   select coalesce(json_agg(${itemShape} order by collection_items.position), '[]')
   from collection_items
     left join tracks on tracks.id = collection_items.track_id and tracks.listed

@@ -6,7 +6,7 @@ import { jsonObject } from "@/db/json";
 import { asc, desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { collectionPlaysCount } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
-import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
 import type { CollectionSort } from "./contract";
 import {
   collectionColumns,
@@ -32,7 +32,7 @@ const ORDERS = {
 };
 
 async function getCollectionsPage(
-  reader: Reader,
+  reader: MusicReader,
   list: Pick<List, "where" | "order">,
   slice: PageSlice,
 ): Promise<FoundPage<CollectionRow>> {
@@ -44,31 +44,31 @@ async function getCollectionsPage(
 }
 
 /** The public collections. */
-export function findCollectionsPage(reader: Reader, sort: CollectionSort, slice: PageSlice) {
+export function findCollectionsPage(reader: MusicReader, sort: CollectionSort, slice: PageSlice) {
   return getCollectionsPage(reader, { where: listsCollection(reader), order: ORDERS[sort] }, slice);
 }
 
 /** The collections of the front page. */
-export function findFeaturedPage(reader: Reader, slice: PageSlice) {
+export function findFeaturedPage(reader: MusicReader, slice: PageSlice) {
   const order = asc([sql`collections.featured_place`, sql`integer`]);
   const where = sql`collections.featured_place is not null and ${listsCollection(reader)}`;
   return getCollectionsPage(reader, { where, order }, slice);
 }
 
 /** The account's own collections, newest first. */
-export function findOwnPage(userId: number, slice: PageSlice) {
+export function findOwnCollectionsPage(userId: number, slice: PageSlice) {
   const reader = { userId, isOperator: false };
   return getCollectionsPage(reader, { where: sql`collections.owner_id = ${userId}`, order: newest }, slice);
 }
 
 /** All collections for operators, newest first; `search` is part of a name. */
-export function findAllPage(reader: Reader, search: string, slice: PageSlice) {
+export function findAllPage(reader: MusicReader, search: string, slice: PageSlice) {
   const where = search === "" ? sql`true` : sql`strpos(folded(collections.name), folded(${search})) > 0`;
   return getCollectionsPage(reader, { where, order: newest }, slice);
 }
 
 /** A collection with everything in it, and whether the reader may change it. Undefined when there is none that they may open. */
-export async function findCollection(reader: Reader, collectionId: number) {
+export async function findCollection(reader: MusicReader, collectionId: number) {
   const details = jsonObject(sql`${columns}, ${collectionItems(reader)} as items`);
   const [row] = await replicaSql(reader?.userId ?? "anyone")<{ collection: DetailsRow; editable: boolean }[]>`
     select ${details} as collection, ${reader ? mayChangeCollection(reader) : sql`false`} as editable
@@ -123,7 +123,7 @@ export async function recommendCollections(userId: number, limit: number): Promi
 }
 
 /** Counts a start, once a day for an account. Undefined when there is no collection that it may open. */
-export async function addPlay(reader: NonNullable<Reader>, collectionId: number) {
+export async function addPlay(reader: NonNullable<MusicReader>, collectionId: number) {
   const [row] = await sql<{ changed: boolean; plays_count: number }[]>`
     with known as (select id from collections where id = ${collectionId} and ${mayOpenCollection(reader)}),
     added as (

@@ -21,7 +21,7 @@ const MAX_FEATURED = 100;
 
 /** A page of the public collections. */
 export async function listCollections(caller: Caller, input: Input<typeof contract.listCollections>) {
-  const find = (slice: Parameters<typeof queries.findOwnPage>[1]) =>
+  const find = (slice: Parameters<typeof queries.findOwnCollectionsPage>[1]) =>
     queries.findCollectionsPage(toReader(caller), input.sort, slice);
   return { pagination: await paginateList(input, find) };
 }
@@ -41,7 +41,9 @@ export async function listOwnCollections(
   caller: UserCaller,
   input: Input<typeof contract.listOwnCollections>,
 ) {
-  return { pagination: await paginateList(input, (slice) => queries.findOwnPage(caller.userId, slice)) };
+  return {
+    pagination: await paginateList(input, (slice) => queries.findOwnCollectionsPage(caller.userId, slice)),
+  };
 }
 
 /** Collections of others for the caller's taste. */
@@ -71,7 +73,7 @@ export async function createCollection(caller: UserCaller, input: Input<typeof c
   const { image_upload_id } = input;
   const make = () => edits.insertCollection(caller, input);
   const id = image_upload_id
-    ? await withUploadedPicture(caller, image_upload_id, make, edits.setPicture)
+    ? await withUploadedPicture(caller, image_upload_id, make, edits.setCollectionPicture)
     : await make();
   return getCollection(caller, { id });
 }
@@ -88,7 +90,9 @@ export async function updateCollection(caller: UserCaller, input: Input<typeof c
     return id;
   };
   const { image_upload_id } = changes;
-  await (image_upload_id ? withUploadedPicture(caller, image_upload_id, change, edits.setPicture) : change());
+  await (image_upload_id
+    ? withUploadedPicture(caller, image_upload_id, change, edits.setCollectionPicture)
+    : change());
   return getCollection(caller, { id });
 }
 

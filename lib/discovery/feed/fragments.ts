@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 type Fragment = PendingQuery<Row[]>;
 
 /** The position of an entry in the feed; later kinds come first among those of one instant. */
-export interface Place {
+export interface FeedPosition {
   at: string;
   kind: number;
   subject_id: number;
@@ -85,7 +85,7 @@ export const streamInstant = ({ time, isDay }: Stream): Fragment =>
   isDay ? sql`(${time}::timestamp at time zone 'UTC')` : time;
 
 /** Whether a row comes after a place of the feed: conditions that the stream's index serves. */
-export function follows({ kind, time, subjectId, isDay }: Stream, after: Place | null): Fragment {
+export function follows({ kind, time, subjectId, isDay }: Stream, after: FeedPosition | null): Fragment {
   if (!after) return sql`true`;
   const at = isDay ? sql`(${after.at}::timestamptz at time zone 'UTC')::date` : sql`${after.at}::timestamptz`;
   if (kind === after.kind) return sql`(${time}, ${subjectId}) < (${at}, ${after.subject_id}::bigint)`;

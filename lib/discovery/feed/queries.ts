@@ -7,7 +7,7 @@ import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { playlistShape } from "@/lib/community/playlists/fragments";
 import type { FeedEntry } from "./contract";
-import { follows, type Place, STREAMS, type Stream, streamActors, streamInstant } from "./fragments";
+import { type FeedPosition, follows, STREAMS, type Stream, streamActors, streamInstant } from "./fragments";
 
 type Fragment = PendingQuery<Row[]>;
 type EntryRow = z.input<typeof FeedEntry>;
@@ -23,7 +23,7 @@ const NEWEST_FIRST = sql`at desc, kind desc, subject_id desc`;
  * The newest rows of a stream after a place, exactly, whatever the number of actors: no more actors than rows can have one of them, so
  * first the actors with the newest rows are found, by one look at the index for each.
  */
-function newestRows(stream: Stream, userId: number, after: Place | null, rows: number): Fragment {
+function newestRows(stream: Stream, userId: number, after: FeedPosition | null, rows: number): Fragment {
   const { table, actorId, subjectId, time, where } = stream;
   const own = (actor: Fragment) => sql`
     from ${table} where ${actorId} = ${actor} and ${where} and ${follows(stream, after)}
@@ -88,7 +88,7 @@ async function findPage(userId: number, { limit, offset }: PageSlice) {
  * The entries of an account's feed after a place, made of the newest `rows` of what people did. `more` says whether there are further rows:
  * many may have become one entry.
  */
-async function findNextEntries(userId: number, after: Place | null, limit: number, rows: number) {
+async function findNextEntries(userId: number, after: FeedPosition | null, limit: number, rows: number) {
   const subjectIds = (stream: Stream) =>
     sql`(select subject_id from newest where kind = ${streamKind(stream)})`;
   const [row] = await sql<[{ more: boolean; keyed: { key: string[]; item: EntryRow }[] }]>`

@@ -1,6 +1,6 @@
 import type { SeedType } from "./kinds";
-import { isNearTempo, keyNearness, type Sound, tempoNearness } from "./similarity";
-import type { Candidate } from "./station";
+import { isNearTempo, keyNearness, type SoundProfile, tempoNearness } from "./similarity";
+import type { StationCandidate } from "./station";
 
 interface NamedRow {
   id: number;
@@ -8,7 +8,7 @@ interface NamedRow {
 }
 
 /** A track to compare. */
-interface ScoredTrack extends Sound {
+interface ScoredTrack extends SoundProfile {
   name: string;
   artists: readonly number[];
   genres: readonly NamedRow[];
@@ -16,7 +16,7 @@ interface ScoredTrack extends Sound {
 }
 
 /** A track, with the genres and tags that it shares. */
-interface CandidateRow extends Sound {
+interface CandidateRow extends SoundProfile {
   id: number;
   artists: number[];
   score: number;
@@ -38,7 +38,7 @@ export function scoreCandidates(
   tracks: readonly CandidateRow[],
   obscureLimit: number,
 ) {
-  return tracks.map((track): Candidate & { reason: string } => ({
+  return tracks.map((track): StationCandidate & { reason: string } => ({
     id: track.id,
     artists: track.artists,
     score: track.score,

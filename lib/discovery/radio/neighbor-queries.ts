@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { findNeighbors } from "./jobs";
 import type { SeedType } from "./kinds";
-import type { Neighbors, Seed } from "./seed-queries";
+import type { RadioNeighbors, Seed } from "./seed-queries";
 
 /** The sample: people, and the tracks of theirs that count. The newest know best. */
 const PEOPLE = { listeners: 500, likers: 300, playlists: 200 };
@@ -50,10 +50,10 @@ function seedListeners(type: SeedType, id: number, tracks: readonly number[]) {
 export async function computeNeighbors(
   type: SeedType,
   { id, tracks, artists }: Pick<Seed, "id" | "tracks" | "artists">,
-): Promise<Neighbors> {
+): Promise<RadioNeighbors> {
   const speakers = tracks.slice(0, SPEAKERS);
   const each = (most: number) => Math.ceil(most / Math.max(1, speakers.length));
-  const [neighbors] = await sql<[Neighbors]>`
+  const [neighbors] = await sql<[RadioNeighbors]>`
     with listener as materialized (${seedListeners(type, id, tracks)}),
     of_artist as materialized (
       select distinct listener_id from unnest(${type === "track" ? artists : []}::bigint[]) as artist cross join lateral (

@@ -2,10 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
-import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
-import type { Neighbors, Seed } from "./seed-queries";
+import type { RadioNeighbors, Seed } from "./seed-queries";
 
 /** A track that could be in a station, with what decides that. */
 interface CandidateRow {
@@ -38,10 +38,10 @@ const isFromBlocked = (userId: number) => sql`(
  * Finds the tracks that a station of the seed may play: its neighbors, trends in its genres, and tracks that share a genre, a tag or an
  * artist with it, some of them released up to `day`.
  */
-export async function findCandidates(
-  reader: Reader,
+export async function findStationCandidates(
+  reader: MusicReader,
   seed: Seed,
-  neighbors: Neighbors,
+  neighbors: RadioNeighbors,
   { exclude, day }: { exclude: readonly number[]; day: string },
 ): Promise<CandidateRow[]> {
   const genres = seed.genres.map(({ id }) => id);

@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { mayOpenArtist, mayOpenTrack, type Reader } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicReader, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { mayOpenPlaylist, playlistImage } from "@/lib/community/playlists/fragments";
@@ -30,10 +30,10 @@ export interface Seed {
   genres: NamedRow[];
   tags: NamedRow[];
   /** Undefined until they are computed. */
-  neighbors: Neighbors | undefined;
+  neighbors: RadioNeighbors | undefined;
 }
 
-export interface Neighbors {
+export interface RadioNeighbors {
   track_ids: number[];
   scores: number[];
   listeners: number;
@@ -53,7 +53,7 @@ const performers = sql`
   array(select artist_id from credits where credits.track_id = tracks.id and credits.role in ('performer', 'featured'))`;
 
 /** `(id, name, image, bpm, key, scale, tracks, artists)` of one seed. */
-const seeds: Record<SeedType, (reader: Reader, name: string, id: number | null) => Fragment> = {
+const seeds: Record<SeedType, (reader: MusicReader, name: string, id: number | null) => Fragment> = {
   track: (reader, _name, id) => sql`
     select tracks.id, tracks.name, tracks.image, tracks.bpm, tracks.key, tracks.scale, array[tracks.id] as tracks,
       ${performers} as artists
@@ -100,7 +100,7 @@ const commonest = (type: SeedType, kind: "genre" | "tag", limit: number): Fragme
 };
 
 /** The seed that the reader may open, by its id or, for a genre or a tag, its name. */
-export async function findSeed(reader: Reader, type: SeedType, name: string): Promise<Seed | undefined> {
+export async function findSeed(reader: MusicReader, type: SeedType, name: string): Promise<Seed | undefined> {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : null;
   const hasTotals = type === "track" || type === "artist";
   const hasGrown = hasTotals

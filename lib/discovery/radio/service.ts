@@ -9,7 +9,7 @@ import { scoreCandidates } from "./candidates";
 import type * as contract from "./contract";
 import type { SeedType } from "./kinds";
 import { computeNeighbors, queueNeighbors } from "./neighbor-queries";
-import { findCandidates, findMedianPlays, findTracks } from "./queries";
+import { findMedianPlays, findStationCandidates, findTracks } from "./queries";
 import { findSeed } from "./seed-queries";
 import { orderStation } from "./station";
 
@@ -36,7 +36,7 @@ export async function getStation(caller: Caller, input: Input<typeof contract.ge
   if (neighbors.old) await queueNeighbors(type, seed.id);
   const own = type === "track" || type === "playlist" ? seed.tracks : [];
   const [rows, obscureLimit] = await Promise.all([
-    findCandidates(reader, seed, neighbors, { exclude: [...exclude, ...own], day: parseDay(text) }),
+    findStationCandidates(reader, seed, neighbors, { exclude: [...exclude, ...own], day: parseDay(text) }),
     readObscureLimit(),
   ]);
   const evidence = neighbors.listeners / (neighbors.listeners + HALF_SURE);

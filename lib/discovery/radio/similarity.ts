@@ -3,7 +3,7 @@ import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
 /** Compares tracks by their known facts, where too few people have heard them. */
 
 /** The sound of a station's seed. */
-export interface Sound {
+export interface SoundProfile {
   bpm: number | null;
   key: string | null;
   scale: string | null;
@@ -24,7 +24,7 @@ export const isNearTempo = (one: number | null, other: number | null): boolean =
   tempoNearness(one, other) >= 0.75;
 
 /** Rates how well two keys go together, from 0 to 1: the same, the relative one, or a fifth apart; 0 when one is unknown. */
-export function keyNearness(one: Sound, other: Sound): number {
+export function keyNearness(one: SoundProfile, other: SoundProfile): number {
   const [first, second] = [onCircle(one), onCircle(other)];
   if (first === undefined || second === undefined) return 0;
   const apart = Math.abs(first - second);
@@ -34,7 +34,7 @@ export function keyNearness(one: Sound, other: Sound): number {
 }
 
 /** The place on the circle of fifths, where a minor key stands beside its relative major. */
-function onCircle({ key, scale }: Sound): number | undefined {
+function onCircle({ key, scale }: SoundProfile): number | undefined {
   const tonic = (KEYS as readonly (string | null)[]).indexOf(key);
   if (tonic === -1) return undefined;
   return ((scale === "minor" ? tonic + 3 : tonic) * 7) % 12;

@@ -3,7 +3,7 @@ import { random } from "@/lib/platform/random";
 /** The order of a station: a pure function of its candidates and the text of its seed. */
 
 /** A track that may be played. */
-export interface Candidate {
+export interface StationCandidate {
   id: number;
   /** The ids of its performers. */
   artists: readonly number[];
@@ -32,7 +32,7 @@ const KNOWN_IN_A_ROW = 5;
 const CHANCE = 0.3;
 
 /** The station's tracks in the order of playing; fewer than `limit` when the rules allow no more. */
-export function orderStation<Track extends Candidate>(
+export function orderStation<Track extends StationCandidate>(
   candidates: readonly Track[],
   options: StationOptions,
 ): Track[] {
@@ -55,7 +55,7 @@ export function orderStation<Track extends Candidate>(
 }
 
 /** The candidates by what they are worth to this station, best first. */
-function ranked<Track extends Candidate>(
+function ranked<Track extends StationCandidate>(
   candidates: readonly Track[],
   { seed, evidence }: StationOptions,
 ): Track[] {
@@ -72,7 +72,7 @@ function ranked<Track extends Candidate>(
 }
 
 /** Whether a track may come after these: no artist of it plays right before, or too often lately. */
-function mayFollow(station: readonly Candidate[], { artists }: Candidate): boolean {
+function mayFollow(station: readonly StationCandidate[], { artists }: StationCandidate): boolean {
   const before = station.slice(1 - OF_ARTIST.among);
   return artists.every(
     (artist) =>

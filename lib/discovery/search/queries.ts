@@ -7,7 +7,7 @@ import { relationReader } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import type { Reader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
 import { albumSummaryShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestMatchesFirst, type Wording } from "@/lib/catalog/search-index/fragments";
 import { listsPlaylist, playlistImage, playlistShape } from "@/lib/community/playlists/fragments";
@@ -23,7 +23,7 @@ interface Subject {
   /** The table, under whose name the other parts see a row. */
   table: Fragment;
   /** Whether the reader may find it, as of now. */
-  isFound: (reader: Reader) => Fragment;
+  isFound: (reader: MusicReader) => Fragment;
   shape: Fragment;
   name: Fragment;
   image: Fragment;
@@ -106,7 +106,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
 };
 
 /** A match: 0 for an exact name, the greater the rank the worse. */
-export interface Match<Item> {
+export interface SearchMatch<Item> {
   rank: number;
   /** Whether it is of the reader's library. */
   is_own: boolean;
@@ -117,11 +117,11 @@ export interface Match<Item> {
 type Items = Required<z.input<typeof SearchResults>>;
 
 /** By type, the best matches that the reader may find. */
-export type Matches = { [Type in SearchType]?: Match<Items[`${Type}s`][number]>[] };
+export type Matches = { [Type in SearchType]?: SearchMatch<Items[`${Type}s`][number]>[] };
 
 /** The best `limit` matches of each type, the best first. */
 export async function findMatches(
-  reader: Reader,
+  reader: MusicReader,
   wording: Wording,
   types: readonly SearchType[],
   limit: number,
@@ -142,24 +142,30 @@ interface NamedRow {
 
 /** The names of the best `limit` matches of each type. */
 export async function findNames(
-  reader: Reader,
+  reader: MusicReader,
   wording: Wording,
   types: readonly SearchType[],
   limit: number,
-): Promise<Partial<Record<SearchType, Match<NamedRow>[]>>> {
+): Promise<Partial<Record<SearchType, SearchMatch<NamedRow>[]>>> {
   const columns = types.map((type) => {
     const { table, name, image } = SUBJECTS[type];
     const shape = jsonObject(sql`${table}.id, ${name} as text, ${image} as image`);
     return sql`(${best(type, reader, wording, limit, shape)}) as ${sql(type)}`;
   });
   const [row] = await replicaSql(reader?.userId ?? "anyone")<
-    [Partial<Record<SearchType, Match<NamedRow>[]>>]
+    [Partial<Record<SearchType, SearchMatch<NamedRow>[]>>]
   >`
     select ${columns.reduce((all, one) => sql`${all}, ${one}`)}`;
   return row;
 }
 
-function best(type: SearchType, reader: Reader, wording: Wording, limit: number, shape: Fragment): Fragment {
+function best(
+  type: SearchType,
+  reader: MusicReader,
+  wording: Wording,
+  limit: number,
+  shape: Fragment,
+): Fragment {
   const { table, isFound, library } = SUBJECTS[type];
   const matches = bestMatchesFirst(
     type,

@@ -11,7 +11,7 @@ import { DEFAULT_TYPES, SEARCH_TYPES, type SearchType } from "./constants";
 import type * as contract from "./contract";
 import { countFacets } from "./facet-queries";
 import * as pages from "./pages";
-import { findMatches, findNames, type Match, type Matches } from "./queries";
+import { findMatches, findNames, type Matches, type SearchMatch } from "./queries";
 
 /** With fewer results a query may be misspelt, unless it is somebody's exact name. */
 const FEW = 5;
@@ -114,9 +114,9 @@ function collectHighlights(found: Matches, highlight: Understood["highlight"]) {
   return Object.fromEntries(named.filter(([, ranges]) => ranges.length > 0));
 }
 
-const unwrapItems = <Item>(matches: Match<Item>[]): Item[] => matches.map(({ item }) => item);
+const unwrapItems = <Item>(matches: SearchMatch<Item>[]): Item[] => matches.map(({ item }) => item);
 
-type ByType = Partial<Record<SearchType, Match<unknown>[]>>;
+type ByType = Partial<Record<SearchType, SearchMatch<unknown>[]>>;
 
 /** Runs `find` for the query, with its typing errors corrected when there are few results. */
 async function withCorrections<Results extends ByType>(
@@ -125,16 +125,16 @@ async function withCorrections<Results extends ByType>(
 ): Promise<{ results: Results } & Omit<Understood, "wording">> {
   const understood = await understand(query);
   const results = await find(understood.wording);
-  const matches = Object.values<Match<unknown>[]>(results).flat();
+  const matches = Object.values<SearchMatch<unknown>[]>(results).flat();
   if (matches.length >= FEW || matches.some(({ rank }) => rank === 0)) return { ...understood, results };
   const corrected = await correct(query);
   if (!corrected) return { ...understood, results };
   const more = await find(corrected.wording);
-  const hasFound = matches.length > 0 || Object.values<Match<unknown>[]>(more).flat().length === 0;
+  const hasFound = matches.length > 0 || Object.values<SearchMatch<unknown>[]>(more).flat().length === 0;
   return { ...corrected, results: more, corrected: hasFound ? null : corrected.corrected };
 }
 
-const better = (a: Match<unknown>, b: Match<unknown>) =>
+const better = (a: SearchMatch<unknown>, b: SearchMatch<unknown>) =>
   a.rank - b.rank || Number(b.is_own) - Number(a.is_own) || b.popularity - a.popularity;
 
 /** The one thing that is most likely meant. Of equals the first type wins. */
@@ -158,9 +158,9 @@ interface Suggested {
 }
 
 function first<Item>(
-  matches: Match<Item>[] | undefined,
+  matches: SearchMatch<Item>[] | undefined,
   suggest: (item: Item) => Suggested,
-): Match<Suggested>[] {
+): SearchMatch<Suggested>[] {
   const [match] = matches ?? [];
   return match ? [{ ...match, item: suggest(match.item) }] : [];
 }

@@ -5,9 +5,9 @@ import { groupMarkdown, methodAndPath, overviewMarkdown } from "@/lib/docs/refer
 import {
   fenceInfo,
   findLinks,
+  type MarkdownSection,
   parseMarkdown,
   plain,
-  type Section,
   splitSections,
 } from "@/lib/docs/reference/markdown-syntax";
 import { type Group, referenceGroups } from "@/lib/docs/reference/operations";
@@ -124,7 +124,7 @@ function page(path: string, summary: string, markdown: string): DocsPage {
   };
 }
 
-function sectionPlace({ id, title, tokens, depth }: Section): Place {
+function sectionPlace({ id, title, tokens, depth }: MarkdownSection): Place {
   const words = tokens.filter(({ type }) => type !== "code");
   const also = tokens.flatMap((token) => (token.type === "code" ? (fenceInfo(token.lang).tab ?? []) : []));
   return {

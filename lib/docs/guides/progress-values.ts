@@ -1,7 +1,7 @@
 import { code, table } from "@/lib/docs/reference/markdown-syntax";
 import {
-  INTERVAL_MS,
   QUALITY_LISTENERS,
+  RANKING_INTERVAL_MS,
   RISING_BASELINE_PERIODS,
   WEIGHTS,
 } from "@/lib/progress/leaderboards/constants";
@@ -62,7 +62,7 @@ export const progressValues: Record<string, () => string> = {
       ["Category", "Weight"],
       Object.entries(WEIGHTS).map(([category, weight]) => [code(category), `${weight} %`]),
     ),
-  "boards.minutes": () => String(INTERVAL_MS / 60_000),
+  "boards.minutes": () => String(RANKING_INTERVAL_MS / 60_000),
   "boards.quality-listeners": () => String(QUALITY_LISTENERS),
   "boards.rising-before": () => String(RISING_BASELINE_PERIODS),
 };

@@ -9,7 +9,7 @@ import { headersMarkdown, methodAndPath, samplesMarkdown } from "@/lib/docs/refe
 import { code, fence, table } from "@/lib/docs/reference/markdown-syntax";
 import { referenceGroups } from "@/lib/docs/reference/operations";
 import { operationHref, referenceHref } from "@/lib/docs/reference/places";
-import { listFields, type Schema } from "@/lib/docs/reference/schema";
+import { listSchemaFields, type Schema } from "@/lib/docs/reference/schema";
 import { scopeGuide } from "@/lib/docs/reference/scopes";
 import { DEFAULT_LIMITS } from "@/lib/platform/channels/limits";
 import { env } from "@/lib/platform/env";
@@ -164,7 +164,7 @@ const values: Record<string, Value> = {
       .map((channel) => {
         const here = socketEvents.filter((event) => event.channel === channel);
         const parts = here.map(({ name, description, data }) => {
-          const fields = listFields(z.toJSONSchema(data, { io: "output" }) as Schema, {});
+          const fields = listSchemaFields(z.toJSONSchema(data, { io: "output" }) as Schema, {});
           return `#### ${code(name)}\n\n${description}\n\n${fieldList(fields, "response")}`;
         });
         return [`### ${code(channel)}`, ...parts].join("\n\n");

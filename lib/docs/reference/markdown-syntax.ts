@@ -3,7 +3,7 @@ import { lexer, type MarkedToken, type Token } from "marked";
 /** Markdown as the documentation uses it: writing and reading it. */
 
 /** A heading and the content up to the next one. */
-export interface Section {
+export interface MarkdownSection {
   id: string;
   title: string;
   depth: number;
@@ -21,8 +21,8 @@ export function parsedTokens(tokens: Token[] | undefined): MarkedToken[] {
 }
 
 /** The sections of a text. Content before the first heading belongs to none. */
-export function splitSections(tokens: MarkedToken[]): Section[] {
-  const sections: Section[] = [];
+export function splitSections(tokens: MarkedToken[]): MarkdownSection[] {
+  const sections: MarkdownSection[] = [];
   for (const token of tokens) {
     if (token.type === "heading") {
       const title = plain([token]);

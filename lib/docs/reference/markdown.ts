@@ -7,12 +7,12 @@ import { fieldList } from "./field-list";
 import { languages } from "./languages";
 import { code, fence, table } from "./markdown-syntax";
 import {
-  type Answer,
   type AnswerBody,
   commonHeaders,
-  type Entry,
   type Group,
   type Place,
+  type ReferenceAnswer,
+  type ReferenceEntry,
 } from "./operations";
 import { exampleRequest } from "./request";
 
@@ -82,7 +82,10 @@ export function headersMarkdown(names: string[]): string {
 }
 
 /** One operation: description, access, parameters and responses. */
-function entryMarkdown({ operation, parameters, body, upload, answers }: Entry, origin: string): string {
+function entryMarkdown(
+  { operation, parameters, body, upload, answers }: ReferenceEntry,
+  origin: string,
+): string {
   const places = Object.entries(PLACES).map(([place, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     return here.length === 0 ? "" : `### ${title}\n\n${fieldList(here, "request")}`;
@@ -117,7 +120,7 @@ function termLines(operation: Operation): string {
 }
 
 /** A success with its fields and examples, or an error as one line with a link to its guide entry. */
-function answerMarkdown({ status, description, bodies }: Answer): string {
+function answerMarkdown({ status, description, bodies }: ReferenceAnswer): string {
   const failure = Object.entries(ERRORS).find(([, error]) => String(error.status) === status)?.[0];
   if (failure) return `**${status}** [${failure}](/docs/errors#${failure}): ${description}`;
   return joinSections([

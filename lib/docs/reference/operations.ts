@@ -5,7 +5,7 @@ import { operations } from "@/lib/docs/openapi/registry";
 import { type Operation, successStatus } from "@/lib/platform/http-contract/operation";
 import { singleton } from "@/lib/platform/singleton";
 import { toText } from "./request";
-import { describeShape, type Field, listFields, type Schema } from "./schema";
+import { describeShape, type Field, listSchemaFields, type Schema } from "./schema";
 
 export type Place = "path" | "query" | "header";
 
@@ -26,7 +26,7 @@ export interface AnswerBody {
   example?: unknown;
 }
 
-export interface Answer {
+export interface ReferenceAnswer {
   status: string;
   description: string;
   headers: string[];
@@ -34,21 +34,21 @@ export interface Answer {
 }
 
 /** An operation with the details that the reference adds. */
-export interface Entry {
+export interface ReferenceEntry {
   operation: Operation;
   parameters: Parameter[];
   body?: { required: boolean; fields: Field[]; example: string };
   /** The file that it takes as its body, in Markdown. */
   upload?: string;
   /** By status, success first. */
-  answers: Answer[];
+  answers: ReferenceAnswer[];
 }
 
 /** The operations of one tag: a page of the reference. */
 export interface Group {
   slug: string;
   title: string;
-  entries: Entry[];
+  entries: ReferenceEntry[];
 }
 
 interface DescribedParameter {
@@ -120,7 +120,7 @@ function toEntry(
   rawOperation: RawOperation,
   schemas: Record<string, Schema>,
   sharedParameters: Record<string, DescribedParameter>,
-): Entry {
+): ReferenceEntry {
   const { requestBody, responses } = rawOperation;
   const parameters = (rawOperation.parameters ?? []).flatMap((parameter) =>
     "$ref" in parameter ? (sharedParameters[parameter.$ref.split("/").at(-1) ?? ""] ?? []) : parameter,
@@ -141,7 +141,7 @@ function toEntry(
     ...(json && {
       body: {
         required: requestBody?.required ?? false,
-        fields: listFields(json.schema, schemas),
+        fields: listSchemaFields(json.schema, schemas),
         example: JSON.stringify(json.example, null, 2),
       },
     }),
@@ -176,10 +176,10 @@ function parameterSchema({ query }: Operation, name: string): Schema | undefined
 }
 
 function toAnswerBodies({ schema, example, examples }: Media, named: Record<string, Schema>): AnswerBody[] {
-  if (!examples) return [{ fields: listFields(schema, named), example }];
+  if (!examples) return [{ fields: listSchemaFields(schema, named), example }];
   return Object.values(examples).map(({ summary, value }, index) => ({
     title: summary,
-    fields: listFields(schema.anyOf?.[index] ?? schema, named),
+    fields: listSchemaFields(schema.anyOf?.[index] ?? schema, named),
     example: value,
   }));
 }

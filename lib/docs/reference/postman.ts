@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { POSTMAN_SCHEMA } from "@/lib/docs/openapi/service-info-contract";
 import { successStatus } from "@/lib/platform/http-contract/operation";
 import { API_BASE, API_VERSION } from "@/lib/platform/http-contract/version";
-import { type Entry, type Group, type Parameter, referenceGroups } from "./operations";
+import { type Group, type Parameter, type ReferenceEntry, referenceGroups } from "./operations";
 import { exampleRequest, toText } from "./request";
 
 /** A Postman collection of all operations, with a folder per tag and the examples as values. */
@@ -26,7 +26,7 @@ export function postmanCollection(origin: string, groups: Group[] = referenceGro
   };
 }
 
-function postmanItem({ operation, parameters, answers }: Entry, origin: string) {
+function postmanItem({ operation, parameters, answers }: ReferenceEntry, origin: string) {
   const { summary, description, method, scope } = operation;
   const status = successStatus(operation);
   const { authorized, body, uploads, headers } = exampleRequest(operation, origin);
@@ -65,7 +65,7 @@ function postmanItem({ operation, parameters, answers }: Entry, origin: string) 
 }
 
 /** A URL in parts. Parameters that the example omits are included but disabled. */
-function postmanUrl({ path, example }: Entry["operation"], parameters: Parameter[]) {
+function postmanUrl({ path, example }: ReferenceEntry["operation"], parameters: Parameter[]) {
   const segments = path.split("/").filter((segment) => segment !== "");
   const query = parameters
     .filter((parameter) => parameter.in === "query")

@@ -24,7 +24,7 @@ export interface Schema {
 }
 
 /** A value, described for readers. */
-export interface Shape {
+export interface SchemaShape {
   /** `integer`, `array of Artist`, `string or null`. */
   type: string;
   /** Limits beyond the type: `1 to 100`, `at most 255 characters`. */
@@ -38,7 +38,7 @@ export interface Shape {
 }
 
 /** A named value inside an object, or a parameter. */
-export interface Field extends Shape {
+export interface Field extends SchemaShape {
   name: string;
   required: boolean;
   description?: string;
@@ -49,7 +49,7 @@ export interface Field extends Shape {
 type SchemaMap = Record<string, Schema>;
 
 /** The fields of an object schema; `named` resolves its references. */
-export function listFields(schema: Schema, named: SchemaMap): Field[] {
+export function listSchemaFields(schema: Schema, named: SchemaMap): Field[] {
   const { properties = {}, required = [] } = resolve(schema, named);
   return Object.entries(properties).map(([name, property]) => ({
     name,
@@ -61,7 +61,7 @@ export function listFields(schema: Schema, named: SchemaMap): Field[] {
 }
 
 /** The description of a schema and its nested fields. */
-export function describeShape(schema: Schema, schemas: SchemaMap): Shape {
+export function describeShape(schema: Schema, schemas: SchemaMap): SchemaShape {
   const kinds = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
   if (schema.anyOf) {
     const nullable = kinds.length < schema.anyOf.length ? " or null" : "";
@@ -85,18 +85,18 @@ export function describeShape(schema: Schema, schemas: SchemaMap): Shape {
     ...base,
     limits: describeLimits(resolved),
     values: listValues(resolved),
-    fields: listFields(resolved, schemas),
+    fields: listSchemaFields(resolved, schemas),
   };
 }
 
-function describeUnion(kinds: Schema[], nullable: string, named: SchemaMap): Shape {
+function describeUnion(kinds: Schema[], nullable: string, named: SchemaMap): SchemaShape {
   const shapes = kinds.map((kind) => describeShape(kind, named));
   const types = [...new Set(shapes.map(({ type }) => type))].join(" or ") + nullable;
   const objects = shapes.map(({ fields }) => fields).filter((fields) => fields.length > 0);
   return { ...nothing(types), values: shapes.flatMap(({ values }) => values), kinds: objects };
 }
 
-function nothing(type: string): Shape {
+function nothing(type: string): SchemaShape {
   return { type, limits: [], values: [], fields: [], kinds: [] };
 }
 

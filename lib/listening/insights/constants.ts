@@ -7,13 +7,13 @@ export const PERIOD_DAYS = {
   "1-year": 365,
 } as const;
 
-export const PERIODS = ["7-days", "30-days", "90-days", "1-year"] as const;
+export const INSIGHTS_PERIODS = ["7-days", "30-days", "90-days", "1-year"] as const;
 
 /** The periods that our pages offer: 28 days have each day of the week four times, as the 28 before them. */
 export const PAGE_PERIODS = ["7-days", "28-days", "90-days", "1-year"] as const;
 
 /** Any of the API and of our pages; links may have either. */
-export type Period = keyof typeof PERIOD_DAYS;
+export type InsightsPeriod = keyof typeof PERIOD_DAYS;
 
 /** The maximum length of the lists of tracks, plays and collaborators. */
 export const MAX_TOP_TRACKS = 20;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pathId, success } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { PERIODS, TIMEFRAMES } from "./constants";
+import { INSIGHTS_PERIODS, TIMEFRAMES } from "./constants";
 import { insightsDefaults } from "./defaults";
 import {
   exampleAlbumAnalytics,
@@ -11,7 +11,7 @@ import {
   exampleCollaborations,
   exampleRealtime,
 } from "./examples";
-import { AlbumAnalytics, Analytics, ArtistAnalytics, Chart, Collaborations, Realtime } from "./shapes";
+import { AlbumAnalytics, Analytics, ArtistAnalytics, Chart, CollaborationsShape, Realtime } from "./shapes";
 
 const BASE = "/producer-intelligence/insights";
 
@@ -28,7 +28,7 @@ const artistParams = z.object({ artistId: pathId.describe("The artist's id.") })
 
 const periodQuery = z.object({
   period: z
-    .enum(PERIODS)
+    .enum(INSIGHTS_PERIODS)
     .default("30-days")
     .describe("The last N days in UTC, including today. Growth is relative to the N days before them."),
 });
@@ -147,6 +147,6 @@ export const getArtistCollaborations = operation({
     "Returns the tracks that the artist shares with other artists, and those artists. Available to accounts that " +
     "manage the artist, and to operators.",
   params: artistParams,
-  response: success({ data: Collaborations }),
+  response: success({ data: CollaborationsShape }),
   example: { params: { artistId: 1 }, response: { data: exampleCollaborations } },
 });

@@ -4,7 +4,7 @@ import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pathId } from "@/lib/platform/http-contract/fields";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import type { Period } from "./constants";
+import type { InsightsPeriod } from "./constants";
 import * as contract from "./contract";
 import {
   getAlbumPerformance,
@@ -23,7 +23,7 @@ const MAX_ALBUMS = 100;
 const getRealtime = serve(contract.getTrackRealtime, getTrackRealtime);
 const getCollaborations = serve(contract.getArtistCollaborations, getArtistCollaborations);
 
-export async function getTrackDashboard(caller: SessionCaller, slug: string, period: Period) {
+export async function getTrackDashboard(caller: SessionCaller, slug: string, period: InsightsPeriod) {
   const asked = { kind: "track", id: parseId(slug), spans: periodSpans(period) } as const;
   const [performance, series, { data: realtime }] = await Promise.all([
     getPerformance(caller, asked),
@@ -33,7 +33,7 @@ export async function getTrackDashboard(caller: SessionCaller, slug: string, per
   return { performance, series, realtime };
 }
 
-export async function getAlbumDashboard(caller: SessionCaller, slug: string, period: Period) {
+export async function getAlbumDashboard(caller: SessionCaller, slug: string, period: InsightsPeriod) {
   const asked = { id: parseId(slug), spans: periodSpans(period) };
   const [performance, series] = await Promise.all([
     getAlbumPerformance(caller, asked),
@@ -42,7 +42,7 @@ export async function getAlbumDashboard(caller: SessionCaller, slug: string, per
   return { performance, series };
 }
 
-export async function getArtistDashboard(caller: SessionCaller, slug: string, period: Period) {
+export async function getArtistDashboard(caller: SessionCaller, slug: string, period: InsightsPeriod) {
   // Read before anything starts: what has started when the id is refused would reject unhandled.
   const id = parseId(slug);
   const [overview, { data: collaborations }, albums] = await Promise.all([
@@ -54,7 +54,7 @@ export async function getArtistDashboard(caller: SessionCaller, slug: string, pe
 }
 
 /** An artist's numbers, as the first page of insights and the top of the artist's own show them. */
-export async function getArtistOverview(caller: SessionCaller, slug: string, period: Period) {
+export async function getArtistOverview(caller: SessionCaller, slug: string, period: InsightsPeriod) {
   const asked = { id: parseId(slug), spans: periodSpans(period) };
   const [performance, series] = await Promise.all([
     getArtistPerformance(caller, asked),

@@ -1,5 +1,5 @@
 /** The parts of equal length that a track is cut into. */
-export const STEPS = 20;
+export const ENGAGEMENT_STEPS = 20;
 
 /** At most so many plays are read, so that a hit costs no more than any other track. */
 export const MAX_PLAYS = 20_000;

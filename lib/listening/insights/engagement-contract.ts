@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { count, day, pathId, succeeded } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { PERIODS } from "./constants";
-import { MAX_PLAYS, MIN_PLAYS, STEPS } from "./engagement-constants";
+import { INSIGHTS_PERIODS } from "./constants";
+import { ENGAGEMENT_STEPS, MAX_PLAYS, MIN_PLAYS } from "./engagement-constants";
 
 const share = z.number().min(0).max(1).nullable();
 
@@ -17,12 +17,12 @@ export const EngagementMetrics = z
     completion_curve: z
       .array(
         z.object({
-          step: z.int().min(1).max(STEPS),
+          step: z.int().min(1).max(ENGAGEMENT_STEPS),
           from_ms: count.describe("Where the step begins."),
           share: share.describe("The share of plays that were still going when the step began."),
         }),
       )
-      .length(STEPS),
+      .length(ENGAGEMENT_STEPS),
     completions: count.describe("Plays of at least nine tenths of the track."),
     completion_rate: share.describe("`completions` ÷ `plays`."),
     skips: count.describe("Plays that ended within 30 seconds, or half of a track shorter than a minute."),
@@ -46,9 +46,9 @@ export type EngagementMetrics = z.output<typeof EngagementMetrics>;
 
 const LENGTH = 154_000;
 
-const exampleCurve = Array.from({ length: STEPS }, (_, index) => ({
+const exampleCurve = Array.from({ length: ENGAGEMENT_STEPS }, (_, index) => ({
   step: index + 1,
-  from_ms: Math.round((index * LENGTH) / STEPS),
+  from_ms: Math.round((index * LENGTH) / ENGAGEMENT_STEPS),
   share: Math.round(100 - index * 2.2) / 100,
 }));
 
@@ -59,14 +59,14 @@ export const getTrackEngagementMetrics = operation({
   tag: "Insights",
   summary: "Get a track's engagement metrics",
   description:
-    `Returns how far people listen: a curve in ${STEPS} steps of equal length, skips, saves and \`retention_quality\`. Plays without ` +
+    `Returns how far people listen: a curve in ${ENGAGEMENT_STEPS} steps of equal length, skips, saves and \`retention_quality\`. Plays without ` +
     "`ms_played` and those by the track's own producers are left out, and all rates are null while there are none. Available to accounts " +
     "that manage an artist credited on the track, and to operators.",
   access: "token",
   scope: "insights:read",
   params: z.object({ id: pathId.describe("The track's id.") }),
   query: z.object({
-    period: z.enum(PERIODS).default("30-days").describe("The last N days in UTC, including today."),
+    period: z.enum(INSIGHTS_PERIODS).default("30-days").describe("The last N days in UTC, including today."),
   }),
   response: succeeded({ metrics: EngagementMetrics }),
   errors: ["forbidden", "not_found"],

@@ -4,7 +4,7 @@ import { replicaSql } from "@/db/replica";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { COMPLETED, SKIPPED_MS } from "@/lib/listening/plays/rollup-constants";
-import { MAX_PLAYS, STEPS } from "./engagement-constants";
+import { ENGAGEMENT_STEPS, MAX_PLAYS } from "./engagement-constants";
 import type { Span } from "./spans";
 
 interface Engagement {
@@ -24,7 +24,7 @@ interface Engagement {
 
 /** Not bound values, so that PostgreSQL plans for the numbers. */
 const most = sql.unsafe(String(MAX_PLAYS));
-const steps = sql.unsafe(String(STEPS));
+const steps = sql.unsafe(String(ENGAGEMENT_STEPS));
 
 /** Finds how people listened to a track in a span; undefined when there is none that the account may know of. */
 export async function findEngagement(reader: Actor, trackId: number, { from, to }: Span) {

@@ -4,8 +4,8 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pathId } from "@/lib/platform/http-contract/fields";
 import type { Input } from "@/lib/platform/http-contract/operation";
-import type { Period } from "./constants";
-import { MIN_PLAYS, STEPS } from "./engagement-constants";
+import type { InsightsPeriod } from "./constants";
+import { ENGAGEMENT_STEPS, MIN_PLAYS } from "./engagement-constants";
 import type * as contract from "./engagement-contract";
 import { findEngagement } from "./engagement-queries";
 import { periodSpans } from "./spans";
@@ -19,7 +19,7 @@ export async function getTrackEngagementMetrics(
 }
 
 /** The same for a page, with the id as its URL has it. */
-export async function openEngagement(caller: UserCaller, slug: string, period: Period) {
+export async function openEngagement(caller: UserCaller, slug: string, period: InsightsPeriod) {
   const { data: id } = pathId.safeParse(slug);
   if (id === undefined) throw new ApiError("not_found");
   return measure(caller, id, period);
@@ -29,14 +29,18 @@ export async function openEngagement(caller: UserCaller, slug: string, period: P
  * A step's share is of the plays that lasted until it began; `retention_quality` is the mean of
  * the share of the track that each play heard. Both are about plays whose length is known.
  */
-async function measure(caller: UserCaller, id: number, period: Period) {
+async function measure(caller: UserCaller, id: number, period: InsightsPeriod) {
   const { span } = periodSpans(period);
   const row = assertManages(await findEngagement(caller, id, span), "track", "the insights of ");
   const { duration, plays, ended, completions, skips, average_ms_played, heard, saves } = row;
   const rate = (part: number) => (plays === 0 ? null : part / plays);
   let going = plays;
   const completion_curve = ended.map((count, index) => {
-    const step = { step: index + 1, from_ms: Math.round((index * duration) / STEPS), share: rate(going) };
+    const step = {
+      step: index + 1,
+      from_ms: Math.round((index * duration) / ENGAGEMENT_STEPS),
+      share: rate(going),
+    };
     going -= count;
     return step;
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, success } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { PERIODS } from "./constants";
+import { INSIGHTS_PERIODS } from "./constants";
 import { insightsDefaults } from "./defaults";
 import { EXAMPLE_CSV, exampleReport, exampleRows } from "./export-examples";
 import { EXPORT_TYPES, ExportFormat, GROUPS, Report, Rows } from "./export-shapes";
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const spanFields = {
   period: z
-    .enum(PERIODS)
+    .enum(INSIGHTS_PERIODS)
     .optional()
     .describe(
       "The last N days in UTC, including today. Defaults to `30-days` unless you send `from` and `to`.",

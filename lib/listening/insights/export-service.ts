@@ -7,7 +7,7 @@ import type { FileAnswer, Input } from "@/lib/platform/http-contract/operation";
 import { takeSlot } from "@/lib/platform/http-middleware/slots";
 import { onStreamEnd } from "@/lib/platform/semaphore";
 import type * as contract from "./export-contract";
-import { copyRows, countEntities, type ExportInput, findArtist, findRows } from "./export-queries";
+import { copyRows, countEntities, type ExportInput, findExportedArtist, findRows } from "./export-queries";
 import type { ReportData } from "./export-shapes";
 import { fileName } from "./file-name";
 import { getArtistPerformance, getSeries, listOwnArtists } from "./service";
@@ -145,7 +145,7 @@ async function toExportInput(
   const artists =
     input.artist_id === undefined
       ? await ownArtists(caller)
-      : [assertManages(await findArtist(caller, input.artist_id), "artist", "the insights of ")];
+      : [assertManages(await findExportedArtist(caller, input.artist_id), "artist", "the insights of ")];
   const [only, ...others] = artists;
   return {
     exportInput: {

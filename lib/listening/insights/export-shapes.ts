@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, int64, timestamp } from "@/lib/platform/http-contract/fields";
-import { MAX_TOP_TRACKS, PERIODS } from "./constants";
+import { INSIGHTS_PERIODS, MAX_TOP_TRACKS } from "./constants";
 import { ArtistAnalytics, ChartPoint, CountryPlays, TrackFigures } from "./shapes";
 
 export const EXPORT_TYPES = ["tracks", "albums", "artists"] as const;
@@ -44,7 +44,7 @@ const Row = z
 export type ExportRow = z.input<typeof Row>;
 
 const exportMeta = {
-  period: z.enum(PERIODS).nullable().describe("Null when the request had `from` and `to`."),
+  period: z.enum(INSIGHTS_PERIODS).nullable().describe("Null when the request had `from` and `to`."),
   from: day,
   to: day,
   generated_at: timestamp,

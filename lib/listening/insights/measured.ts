@@ -20,13 +20,13 @@ export interface Performance extends Spans {
   figures_before: Figures;
 }
 
-export type Point = { date: string } & Figures;
+export type ChartPoint = { date: string } & Figures;
 
 /** The same over time, with as many points for the previous span. */
 export interface Series {
   interval: "day" | "week";
-  points: Point[];
-  before: Point[];
+  points: ChartPoint[];
+  before: ChartPoint[];
 }
 
 export interface TrackMeasurement extends Figures {

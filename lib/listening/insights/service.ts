@@ -4,7 +4,7 @@ import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { TIMEFRAME_PERIODS } from "./constants";
 import type * as contract from "./contract";
-import type { Figures, Performance, Point, Series } from "./measured";
+import type { ChartPoint, Figures, Performance, Series } from "./measured";
 import {
   findAlbumMeasurements,
   findArtistMeasurements,
@@ -105,7 +105,7 @@ async function measureBuckets(
   kind: Kind,
   id: number,
   buckets: readonly Span[],
-): Promise<Point[]> {
+): Promise<ChartPoint[]> {
   const spans = buckets.map((bucket) => ({ name: bucket.from, ...bucket }));
   const { measured } = permitted(kind, await findMeasurements(caller, kind, id, spans));
   const byDate = new Map(measured.map(({ span, ...figures }) => [span, figures]));

@@ -81,7 +81,7 @@ export const Realtime = z
   })
   .meta({ id: "Realtime" });
 
-export const Collaborations = z
+export const CollaborationsShape = z
   .object({
     total_collaborations: count.describe("Number of tracks shared with other artists."),
     top_collaborators: z

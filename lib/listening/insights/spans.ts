@@ -1,4 +1,4 @@
-import { PERIOD_DAYS, type Period } from "./constants";
+import { type InsightsPeriod, PERIOD_DAYS } from "./constants";
 
 /** A span of days, `YYYY-MM-DD`, UTC, both ends included. */
 export interface Span {
@@ -29,7 +29,7 @@ export function withPrevious(span: Span): Spans {
 }
 
 /** A period ends with today, which is incomplete; the previous span has as many days before it. UTC. */
-export function periodSpans(period: Period, now = new Date()): Spans {
+export function periodSpans(period: InsightsPeriod, now = new Date()): Spans {
   const to = now.toISOString().slice(0, 10);
   return withPrevious({ from: addDays(to, 1 - PERIOD_DAYS[period]), to });
 }

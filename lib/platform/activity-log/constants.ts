@@ -1,2 +1,2 @@
 /** Activities are kept for at least this long. */
-export const KEPT_DAYS = 400;
+export const ACTIVITY_DAYS = 400;

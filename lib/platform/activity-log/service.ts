@@ -27,7 +27,7 @@ import {
 export type { Activity } from "./queries";
 
 /** Something that follows what people do. */
-export interface Reader {
+export interface ActivityReader {
   /** Of its place in the database. A new reader begins with the oldest activity that is kept. */
   name: string;
   /**
@@ -62,7 +62,7 @@ interface Pace {
 }
 
 /** The pace of a reader that has not failed. */
-export const fullPace = ({ batch = BATCH }: Reader): Pace => ({
+export const fullPace = ({ batch = BATCH }: ActivityReader): Pace => ({
   size: batch,
   suspects: 0,
   failing: undefined,
@@ -74,7 +74,7 @@ export const fullPace = ({ batch = BATCH }: Reader): Pace => ({
  * fails at is alone, and after three failures set aside for an operator. An activity waits for transactions that began writing before its
  * own and still run.
  */
-export async function readActivities(reader: Reader, pace = fullPace(reader)): Promise<number> {
+export async function readActivities(reader: ActivityReader, pace = fullPace(reader)): Promise<number> {
   let handled = 0;
   while (await hasActivities(reader.name)) {
     const some = await readSome(reader, pace);
@@ -87,7 +87,7 @@ export async function readActivities(reader: Reader, pace = fullPace(reader)): P
 /**
  * The same for what is committed now, and waits for another process that is handling some of it. Rejects as `readActivities` does.
  */
-export async function catchUp(reader: Reader): Promise<void> {
+export async function catchUp(reader: ActivityReader): Promise<void> {
   const end = await findEnd();
   while (!(await isPast(reader.name, end))) {
     const handled = await readActivities(reader);
@@ -95,7 +95,7 @@ export async function catchUp(reader: Reader): Promise<void> {
   }
 }
 
-async function readSome(reader: Reader, pace: Pace): Promise<number> {
+async function readSome(reader: ActivityReader, pace: Pace): Promise<number> {
   let batch: readonly Activity[] = [];
   try {
     await together(async () => {
@@ -117,7 +117,12 @@ async function readSome(reader: Reader, pace: Pace): Promise<number> {
 }
 
 /** After a failure the reader takes half as many. One activity alone is tried three times. */
-async function narrow(reader: Reader, pace: Pace, batch: readonly Activity[], cause: unknown): Promise<void> {
+async function narrow(
+  reader: ActivityReader,
+  pace: Pace,
+  batch: readonly Activity[],
+  cause: unknown,
+): Promise<void> {
   const [first, ...others] = batch;
   if (!first) return;
   pace.suspects = batch.length;
@@ -132,7 +137,7 @@ async function narrow(reader: Reader, pace: Pace, batch: readonly Activity[], ca
 
 /** Moves a reader on without an activity, unless another process has handled it meanwhile. */
 async function moveToDeadLetters(
-  { name }: Reader,
+  { name }: ActivityReader,
   { id, kind, key }: Activity,
   cause: unknown,
 ): Promise<void> {
@@ -169,13 +174,13 @@ export const recordActivities = insertActivities;
  * Lets readers follow the stream until the process ends. Every process does this; of a reader one at a time. Further calls have no
  * effect.
  */
-export function startReading(readers: readonly Reader[]): void {
+export function startReading(readers: readonly ActivityReader[]): void {
   singleton("reading activities", () => {
     for (const reader of readers) void follow(reader);
   });
 }
 
-async function follow(reader: Reader): Promise<never> {
+async function follow(reader: ActivityReader): Promise<never> {
   const pace = fullPace(reader);
   for (let isAdopted = false; ; ) {
     let pause = PAUSE_MS;

@@ -24,7 +24,7 @@ const COMPOSITIONS = {
 export type PictureKind = keyof typeof COMPOSITIONS;
 
 /** A picture of something by its id, and optionally the mood that its colors come from. */
-export type Picture = { kind: PictureKind; id: number; mood?: Mood };
+export type ArtworkPicture = { kind: PictureKind; id: number; mood?: Mood };
 
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
@@ -39,7 +39,7 @@ const USUAL_SIZE: Record<PictureKind, PictureSize> = {
 };
 
 /** The picture as an SVG document, `size` pixels wide and high. Deterministic. */
-export function drawPicture({ kind, id, mood }: Picture, size: number): string {
+export function drawPicture({ kind, id, mood }: ArtworkPicture, size: number): string {
   const next = random(`${kind} ${id}`);
   const palette = drawPalette(next, mood);
   const art = pick<Composition>(next, COMPOSITIONS[kind])(next, palette);
@@ -47,7 +47,7 @@ export function drawPicture({ kind, id, mood }: Picture, size: number): string {
 }
 
 /** The path of a picture: `/media/artwork/album-12-dawn.png`, `/media/artwork/artist-1.png?size=320`. */
-export function picturePath({ kind, id, mood }: Picture, size?: PictureSize): string {
+export function picturePath({ kind, id, mood }: ArtworkPicture, size?: PictureSize): string {
   const name = [kind, id, mood].filter((part) => part !== undefined).join("-");
   return `/media/artwork/${name}.png${size === undefined ? "" : `?size=${size}`}`;
 }
@@ -56,7 +56,7 @@ export function picturePath({ kind, id, mood }: Picture, size?: PictureSize): st
  * Parses the file name of a `picturePath`. Undefined for anything else, including other spellings, so that a picture has one
  * address.
  */
-export function parsePictureName(name: string): Picture | undefined {
+export function parsePictureName(name: string): ArtworkPicture | undefined {
   const match = /^([a-z]+)-([1-9]\d{0,14})(?:-([a-z]+))?\.png$/.exec(name);
   if (!match) return undefined;
   const kind = match[1] as PictureKind;

@@ -30,7 +30,7 @@ export function path(data: string, style: Look): string {
   return `<path d="${data}"${look(style)}/>`;
 }
 
-export function group(content: string, attributes: string): string {
+export function drawGroup(content: string, attributes: string): string {
   return `<g ${attributes}>${content}</g>`;
 }
 

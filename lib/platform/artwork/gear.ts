@@ -1,4 +1,4 @@
-import { between, circle, group, path, polygon, rect, shuffled } from "./draw";
+import { between, circle, drawGroup, path, polygon, rect, shuffled } from "./draw";
 import type { Palette } from "./palettes";
 
 /** A turntable from above. */
@@ -10,7 +10,10 @@ export function turntable(next: () => number, { ground, ink, main, accent, third
     art += circle(430, 500, radius, { stroke: deck, width: 2, opacity: 0.45 });
   }
   const turn = between(next, 0, 359);
-  const slot = group(rect(-6, -88, 12, 46, { fill: ink }), `transform="translate(430 500) rotate(${turn})"`);
+  const slot = drawGroup(
+    rect(-6, -88, 12, 46, { fill: ink }),
+    `transform="translate(430 500) rotate(${turn})"`,
+  );
   art += circle(430, 500, 108, { fill: label }) + slot + circle(430, 500, 12, { fill: ground });
   const reach = between(next, 18, 30);
   const arm =
@@ -18,7 +21,7 @@ export function turntable(next: () => number, { ground, ink, main, accent, third
     rect(-26, 430, 52, 100, { fill: ground }, 8) +
     circle(0, 0, 62, { fill: ink }) +
     circle(0, 0, 28, { fill: ground });
-  art += group(arm, `transform="translate(820 240) rotate(${reach})"`);
+  art += drawGroup(arm, `transform="translate(820 240) rotate(${reach})"`);
   return (
     art +
     rect(780, 640, 20, 170, { fill: ink }, 10) +
@@ -59,7 +62,10 @@ export function cassette(next: () => number, { ground, ink, main, accent, third 
     circle(x, 0, radius, { fill: ink }) +
     circle(x, 0, 42, { fill: ground }) +
     Array.from({ length: 6 }, (_, i) =>
-      group(rect(-6, -42, 12, 18, { fill: ink }), `transform="translate(${x} 0) rotate(${i * 60 + wound})"`),
+      drawGroup(
+        rect(-6, -42, 12, 18, { fill: ink }),
+        `transform="translate(${x} 0) rotate(${i * 60 + wound})"`,
+      ),
     ).join("");
   const tape =
     rect(-390, -250, 780, 500, { fill: ink }, 34) +
@@ -68,7 +74,7 @@ export function cassette(next: () => number, { ground, ink, main, accent, third 
     rect(-330, -120, 660, 22, { fill: shell }) +
     rect(-330, -84, 660, 10, { fill: shell }) +
     rect(-215, -52, 430, 120, { fill: shell }, 60) +
-    group(reel(-130, wound) + reel(130, 150 - wound), 'transform="translate(0 8)"') +
+    drawGroup(reel(-130, wound) + reel(130, 150 - wound), 'transform="translate(0 8)"') +
     path(
       polygon([
         [-250, 236],
@@ -82,7 +88,7 @@ export function cassette(next: () => number, { ground, ink, main, accent, third 
     circle(150, 196, 16, { fill: shell });
   return (
     rect(0, 0, 1000, 1000, { fill: sheet }) +
-    group(tape, `transform="translate(500 500) rotate(${between(next, -24, 24)})"`)
+    drawGroup(tape, `transform="translate(500 500) rotate(${between(next, -24, 24)})"`)
   );
 }
 
@@ -98,7 +104,7 @@ export function mixingConsole(next: () => number, { ground, ink, main, accent, t
     const radius = Math.min(width * 0.28, 52);
     for (let knob = 0; knob < 3; knob++) {
       const y = 110 + knob * (radius * 2 + 36);
-      const pointer = group(
+      const pointer = drawGroup(
         rect(-4, -radius, 8, radius * 0.6, { fill: sheet }),
         `transform="translate(${x.toFixed(1)} ${y}) rotate(${between(next, -130, 130)})"`,
       );

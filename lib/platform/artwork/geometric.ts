@@ -1,5 +1,16 @@
 import { pick } from "@/lib/platform/random";
-import { between, circle, clipped, group, halfDisc, path, polygon, quarter, rect, shuffled } from "./draw";
+import {
+  between,
+  circle,
+  clipped,
+  drawGroup,
+  halfDisc,
+  path,
+  polygon,
+  quarter,
+  rect,
+  shuffled,
+} from "./draw";
 import type { Palette } from "./palettes";
 
 /** Tiles of quarter discs, like floor tiles; some left plain. */
@@ -168,7 +179,7 @@ export function slices(next: () => number, { ground, ink, main, accent, third }:
     const window = upright
       ? rect(i * size - 1, 0, size + 2, 1000, {})
       : rect(0, i * size - 1, 1000, size + 2, {});
-    const shifted = group(
+    const shifted = drawGroup(
       subject,
       `transform="translate(${upright ? `0 ${move.toFixed(1)}` : `${move.toFixed(1)} 0`})"`,
     );

@@ -5,7 +5,7 @@ import {
   clipped,
   dots,
   drawCurve,
-  group,
+  drawGroup,
   type Point,
   path,
   polygon,
@@ -93,7 +93,7 @@ export function current(next: () => number, { ground, ink, main, accent, third }
       width,
     });
   }
-  return rect(0, 0, 1000, 1000, { fill: ground }) + group(lines, `transform="rotate(${turn} 500 500)"`);
+  return rect(0, 0, 1000, 1000, { fill: ground }) + drawGroup(lines, `transform="rotate(${turn} 500 500)"`);
 }
 
 /** A sound drawn as bars, straight or around a circle. */
@@ -116,7 +116,7 @@ export function bars(next: () => number, { ground, ink, main, accent }: Palette)
   let spokes = "";
   for (let i = 0; i < count * 2; i++) {
     const length = 40 + 520 * Math.abs(curve(Math.abs(i / count - 1)) - 0.2) * (0.5 + next() * 0.5);
-    spokes += group(
+    spokes += drawGroup(
       rect(-4, -inner - length, 8, length, { fill: paint }, 4),
       `transform="translate(500 500) rotate(${((i * 180) / count).toFixed(2)})"`,
     );

@@ -4,7 +4,7 @@ import {
   circle,
   dots,
   drawCurve,
-  group,
+  drawGroup,
   type Point,
   path,
   polygon,
@@ -50,7 +50,7 @@ export function cutouts(next: () => number, { ground, ink, main, accent, third }
       next() < 0.55 ? ground : (paints[(i + Math.floor(i / columns) + 2) % paints.length] as string);
     const size = Math.min(width, height);
     const turn = `translate(${(x + width / 2).toFixed(1)} ${(y + height / 2).toFixed(1)}) rotate(${between(next, -40, 40)})`;
-    art += group(
+    art += drawGroup(
       path(next() < 0.65 ? frond(next, size) : pebble(next, 0, 0, size * 0.33, 6), { fill }),
       `transform="${turn}"`,
     );
@@ -134,7 +134,7 @@ export function strokes(next: () => number, { ground, ink, main, accent, third }
   }
   return (
     rect(0, 0, 1000, 1000, { fill: ground }) +
-    group(art, `transform="rotate(${between(next, -35, 35)} 500 500)"`)
+    drawGroup(art, `transform="rotate(${between(next, -35, 35)} 500 500)"`)
   );
 }
 
@@ -149,7 +149,7 @@ export function bloom(next: () => number, { ground, ink, main, accent, third }: 
   if (next() < 0.5) art += rect(x - 14, y, 28, 1000, { fill: ink });
   for (let i = 0; i < count; i++) {
     const leaf = `M0 0C${wide} ${-long * 0.35} ${wide} ${-long} 0 ${-long}C${-wide} ${-long} ${-wide} ${-long * 0.35} 0 0Z`;
-    art += group(
+    art += drawGroup(
       path(leaf, { fill: petal }),
       `transform="translate(${x} ${y}) rotate(${((i * 360) / count).toFixed(1)})"`,
     );

@@ -4,7 +4,7 @@ import {
   circle,
   clipped,
   dots,
-  group,
+  drawGroup,
   halfDisc,
   path,
   polygon,
@@ -74,7 +74,10 @@ export function portrait(next: () => number, palette: Palette): string {
     (glasses ? shades(next, ink, second) : "") +
     (headphones ? cans(ink, accent) : "");
   return (
-    behind + shoulders + collar(next, cloth, ink, second) + group(face, `transform="rotate(${lean} 500 720)"`)
+    behind +
+    shoulders +
+    collar(next, cloth, ink, second) +
+    drawGroup(face, `transform="rotate(${lean} 500 720)"`)
   );
 }
 
@@ -180,7 +183,7 @@ function backdrop(next: () => number, sheet: string, second: string, { ink, acce
     () =>
       base +
       Array.from({ length: 24 }, (_, i) =>
-        group(
+        drawGroup(
           path("M0 0L-62 -1100L62 -1100Z", {
             fill: i % 2 === 0 ? second : sheet,
           }),

@@ -1,11 +1,11 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
-import { drawPicture, type Picture, type PictureSize, type PictureType } from "./artwork";
+import { type ArtworkPicture, drawPicture, type PictureSize, type PictureType } from "./artwork";
 import { type PictureFile, pictureFile } from "./picture-files";
 
 /** The picture as a file of this type, `size` pixels wide and high; undefined while too many others are being drawn. */
 export async function getPicture(
-  picture: Picture,
+  picture: ArtworkPicture,
   size: PictureSize,
   type: PictureType,
 ): Promise<PictureFile | undefined> {

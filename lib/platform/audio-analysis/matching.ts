@@ -44,7 +44,7 @@ const ALIGNMENTS = 4;
 /** The bits of an item that survive most changes. */
 const ALIGNED_BITS = 14;
 
-export interface Match {
+export interface FingerprintMatch {
   /** The part of equal bits where both sound alike, from 0.5 for unrelated sounds to 1. */
   similarity: number;
   /** The part of the shorter one that is in the other, from 0 to 1. */
@@ -56,7 +56,7 @@ export interface Match {
 }
 
 /** Finds how much of one recording is in the other, and its place; undefined when they have nothing in common. */
-export function comparePrints(first: Int32Array, second: Int32Array): Match | undefined {
+export function comparePrints(first: Int32Array, second: Int32Array): FingerprintMatch | undefined {
   const isFirstShorter = first.length <= second.length;
   const [short, long] = isFirstShorter ? [first, second] : [second, first];
   if (short.length < MIN_ITEMS) return undefined;

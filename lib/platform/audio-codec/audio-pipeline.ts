@@ -7,7 +7,7 @@ import { openMp3 } from "./encoder";
 import { tooLong } from "./failures";
 import { FileHead } from "./file-head";
 import { checkWhole } from "./probe";
-import { type Advance, type Facts, type Measurements, OUTPUT, type SoundJob } from "./shapes";
+import { type Advance, type AudioFacts, type Measurements, OUTPUT, type SoundJob } from "./shapes";
 import { readTags, TagCollector, toSamples } from "./tags";
 import { openMixer, type VoiceTagMixer } from "./voice-tag";
 
@@ -19,7 +19,7 @@ type Encoder = Awaited<ReturnType<typeof openMp3>>;
 export class Pass {
   private readonly head: FileHead;
   private bytes = 0;
-  private facts: Facts | undefined;
+  private facts: AudioFacts | undefined;
   private decoder: Decoder | undefined;
   private encoder: Encoder | undefined;
   private analyzer: Analyzer | undefined;
@@ -51,7 +51,7 @@ export class Pass {
     if (read) await this.begin(read);
   }
 
-  private async begin({ facts, head }: { facts: Facts; head: Uint8Array }): Promise<void> {
+  private async begin({ facts, head }: { facts: AudioFacts; head: Uint8Array }): Promise<void> {
     this.facts = facts;
     this.decoder = await openDecoder(facts, head);
     if (this.job.analyze) {

@@ -7,7 +7,7 @@ import { MAX_FLAC_BITS, openFlac } from "./flac-encoder";
 import { asWav, toIntegers, wavOfIntegers } from "./pcm";
 import { checkWhole } from "./probe";
 import { formatChunk, type PcmLayout, wavHead } from "./riff";
-import { type Advance, type Facts, type LosslessFormat, OUTPUT } from "./shapes";
+import { type Advance, type AudioFacts, type LosslessFormat, OUTPUT } from "./shapes";
 
 interface Converter {
   push(chunk: Uint8Array): void;
@@ -19,7 +19,7 @@ interface Converter {
 export class Conversion {
   private readonly head: FileHead;
   private bytes = 0;
-  private facts: Facts | undefined;
+  private facts: AudioFacts | undefined;
   private converter: Converter | undefined;
 
   constructor(
@@ -57,7 +57,7 @@ export class Conversion {
 async function openConverter(
   path: string,
   format: LosslessFormat,
-  facts: Facts,
+  facts: AudioFacts,
   head: Uint8Array,
 ): Promise<Converter> {
   const { sampleRate: rate, channels, bitDepth } = facts;

@@ -7,7 +7,7 @@ import { id3Length } from "./headers-compressed";
 import { OggPages } from "./headers-ogg";
 import { readPcmHead } from "./headers-pcm";
 import { type PcmFormat, readPcm } from "./pcm";
-import type { Facts } from "./shapes";
+import type { AudioFacts } from "./shapes";
 
 /** At most two channels of equal length. */
 export type Channels = Float32Array[];
@@ -26,7 +26,7 @@ interface PackageDecoder {
 }
 
 /** A decoder for the file that begins with `head`. It gets the whole file, the head included. */
-export async function openDecoder(facts: Facts, head: Uint8Array): Promise<Decoder> {
+export async function openDecoder(facts: AudioFacts, head: Uint8Array): Promise<Decoder> {
   switch (facts.codec) {
     case "flac":
       return scaled(packaged(await decodeFlac(), id3Length(head)), facts);
@@ -44,14 +44,14 @@ export async function openDecoder(facts: Facts, head: Uint8Array): Promise<Decod
 /** The package divides integers by the largest one, where full scale is one more. */
 const FLAC_SCALE = (bits: number) => (2 ** (bits - 1) - 1) / 2 ** (bits - 1);
 
-function scaled(inner: Decoder, { bitDepth }: Facts): Decoder {
+function scaled(inner: Decoder, { bitDepth }: AudioFacts): Decoder {
   const scale = FLAC_SCALE(bitDepth ?? 16);
   const scaleAll = (channels: Channels) => channels.map((samples) => samples.map((sample) => sample * scale));
   return { decode: (chunk) => scaleAll(inner.decode(chunk)), flush: () => scaleAll(inner.flush()) };
 }
 
 /** The samples of a FLAC file as integers, those of all channels in turn: exactly those that were encoded. */
-export async function openFlacSamples({ bitDepth, channels: count }: Facts, head: Uint8Array) {
+export async function openFlacSamples({ bitDepth, channels: count }: AudioFacts, head: Uint8Array) {
   const inner = packaged(await decodeFlac(), id3Length(head), ({ channelData }) => channelData);
   const largest = 2 ** ((bitDepth ?? 16) - 1) - 1;
   // Numbers of 32 bits tell integers of 24 apart, so rounding yields the one that was divided.

@@ -1,6 +1,6 @@
 import { notAudio } from "./failures";
 import { readFacts } from "./probe";
-import type { Facts } from "./shapes";
+import type { AudioFacts } from "./shapes";
 import { MAX_TAG_BYTES } from "./tags";
 
 const READ_AGAIN_BYTES = 1024 * 1024;
@@ -16,7 +16,7 @@ export class FileHead {
    * Returns the facts of the file, with everything of it so far; undefined while that does not reveal them. Throws a `SoundError` for what
    * is not accepted.
    */
-  push(chunk: Uint8Array): { facts: Facts; head: Uint8Array } | undefined {
+  push(chunk: Uint8Array): { facts: AudioFacts; head: Uint8Array } | undefined {
     this.parts.push(chunk);
     this.bytes += chunk.length;
     // Most heads are whole in the first piece; a long one is not read again for every piece.
@@ -30,7 +30,7 @@ export class FileHead {
     throw notAudio();
   }
 
-  private read(): { facts: Facts; head: Uint8Array } | undefined {
+  private read(): { facts: AudioFacts; head: Uint8Array } | undefined {
     const head = Buffer.concat(this.parts);
     const facts = readFacts(head, this.size);
     if (facts) return { facts, head };

@@ -1,4 +1,4 @@
-import type { Facts } from "./shapes";
+import type { AudioFacts } from "./shapes";
 
 /** The length of the ID3 tag at the beginning, with its header; 0 when there is none. */
 export function id3Length(head: Uint8Array): number {
@@ -10,7 +10,7 @@ export function id3Length(head: Uint8Array): number {
 }
 
 /** Reads the first metadata block of a FLAC file; undefined when it is none. An ID3 tag may come before it. */
-export function findFlac(head: Uint8Array): Facts | undefined {
+export function findFlac(head: Uint8Array): AudioFacts | undefined {
   const at = id3Length(head);
   const b = head.subarray(at, at + 26);
   if (b.length < 26 || String.fromCharCode(...b.subarray(0, 4)) !== "fLaC" || ((b[4] ?? 0) & 0x7f) !== 0) {
@@ -62,7 +62,7 @@ function readMp3Frame(b: Uint8Array, at: number): Mp3Frame | undefined {
 const SEARCHED_BYTES = 64 * 1024;
 
 /** The first of three frames in a row, or of as many as there are; undefined when the bytes are no MP3. */
-export function findMp3(b: Uint8Array): { facts: Facts; first: Mp3Frame; at: number } | undefined {
+export function findMp3(b: Uint8Array): { facts: AudioFacts; first: Mp3Frame; at: number } | undefined {
   for (let at = 0; at < Math.min(b.length - 4, SEARCHED_BYTES); at++) {
     if (b[at] !== 0xff) continue;
     const first = readMp3Frame(b, at);

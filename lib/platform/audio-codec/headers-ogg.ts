@@ -1,12 +1,12 @@
 import { notAudio, unsupported } from "./failures";
-import type { Facts } from "./shapes";
+import type { AudioFacts } from "./shapes";
 
 const PAGE_HEADER = 27;
 /** Opus always plays at this rate, whatever was encoded. */
 const OPUS_RATE = 48_000;
 
 /** Reads the first page of an Ogg file; undefined when the head ends before that. */
-export function readOggHead(head: Uint8Array, whole: boolean): Facts | undefined {
+export function readOggHead(head: Uint8Array, whole: boolean): AudioFacts | undefined {
   const at = PAGE_HEADER + (head[26] ?? 0);
   if (at + 30 > head.length) {
     if (whole) throw notAudio("The file ends before its sound begins.");

@@ -1,10 +1,10 @@
 import { empty, notAudio, unsupported } from "./failures";
 import type { PcmFormat } from "./pcm";
-import type { Facts } from "./shapes";
+import type { AudioFacts } from "./shapes";
 
 /** The header before the samples of a WAV or AIFF file. */
 export interface PcmHead {
-  facts: Facts;
+  facts: AudioFacts;
   format: PcmFormat;
   /** The position of the samples, in bytes from the beginning of the file. */
   dataStart: number;
@@ -12,7 +12,7 @@ export interface PcmHead {
   dataBytes: number | null;
 }
 
-type PcmDescription = Pick<PcmHead, "format"> & { facts: Omit<Facts, "frames"> };
+type PcmDescription = Pick<PcmHead, "format"> & { facts: Omit<AudioFacts, "frames"> };
 
 const OPEN_SIZE = 0xffffffff;
 const INTEGER = 1;

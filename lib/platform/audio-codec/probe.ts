@@ -14,7 +14,7 @@ import { findFlac, findMp3, id3Length } from "./headers-compressed";
 import { readOggHead } from "./headers-ogg";
 import { readPcmHead } from "./headers-pcm";
 import { refuseKnownFormats } from "./refusals";
-import type { Container, Facts, Probe } from "./shapes";
+import type { AudioFacts, Container, Probe } from "./shapes";
 
 /** Bytes after an ID3 tag that are enough to see three frames of MP3. */
 const AFTER_TAG = 8192;
@@ -41,7 +41,7 @@ function sniff(head: Uint8Array): Container {
  * Reads the facts in the head of a file; undefined when more of it is needed. `size` is that of the whole file. Throws a `SoundError` for
  * what is not accepted.
  */
-export function readFacts(head: Uint8Array, size: number): Facts | undefined {
+export function readFacts(head: Uint8Array, size: number): AudioFacts | undefined {
   const whole = head.length >= size;
   const container = sniff(head);
   const facts = containerFacts(container, head, whole);
@@ -49,7 +49,7 @@ export function readFacts(head: Uint8Array, size: number): Facts | undefined {
   return facts;
 }
 
-function containerFacts(container: Container, head: Uint8Array, whole: boolean): Facts | undefined {
+function containerFacts(container: Container, head: Uint8Array, whole: boolean): AudioFacts | undefined {
   if (container === "wav" || container === "aiff") return readPcmHead(head, whole)?.facts;
   if (container === "ogg") return readOggHead(head, whole);
   const tag = id3Length(head);
@@ -59,7 +59,10 @@ function containerFacts(container: Container, head: Uint8Array, whole: boolean):
   return facts;
 }
 
-function checkFacts({ channels, sampleRate, frames, container, bitDepth, codec }: Facts, size: number): void {
+function checkFacts(
+  { channels, sampleRate, frames, container, bitDepth, codec }: AudioFacts,
+  size: number,
+): void {
   if (sampleRate < MIN_SAMPLE_RATE || sampleRate > MAX_SAMPLE_RATE) throw badSampleRate(sampleRate);
   // The decoder yields infinite samples for other depths.
   if (codec === "flac" && ![8, 16, 24].includes(bitDepth ?? 0)) {
@@ -89,7 +92,7 @@ function checkLength(frames: number, sampleRate: number): void {
  * Throws a `SoundError` when a file of this many frames has ended before its header says, or is too short or too long. `isComplete`: whether
  * its container says that it ended.
  */
-export function checkWhole(facts: Facts, frames: number, isComplete = true): void {
+export function checkWhole(facts: AudioFacts, frames: number, isComplete = true): void {
   // A header that promises none was refused before.
   if (frames === 0) throw damaged();
   const seconds = frames / facts.sampleRate;
@@ -101,7 +104,7 @@ export function checkWhole(facts: Facts, frames: number, isComplete = true): voi
 }
 
 /** The same as others read it. An MP3 without a note of its length is taken for one of constant bit rate. */
-export function toProbe(facts: Facts, head: Uint8Array, size: number): Probe {
+export function toProbe(facts: AudioFacts, head: Uint8Array, size: number): Probe {
   const { container, codec, lossless, bitDepth, sampleRate, channels, frames } = facts;
   return {
     container,
@@ -114,7 +117,7 @@ export function toProbe(facts: Facts, head: Uint8Array, size: number): Probe {
   };
 }
 
-function estimate({ container }: Facts, head: Uint8Array, size: number): number | null {
+function estimate({ container }: AudioFacts, head: Uint8Array, size: number): number | null {
   if (container !== "mp3") return null;
   const tag = id3Length(head);
   const found = findMp3(head.subarray(tag));

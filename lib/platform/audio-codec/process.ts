@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { log } from "@/lib/platform/log";
 import { killed, processingFailed, SoundError, timedOut } from "./failures";
-import type { ChildLine, Progress, SoundJob } from "./shapes";
+import type { ChildLine, CodecProgress, SoundJob } from "./shapes";
 
 /** child.ts as the production build compiles it; tests name another place, and in development it is compiled when it starts. */
 const COMPILED = ".next/gateway/sound.mjs";
@@ -31,7 +31,7 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 interface Input {
   content: ReadableStream<Uint8Array>;
   signal: AbortSignal;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: CodecProgress) => void;
   onChunk?: (chunk: Uint8Array) => void;
   /** Processor time that the file may take besides its own duration; a minute unless given. */
   allowanceMs?: number;

@@ -8,17 +8,17 @@ import { type FileTags, writeId3 } from "./id3";
 import { readFacts, toProbe } from "./probe";
 import { runChild } from "./process";
 import {
+  type CodecProgress,
   type LosslessFormat,
   type Measurements,
   OUTPUT,
   type Output,
   type Probe,
-  type Progress,
 } from "./shapes";
 
 export { SoundError } from "./failures";
 export { readLayout } from "./layout";
-export type { Probe, Progress } from "./shapes";
+export type { CodecProgress as Progress, Probe } from "./shapes";
 
 /** The results of the analysis of a file. */
 export interface Analysis extends Measurements {
@@ -38,7 +38,7 @@ interface Source {
   /** The folder for the results; created if it is not there. What was written is removed again when this fails. */
   folder: string;
   signal: AbortSignal;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: CodecProgress) => void;
 }
 
 /** Enough for every header but that of an MP3 or FLAC file with a large cover at its beginning. */

@@ -4,7 +4,7 @@ import type { Tonality } from "@/lib/platform/audio-analysis/tonality";
 export type Container = "wav" | "aiff" | "flac" | "mp3" | "ogg";
 
 /** Facts in a file's headers, before anything is decoded. */
-export interface Facts {
+export interface AudioFacts {
   container: Container;
   /** `pcm`, `float`, `flac`, `mp3`, `vorbis` or `opus`. */
   codec: string;
@@ -67,7 +67,7 @@ export interface Measurements {
   tags: Tags;
 }
 
-export interface Progress {
+export interface CodecProgress {
   step: "probe" | "analyze" | "finish";
   /** From 0 to 1. */
   progress: number;
@@ -101,7 +101,7 @@ export const OUTPUT = "sound";
 /** The progress of the child process, and the length of the sound as far as it is known, in milliseconds. */
 export interface Advance {
   type: "progress";
-  step: Progress["step"];
+  step: CodecProgress["step"];
   progress: number;
   declared_ms: number;
 }

@@ -6,7 +6,7 @@ import type { Clock } from "./clock";
 import type { Connection, Subscription } from "./connection";
 import { GRANT_SECONDS, type SignedGrant } from "./grants";
 import type { Limits } from "./limits";
-import { CloseCode, type Frame, frame } from "./protocol";
+import { type ChannelFrame, CloseCode, frame } from "./protocol";
 import type { Credentials } from "./signatures";
 
 /** An event to publish to some channels. */
@@ -30,7 +30,7 @@ export class App {
   readonly connections = new Map<string, Set<Connection>>();
   /** Credentials that have ended, and the time in Unix seconds, for as long as an earlier grant might still be used. */
   readonly endedUsers: LRUCache<string, number>;
-  readonly #lastEvents: LRUCache<string, Frame>;
+  readonly #lastEvents: LRUCache<string, ChannelFrame>;
 
   constructor(
     readonly credentials: Credentials,
@@ -142,7 +142,7 @@ export class App {
   }
 
   // A signed-in connection gets its user's events even before it subscribes to them.
-  #sendToUser(userId: string, encoded: Frame, except: Connection | undefined): void {
+  #sendToUser(userId: string, encoded: ChannelFrame, except: Connection | undefined): void {
     for (const connection of this.userConnections(userId)) {
       if (connection !== except) connection.send(encoded);
     }

@@ -34,7 +34,7 @@ export interface Budget {
 }
 
 /** The sockets of one address, and their common budget. */
-export interface Source extends Budget {
+export interface MessageSource extends Budget {
   sockets: number;
 }
 
@@ -46,12 +46,12 @@ export function socketBudget({ socketMessages, socketBytes }: Limits, clock: Clo
 }
 
 /** Finds the source of an address. Sources outlive their sockets, so that a new connection does not renew a budget. */
-export function createSourceRegistry(limits: Limits, clock: Clock): (address: string) => Source {
-  const sources = new LRUCache<string, Source>({ max: MAX_SOURCES });
+export function createSourceRegistry(limits: Limits, clock: Clock): (address: string) => MessageSource {
+  const sources = new LRUCache<string, MessageSource>({ max: MAX_SOURCES });
   return (address) => {
     const existing = sources.get(address);
     if (existing) return existing;
-    const source: Source = {
+    const source: MessageSource = {
       sockets: 0,
       messages: new Bucket(limits.addressMessages, clock),
       bytes: new Bucket(limits.addressBytes, clock),

@@ -1,5 +1,5 @@
 import type { Connection } from "./connection";
-import { channelFrame, type Frame } from "./protocol";
+import { type ChannelFrame, channelFrame } from "./protocol";
 
 /** A member of a presence channel. */
 export interface Member {
@@ -43,7 +43,7 @@ export class Channel {
   }
 
   /** Sends a frame to all subscribers but one. */
-  broadcast(frame: Frame, except?: Connection): void {
+  broadcast(frame: ChannelFrame, except?: Connection): void {
     for (const connection of this.#subscribers.keys()) {
       if (connection !== except) connection.send(frame);
     }

@@ -2,10 +2,10 @@ import { WebSocket } from "ws";
 import type { App } from "./app";
 import { closeSocket, cutOff, turnAway } from "./closing";
 import type { SignedGrant } from "./grants";
-import { CloseCode, established, type Frame, PING, perSecond } from "./protocol";
+import { type ChannelFrame, CloseCode, established, PING, perSecond } from "./protocol";
 
 /** The user that a connection is signed in as. */
-export interface User {
+export interface ConnectionUser {
   id: string;
   info: unknown;
 }
@@ -27,7 +27,7 @@ export class Connection {
   readonly holders = new Set<string>();
   /** The memberships that gave access to its channels: it must connect again when one of them ends. */
   readonly memberships = new Set<string>();
-  user: User | undefined;
+  user: ConnectionUser | undefined;
   /** Whether it may send another client event now. */
   readonly mayTrigger: () => boolean;
   lastActivity: number;
@@ -70,7 +70,7 @@ export class Connection {
   }
 
   /** Sends a frame. A client that has stopped reading is disconnected, so that its backlog cannot fill our memory. */
-  send(frame: Frame): void {
+  send(frame: ChannelFrame): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     if (this.socket.bufferedAmount > this.app.limits.backlog) cutOff(this.socket);
     else this.socket.send(frame, { binary: false });

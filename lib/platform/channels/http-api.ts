@@ -4,14 +4,14 @@ import type { Clock } from "./clock";
 import { getChannel, listChannels, listUsers, terminateConnections } from "./http-channels";
 import { publishBatch, publishEvent } from "./http-events";
 import { HttpRefusal } from "./http-refusal";
-import { parseRequestUrl } from "./http-target";
+import { parseTarget } from "./http-target";
 import type { Limits } from "./limits";
 import { bodyDigest, isSame, signRequest } from "./signatures";
 
 /** The HTTP API for publishers and queries; requests are signed with an app's secret. */
 
 /** The input of an operation. */
-export interface Call {
+export interface ApiCall {
   app: App;
   /** The variable part of the path: a channel name or user id. */
   subject: string;
@@ -22,7 +22,7 @@ export interface Call {
 interface Operation {
   method: "GET" | "POST";
   path: RegExp;
-  run: (call: Call) => object;
+  run: (call: ApiCall) => object;
 }
 
 const OPERATIONS: Operation[] = [
@@ -51,7 +51,7 @@ export async function answer(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const { path, query } = parseRequestUrl(request);
+    const { path, query } = parseTarget(request);
     const [, id = "", rest = ""] = /^\/apps\/([^/]+)\/(.+)$/.exec(path) ?? [];
     const app = apps.get(decoded(id));
     if (!app) throw new HttpRefusal(404, "There is no app with this id");

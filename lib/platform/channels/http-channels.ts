@@ -1,12 +1,12 @@
 import { channelAttributes, parseAttributes } from "./channel-attributes";
 import { channelKind } from "./channel-name";
-import type { Call } from "./http-api";
+import type { ApiCall } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
 
 /** The HTTP operations that query channels and disconnect users. */
 
 /** `GET /channels`: the occupied channels. */
-export function listChannels({ app, query }: Call): object {
+export function listChannels({ app, query }: ApiCall): object {
   const prefix = query.get("filter_by_prefix") ?? "";
   const attributes = parseAttributes(query.get("info"));
   if (attributes.includes("user_count") && !prefix.startsWith("presence-")) {
@@ -24,7 +24,7 @@ export function listChannels({ app, query }: Call): object {
 }
 
 /** `GET /channels/{name}`: whether a channel is occupied, and its counts. */
-export function getChannel({ app, subject, query }: Call): object {
+export function getChannel({ app, subject, query }: ApiCall): object {
   const kind = mustBeChannel(subject);
   const wanted = parseAttributes(query.get("info"));
   if (wanted.includes("user_count") && !kind.presence) {
@@ -34,13 +34,13 @@ export function getChannel({ app, subject, query }: Call): object {
 }
 
 /** `GET /channels/{name}/users`: the members of a presence channel. */
-export function listUsers({ app, subject }: Call): object {
+export function listUsers({ app, subject }: ApiCall): object {
   if (!mustBeChannel(subject).presence) throw new HttpRefusal(400, "Only presence channels have users");
   return { users: (app.findChannel(subject)?.userIds ?? []).map((id) => ({ id })) };
 }
 
 /** `POST /users/{id}/terminate_connections`: closes all connections signed in as that user, or granted to a holder of that id. */
-export function terminateConnections({ app, subject }: Call): object {
+export function terminateConnections({ app, subject }: ApiCall): object {
   app.end(subject);
   return {};
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { App } from "./app";
 import { channelAttributes, parseAttributes } from "./channel-attributes";
 import { addressee, channelKind, MAX_NAME } from "./channel-name";
-import type { Call } from "./http-api";
+import type { ApiCall } from "./http-api";
 import { HttpRefusal } from "./http-refusal";
 import { isSocketId } from "./protocol";
 
@@ -45,7 +45,7 @@ const Batch = z.object({
 });
 
 /** `POST /events`: one event to up to 100 channels. */
-export function publishEvent({ app, body }: Call): object {
+export function publishEvent({ app, body }: ApiCall): object {
   const event = read(Event, body);
   const channels = new Set(event.channels ?? [event.channel as string]);
   mustFit(app, event.data);
@@ -57,7 +57,7 @@ export function publishEvent({ app, body }: Call): object {
 }
 
 /** `POST /batch_events`: up to 10 events, all or none. */
-export function publishBatch({ app, body }: Call): object {
+export function publishBatch({ app, body }: ApiCall): object {
   const { batch } = read(Batch, body);
   for (const event of batch) mustFit(app, event.data);
   const wanted = batch.map((event) => parseAttributes(event.info));

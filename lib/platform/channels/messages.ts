@@ -3,7 +3,7 @@ import type { Member } from "./channel";
 import { addressee, channelKind, MAX_NAME } from "./channel-name";
 import type { Connection } from "./connection";
 import { GRANT_SECONDS, type SignedGrant, verifySubscription } from "./grants";
-import { ErrorCode, errorFrame, frame, PONG } from "./protocol";
+import { ChannelErrorCode, errorFrame, frame, PONG } from "./protocol";
 import { isSame, signUser } from "./signatures";
 
 /** The messages that clients may send, and their handling. */
@@ -158,7 +158,7 @@ function trigger(
   if (!app.limits.clientEvents) throw new MessageRefusal("Client events are not enabled on this server");
   if (!connection.mayTrigger()) {
     const message = `At most ${app.limits.clientEventsPerSecond} client events in a second`;
-    throw new MessageRefusal(message, ErrorCode.tooMany);
+    throw new MessageRefusal(message, ChannelErrorCode.tooMany);
   }
   if (!name || data === undefined) throw new MessageRefusal("A client event needs a channel and data");
   if (event.length > 200) throw new MessageRefusal("The name of an event must have at most 200 characters");

@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import type { Budget } from "./budget";
 import { turnAway } from "./closing";
-import { CloseCode, ErrorCode } from "./protocol";
+import { ChannelErrorCode, CloseCode } from "./protocol";
 
 /** Added to the bytes of each read, because many small ones cost more than a large one. */
 const READ_BYTES = 64;
@@ -19,9 +19,15 @@ export function meter(raw: Duplex, socket: WebSocket, own: Budget, ofAddress: Bu
     const [may, mayAddress] = [own[what].take(amount), ofAddress[what].take(amount)];
     if (may && mayAddress) return;
     isOver = true;
-    if (!may) turnAway(socket, CloseCode.flood, "Too many messages", ErrorCode.tooMany);
+    if (!may) turnAway(socket, CloseCode.flood, "Too many messages", ChannelErrorCode.tooMany);
     // Perhaps the flood is another client's: this one may come back.
-    else turnAway(socket, CloseCode.overCapacity, "Too many messages from your address", ErrorCode.tooMany);
+    else
+      turnAway(
+        socket,
+        CloseCode.overCapacity,
+        "Too many messages from your address",
+        ChannelErrorCode.tooMany,
+      );
     socket.pause();
   };
   // Before the parser.

@@ -21,10 +21,10 @@ export const CloseCode = {
 } as const;
 
 /** Error codes about messages: too many client events, or too many of any kind, after which the connection ends. Most have none. */
-export const ErrorCode = { tooMany: 4301 } as const;
+export const ChannelErrorCode = { tooMany: 4301 } as const;
 
 /** An encoded message, encoded once however many sockets it is sent to. */
-export type Frame = Buffer;
+export type ChannelFrame = Buffer;
 
 interface Message {
   event: string;
@@ -33,12 +33,12 @@ interface Message {
   user_id?: string;
 }
 
-export function frame(message: Message): Frame {
+export function frame(message: Message): ChannelFrame {
   return Buffer.from(JSON.stringify(message));
 }
 
 /** Encodes a protocol event about a channel; its data is JSON within JSON. */
-export function channelFrame(event: string, channel: string, data: unknown): Frame {
+export function channelFrame(event: string, channel: string, data: unknown): ChannelFrame {
   return frame({ event, channel, data: JSON.stringify(data) });
 }
 
@@ -46,13 +46,13 @@ export const PING = frame({ event: "pusher:ping", data: "{}" });
 export const PONG = frame({ event: "pusher:pong", data: "{}" });
 
 /** The first message on a connection. */
-export function established(socketId: string, activityTimeout: number): Frame {
+export function established(socketId: string, activityTimeout: number): ChannelFrame {
   const data = { socket_id: socketId, activity_timeout: Math.ceil(activityTimeout / 1000) };
   return frame({ event: "pusher:connection_established", data: JSON.stringify(data) });
 }
 
 /** An error about one message, or about the connection for clients that ignore close codes. */
-export function errorFrame(message: string, code: number | null): Frame {
+export function errorFrame(message: string, code: number | null): ChannelFrame {
   return frame({ event: "pusher:error", data: { code, message } });
 }
 

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, WebSocket, WebSocketServer } from "ws";
 import { App } from "./app";
-import { createSourceRegistry, type Source, socketBudget } from "./budget";
+import { createSourceRegistry, type MessageSource, socketBudget } from "./budget";
 import { type Clock, systemClock } from "./clock";
 import { type CloseReason, closeReason, closeSocket, note, turnAway } from "./closing";
 import { Connection } from "./connection";
 import { answer } from "./http-api";
-import { parseRequestUrl } from "./http-target";
+import { parseTarget } from "./http-target";
 import { DEFAULT_LIMITS, type Limits } from "./limits";
 import { receive } from "./messages";
 import { meter } from "./meter";
@@ -41,12 +41,12 @@ const CONNECTION_MESSAGES = 10;
 
 /** Whether an upgrade request is for a channels server, valid or not. */
 export function isForSockets(request: IncomingMessage): boolean {
-  return /^\/app(\/|$)/.test(parseRequestUrl(request).path);
+  return /^\/app(\/|$)/.test(parseTarget(request).path);
 }
 
 /** Whether a request is for the HTTP API of a channels server. */
 export function isForPublishers(request: IncomingMessage): boolean {
-  return parseRequestUrl(request).path.startsWith("/apps/");
+  return parseTarget(request).path.startsWith("/apps/");
 }
 
 /** Creates a Pusher Channels server: WebSockets for clients, the signed HTTP API for publishers. */
@@ -73,7 +73,12 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
   const sockets = new WebSocketServer(settings);
   const findSource = createSourceRegistry(limits, clock);
 
-  function greet(socket: WebSocket, source: Source, key: string | undefined, version: string | null): void {
+  function greet(
+    socket: WebSocket,
+    source: MessageSource,
+    key: string | undefined,
+    version: string | null,
+  ): void {
     open.add(socket);
     socket.on("close", () => {
       open.delete(socket);
@@ -111,7 +116,7 @@ export function createChannelsServer(options: ChannelsOptions): ChannelsServer {
       if (closing) decline(socket, "503 Service Unavailable");
       else if (!source.messages.take(CONNECTION_MESSAGES)) decline(socket, "429 Too Many Requests");
       else {
-        const { path, query } = parseRequestUrl(request);
+        const { path, query } = parseTarget(request);
         const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
         sockets.handleUpgrade(request, socket, head, (client) => {
           meter(socket, client, socketBudget(limits, clock), source);

@@ -54,12 +54,12 @@ export function authorize({ caller, refusal }: Identity, operation: Operation, r
   if (caller.kind === "session" && !isRead(request) && !isFromOwnPage(request)) {
     throw new ApiError("forbidden", NOT_OUR_PAGE);
   }
-  mustBeAllowed(caller, operation);
+  assertScope(caller, operation);
   return caller;
 }
 
 /** Checks the caller's kind, role and scopes. Throws `unauthorized` or `forbidden`. */
-export function mustBeAllowed(caller: Caller, operation: Pick<Operation, "access" | "scope">): void {
+export function assertScope(caller: Caller, operation: Pick<Operation, "access" | "scope">): void {
   if (caller.kind === "anonymous") {
     if (operation.access === "public") return;
     throw new ApiError("unauthorized");

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "@/db/client";
 import type { Scope } from "@/lib/platform/http-contract/scopes";
 
-export interface TokenRow {
+export interface AuthenticationRow {
   token_id: number;
   user_id: number;
   is_operator: boolean;
@@ -20,8 +20,8 @@ export interface TokenRow {
 }
 
 /** The token with this hash, valid or not, and its owner. */
-export async function findToken(hash: Buffer): Promise<TokenRow | undefined> {
-  const [row] = await sql<TokenRow[]>`
+export async function findToken(hash: Buffer): Promise<AuthenticationRow | undefined> {
+  const [row] = await sql<AuthenticationRow[]>`
     select api_tokens.id as token_id, users.id as user_id, users.role = 'operator' as is_operator,
            scopes, allowed_addresses, expires_at, last_used_at,
            expires_at <= now() as expired, replaced_by is not null as replaced, revoked_at, revoked_because,

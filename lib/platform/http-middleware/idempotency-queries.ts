@@ -8,7 +8,7 @@ interface KeptAnswer {
 }
 
 /** A request's right to answer for a key, until the key becomes free and another request claims it. */
-export interface Claim {
+export interface IdempotencyClaim {
   caller: string;
   key: string;
   id: string;
@@ -23,9 +23,9 @@ export async function claimKey(
   key: string,
   requestHash: Buffer,
   hours: number,
-): Promise<Claim | undefined> {
+): Promise<IdempotencyClaim | undefined> {
   // Without the lock, a second request would wait for the first one to commit.
-  const [claim] = await sql<Claim[]>`
+  const [claim] = await sql<IdempotencyClaim[]>`
     insert into idempotency_keys (caller, key, request_hash)
     select ${caller}, ${key}, ${requestHash}::bytea
     where pg_try_advisory_xact_lock(hashtextextended(${caller}::text || ' ' || ${key}::text, 5))
@@ -37,22 +37,22 @@ export async function claimKey(
   return claim;
 }
 
-export async function findAnswer(caller: string, key: string): Promise<KeptAnswer | undefined> {
+export async function findStoredAnswer(caller: string, key: string): Promise<KeptAnswer | undefined> {
   const [row] = await sql<KeptAnswer[]>`
     select request_hash, status, body from idempotency_keys where caller = ${caller} and key = ${key}`;
   return row;
 }
 
-const ownClaim = ({ caller, key, id }: Claim) =>
+const ownClaim = ({ caller, key, id }: IdempotencyClaim) =>
   sql`caller = ${caller} and key = ${key} and claim_id = ${id}`;
 
 /** Stores the answer of a claim; does nothing when another request has claimed the key since. */
-export async function keepAnswer(claim: Claim, status: number, body: string): Promise<void> {
+export async function keepAnswer(claim: IdempotencyClaim, status: number, body: string): Promise<void> {
   await sql`update idempotency_keys set status = ${status}, body = ${body} where ${ownClaim(claim)}`;
 }
 
 /** Frees the key of a claim; does nothing when another request has claimed it since. */
-export async function releaseKey(claim: Claim): Promise<void> {
+export async function releaseKey(claim: IdempotencyClaim): Promise<void> {
   await sql`delete from idempotency_keys where ${ownClaim(claim)} and status is null`;
 }
 

@@ -4,10 +4,10 @@ import { inTransaction, together } from "@/db/transaction";
 import { IDEMPOTENCY } from "@/lib/platform/http-contract/constants";
 import { ApiError, ERRORS, invalid } from "@/lib/platform/http-contract/errors";
 import {
-  type Claim,
   claimKey,
   deleteOldKeys,
-  findAnswer,
+  findStoredAnswer,
+  type IdempotencyClaim,
   keepAnswer,
   releaseKey,
 } from "./idempotency-queries";
@@ -70,7 +70,7 @@ export async function once(keyed: Keyed): Promise<Answer & { replayed: boolean }
 }
 
 async function replay(caller: string, key: string, requestHash: Buffer) {
-  const storedAnswer = await findAnswer(caller, key);
+  const storedAnswer = await findStoredAnswer(caller, key);
   if (storedAnswer && !requestHash.equals(storedAnswer.request_hash)) {
     throw invalid({ "Idempotency-Key": "Was already used for a different request. Use a new key." });
   }
@@ -89,7 +89,7 @@ function runInside({ run, refusal }: Keyed): Promise<Answer> {
 }
 
 /** A process that dies while it runs the request keeps the key for a minute. */
-async function runOutside({ run, refusal }: Keyed, claim: Claim): Promise<Answer> {
+async function runOutside({ run, refusal }: Keyed, claim: IdempotencyClaim): Promise<Answer> {
   try {
     return await run().catch((cause) => refusal(mustBeKept(cause)));
   } catch (cause) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { singleton } from "@/lib/platform/singleton";
-import { findToken, type TokenRow } from "./authentication-queries";
+import { type AuthenticationRow, findToken } from "./authentication-queries";
 import { hashToken } from "./bearer";
 
 /**
@@ -13,11 +13,12 @@ const TOKEN_CACHE_TTL_MS = 900;
 /** By the token's hash. The age counts from the query, and concurrent callers share one query. */
 const cache = singleton(
   "known tokens",
-  () => new LRUCache<string, Promise<TokenRow | undefined>>({ max: 10_000, ttl: TOKEN_CACHE_TTL_MS }),
+  () =>
+    new LRUCache<string, Promise<AuthenticationRow | undefined>>({ max: 10_000, ttl: TOKEN_CACHE_TTL_MS }),
 );
 
 /** The token and its owner, at most a second old. A token that is not valid is never cached. */
-export function readToken(token: string): Promise<TokenRow | undefined> {
+export function readToken(token: string): Promise<AuthenticationRow | undefined> {
   const hash = hashToken(token);
   const key = hash.toString("base64url");
   const before = cache.get(key);

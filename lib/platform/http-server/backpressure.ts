@@ -1,5 +1,5 @@
 /** The end of sending a file: whole, left by the client, or broken. */
-export interface Transfer {
+export interface ResponseTransfer {
   bytes: number;
   cancelled?: true;
   failure?: unknown;
@@ -12,12 +12,12 @@ const IDLE_TIMEOUT_MS = 60_000;
 export function paced(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   first: ReadableStreamReadResult<Uint8Array>,
-): { body: ReadableStream<Uint8Array>; transfer: Promise<Transfer> } {
+): { body: ReadableStream<Uint8Array>; transfer: Promise<ResponseTransfer> } {
   let bytes = 0;
   let next: ReadableStreamReadResult<Uint8Array> | undefined = first;
   let idleTimer: NodeJS.Timeout | undefined;
-  let end: (transfer: Transfer) => void = () => {};
-  const completion = new Promise<Transfer>((resolve) => {
+  let end: (transfer: ResponseTransfer) => void = () => {};
+  const completion = new Promise<ResponseTransfer>((resolve) => {
     end = resolve;
   });
   const body = new ReadableStream<Uint8Array>(

@@ -9,14 +9,14 @@ import {
   type Operation,
 } from "@/lib/platform/http-contract/operation";
 import type { AnswerHeaders } from "@/lib/platform/http-middleware/headers";
-import { paced, type Transfer } from "./backpressure";
+import { paced, type ResponseTransfer } from "./backpressure";
 import { contentDisposition } from "./disposition";
 import { selectPart } from "./file-part";
 import { createResponse } from "./reply";
 
 interface Sending {
   response: Response;
-  transfer: Promise<Transfer>;
+  transfer: Promise<ResponseTransfer>;
 }
 
 /**

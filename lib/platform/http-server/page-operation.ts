@@ -14,7 +14,7 @@ import type {
 } from "@/lib/platform/http-contract/page-operation";
 import { validate } from "@/lib/platform/http-contract/validate";
 import { WithHeaders } from "@/lib/platform/http-contract/with-headers";
-import { mustBeAllowed } from "@/lib/platform/http-middleware/authenticate";
+import { assertScope } from "@/lib/platform/http-middleware/authenticate";
 
 /** The address of the client, for what limits attempts. */
 type Extra<More> = unknown extends More ? [] : [more: More];
@@ -59,7 +59,7 @@ export function serve(
   const inputs = fields.filter((schema) => schema !== undefined);
   const takesInput = params !== undefined || inputs.length > 0;
   return async (caller: Caller, ...given: unknown[]) => {
-    mustBeAllowed(caller, rule);
+    assertScope(caller, rule);
     const input = takesInput ? parseInput(params, inputs, given.shift()) : {};
     // Safe cast: the overloads hold the handler to what was just authorized and parsed.
     const answer = await handler(...([caller, input, ...given] as never[]));

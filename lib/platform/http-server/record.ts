@@ -5,7 +5,7 @@ import { callerKey } from "@/lib/platform/http-middleware/limit";
 import { recordRequest } from "@/lib/platform/http-middleware/recorder";
 import { log } from "@/lib/platform/log";
 import { observeRequest } from "@/lib/platform/metrics";
-import type { Transfer } from "./backpressure";
+import type { ResponseTransfer } from "./backpressure";
 import { CLIENT_CLOSED_REQUEST } from "./disconnect";
 
 /** A request that has been answered, for the records. */
@@ -19,7 +19,7 @@ interface Exchange {
   ignored: string | undefined;
   identity: Identity | undefined;
   failure: unknown;
-  sent: Transfer | undefined;
+  sent: ResponseTransfer | undefined;
 }
 
 /**

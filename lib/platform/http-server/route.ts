@@ -20,7 +20,7 @@ import { callerKey, limit } from "@/lib/platform/http-middleware/limit";
 import { challenge } from "@/lib/platform/http-middleware/token-refusal";
 import { dataHeaders } from "@/lib/platform/security-headers";
 import { describeAnswer } from "./answer-headers";
-import type { Transfer } from "./backpressure";
+import type { ResponseTransfer } from "./backpressure";
 import { CORS_HEADERS, isPreflight, preflightAnswer } from "./cors";
 import { CLIENT_CLOSED_REQUEST, DisconnectWatcher } from "./disconnect";
 import { sendFile } from "./file";
@@ -182,7 +182,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
     }
   }
   const { response, transfer, body } = answer;
-  const note = (ending?: Transfer) =>
+  const note = (ending?: ResponseTransfer) =>
     record({
       method: request.method,
       context,
@@ -204,7 +204,7 @@ async function answer(request: Request, binding: Binding | undefined, place: Pla
 interface Answer {
   response: Response;
   body?: string;
-  transfer?: Promise<Transfer>;
+  transfer?: Promise<ResponseTransfer>;
 }
 
 async function carryOut(

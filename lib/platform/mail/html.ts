@@ -1,6 +1,6 @@
 import { escapeMarkup } from "@/lib/platform/markup";
 import { serverName } from "@/lib/platform/server-name";
-import { type Letter, type Part, previewText } from "./letter";
+import { type Letter, type LetterPart, previewText } from "./letter";
 
 /** Mail programs read styles reliably only from the elements themselves; the sheet adds what dark mode changes. */
 
@@ -35,7 +35,7 @@ ${footer ? footerHtml(footer) : ""}</div>
 `;
 }
 
-function htmlPart(part: Part): string {
+function htmlPart(part: LetterPart): string {
   if (typeof part === "string") return `<p dir="auto" style="${P}">${withBreaks(part)}</p>`;
   if ("greeting" in part) return `<p dir="auto" style="${P}">Hello ${escapeMarkup(part.greeting)},</p>`;
   if ("quote" in part) {

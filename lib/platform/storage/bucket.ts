@@ -1,6 +1,6 @@
 import { S3mini } from "s3mini";
 import { toStream } from "@/lib/platform/stream";
-import { isKey, mustBeKey, type ObjectStore, type StoredObject } from "./object-store";
+import { assertObjectKey, isKey, type ObjectStore, type StoredObject } from "./object-store";
 
 export interface BucketSettings {
   endpoint: string;
@@ -29,24 +29,24 @@ export class BucketStore implements ObjectStore {
 
   /** A stream of unknown length becomes a multipart upload, because S3 wants to know lengths beforehand. */
   async put(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
-    mustBeKey(key);
+    assertObjectKey(key);
     if (content instanceof Uint8Array) await this.bucket.putObject(key, Buffer.from(content));
     // Safe cast: the library means the ReadableStream of the DOM, which this is.
     else await this.bucket.putAnyObject(key, content as never);
   }
 
   read(key: string, from: number, to: number): ReadableStream<Uint8Array> {
-    mustBeKey(key);
+    assertObjectKey(key);
     return toStream(this.readChunks(key, from, to));
   }
 
   async head(key: string): Promise<number | undefined> {
-    mustBeKey(key);
+    assertObjectKey(key);
     return (await this.bucket.objectExists(key)) ? this.bucket.getContentLength(key) : undefined;
   }
 
   async delete(keys: readonly string[]): Promise<void> {
-    keys.forEach(mustBeKey);
+    keys.forEach(assertObjectKey);
     // One by one: not every store has the request that deletes many.
     for (const key of keys) await this.bucket.deleteObject(key);
   }

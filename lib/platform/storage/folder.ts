@@ -2,7 +2,14 @@ import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { toStream } from "@/lib/platform/stream";
-import { isKey, mustBeKey, newKey, type ObjectStore, StorageFull, type StoredObject } from "./object-store";
+import {
+  assertObjectKey,
+  isKey,
+  newKey,
+  type ObjectStore,
+  StorageFull,
+  type StoredObject,
+} from "./object-store";
 
 /** Drafts of objects, on the same file system as the objects. */
 const DRAFTS = "tmp";
@@ -68,7 +75,7 @@ export class FolderStore implements ObjectStore {
   }
 
   private filePath(key: string): string {
-    mustBeKey(key);
+    assertObjectKey(key);
     return join(this.folder, key.slice(0, 2), key);
   }
 }

@@ -38,7 +38,7 @@ export function newKey(): string {
 }
 
 /** Keys become paths and URLs, so nothing else than what `newKey` makes is taken for one. */
-export function mustBeKey(key: string): void {
+export function assertObjectKey(key: string): void {
   if (!isKey(key)) throw new Error(`Not a key of a stored object: ${key.slice(0, 60)}`);
 }
 

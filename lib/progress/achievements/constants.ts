@@ -1,6 +1,6 @@
 /** The categories of achievements. */
 
-export const CATEGORIES = [
+export const ACHIEVEMENT_CATEGORIES = [
   "upload",
   "plays",
   "metadata",
@@ -41,7 +41,7 @@ export const TOPICS = {
 } as const;
 
 export type Topic = keyof typeof TOPICS;
-export type Metric = (typeof TOPICS)[Topic][number];
+export type AchievementMetric = (typeof TOPICS)[Topic][number];
 
 /** Days of each year, as months and days in UTC, both included; one that begins after it ends goes on in the next year. */
 export interface SeasonDays {
@@ -54,11 +54,11 @@ export interface Achievement {
   name: string;
   /** The act that earns it. */
   description: string;
-  category: (typeof CATEGORIES)[number];
+  category: (typeof ACHIEVEMENT_CATEGORIES)[number];
   rarity: Rarity;
   xp: number;
   /** Unlocked once the metric has reached the goal. */
-  metric: Metric;
+  metric: AchievementMetric;
   goal: number;
   /** Can be unlocked once in each season. */
   season?: SeasonDays;

@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { Check } from "./check-queries";
 import { type Achievement, MIN_PRODUCERS, type Topic } from "./constants";
-import { METRICS } from "./metric-fragments";
+import { METRIC_QUERIES } from "./metric-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -47,7 +47,7 @@ const isUnlocked = (userId: Fragment, goal: Fragment) => sql`
     where had.user_id = ${userId} and had.key = ${goal}.id and had.season = ${goal}.season and had.unlocked_at is not null)`;
 
 /** The value of a metric, of which only the branch that is asked for runs. */
-const measure = Object.entries(METRICS).reduce(
+const measure = Object.entries(METRIC_QUERIES).reduce(
   (cases, [metric, value]) => sql`${cases} when ${sql.unsafe(`'${metric}'`)} then (${value})`,
   sql`case person.metric`,
 );

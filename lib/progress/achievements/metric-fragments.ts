@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { isActive } from "@/lib/accounts/profiles/fragments";
-import { LISTENER_DAYS, type Metric, PROFILE_LINKS } from "./constants";
+import { type AchievementMetric, LISTENER_DAYS, PROFILE_LINKS } from "./constants";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -63,7 +63,7 @@ const countGenres = (tracks: number) => sql`
     select genre_id from track_genres where track_id in (${ownTracks})
     group by genre_id having count(*) >= ${tracks}::int) as genre`;
 
-export const METRICS: Record<Metric, Fragment> = {
+export const METRIC_QUERIES: Record<AchievementMetric, Fragment> = {
   releases: sql`select count(*) from (${releases}) as release`,
 
   release_streak: sql`

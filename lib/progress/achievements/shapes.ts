@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Artist, exampleArtist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { count, timestamp } from "@/lib/platform/http-contract/fields";
-import { CATEGORIES, RARITIES } from "./constants";
+import { ACHIEVEMENT_CATEGORIES, RARITIES } from "./constants";
 
 const descriptionFields = {
   id: z.string().describe("A name that never changes, such as `first-release`."),
   name: z.string(),
   description: z.string().describe("What to do for it."),
-  category: z.enum(CATEGORIES),
+  category: z.enum(ACHIEVEMENT_CATEGORIES),
   rarity: z.enum(RARITIES).describe("How hard it is meant to be; `share_of_producers` says how rare it is."),
   xp: count.describe("The XP that unlocking it brings."),
   share_of_producers: z

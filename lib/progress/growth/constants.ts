@@ -8,7 +8,7 @@ export const TRENDS = ["rising", "steady", "falling"] as const;
 export const SIGNIFICANCE = 0.01;
 
 /** The tracks of a batch. */
-export const MAX_TRACKS = 100;
+export const MAX_GROWTH_TRACKS = 100;
 
 export const FIRST_YEAR = 2000;
 export const LAST_YEAR = 9999;

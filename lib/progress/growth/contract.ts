@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, optionalInteger, pathId, success } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { FIRST_YEAR, LAST_YEAR, MAX_TRACKS } from "./constants";
+import { FIRST_YEAR, LAST_YEAR, MAX_GROWTH_TRACKS } from "./constants";
 import { ContributionGraph, exampleGrowth, exampleWindows, growthFields } from "./shapes";
 
 const sharedFields = {
@@ -36,10 +36,10 @@ export const getTracksGrowth = operation({
   path: "/producer-intelligence/tracks/growth-batch",
   summary: "Get the growth of several tracks",
   description:
-    `The same for up to ${MAX_TRACKS} tracks. All or nothing: 404 names the first track that does not exist, 403 the first whose insights you ` +
+    `The same for up to ${MAX_GROWTH_TRACKS} tracks. All or nothing: 404 names the first track that does not exist, 403 the first whose insights you ` +
     "may not see.",
   safe: true,
-  body: z.object({ track_ids: z.array(id).min(1).max(MAX_TRACKS) }),
+  body: z.object({ track_ids: z.array(id).min(1).max(MAX_GROWTH_TRACKS) }),
   response: success(growthFields),
   example: {
     body: { track_ids: [1] },

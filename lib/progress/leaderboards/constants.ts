@@ -49,7 +49,7 @@ export const RISING_BASELINE_PERIODS = 4;
 export const Z_95 = 1.96;
 
 /** The interval of computing boards, in milliseconds. */
-export const INTERVAL_MS = 5 * 60_000;
+export const RANKING_INTERVAL_MS = 5 * 60_000;
 
 /** After a computation, the server rests at least so many times as long as it took. */
 export const REST = 3;

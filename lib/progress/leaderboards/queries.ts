@@ -8,7 +8,7 @@ import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
-import { type Board, INTERVAL_MS, OF_ACCOUNTS, type Period, REST } from "./constants";
+import { type Board, OF_ACCOUNTS, type Period, RANKING_INTERVAL_MS, REST } from "./constants";
 import { CHUNK, rankBoards } from "./ranking-queries";
 import type { Leader, NotRanked } from "./shapes";
 
@@ -38,7 +38,7 @@ interface BoardPage {
 const genreId = (genre: string | undefined) => (genre === undefined ? sql`0::bigint` : hasGenreName(genre));
 
 const STALE = sql`
-  (generated_at is null or generated_at < now() - 3 * greatest(${INTERVAL_MS}::int, took_ms * ${REST}::int) * interval '1 millisecond')`;
+  (generated_at is null or generated_at < now() - 3 * greatest(${RANKING_INTERVAL_MS}::int, took_ms * ${REST}::int) * interval '1 millisecond')`;
 
 /** A LeaderRow from `row` and `artists`. */
 const leaderShape = jsonObject(sql`
@@ -173,4 +173,5 @@ const step = async <Result>(work: Parameters<Parameters<typeof rankBoards>[0]>[0
 export const computeAllBoards = (day?: string): Promise<boolean> => rankBoards(step, { day });
 
 /** The same, unless that was done just now. A minute less than the interval, since jobs do not start to the millisecond. */
-export const computeDueBoards = (): Promise<boolean> => rankBoards(step, { minAgeMs: INTERVAL_MS - 60_000 });
+export const computeDueBoards = (): Promise<boolean> =>
+  rankBoards(step, { minAgeMs: RANKING_INTERVAL_MS - 60_000 });

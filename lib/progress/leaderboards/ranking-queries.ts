@@ -6,7 +6,7 @@ import { measure } from "./measure-queries";
 type Transaction = postgres.TransactionSql;
 
 /** Runs a step in a transaction. */
-export type Step = <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>;
+export type RankingStep = <Result>(work: (sql: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** So many places are one row of `board_chunks`. */
 export const CHUNK = 500;
@@ -17,7 +17,7 @@ export const CHUNK = 500;
  * milliseconds, does nothing when a run began later than that.
  */
 export async function rankBoards(
-  step: Step,
+  step: RankingStep,
   { day, minAgeMs }: { day?: string | undefined; minAgeMs?: number } = {},
 ): Promise<boolean> {
   const newRun = await step((sql) => begin(sql, minAgeMs ?? null));

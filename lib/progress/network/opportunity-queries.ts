@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
-import { type Scope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
+import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { CANDIDATES, FEWEST_LISTENERS, SAMPLE_SIZES } from "./constants";
 import type { CollaborationOpportunity } from "./shapes";
 
@@ -23,7 +23,7 @@ const artistGenres = (artist: ReturnType<typeof sql>) => sql`
  * with new tracks in the same genres; the closest by both are then compared. Both likenesses are cosines: of the genres, weighed by
  * tracks, and of the audiences, of which the share of shared listeners is estimated from the latest ones.
  */
-export async function findOpportunities(scope: Scope): Promise<Opportunity[]> {
+export async function findOpportunities(scope: GrowthScope): Promise<Opportunity[]> {
   return replicaSql(scope.reader.userId)<Opportunity[]>`
     with root as materialized (select artist_id from (${scopeArtists(scope)}) as root order by artist_id limit 20),
     partner as materialized (

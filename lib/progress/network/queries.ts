@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
-import { type Scope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
+import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { MAX_NODES, PARTNERS, TRACKS_OF_PARTNER } from "./constants";
 import type { CollaborationNetwork } from "./shapes";
 
@@ -18,7 +18,7 @@ const trackCredits = (tracks: Fragment): Fragment => sql`
 
 /** The artists with whom these made public tracks, up to so many steps away, and who made how many with whom. */
 export async function findNetwork(
-  scope: Scope,
+  scope: GrowthScope,
   depth: number,
 ): Promise<z.input<typeof CollaborationNetwork>> {
   const [row] = await replicaSql(scope.reader.userId)<[z.input<typeof CollaborationNetwork>]>`

@@ -6,7 +6,7 @@ import { desc, type PageResult, type Slice, type Source, sqlMerged } from "@/db/
 import { replicaSql } from "@/db/replica";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
-import { within } from "./fragments";
+import { isWithinDays } from "./fragments";
 import type { ArtistActivity } from "./shapes";
 
 type Fragment = PendingQuery<Row[]>;
@@ -51,7 +51,7 @@ function activitySources({ artistId, span: { from, to }, livemode }: ActivityInp
       2,
       (follows) => sql`
         select issued_at as at, licenses.id, json_build_object('type', 'license', 'at', issued_at, ${licensed}) as item
-        from licenses where artist_id = ${artistId} and livemode = ${livemode} and ${within(sql`issued_at`, from, to)}
+        from licenses where artist_id = ${artistId} and livemode = ${livemode} and ${isWithinDays(sql`issued_at`, from, to)}
           and ${follows(sql`issued_at`, sql`licenses.id`)}`,
     ),
     source(
@@ -61,7 +61,7 @@ function activitySources({ artistId, span: { from, to }, livemode }: ActivityInp
           json_build_object('type', 'download', 'at', download_events.created_at, 'file', download_events.kind, ${licensed}) as item
         from download_events join licenses on licenses.id = license_id
         where download_events.artist_id = ${artistId} and livemode = ${livemode}
-          and ${within(sql`download_events.created_at`, from, to)}
+          and ${isWithinDays(sql`download_events.created_at`, from, to)}
           and ${follows(sql`download_events.created_at`, sql`download_events.id`)}`,
     ),
     source(
@@ -71,7 +71,7 @@ function activitySources({ artistId, span: { from, to }, livemode }: ActivityInp
           json_build_object('type', 'milestone', 'at', activities.at, 'plays', (activities.details ->> 'plays')::bigint,
             'track', json_build_object('id', tracks.id, 'name', tracks.name)) as item
         from activities join tracks on tracks.id = activities.subject_id::bigint
-        where activities.artist_id = ${artistId} and activities.kind = 'play_milestone' and ${within(sql`activities.at`, from, to)}
+        where activities.artist_id = ${artistId} and activities.kind = 'play_milestone' and ${isWithinDays(sql`activities.at`, from, to)}
           and ${follows(sql`activities.at`, sql`activities.id`)}`,
     ),
   ];
@@ -115,9 +115,9 @@ export async function findArtistTotals(
       (select coalesce(sum(reach[width_bucket(day - ${from}::date, gaps) + 1]), 0) from insight_days
        where kind = 'artist' and entity_id = ${artistId} and day between ${from}::date and ${to}::date) as listeners,
       (select count(*) from licenses
-       where artist_id = ${artistId} and livemode = ${livemode} and ${within(sql`issued_at`, from, to)}) as licenses,
+       where artist_id = ${artistId} and livemode = ${livemode} and ${isWithinDays(sql`issued_at`, from, to)}) as licenses,
       (select count(*) from download_events join licenses on licenses.id = license_id
        where download_events.artist_id = ${artistId} and livemode = ${livemode}
-         and ${within(sql`download_events.created_at`, from, to)}) as downloads`;
+         and ${isWithinDays(sql`download_events.created_at`, from, to)}) as downloads`;
   return row;
 }

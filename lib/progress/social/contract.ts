@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PERIODS } from "@/lib/listening/insights/constants";
+import { INSIGHTS_PERIODS } from "@/lib/listening/insights/constants";
 import {
   count,
   int64,
@@ -27,7 +27,10 @@ const sharedFields = {
   errors: ["forbidden", "not_found"],
 } as const;
 
-const period = z.enum(PERIODS).default("30-days").describe("The last N days in UTC, including today.");
+const period = z
+  .enum(INSIGHTS_PERIODS)
+  .default("30-days")
+  .describe("The last N days in UTC, including today.");
 
 const artistId = optionalInteger(1, Number.MAX_SAFE_INTEGER);
 const WHOSE = "One of the artists that you manage; without it, all of them, and your account.";

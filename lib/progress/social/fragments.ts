@@ -3,24 +3,24 @@ import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { selectBlockedIds } from "@/lib/accounts/profiles/block-fragments";
 import { isActive } from "@/lib/accounts/profiles/fragments";
-import type { Scope } from "@/lib/progress/growth/scope-fragments";
+import type { GrowthScope } from "@/lib/progress/growth/scope-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
 /** The account, unless the request is about one artist: `(user_id)`. */
-export const scopeAccount = ({ reader, artistId }: Scope): Fragment =>
+export const scopeAccount = ({ reader, artistId }: GrowthScope): Fragment =>
   sql`select ${reader.userId}::bigint as user_id where ${artistId === undefined}::boolean`;
 
 /**
  * Whether what an account does is news: it is another account, it is not suspended, and neither has blocked the other. One query for each
  * account, since a join would read all accounts for the fifteen that a page shows.
  */
-export const isNews = ({ reader }: Scope, actor: Fragment): Fragment => sql`
+export const isNews = ({ reader }: GrowthScope, actor: Fragment): Fragment => sql`
   ${actor} <> ${reader.userId} and ${actor} not in (${selectBlockedIds(reader.userId)})
   and coalesce((select ${isActive} from users where users.id = ${actor}), true)`;
 
 /** The instants of the days from and to, both included: a condition on a timestamp. */
-export const within = (column: Fragment, from: string, to: string): Fragment => sql`
+export const isWithinDays = (column: Fragment, from: string, to: string): Fragment => sql`
   ${column} >= ${from}::date::timestamp at time zone 'UTC' and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
 /**
@@ -28,7 +28,7 @@ export const within = (column: Fragment, from: string, to: string): Fragment => 
  * and an album's belong to the first artist credited. `during` is a condition on a timestamp. Each object is counted by itself, through the
  * index that has its activities in order.
  */
-export function socialActivities(scope: Scope, during: (at: Fragment) => Fragment): Fragment {
+export function socialActivities(scope: GrowthScope, during: (at: Fragment) => Fragment): Fragment {
   const of = (
     objects: "track" | "album" | "artist" | "account",
     table: string,

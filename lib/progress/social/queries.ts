@@ -5,9 +5,9 @@ import { desc, type Follows, type PageResult, type Slice, type Source, sqlMerged
 import { replicaSql } from "@/db/replica";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Span } from "@/lib/listening/insights/spans";
-import { type Scope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
+import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { ACTIVITY_KINDS, type SOCIAL_TYPES } from "./constants";
-import { isNews, scopeAccount, socialActivities, within } from "./fragments";
+import { isNews, isWithinDays, scopeAccount, socialActivities } from "./fragments";
 import type { SocialActivity } from "./shapes";
 
 type SocialType = (typeof SOCIAL_TYPES)[number];
@@ -54,7 +54,7 @@ const newestFirst = desc([sql`entry.at`, sql`timestamptz`], [sql`entry.id`, sql`
 
 /** Finds the activities of others with the account's artists and their music, the latest first: of a type, if given. */
 export async function findSocialActivity(
-  scope: Scope,
+  scope: GrowthScope,
   type: SocialType | undefined,
   slice: Slice,
 ): Promise<PageResult<Entry>> {
@@ -91,9 +91,9 @@ interface DayRow {
 }
 
 /** Counts the activities of others on each day of the span; days without any are left out. */
-export async function findSocialDays(scope: Scope, { from, to }: Span): Promise<DayRow[]> {
+export async function findSocialDays(scope: GrowthScope, { from, to }: Span): Promise<DayRow[]> {
   return replicaSql(scope.reader.userId)<DayRow[]>`
     with artist as materialized (${scopeArtists(scope)}), account as (${scopeAccount(scope)})
     select day::text as date, figure, sum(count)::bigint as count
-    from (${socialActivities(scope, (at) => within(at, from, to))}) as activity group by 1, 2`;
+    from (${socialActivities(scope, (at) => isWithinDays(at, from, to))}) as activity group by 1, 2`;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "@/db/client";
-import { type Scope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
+import { type GrowthScope, scopeArtists } from "@/lib/progress/growth/scope-fragments";
 import { VISIT_MINUTES } from "./constants";
 import { scopeAccount, socialActivities } from "./fragments";
 
@@ -43,7 +43,7 @@ const countColumn = (figure: keyof News) =>
   sql`coalesce(sum(count) filter (where figure = ${figure}), 0)::bigint`;
 
 /** Finds the activities of others with an artist and its music since a time. */
-export async function findNews(scope: Scope, since: string, livemode: boolean): Promise<News> {
+export async function findNews(scope: GrowthScope, since: string, livemode: boolean): Promise<News> {
   const [row] = await sql<[News]>`
     with artist as materialized (${scopeArtists(scope)}), account as (${scopeAccount({ ...scope, artistId: undefined })}),
     activity as materialized (${socialActivities(scope, (at) => sql`${at} > ${since}::timestamptz`)})

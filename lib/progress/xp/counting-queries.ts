@@ -221,7 +221,7 @@ export async function putBestLevels(levels: ReadonlyMap<number, number>): Promis
 }
 
 /** Deletes the XP of those of the accounts that are deleted. */
-export async function forgetDeleted(ids: readonly number[]): Promise<void> {
+export async function forgetDeletedEntries(ids: readonly number[]): Promise<void> {
   await sql`
     with deleted as (select id from users where id = any(${[...ids]}::bigint[]) and deleted_at is not null),
     entries as (delete from xp_entries using deleted where user_id = deleted.id)

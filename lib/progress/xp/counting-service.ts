@@ -1,12 +1,17 @@
 import "server-only";
 import { together } from "@/db/transaction";
 import { findRepetitions } from "@/lib/catalog/fingerprints/service";
-import { type Activity, catchUp, type Reader, recordActivities } from "@/lib/platform/activity-log/service";
+import {
+  type Activity,
+  type ActivityReader,
+  catchUp,
+  recordActivities,
+} from "@/lib/platform/activity-log/service";
 import { PAIRS, type PairTable } from "./constants";
 import {
   type ChangedTotal,
   findXpDifferences,
-  forgetDeleted,
+  forgetDeletedEntries,
   lockXp,
   type Pair,
   putBestLevels,
@@ -31,7 +36,7 @@ import {
   isFullCountPending,
   putRepeats,
   takePlayDays,
-  takeStale,
+  takeStaleAccounts,
   upsertRepeats,
 } from "./stale-queries";
 
@@ -53,7 +58,7 @@ const PAIR_KINDS: Partial<Record<Activity["kind"], PairTable>> = {
 };
 
 /** Keeps the XP of pairs and achievements: triggers note everything else that XP depends on. */
-export const xpReader: Reader = {
+export const xpReader: ActivityReader = {
   name: "xp",
   async handle(activities) {
     const pairs = new Map<PairTable, Map<string, Pair>>();
@@ -103,7 +108,7 @@ const BATCH = 1_000;
 export async function recountStale(): Promise<boolean> {
   return together(async () => {
     await lockXp();
-    const stale = await takeStale(BATCH);
+    const stale = await takeStaleAccounts(BATCH);
     if (stale.size === 0) return false;
     const changes: ChangedTotal[] = [];
     const all = stale.has("everything");
@@ -130,7 +135,7 @@ export async function recountStale(): Promise<boolean> {
     }
     if (accounts.length > 0) {
       for (const table of PAIR_TABLES) changes.push(...(await recountActors(table, accounts)));
-      await forgetDeleted(accounts);
+      await forgetDeletedEntries(accounts);
     }
     const [purchases, requests] = [ids(stale.get("purchase")), stale.get("beat_request") ?? []];
     if (purchases.length > 0) changes.push(...(await recountSales(purchases)));

@@ -15,7 +15,7 @@ export function levelFromXp(xp: number): number {
 export const levelTitle = (level: number): string =>
   TITLES.findLast(([from]) => from <= level)?.[1] ?? TITLES[0][1];
 
-export interface Standing {
+export interface LevelStanding {
   level: number;
   title: string;
   /** All XP. */
@@ -27,7 +27,7 @@ export interface Standing {
 }
 
 /** Computes the level of an amount of XP. */
-export function levelStanding(xp: number): Standing {
+export function levelStanding(xp: number): LevelStanding {
   const level = levelFromXp(xp);
   const [from, next] = [xpOfLevel(level), xpOfLevel(level + 1)];
   const isLast = level === MAX_LEVEL;

@@ -15,7 +15,7 @@ export type StaleKind =
   | "beat_request";
 
 /** Takes at most `limit` of what triggers noted: the subjects of each kind. */
-export async function takeStale(limit: number): Promise<Map<StaleKind, string[]>> {
+export async function takeStaleAccounts(limit: number): Promise<Map<StaleKind, string[]>> {
   const rows = await sql<{ kind: StaleKind; refs: string[] }[]>`
     with taken as (
       delete from xp_stale where id in (select id from xp_stale order by id limit ${limit} for update skip locked) returning kind, ref)

@@ -3,7 +3,7 @@ import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { SalesView } from "@/components/commerce/finances/sales-view";
-import { PERIODS } from "@/lib/commerce/finances/constants";
+import { FINANCE_PERIODS } from "@/lib/commerce/finances/constants";
 import { openSales } from "@/lib/commerce/finances/service";
 import { listWaitingSplits } from "@/lib/commerce/splits/service";
 import { agree, refundSale } from "./actions";
@@ -12,7 +12,11 @@ export const metadata: Metadata = { title: "Sales" };
 
 export default async function SalesPage({ searchParams }: PageProps<"/studio/sales">) {
   const caller = await requireUser("/studio/sales");
-  const { chosen: period, page } = listQuery({ period: "12m", ...(await searchParams) }, "period", PERIODS);
+  const { chosen: period, page } = listQuery(
+    { period: "12m", ...(await searchParams) },
+    "period",
+    FINANCE_PERIODS,
+  );
   const [sales, splits] = await Promise.all([
     loadOrRefuse(openSales(caller, { period, page })),
     listWaitingSplits(caller),

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { findToken } from "@/components/commerce/licenses/token-in-pdf";
+import { findTokenInPdf } from "@/components/commerce/licenses/token-in-pdf";
 import { publicKeys } from "@/lib/commerce/licenses/key-service";
 import { get } from "@/tests/support/api";
 import { createCaller, createTrack } from "@/tests/support/factories";
@@ -19,7 +19,7 @@ describe("downloadLicense: answers", () => {
     expect(text).toContain("<pdfaid:part>3</pdfaid:part>");
     expect(text).toContain("/AFRelationship /Data");
     const { jws } = await storedLicense(uuid);
-    expect(await findToken(new Blob([new Uint8Array(bytes)]))).toEqual({ token: jws });
+    expect(await findTokenInPdf(new Blob([new Uint8Array(bytes)]))).toEqual({ token: jws });
     // Also by a reader that knows nothing of our code.
     const [head = "", body = "", signature = ""] = jws.split(".");
     const { kid } = JSON.parse(Buffer.from(head, "base64url").toString());
@@ -37,8 +37,8 @@ describe("downloadLicense: answers", () => {
     const changed = Uint8Array.from(bytes);
     const start = Buffer.from(changed).indexOf("stream", Buffer.from(changed).indexOf("/EmbeddedFile"));
     changed[start + 100] = (changed[start + 100] ?? 0) ^ 1;
-    expect(await findToken(new Blob([changed]))).toBe("damaged");
-    expect(await findToken(new Blob(["%PDF-1.7 and nothing else"]))).toBeUndefined();
+    expect(await findTokenInPdf(new Blob([changed]))).toBe("damaged");
+    expect(await findTokenInPdf(new Blob(["%PDF-1.7 and nothing else"]))).toBeUndefined();
   });
 
   it("downloadLicense answers with long names in any script, drawn with letters and not with boxes", async () => {

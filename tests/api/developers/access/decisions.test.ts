@@ -8,7 +8,12 @@ import {
   listAccessEvents,
   listApplications,
 } from "@/lib/developers/access/service";
-import { ACCESS_STATES, DECISIONS, type Decision, possibleDecisions } from "@/lib/developers/access/states";
+import {
+  ACCESS_STATES,
+  type AccessDecision,
+  DECISIONS,
+  possibleAccessDecisions,
+} from "@/lib/developers/access/states";
 import { issueToken, listAllTokens, revokeTokenAsOperator } from "@/lib/developers/tokens/service";
 import { get } from "@/tests/support/api";
 import { createAccess, createToken, createUser } from "@/tests/support/factories";
@@ -27,13 +32,13 @@ async function applicant(state: (typeof ACCESS_STATES)[number] = "received") {
   return { ...user, caller: userCaller(user.id), request_id: id };
 }
 
-const inputs: Partial<Record<Decision, object>> = {
+const inputs: Partial<Record<AccessDecision, object>> = {
   ask: { text: "What for?" },
   reply: { text: "Mend it first." },
   decline: { reason: "Not now." },
   suspend: { reason: "Too many calls." },
 };
-const cases = (Object.keys(DECISIONS) as Decision[]).flatMap((decision) =>
+const cases = (Object.keys(DECISIONS) as AccessDecision[]).flatMap((decision) =>
   ACCESS_STATES.map((state) => [decision, state] as const),
 );
 
@@ -43,7 +48,7 @@ describe("A decision", () => {
     async (decision, state) => {
       const [admin, someone] = [await operator(), await applicant(state)];
       const ruling = { request_id: someone.request_id, decision };
-      if (!possibleDecisions(state).includes(decision)) {
+      if (!possibleAccessDecisions(state).includes(decision)) {
         await expect(decide(admin.caller, { ...ruling, ...inputs[decision] })).rejects.toMatchObject({
           code: "conflict",
         });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { countWaiting } from "@/lib/admin/system/overview-service";
-import type { Activity, Reader } from "@/lib/platform/activity-log/service";
+import type { Activity, ActivityReader } from "@/lib/platform/activity-log/service";
 import {
   fullPace,
   listDeadLetters,
@@ -15,7 +15,7 @@ import { userCaller } from "@/tests/support/user-caller";
 const operator = userCaller(1, true);
 
 /** Follows the stream as a process does, whatever fails, until the reader is through. Returns how often it failed. */
-async function persist(reader: Reader): Promise<number> {
+async function persist(reader: ActivityReader): Promise<number> {
   const pace = fullPace(reader);
   for (let failures = 0; ; failures++) {
     try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { awardWaiting, countAllHolders } from "@/lib/progress/achievements/award-service";
-import { CATEGORIES, RARITIES } from "@/lib/progress/achievements/constants";
+import { ACHIEVEMENT_CATEGORIES, RARITIES } from "@/lib/progress/achievements/constants";
 import { ACHIEVEMENTS } from "@/lib/progress/achievements/kinds";
 import { createProducer, release } from "@/tests/support/achievements";
 import { get } from "@/tests/support/api";
@@ -87,7 +87,7 @@ describe("The achievements", () => {
     expect(ACHIEVEMENTS.length).toBeGreaterThanOrEqual(40);
     expect(new Set(ACHIEVEMENTS.map(({ id }) => id)).size).toBe(ACHIEVEMENTS.length);
     expect(new Set(ACHIEVEMENTS.map(({ name }) => name)).size).toBe(ACHIEVEMENTS.length);
-    expect(new Set(ACHIEVEMENTS.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+    expect(new Set(ACHIEVEMENTS.map(({ category }) => category))).toEqual(new Set(ACHIEVEMENT_CATEGORIES));
   });
 
   it.each(ACHIEVEMENTS)("The achievement $id brings what its rarity allows", ({ rarity, xp }) => {

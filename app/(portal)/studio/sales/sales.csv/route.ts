@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
-import { PERIODS } from "@/lib/commerce/finances/constants";
+import { FINANCE_PERIODS } from "@/lib/commerce/finances/constants";
 import { salesFile } from "@/lib/commerce/finances/files";
 import { exportSales } from "@/lib/commerce/finances/service";
 
@@ -9,7 +9,7 @@ import { exportSales } from "@/lib/commerce/finances/service";
 export async function GET(request: Request): Promise<Response> {
   const caller = await requireUser("/studio/sales");
   const periodParam = new URL(request.url).searchParams.get("period");
-  const period = PERIODS.find((known) => known === periodParam) ?? "all";
+  const period = FINANCE_PERIODS.find((known) => known === periodParam) ?? "all";
   const sales = await loadOrRefuse(exportSales(caller, { period }), notFound);
   return new Response(salesFile(sales), {
     headers: {
