@@ -44,4 +44,14 @@ ALTER TABLE "insight_recounts" RENAME COLUMN "asked_at" TO "requested_at";--> st
 ALTER TABLE "emails" RENAME COLUMN "tried_at" TO "last_attempt_at";--> statement-breakpoint
 ALTER INDEX "emails_tried_at_index" RENAME TO "emails_last_attempt_at_index";--> statement-breakpoint
 ALTER TABLE "heartbeats" RENAME COLUMN "heard_at" TO "last_played_at";--> statement-breakpoint
-ALTER INDEX "heartbeats_heard_at_index" RENAME TO "heartbeats_last_played_at_index";
+ALTER INDEX "heartbeats_heard_at_index" RENAME TO "heartbeats_last_played_at_index";--> statement-breakpoint
+-- Jobs that wait under the names from before are not lost. A new database has no queue yet.
+DO $$ BEGIN
+	IF to_regclass('graphile_worker._private_tasks') IS NOT NULL THEN
+		UPDATE graphile_worker._private_tasks AS tasks SET identifier = renamed.now_is
+		FROM (VALUES ('mailEmailChanged', 'sendEmailChangeMail'), ('mailPasswordChanged', 'sendPasswordChangeMail'), ('sweepBank', 'cleanUpBank'),
+			('sweepOrders', 'expireOverdueOrders'), ('sweepTransfers', 'sendTransfers')) AS renamed (was, now_is)
+		WHERE tasks.identifier = renamed.was
+			AND NOT EXISTS (SELECT FROM graphile_worker._private_tasks AS others WHERE others.identifier = renamed.now_is);
+	END IF;
+END $$;
