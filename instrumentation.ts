@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
     await followServerName();
     const { startWorker } = await import("@/lib/admin/jobs/worker");
     await startWorker();
-    const { startCounting } = await import("@/lib/listening/plays/rollup-service");
+    const { startRollups: startCounting } = await import("@/lib/listening/plays/rollup-service");
     startCounting();
     const { startIndexing } = await import("@/lib/catalog/search-index/service");
     startIndexing();

@@ -88,7 +88,7 @@ function builtConfig(): unknown {
 }
 
 /** Replaces the client's claims about its origin by what we know. */
-function stampOrigin(request: IncomingMessage): void {
+function setClientAddress(request: IncomingMessage): void {
   const { headers, socket } = request;
   const peer = peerAddress(socket);
   const address = clientAddress(request);
@@ -158,7 +158,7 @@ const handlePage = dev
   : keepingPages((request, response) => void handle(request, response), socketsOrigin());
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  stampOrigin(request);
+  setClientAddress(request);
   limitBodyTime(request);
   if (channels?.handleRequest(request, response)) return;
   const url = parsePath(request.url ?? "/");

@@ -14,7 +14,7 @@ const holds = singleton("holds", () => ({
  * its connection, so that of a killed process is gone at once. Who holds through a lost connection does not notice: it must not be what
  * alone keeps data right.
  */
-export async function tryHold(name: string): Promise<(() => Promise<void>) | undefined> {
+export async function tryAdvisoryLock(name: string): Promise<(() => Promise<void>) | undefined> {
   const { names, connection: sql } = holds;
   // The connection may take the same lock twice, so within the process the names decide.
   if (names.has(name)) return undefined;

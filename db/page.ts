@@ -1,7 +1,7 @@
 import "server-only";
 import type { Fragment } from "postgres";
 import { sql } from "./client";
-import { constant } from "./constant";
+import { precompiled } from "./precompiled";
 
 /** Lists in SQL: the rows of a page and their total, or the rows after a cursor, as JSON in one statement. */
 
@@ -48,8 +48,8 @@ function order(direction: Order["direction"], keys: [Fragment, Fragment][]): Ord
   return {
     direction,
     keys: keys.map(([column, type]) => ({ column, type })),
-    by: constant(joinFragments(keys.map(([column]) => sql`${column} ${suffix}`))),
-    key: constant(sql`json_build_array(${joinFragments(keys.map(([column]) => sql`${column}::text`))})`),
+    by: precompiled(joinFragments(keys.map(([column]) => sql`${column} ${suffix}`))),
+    key: precompiled(sql`json_build_array(${joinFragments(keys.map(([column]) => sql`${column}::text`))})`),
   };
 }
 

@@ -18,6 +18,6 @@ export async function inTransaction<Result>(work: (db: Db) => Promise<Result>): 
  * Runs `work` in one transaction with every statement and transaction that it leads to, also in services that know nothing of it. It
  * is rolled back when `work` rejects. A transaction inside is a savepoint, and can fail on its own.
  */
-export function together<Result>(work: () => Promise<Result>): Promise<Result> {
+export function inAmbientTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   return pool.together(work);
 }

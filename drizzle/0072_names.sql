@@ -50,7 +50,8 @@ DO $$ BEGIN
 	IF to_regclass('graphile_worker._private_tasks') IS NOT NULL THEN
 		UPDATE graphile_worker._private_tasks AS tasks SET identifier = renamed.now_is
 		FROM (VALUES ('mailEmailChanged', 'sendEmailChangeMail'), ('mailPasswordChanged', 'sendPasswordChangeMail'), ('sweepBank', 'cleanUpBank'),
-			('sweepOrders', 'expireOverdueOrders'), ('sweepTransfers', 'sendTransfers')) AS renamed (was, now_is)
+			('sweepOrders', 'expireOverdueOrders'), ('sweepTransfers', 'sendTransfers'), ('tellFollowers', 'notifyFollowers'),
+			('tellProducers', 'notifyProducers'), ('tellRequester', 'notifyRequester'), ('tellSubmitter', 'notifySubmitter')) AS renamed (was, now_is)
 		WHERE tasks.identifier = renamed.was
 			AND NOT EXISTS (SELECT FROM graphile_worker._private_tasks AS others WHERE others.identifier = renamed.now_is);
 	END IF;

@@ -6,7 +6,7 @@ import type { CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
 import { stripe } from "@/lib/commerce/payment-provider/service";
-import { oweShares, reverseShares } from "@/lib/commerce/payouts/transfer-service";
+import { createTransfers, reverseShares } from "@/lib/commerce/payouts/transfer-service";
 import { defaultTerms } from "@/lib/commerce/terms/defaults";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { termsSha256 } from "@/lib/commerce/terms/service";
@@ -149,7 +149,7 @@ export async function sell({
       ],
     });
     await issueLicense(db, purchase.id);
-    await oweShares(db, purchase.id);
+    await createTransfers(db, purchase.id);
     await db`
       update transfers set available_at = available_at - make_interval(days => ${daysAgo}),
         held_until = held_until - make_interval(days => ${daysAgo}) where purchase_id = ${purchase.id}`;

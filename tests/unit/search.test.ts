@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toDocument } from "@/lib/catalog/search-index/document";
 import { foldedName, foldedWords } from "@/lib/catalog/search-index/fold";
 import { Lexicon } from "@/lib/catalog/search-index/lexicon";
-import { buildWording, parseQuery } from "@/lib/catalog/search-index/query";
+import { buildTextQuery, parseQuery } from "@/lib/catalog/search-index/query";
 
 const tokenize = (text: string) => foldedWords(text).flatMap(({ parts, others }) => [...parts, ...others]);
 
@@ -79,7 +79,7 @@ describe("A query", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const query = parseQuery(text);
         if (!query) return;
-        const { anywhere } = buildWording(query, () => 1);
+        const { anywhere } = buildTextQuery(query, () => 1);
         const outside = anywhere.replaceAll(/'(?:[^'\\]|''|\\\\)*'/g, "");
         expect(outside).toMatch(/^[()&|!<\->:*ABC ]*$/);
       }),
@@ -90,7 +90,7 @@ describe("A query", () => {
     const documents: Record<string, number> = { the: 90_000, love: 40_000, velvet: 900, xylophone: 20 };
     const probeQuery = (text: string) => {
       const query = parseQuery(text);
-      return query && buildWording(query, (word) => documents[word] ?? 0).probes.at(-1);
+      return query && buildTextQuery(query, (word) => documents[word] ?? 0).probes.at(-1);
     };
     expect(probeQuery("the love of xylophone")).toBe("('of':*)");
     expect(probeQuery("the velvet love")).toBe("('velvet':*)");
@@ -102,7 +102,7 @@ describe("A query", () => {
 
   it("A query with a name finds the document of that name", () => {
     const query = parseQuery("harb");
-    expect(query && buildWording(query, () => 1).passes).toEqual([
+    expect(query && buildTextQuery(query, () => 1).passes).toEqual([
       "('Nharb':*)",
       "('Pharb':*)",
       "('harb':*ABC)",

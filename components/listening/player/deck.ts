@@ -15,7 +15,7 @@ let spare = new Audio();
 /** The entry that was tried again after a failure. */
 let failedTrackId: number | undefined;
 
-interface Moments {
+interface PlayerEvents {
   /** A track begins, also again. */
   began: () => void;
   /** So many seconds have been played since the last call. */
@@ -26,14 +26,14 @@ interface Moments {
   nearEnd: (skips: boolean) => void;
 }
 
-const followers: Partial<Moments>[] = [];
+const followers: Partial<PlayerEvents>[] = [];
 
 /** Calls back while tracks are played. */
-export function follow(moments: Partial<Moments>): void {
+export function follow(moments: Partial<PlayerEvents>): void {
   followers.push(moments);
 }
 
-const tell = <Name extends keyof Moments>(name: Name, ...given: Parameters<Moments[Name]>) => {
+const emit = <Name extends keyof PlayerEvents>(name: Name, ...given: Parameters<PlayerEvents[Name]>) => {
   for (const moments of followers) (moments[name] as ((...given: unknown[]) => void) | undefined)?.(...given);
 };
 
@@ -48,7 +48,7 @@ const has = (element: HTMLAudioElement, track: PlayableTrack) =>
 /** The position of the current element at its last event. */
 let playedMs = 0;
 
-function attend(element: HTMLAudioElement): void {
+function bindElement(element: HTMLAudioElement): void {
   const when = (event: keyof HTMLMediaElementEventMap, run: () => void) =>
     element.addEventListener(event, () => element === current && run());
   when("playing", () => setPlayer({ status: "playing" }));
@@ -62,18 +62,18 @@ function attend(element: HTMLAudioElement): void {
   when("timeupdate", () => {
     const seconds = element.currentTime - playedMs;
     playedMs = element.currentTime;
-    if (seconds > 0) tell("played", seconds);
+    if (seconds > 0) emit("played", seconds);
     setPosition(element.currentTime * 1000);
     if (element.duration - element.currentTime < AHEAD_S) preload();
   });
 }
 
-attend(current);
-attend(spare);
+bindElement(current);
+bindElement(spare);
 
 function preload(): void {
   const next = entryAt(queues.following(currentPlayer().queue, true));
-  if (!next) tell("nearEnd", false);
+  if (!next) emit("nearEnd", false);
   else if (next !== currentEntry() && !has(spare, next.track)) {
     spare.preload = "auto";
     spare.src = streamUrl(next.track);
@@ -105,7 +105,7 @@ function applyVolume(): void {
 export function begin(): void {
   const entry = currentEntry();
   if (!entry) return;
-  tell("left");
+  emit("left");
   failedTrackId = undefined;
   setPosition(0);
   if (has(spare, entry.track)) {
@@ -120,7 +120,7 @@ export function begin(): void {
   playedMs = current.currentTime;
   applyVolume();
   start();
-  tell("began");
+  emit("began");
 }
 
 /** Whether the press itself has started the element, a moment before this code was here. */
@@ -148,7 +148,7 @@ export function cue(position: number): void {
   applyVolume();
   setPosition(position);
   setPlayer({ status: "paused" });
-  tell("began");
+  emit("began");
 }
 
 /** Plays the entry at a position of the queue. */
@@ -164,7 +164,7 @@ function advance(): void {
     jump(at);
     return;
   }
-  tell("left");
+  emit("left");
   setPlayer({ status: "paused" });
 }
 
@@ -190,7 +190,7 @@ export function pause(): void {
 
 export function next(): void {
   const at = queues.following(currentPlayer().queue, false);
-  if (at === undefined) tell("nearEnd", true);
+  if (at === undefined) emit("nearEnd", true);
   else jump(at);
 }
 
@@ -216,7 +216,7 @@ export function setVolume(change: { volume?: number; muted?: boolean }): void {
 
 /** Takes the current track from the elements, when the queue is empty. */
 export function clear(): void {
-  tell("left");
+  emit("left");
   for (const element of [current, spare]) {
     element.pause();
     element.removeAttribute("src");

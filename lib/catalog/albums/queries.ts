@@ -2,8 +2,8 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { constant, selectIf } from "@/db/constant";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
+import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
 import { managesArtist } from "@/lib/catalog/members/fragments";
 import {
@@ -14,7 +14,7 @@ import {
 } from "@/lib/catalog/members/visibility-fragments";
 import type { Album, AlbumDetails } from "@/lib/catalog/resource-shapes/album-shapes";
 import { albumDetailsShape, albumShape } from "@/lib/catalog/resource-shapes/fragments";
-import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
+import { bestKeys, isMatch, matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { MAX_SIMILAR_ALBUMS } from "./constants";
@@ -24,7 +24,7 @@ type Fragment = PendingQuery<Row[]>;
 
 /** The filters, with the query as the index understands it. */
 interface ListFilters extends Omit<AlbumFilters, "query"> {
-  query: Wording | undefined;
+  query: TextQuery | undefined;
 }
 
 /** The filtered, published and public albums. */
@@ -51,7 +51,7 @@ export async function findAlbumsPage(filters: ListFilters, sort: AlbumSort, slic
 }
 
 /** The best matches first. */
-async function findBestAlbums(filters: ListFilters, query: Wording, slice: Slice) {
+async function findBestAlbums(filters: ListFilters, query: TextQuery, slice: Slice) {
   const album = conditions({ ...filters, query: undefined }, sql`albums.id`, false).reduce(
     (all, one) => sql`${all} and ${one}`,
     sql`albums.id = search_documents.entity_id and albums.listed`,
@@ -108,7 +108,7 @@ const most = sql.unsafe(String(MAX_SIMILAR_ALBUMS));
 const candidates = sql.unsafe("100");
 
 /** The albums that have most of the newest tracks of the genres of `albums`. */
-const similarAlbums = constant(sql`(
+const similarAlbums = precompiled(sql`(
   select coalesce(json_agg(near.album order by near.tracks desc, near.id desc), '[]') from (
     select near.id, near.tracks, (select ${albumShape} from albums where albums.id = near.id) as album from (
       select other.id, count(*) as tracks

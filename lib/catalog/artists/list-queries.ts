@@ -8,7 +8,7 @@ import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { isShownArtist, type MusicReader } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { artistDetailsShape } from "@/lib/catalog/resource-shapes/fragments";
-import { bestKeys, isMatch, matching, type Wording } from "@/lib/catalog/search-index/fragments";
+import { bestKeys, isMatch, matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import type { ArtistFilters, ArtistSort } from "./contract";
 
@@ -18,7 +18,7 @@ const ID = sql`artists.id`;
 
 /** The filters, with the query as the index understands it. */
 interface ListFilters extends Omit<ArtistFilters, "query"> {
-  query: Wording | undefined;
+  query: TextQuery | undefined;
 }
 
 /** The artists that match every filter. */
@@ -42,7 +42,7 @@ const ordered = (filters: ListFilters, sort: ArtistSort): Omit<List, "shape"> =>
 });
 
 /** The best matches first. */
-function best(filters: ListFilters, query: Wording): Omit<List, "shape"> {
+function best(filters: ListFilters, query: TextQuery): Omit<List, "shape"> {
   const id = sql`search_documents.entity_id`;
   return {
     from: sql`search_documents`,

@@ -2,7 +2,6 @@ import "server-only";
 import type { z } from "zod";
 import { auditEntry } from "@/db/audit";
 import { sql } from "@/db/client";
-import { constant, selectIf } from "@/db/constant";
 import { jsonObject } from "@/db/json";
 import { escapeLike } from "@/db/like";
 import {
@@ -16,6 +15,7 @@ import {
   sqlPage,
   sqlTotal,
 } from "@/db/page";
+import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/profiles/fragments";
@@ -62,7 +62,7 @@ const tracksOfArtist: List = {
 const most = sql.unsafe(String(MAX_EXTRAS));
 
 /** The columns of `artists` that every answer about an artist has. */
-const profileOfArtist = constant(sql`
+const profileOfArtist = precompiled(sql`
   artists.id, artists.name, artists.image, artists.image_small, artists.verified,
   coalesce(
     (select json_build_object('id', id, 'description', description, 'city', city, 'country', country)
@@ -73,12 +73,12 @@ const profileOfArtist = constant(sql`
   (select coalesce(json_agg(${jsonObject(sql`id, url, title`)} order by position), '[]')
    from profile_links where artist_id = artists.id) as links`);
 
-const genresOfArtist = constant(sql`(
+const genresOfArtist = precompiled(sql`(
   select coalesce(json_agg(${jsonObject(sql`genres.id, genres.name`)} order by artist_genres.position, genres.id), '[]')
   from artist_genres join genres on genres.id = artist_genres.genre_id
   where artist_genres.artist_id = artists.id)`);
 
-const topTracksOfArtist = constant(sql`(
+const topTracksOfArtist = precompiled(sql`(
   select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
     select track_id, plays
     from credits join track_stats using (track_id)

@@ -56,7 +56,7 @@ export async function isOpenTrack(trackId: number, reader: MusicReader): Promise
 }
 
 /** Tells the open pages of a track. Each change by a job of its own: with one for all, comments would wait for each other. */
-const tell = (trackId: Fragment) => enqueue(pushComments, { track_id: trackId });
+const queueCommentEvents = (trackId: Fragment) => enqueue(pushComments, { track_id: trackId });
 
 interface NewComment {
   trackId: number;
@@ -79,7 +79,7 @@ export async function insertComment(
         coalesce(above.path, '{}') || next.id, coalesce(above.position, ${position}), ${content}
       from next left join above on true
       returning *)
-    select ${commentShape(sql`comments.deleted`)} as comment, ${tell(sql`comments.track_id`)} from comments join users on users.id = comments.user_id`;
+    select ${commentShape(sql`comments.deleted`)} as comment, ${queueCommentEvents(sql`comments.track_id`)} from comments join users on users.id = comments.user_id`;
   noteWrite(userId);
   return row.comment;
 }
@@ -100,7 +100,7 @@ export function removeComment(actor: Actor, commentId: number): Promise<Deletion
     if (!comment) return undefined;
     if (!comment.allowed || comment.deleted) return { allowed: comment.allowed, changed: false };
     await eraseComment(db, comment.path);
-    await db`select ${tell(sql`${comment.track_id}::bigint`)}`;
+    await db`select ${queueCommentEvents(sql`${comment.track_id}::bigint`)}`;
     noteWrite(actor.userId);
     return { allowed: true, changed: true };
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { inTransaction, together } from "@/db/transaction";
+import { inAmbientTransaction, inTransaction } from "@/db/transaction";
 import { type OpenFile, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
 import { assertManages } from "@/lib/catalog/members/service";
 import { detectContent, takeUpload } from "@/lib/catalog/uploads/service";
@@ -41,7 +41,7 @@ export async function setDesignedCover(
 async function inTurn<Result>(caller: UserCaller, work: () => Promise<Result>): Promise<Result> {
   const release = await takeSlot("covers", caller, "covers");
   try {
-    return await together(work);
+    return await inAmbientTransaction(work);
   } finally {
     release();
   }
@@ -110,7 +110,7 @@ export async function takeEmbeddedCover(
   const { mediaType } = await detectContent("image", picture);
   if (mediaType === undefined) return undefined;
   try {
-    return await together(async () => {
+    return await inAmbientTransaction(async () => {
       if (await hasNewCover(trackId, since)) return undefined;
       return insertCover({ userId }, "track", trackId, await storePicture(userId, picture));
     });

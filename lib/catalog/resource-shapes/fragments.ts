@@ -1,8 +1,8 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { constant } from "@/db/constant";
 import { jsonObject } from "@/db/json";
+import { precompiled } from "@/db/precompiled";
 import { commentsCount, type RelationName, relationReader } from "@/db/relation";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 
@@ -45,7 +45,7 @@ const allTimePlays = (kind: "album" | "artist", id: Fragment) => sql`coalesce(
 export const artistDetails = (viewer: Viewer): Fragment => sql`
   ${figuresOfArtist}, ${relates(viewer, "artist_follows", sql`artists.id`)} as followed`;
 
-const figuresOfArtist = constant(sql`
+const figuresOfArtist = precompiled(sql`
   coalesce((select artist_profiles.city from artist_profiles where artist_profiles.artist_id = artists.id), '') as city,
   coalesce((select artist_profiles.country from artist_profiles where artist_profiles.artist_id = artists.id), '') as country,
   exists (select from artist_members where artist_members.artist_id = artists.id) as claimed,
@@ -94,7 +94,7 @@ export const trackDetailsShape = (viewer: Viewer): Fragment =>
   ${isLicensed(viewer)} as owned
   from track_stats where track_stats.track_id = tracks.id`);
 
-const detailsOfTrack = constant(sql`
+const detailsOfTrack = precompiled(sql`
   ${trackColumns},
   ${pendingArtistsOfTrack} as pending_artists, tracks.slug, tracks.visibility, tracks.status, tracks.hidden_reason, tracks.publish_at,
   (select ${jsonObject(sql`albums.id, albums.name`)} from albums where albums.id = tracks.album_id) as album,
@@ -118,7 +118,7 @@ const detailsOfTrack = constant(sql`
 export const commentShape = (hidden: Fragment) =>
   jsonObject(sql`${commentColumns} from (select ${hidden} as hidden offset 0) as seen`);
 
-const commentColumns = constant(sql`
+const commentColumns = precompiled(sql`
   comments.id, case when seen.hidden then '' else comments.content end as content, comments.position, comments.depth,
   seen.hidden as deleted, ${userSummaryShape} as user, comments.parent_id, comments.created_at`);
 

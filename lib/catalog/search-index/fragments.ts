@@ -6,7 +6,7 @@ import { SEARCH_KINDS, type SearchKind } from "./kinds";
 type Fragment = PendingQuery<Row[]>;
 
 /** A query in the form that PostgreSQL takes. */
-export interface Wording {
+export interface TextQuery {
   /** The names that match exactly. */
   exact: string[];
   /**
@@ -29,7 +29,7 @@ export interface Wording {
 const kindNumber = (kind: SearchKind) => sql.unsafe(String(SEARCH_KINDS[kind]));
 
 /** The conditions of a match in each tier: each index has one. */
-function inTiers({ anywhere, probes }: Wording): Fragment[] {
+function inTiers({ anywhere, probes }: TextQuery): Fragment[] {
   const probe = probes.at(-1) ?? null;
   // As a function, because the operator would be for the index.
   const rest = probe === null ? sql`` : sql`and ts_match_vq(search_documents.lexemes, ${anywhere}::tsquery)`;
@@ -39,18 +39,18 @@ function inTiers({ anywhere, probes }: Wording): Fragment[] {
 }
 
 /** The condition of `search_documents`: they are of the kind, and match. */
-export const isMatch = (kind: SearchKind, wording: Wording): Fragment => sql`
+export const isMatch = (kind: SearchKind, wording: TextQuery): Fragment => sql`
   search_documents.kind = ${kindNumber(kind)} and (${inTiers(wording).reduce((all, one) => sql`${all} or ${one}`)})`;
 
 /** The ids of everything of the kind that matches. */
-export const matching = (kind: SearchKind, wording: Wording): Fragment =>
+export const matching = (kind: SearchKind, wording: TextQuery): Fragment =>
   sql`(select search_documents.entity_id from search_documents where ${isMatch(kind, wording)})`;
 
 /**
  * Counts the listed things of the kind that match, as an expression. What is listed no longer is marked as stale until its document is
  * gone, in the same transactions, so `isListed` is asked of the documents with a mark only.
  */
-export const countOfMatches = (kind: SearchKind, wording: Wording, isListed: Fragment): Fragment => sql`(
+export const countOfMatches = (kind: SearchKind, wording: TextQuery, isListed: Fragment): Fragment => sql`(
   (select count(*) from search_documents where ${isMatch(kind, wording)})
   - (select count(*) from search_documents
     where search_documents.kind = ${kindNumber(kind)}
@@ -61,7 +61,7 @@ export const countOfMatches = (kind: SearchKind, wording: Wording, isListed: Fra
  * The same one by one, those of the most popular tier first: who needs no more than some reads no more. Every tier is read by itself, because
  * an index yields what matches only when it has gathered all of it.
  */
-export const matchingByTier = (kind: SearchKind, wording: Wording): Fragment =>
+export const matchingByTier = (kind: SearchKind, wording: TextQuery): Fragment =>
   inTiers(wording)
     .map(
       (tierCondition) =>
@@ -70,21 +70,21 @@ export const matchingByTier = (kind: SearchKind, wording: Wording): Fragment =>
     .reduce((all, one) => sql`${all} union all ${one}`);
 
 /** Ranks the match of a row of `search_documents`: 0 for an exact name, the number of the first pass otherwise. */
-const rankFragment = ({ exact, passes }: Wording): Fragment => sql`
+const rankFragment = ({ exact, passes }: TextQuery): Fragment => sql`
   (case when search_documents.exact = any(${exact}::text[]) then 0
     else coalesce((
       select min(place) from unnest(${passes}::tsquery[]) with ordinality as passes (query, place)
       where search_documents.lexemes @@ passes.query), ${passes.length + 1}) end)`;
 
 /** The keys of a list of `search_documents` that has the best matches first, then the popular ones: all ascending. */
-export const bestKeys = (wording: Wording): [Fragment, Fragment][] => [
+export const bestKeys = (wording: TextQuery): [Fragment, Fragment][] => [
   [rankFragment(wording), sql`integer`],
   [sql`(- search_documents.popularity)`, sql`real`],
   [sql`search_documents.entity_id`, sql`bigint`],
 ];
 
 /** The arguments of `search_found` and `search_after`. */
-const queryArguments = ({ exact, passes, narrow, probes, narrowProbes }: Wording): Fragment => sql`
+const queryArguments = ({ exact, passes, narrow, probes, narrowProbes }: TextQuery): Fragment => sql`
   ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${probes}::tsquery[], ${narrowProbes}::tsquery[]`;
 
 /** The keys of a list of `nextMatches`: all ascending. */
@@ -101,7 +101,7 @@ export const MATCH_KEYS: [Fragment, Fragment][] = [
  */
 export function nextMatches(
   kind: SearchKind,
-  wording: Wording,
+  wording: TextQuery,
   most: number,
   after: readonly string[] | null,
 ): Fragment {
@@ -112,7 +112,7 @@ export function nextMatches(
 }
 
 /** The best `most` of the kind, as `found (entity_id, rank, popularity, place)`, for a `from`. */
-const bestMatches = (kind: SearchKind, wording: Wording, most: number): Fragment => sql`
+const bestMatches = (kind: SearchKind, wording: TextQuery, most: number): Fragment => sql`
   search_found(${kindNumber(kind)}::smallint, ${queryArguments(wording)}, ${most}::int)
     with ordinality as found (entity_id, rank, popularity, place)`;
 
@@ -122,7 +122,7 @@ const bestMatches = (kind: SearchKind, wording: Wording, most: number): Fragment
  */
 export function bestMatchesFirst(
   kind: SearchKind,
-  wording: Wording,
+  wording: TextQuery,
   most: number,
   library: Fragment | undefined,
 ): Fragment {

@@ -1,5 +1,5 @@
 import { foldedName, foldedWords } from "./fold";
-import type { Wording } from "./fragments";
+import type { TextQuery } from "./fragments";
 
 /** A query as somebody typed it: words, phrases in quotes, and exclusions. */
 export interface SearchQuery {
@@ -73,7 +73,11 @@ export function correctable({ terms }: SearchQuery): { word: string; isLast: boo
 }
 
 /** The query for PostgreSQL; with corrections also for the corrected words, as worse matches. */
-export function buildWording(query: SearchQuery, frequency: Frequency, corrections?: Corrections): Wording {
+export function buildTextQuery(
+  query: SearchQuery,
+  frequency: Frequency,
+  corrections?: Corrections,
+): TextQuery {
   const { terms, exact } = query;
   if (terms.length === 0)
     return { exact: [exact], passes: [], narrow: [], probes: [], narrowProbes: [], anywhere: "" };

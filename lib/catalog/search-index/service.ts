@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import { BATCH, INTERVAL_MS } from "./constants";
 import { toDocument } from "./document";
-import type { Wording } from "./fragments";
+import type { TextQuery } from "./fragments";
 import { highlights, type Range } from "./highlights";
 import { Lexicon } from "./lexicon";
 import {
@@ -17,7 +17,7 @@ import {
   takeStale,
   writeDocuments,
 } from "./queries";
-import { buildWording, type Corrections, correctable, correctedText, parseQuery } from "./query";
+import { buildTextQuery, type Corrections, correctable, correctedText, parseQuery } from "./query";
 import type { Document } from "./source-fragments";
 
 /** After so many documents at once the tiers are cut without waiting for the job: they came with seeding, a restore or an import. */
@@ -32,8 +32,8 @@ const LEXICON_MS = 5_000;
 const COUNTS_MS = 3_600_000;
 
 /** The meaning of a query for PostgreSQL, and for the person who reads its results. */
-export interface Understood {
-  wording: Wording;
+export interface InterpretedQuery {
+  wording: TextQuery;
   /** The query with corrected words; null when nothing was corrected. */
   corrected: string | null;
   /** The parts of a name that match. */
@@ -41,14 +41,14 @@ export interface Understood {
 }
 
 /** Finds nothing. */
-const NOTHING: Wording = { exact: [], passes: [], narrow: [], probes: [], narrowProbes: [], anywhere: "" };
+const NOTHING: TextQuery = { exact: [], passes: [], narrow: [], probes: [], narrowProbes: [], anywhere: "" };
 
 /** A query as it stands. */
-export async function understand(text: string): Promise<Understood> {
+export async function interpretQuery(text: string): Promise<InterpretedQuery> {
   const query = parseQuery(text);
   return query
     ? {
-        wording: buildWording(query, frequencyReader(await freshLexicon())),
+        wording: buildTextQuery(query, frequencyReader(await freshLexicon())),
         corrected: null,
         highlight: (name) => highlights(name, query),
       }
@@ -56,7 +56,7 @@ export async function understand(text: string): Promise<Understood> {
 }
 
 /** A query with its typing errors corrected; undefined when there is nothing to correct. */
-export async function correct(text: string): Promise<Understood | undefined> {
+export async function correct(text: string): Promise<InterpretedQuery | undefined> {
   const query = parseQuery(text);
   if (!query) return undefined;
   const words = correctable(query);
@@ -69,7 +69,7 @@ export async function correct(text: string): Promise<Understood | undefined> {
   );
   if (corrections.size === 0) return undefined;
   return {
-    wording: buildWording(query, frequencyReader(lexicon), corrections),
+    wording: buildTextQuery(query, frequencyReader(lexicon), corrections),
     corrected: correctedText(query, corrections),
     highlight: (name) => highlights(name, query, corrections),
   };
@@ -80,9 +80,9 @@ export async function correct(text: string): Promise<Understood | undefined> {
  */
 export async function searched<Result extends { keyed?: undefined; total: number } | { keyed: unknown[] }>(
   text: string | undefined,
-  find: (wording: Wording | undefined) => Promise<Result>,
+  find: (wording: TextQuery | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const found = await find(text === undefined ? undefined : (await understand(text)).wording);
+  const found = await find(text === undefined ? undefined : (await interpretQuery(text)).wording);
   const isEmpty = found.keyed ? found.keyed.length === 0 : found.total === 0;
   if (text === undefined || !isEmpty) return found;
   const corrected = await correct(text);

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import { DatabaseUnavailable } from "@/db/unavailable";
 import { takeEmbeddedCover } from "@/lib/catalog/covers/service";
 import { noteSoundSize, openFile, releaseFile, storeFile } from "@/lib/catalog/files/service";
@@ -102,7 +102,7 @@ async function measure(
     await noteSoundSize(version.file_id);
     const coverId = await adoptCover(version, analysis.cover);
     const content = toStream(createReadStream(stream.path));
-    const isStored = await together(async () => {
+    const isStored = await inAmbientTransaction(async () => {
       const { id } = await storeFile({
         ownerId: version.owner_id,
         use: "rendition",
@@ -147,7 +147,7 @@ function trackTags({ tags: { title, genre, bpm, key, isrc } }: Pick<Analysis, "t
 
 /** Compares the recording with others, and puts the version in its place: all at once. Returns why that was refused. */
 async function finish(version: Version, pause: () => Promise<void>): Promise<ProcessingFailure | undefined> {
-  return together(async () => {
+  return inAmbientTransaction(async () => {
     await waitForTurn();
     const locked = await lockVersion(version);
     if (!locked) throw new VersionReplaced();
@@ -206,7 +206,7 @@ async function giveUp(
   report: SoundReport,
   { code, message, hint }: SoundError,
 ): Promise<void> {
-  const isEnded = await together(async () => {
+  const isEnded = await inAmbientTransaction(async () => {
     await lockVersion(version);
     return failVersion(version, { code, message, hint });
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import { demoAudio } from "@/lib/catalog/files/demo-service";
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
 import { DOWNLOAD_KBPS, STREAM_KBPS } from "@/lib/platform/audio-codec/constants";
@@ -108,7 +108,7 @@ function keep(
   name: RenditionName,
   save: (ownerId: number | null) => Promise<number>,
 ): Promise<number> {
-  return together(async () => {
+  return inAmbientTransaction(async () => {
     const version = sound.audio_id ?? orNotFound(await putDemoVersion(sound.id), "track");
     const voiceTagId = name === "tagged" ? (sound.voice_tag?.id ?? null) : null;
     return storeRendition(version, name, () => save(sound.owner_id), voiceTagId);
@@ -121,7 +121,7 @@ async function storeRendition(
   save: () => Promise<number>,
   voiceTagId: number | null = null,
 ): Promise<number> {
-  return together(async () => {
+  return inAmbientTransaction(async () => {
     const id = await save();
     if (await insertRendition(version, name, { fileId: id, voiceTagId })) return id;
     await releaseFile(id);

@@ -1,5 +1,5 @@
 import "server-only";
-import { inTransaction, together } from "@/db/transaction";
+import { inAmbientTransaction, inTransaction } from "@/db/transaction";
 import { openFile, releaseFile } from "@/lib/catalog/files/service";
 import { assertManages } from "@/lib/catalog/members/service";
 import { measureUpload, takeUpload } from "@/lib/catalog/uploads/service";
@@ -75,7 +75,7 @@ function put(
   uploadId: string,
   tag: { file_id: number; filename: string; duration: number },
 ) {
-  return together(() =>
+  return inAmbientTransaction(() =>
     inTransaction(async (db) => {
       assertManages(await lockArtist(db, caller, artistId), "artist");
       const original = await takeUpload(db, { userId: caller.userId, uploadId, purpose: "audio" });

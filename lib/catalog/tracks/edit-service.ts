@@ -1,5 +1,5 @@
 import "server-only";
-import { type Db, inTransaction, together } from "@/db/transaction";
+import { type Db, inAmbientTransaction, inTransaction } from "@/db/transaction";
 import { type DesignedCover, setDesignedCover, withUploadedCover } from "@/lib/catalog/covers/service";
 import { openFile } from "@/lib/catalog/files/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
@@ -63,7 +63,7 @@ export function putTrack(caller: UserCaller, input: Input<typeof contract.putTra
 
 /** With the statements of the services that `work` calls: with a second connection each, as many requests as there are connections would wait for each other. */
 const inOneTransaction = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
-  together(() => inTransaction(work));
+  inAmbientTransaction(() => inTransaction(work));
 
 async function mustRefer(db: Db, caller: UserCaller, changes: contract.TrackChanges): Promise<void> {
   const errors = await findBadReferences(db, caller, changes);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
-import { matching, type Wording } from "@/lib/catalog/search-index/fragments";
+import { matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { UNUSUAL_UNITS, USUAL_UNIT } from "@/lib/platform/currency";
@@ -14,7 +14,7 @@ export const tracksId = sql`tracks.id`;
 
 /** The filters of a list of tracks, with the query as the index understands it. */
 export interface ListFilters extends WholePrices {
-  query: Wording | undefined;
+  query: TextQuery | undefined;
   genre?: string | undefined;
   tag?: string | undefined;
   artist_id?: number | undefined;

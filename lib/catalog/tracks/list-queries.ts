@@ -22,7 +22,7 @@ import {
   isMatch,
   MATCH_KEYS,
   nextMatches,
-  type Wording,
+  type TextQuery,
 } from "@/lib/catalog/search-index/fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
@@ -86,7 +86,7 @@ function filtered({ table, id, where, order, filter }: Source, filters: ListFilt
 }
 
 /** The tracks that match a query, the best first, without reading those before the cursor. */
-async function findNextMatches(query: Wording, slice: Exclude<Slice, PageSlice>) {
+async function findNextMatches(query: TextQuery, slice: Exclude<Slice, PageSlice>) {
   const list: List = {
     from: sql`found`,
     rows: nextMatches("track", query, slice.limit + SPARE, slice.after),

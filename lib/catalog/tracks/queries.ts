@@ -1,7 +1,6 @@
 import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
-import { constant, selectIf } from "@/db/constant";
 import { jsonObject } from "@/db/json";
 import {
   asc,
@@ -14,6 +13,7 @@ import {
   sqlPage,
   sqlTotal,
 } from "@/db/page";
+import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
@@ -47,7 +47,7 @@ const most = sql.unsafe(String(MAX_SIMILAR_TRACKS));
 const candidates = sql.unsafe("100");
 
 /** The tracks that share most tags with `tracks`, then those with the nearest tempo, among the newest of its genres. */
-const similarTracks = constant(sql`(
+const similarTracks = precompiled(sql`(
   select coalesce(json_agg(near.track order by near.shared desc, near.apart, near.id), '[]') from (
     select near.id, near.shared, near.apart, (select ${trackShape} from tracks where tracks.id = near.id) as track from (
       select other.id, abs(coalesce(other.bpm - tracks.bpm, 1000)) as apart, (

@@ -4,7 +4,7 @@ import { CHECKSUMS, MAX_FILENAME, PURPOSES, type Purpose, TUS_VERSION } from "./
 /** Reads the headers of the tus protocol. */
 
 /** Throws `precondition_failed` unless the client speaks our version of the protocol. */
-export function mustSpeakTus(version: string | undefined): void {
+export function assertTusVersion(version: string | undefined): void {
   if (version === TUS_VERSION) return;
   throw new ApiError(
     "precondition_failed",

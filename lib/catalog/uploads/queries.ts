@@ -1,5 +1,5 @@
 import "server-only";
-import { tryHold } from "@/db/advisory-lock";
+import { tryAdvisoryLock } from "@/db/advisory-lock";
 import { sql } from "@/db/client";
 import { type Db, inTransaction } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/fragments";
@@ -46,7 +46,7 @@ export async function markInUse(db: Db, id: string): Promise<void> {
 }
 
 /** Holds an upload, so that one request at a time writes it; undefined when another does. */
-export const holdUpload = (userId: number, id: string) => tryHold(`upload ${id} of ${userId}`);
+export const acquireUploadLock = (userId: number, id: string) => tryAdvisoryLock(`upload ${id} of ${userId}`);
 
 interface Waiting {
   bytes: number;

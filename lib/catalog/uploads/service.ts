@@ -16,11 +16,11 @@ import {
   STEMS,
 } from "./constants";
 import type * as contract from "./contract";
-import { mustSpeakTus, readChecksum, readMetadata, writeMetadata } from "./metadata";
+import { assertTusVersion, readChecksum, readMetadata, writeMetadata } from "./metadata";
 import {
+  acquireUploadLock,
   findUpload,
   findWaitingUploads,
-  holdUpload,
   insertUpload,
   lockUpload,
   markInUse,
@@ -38,7 +38,7 @@ const GIGABYTE = 1_000_000_000;
 /** Begins an upload, with the bytes of the body if there is one. When those fail nothing is left, since nobody knows its address. */
 export async function createUpload(caller: UserCaller, input: Input<typeof contract.createUpload>) {
   const { headers, upload: body } = input;
-  mustSpeakTus(headers["Tus-Resumable"]);
+  assertTusVersion(headers["Tus-Resumable"]);
   const checksum = readChecksum(headers["Upload-Checksum"]);
   const metadata = readMetadata(headers["Upload-Metadata"]);
   const size = Number(headers["Upload-Length"]);
@@ -89,7 +89,7 @@ function tooMuchWaiting({ bytes, uploads }: { bytes: number; uploads: number }):
  * that is done now: a client that learns here that all bytes have arrived may use them next.
  */
 export async function getUpload(caller: UserCaller, { uploadId, headers }: Input<typeof contract.getUpload>) {
-  if (headers["Tus-Resumable"] !== undefined) mustSpeakTus(headers["Tus-Resumable"]);
+  if (headers["Tus-Resumable"] !== undefined) assertTusVersion(headers["Tus-Resumable"]);
   let upload = await mustFind(caller, uploadId);
   if (isUnsettled(upload) && (await tryUploadLock(caller, uploadId, () => finalizeUpload(uploadId))))
     upload = await mustFind(caller, uploadId);
@@ -113,7 +113,7 @@ async function mustFind({ userId }: UserCaller, id: string): Promise<UploadRow> 
 /** Appends the body to an upload. */
 export async function continueUpload(caller: UserCaller, input: Input<typeof contract.continueUpload>) {
   const { uploadId, headers, upload: body } = input;
-  mustSpeakTus(headers["Tus-Resumable"]);
+  assertTusVersion(headers["Tus-Resumable"]);
   const checksum = readChecksum(headers["Upload-Checksum"]);
   const offset = Number(headers["Upload-Offset"]);
   return withUploadLock(caller, uploadId, async () => {
@@ -149,7 +149,7 @@ async function withUploadLock<Result>(
 
 /** The same, but undefined while another request does. */
 async function tryUploadLock<Result>({ userId }: UserCaller, id: string, work: () => Promise<Result>) {
-  const release = await holdUpload(userId, id);
+  const release = await acquireUploadLock(userId, id);
   if (!release) return undefined;
   try {
     return { result: await work() };
@@ -163,7 +163,7 @@ export async function deleteUpload(
   caller: UserCaller,
   { uploadId, headers }: Input<typeof contract.deleteUpload>,
 ) {
-  mustSpeakTus(headers["Tus-Resumable"]);
+  assertTusVersion(headers["Tus-Resumable"]);
   await mustFind(caller, uploadId);
   await withUploadLock(caller, uploadId, async () =>
     orNotFound(await removeUpload(caller.userId, uploadId), "upload"),

@@ -10,7 +10,7 @@ import { MAX_NOTIFICATIONS_PER_DAY, RENEW_DAYS, tokenCost } from "./constants";
 
 import { isOpenRequest, mayOpenRequest, requestShape, requestStatus } from "./fragments";
 import type { RequestFields } from "./input-shapes";
-import { tellProducers } from "./jobs";
+import { notifyProducers } from "./jobs";
 import { type TokensUsed, tokensUsed } from "./queries";
 import type { BeatRequestRow } from "./shapes";
 
@@ -64,7 +64,7 @@ export function insertRequest(userId: number, row: NewRequest, limit: number): P
             ${row.id}, ${userId}, ${row.content}, ${row.reference_track}, ${row.genre}, ${row.bpm_range}, ${row.key}, ${row.mood},
             ${row.budget}, ${row.currency}, ${row.duration_hours}, now() + ${row.duration_hours} * interval '1 hour')
           returning *)
-        select ${requestShape(userId)} as request, ${enqueue(tellProducers, { request_id: sql`beat_requests.id` })} from beat_requests`;
+        select ${requestShape(userId)} as request, ${enqueue(notifyProducers, { request_id: sql`beat_requests.id` })} from beat_requests`;
       return request;
     }),
   );

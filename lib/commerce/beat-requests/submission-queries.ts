@@ -12,7 +12,7 @@ import { enqueue } from "@/lib/platform/jobs/fragments";
 import { MAX_SUBMISSIONS } from "./constants";
 import { lockRequest } from "./edit-queries";
 import { mayOpenRequest, requestShape, requestStatus } from "./fragments";
-import { tellRequester, tellSubmitter } from "./jobs";
+import { notifyRequester, notifySubmitter } from "./jobs";
 import type { BeatRequestRow, BeatSubmissionRow, OwnBeatSubmissionRow } from "./shapes";
 
 const isChosen = sql`
@@ -105,7 +105,7 @@ export function insertSubmission(
         insert into beat_submissions (beat_request_id, user_id, track_id, note)
         values (${requestId}, ${actor.userId}, ${track_id}, ${note}) returning *)
       select ${submissionShape} as submission, ${enqueue(
-        tellRequester,
+        notifyRequester,
         { request_id: requestId },
         // Several submissions in a minute are one notification.
         { jobKey: [requestId], runAt: sql`now() + interval '1 minute'` },
@@ -172,7 +172,7 @@ export function chooseSubmission(
         with chosen as (
           update beat_requests set fulfilled_at = now(), fulfilled_by = ${submission.id} where id = ${requestId} returning id),
         people as (select distinct beat_request_id, user_id from beat_submissions join chosen on chosen.id = beat_request_id)
-        select ${enqueue(tellSubmitter, { request_id: sql`people.beat_request_id`, user_id: sql`people.user_id` })} from people`;
+        select ${enqueue(notifySubmitter, { request_id: sql`people.beat_request_id`, user_id: sql`people.user_id` })} from people`;
     }
     const [row] = await db<[{ request: BeatRequestRow }]>`
       select ${requestShape(actor.userId)} as request from beat_requests where id = ${requestId}`;

@@ -10,7 +10,7 @@ import {
   type Stripe,
   stripe,
 } from "@/lib/commerce/payment-provider/service";
-import { ASK_SECONDS, HOLD_MINUTES } from "@/lib/commerce/payments/constants";
+import { HOLD_MINUTES, REFRESH_SECONDS } from "@/lib/commerce/payments/constants";
 import {
   endOrder,
   findPurchase,
@@ -196,7 +196,7 @@ export async function getPurchaseStatus(
 
 /** Finds out what has become of an open order, unless somebody did a moment ago. */
 async function refreshFromProvider(orderId: number): Promise<void> {
-  if (paymentsMode() === "off" || !(await queries.mayAsk(orderId, ASK_SECONDS))) return;
+  if (paymentsMode() === "off" || !(await queries.mayAsk(orderId, REFRESH_SECONDS))) return;
   await record(orderId).catch((cause) => {
     // The page that waits asks again.
     if (!isTemporary(cause)) throw cause;

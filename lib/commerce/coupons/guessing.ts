@@ -19,7 +19,7 @@ const WAIT = "You have tried too many coupons. Try again later.";
  * `counted`: the operation has counted the try in `coupons` itself. Throws RateLimitError, and whatever
  * `use` throws.
  */
-export async function tryingCode<Result>(
+export async function limitCodeGuesses<Result>(
   caller: UserCaller,
   code: string | undefined,
   use: () => Promise<Result>,

@@ -15,7 +15,7 @@ export const DECLINE_PAUSE_MINUTES = 60;
 export const ALARMING_DECLINES = { percent: 30, tries: 20 };
 
 /** The shortest time between two questions to the provider that looks at an open purchase cause. */
-export const ASK_SECONDS = 5;
+export const REFRESH_SECONDS = 5;
 
 /** A seller can refund a sale for this long. */
 export const SELLER_REFUND_DAYS = 180;

@@ -4,7 +4,7 @@ import { releaseCoupon, useCoupon as spendCoupon } from "@/lib/commerce/coupons/
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
 import { recordSettlement, type SettledMovement } from "@/lib/commerce/payouts/settlement-service";
-import { oweShares } from "@/lib/commerce/payouts/transfer-service";
+import { createTransfers } from "@/lib/commerce/payouts/transfer-service";
 import { EXCLUSIVE } from "./constants";
 import type { LockedPurchase } from "./queries";
 import * as queries from "./queries";
@@ -68,7 +68,7 @@ export async function complete(db: Db, purchase: LockedPurchase): Promise<void> 
   }
   await spendCoupon(db, purchase.order_id);
   await issueLicense(db, purchase.id);
-  await oweShares(db, purchase.id);
+  await createTransfers(db, purchase.id);
   await queries.queueMails(db, purchase.id, "both");
 }
 

@@ -260,7 +260,7 @@ async function fail(db: Db, purchase: LockedPurchase, refund: RefundRow): Promis
  * Notes that an operator has paid the buyer back in another way, after the provider could not. The balance at the provider keeps that money,
  * so it is posted as what the platform has paid of its own.
  */
-export async function notePaidOtherwise(
+export async function recordManualRefund(
   db: Db,
   purchase: LockedPurchase,
   approval: { actorId: number; reason: string },

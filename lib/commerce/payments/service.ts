@@ -16,7 +16,7 @@ export {
 } from "./queries";
 export { findPurchase } from "./reading-queries";
 export {
-  notePaidOtherwise,
+  recordManualRefund as notePaidOtherwise,
   recordProviderRefund,
   requestRefund,
   restorePurchase,
@@ -25,4 +25,10 @@ export {
 } from "./refunding";
 export { findRefundable, type NewRefund, setAttention } from "./refunding-queries";
 export { refundHours, tiersFrom, toPurchase } from "./rules";
-export { closeSession, giveUp, isRefusal, record, takeMoney } from "./sync-payment";
+export {
+  cancelAuthorization as giveUp,
+  captureOrder as takeMoney,
+  closeSession,
+  isRefusal,
+  record,
+} from "./sync-payment";

@@ -156,12 +156,12 @@ async function applyCapture(db: Db, purchase: LockedPurchase, payment: Payment):
     state = decision === "capture" ? "capturing" : "voiding";
   }
   if (state === "capturing") await effects.complete(db, { ...purchase, state });
-  else if (state === "voiding") await giveBack(db, { ...purchase, state });
+  else if (state === "voiding") await refundManualCapture(db, { ...purchase, state });
   if (payment.movement) await effects.postSettlement(db, purchase, payment.movement);
 }
 
 /** Somebody captured at the provider what we had decided against: the buyer gets it back. */
-async function giveBack(db: Db, purchase: LockedPurchase): Promise<void> {
+async function refundManualCapture(db: Db, purchase: LockedPurchase): Promise<void> {
   await effects.postCapture(db, purchase);
   await queries.movePurchase(db, purchase.id, "refund_due", { attention: "captured_by_hand" });
   await requestRefund(db, purchase, {
@@ -173,7 +173,7 @@ async function giveBack(db: Db, purchase: LockedPurchase): Promise<void> {
 }
 
 /** Takes the money of a purchase that was decided for. */
-export async function takeMoney(orderId: number): Promise<void> {
+export async function captureOrder(orderId: number): Promise<void> {
   await withPayment(orderId, "capturing", async (client, payment, { total_amount }) =>
     client.paymentIntents.capture(
       payment,
@@ -184,7 +184,7 @@ export async function takeMoney(orderId: number): Promise<void> {
 }
 
 /** Gives up the payment of a purchase that was decided against. */
-export async function giveUp(orderId: number): Promise<void> {
+export async function cancelAuthorization(orderId: number): Promise<void> {
   await withPayment(orderId, "voiding", async (client, payment) =>
     client.paymentIntents.cancel(payment, {}, { idempotencyKey: await callKey(`order:${orderId}:void`) }),
   );

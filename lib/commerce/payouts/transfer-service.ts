@@ -23,7 +23,7 @@ export { recordPayouts, recordTransfer } from "./mirroring";
 /** The shares of payees on their way to them. What is posted in the ledger is what has been sent or has come back. */
 
 /** Owes the payees of a completed purchase their shares, in the transaction that completes it. */
-export const oweShares = (db: Db, purchaseId: number) =>
+export const createTransfers = (db: Db, purchaseId: number) =>
   queries.insertTransfers(db, purchaseId, env.PAYOUT_DELAY_HOURS);
 
 /** Cancels the shares of a purchase that have not been sent, because it is being refunded. */

@@ -11,7 +11,7 @@ import { notify } from "./service";
 const requestPath = (requestId: string) => `/requests/${requestId}`;
 
 export const beatRequestTasks = implement(jobs, {
-  async tellProducers({ request_id }) {
+  async notifyProducers({ request_id }) {
     const notified = await recordNotification(request_id);
     if (!notified) return;
     await notify(notified.user_ids, {
@@ -23,7 +23,7 @@ export const beatRequestTasks = implement(jobs, {
     });
   },
 
-  async tellRequester({ request_id }, job) {
+  async notifyRequester({ request_id }, job) {
     const unopened = await findUnopened(request_id);
     if (!unopened || unopened.submissions === 0) return;
     const { user_id, submissions, last_id, first_email } = unopened;
@@ -43,7 +43,7 @@ export const beatRequestTasks = implement(jobs, {
     });
   },
 
-  async tellSubmitter({ request_id, user_id }, job) {
+  async notifySubmitter({ request_id, user_id }, job) {
     const fate = await findFate(request_id, user_id);
     if (!fate) return;
     const mail = fateMail({ ...fate, path: requestPath(request_id) });

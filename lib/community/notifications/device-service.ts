@@ -23,7 +23,7 @@ export async function deletePushToken(caller: UserCaller, { token }: Input<typeo
 export const sendsToDevices = env.FCM_SERVICE_ACCOUNT !== undefined;
 
 /** Queues a notification to the devices of the accounts. Does nothing without FCM_SERVICE_ACCOUNT. */
-export async function tellDevices(
+export async function notifyDevices(
   userIds: readonly number[],
   notification: EventData<typeof notificationCreated>,
 ): Promise<void> {

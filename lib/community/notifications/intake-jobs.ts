@@ -2,8 +2,8 @@ import { z } from "zod";
 import { task } from "@/lib/platform/jobs/task";
 
 /** Tells the followers of an artist of a release, some at a time. */
-export const tellFollowers = task(
-  "tellFollowers",
+export const notifyFollowers = task(
+  "notifyFollowers",
   z.object({
     artist_id: z.int(),
     subject_type: z.string(),

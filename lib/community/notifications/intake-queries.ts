@@ -5,7 +5,7 @@ import type { NotificationChannel, NotificationKind } from "@/lib/accounts/prefe
 import { isActive } from "@/lib/accounts/profiles/fragments";
 import type { ActivityKind } from "@/lib/platform/activity-log/kinds";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import { tellFollowers } from "./intake-jobs";
+import { notifyFollowers } from "./intake-jobs";
 import { announceCount, announceNotifications, announceToMany } from "./jobs";
 import type { Details } from "./names";
 
@@ -189,7 +189,7 @@ export interface Release {
 export async function queueReleases(releases: readonly Release[]): Promise<void> {
   if (releases.length === 0) return;
   await sql`
-    select ${enqueue(tellFollowers, {
+    select ${enqueue(notifyFollowers, {
       artist_id: sql`artist_id`,
       subject_type: sql`subject_type`,
       subject_id: sql`subject_id`,
@@ -234,7 +234,7 @@ export async function insertRelease(release: Release, most: number): Promise<voi
     numbered as (select id, (row_number() over (order by id) - 1) / ${ANNOUNCED_AT_ONCE} as part from told),
     announced as (select ${enqueue(announceToMany, { ids: sql`json_agg(id)` })} from numbered group by part),
     later as (
-      select ${enqueue(tellFollowers, {
+      select ${enqueue(notifyFollowers, {
         artist_id,
         subject_type,
         subject_id,

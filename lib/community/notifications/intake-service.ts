@@ -87,7 +87,7 @@ async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.Notif
 }
 
 /** Tells the next followers of a release, unless it has been withdrawn meanwhile. */
-export async function tellNextFollowers(release: queries.Release): Promise<void> {
+export async function notifyNextFollowers(release: queries.Release): Promise<void> {
   if (await queries.isRecentRelease(release, NEWS_DAYS))
     await queries.insertRelease(release, FOLLOWERS_AT_ONCE);
 }

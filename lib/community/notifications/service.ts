@@ -14,7 +14,7 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
-import { tellDevices } from "./device-service";
+import { notifyDevices } from "./device-service";
 import { notificationCreated } from "./events";
 import { notificationSentence } from "./names";
 import * as queries from "./queries";
@@ -81,7 +81,7 @@ export async function notify(userIds: readonly number[], notification: Notificat
 export async function push(userIds: readonly number[], notification: NotificationEvent): Promise<void> {
   if (userIds.length === 0) return;
   await publish([notificationCreated.on(userIds, notification)]);
-  await tellDevices(userIds, notification);
+  await notifyDevices(userIds, notification);
 }
 
 function inWords(row: queries.StoredNotification): z.input<typeof Shape> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import { deleteComment } from "@/lib/catalog/comments/service";
 import { allowDuplicate, getTrackProcessing } from "@/lib/catalog/track-audio/processing-service";
 import { hideTrack, showTrack } from "@/lib/catalog/tracks/hide-service";
@@ -74,7 +74,7 @@ export const getReport = serve(pages.getReport, async (_, { report_id }) =>
  * `conflict` for what cannot be decided in this state, and `validation_failed` without the reason that the owner of a track is shown.
  */
 export const decideReport = serve(pages.decideReport, (caller, { report_id, decision, answer }) =>
-  together(async () => {
+  inAmbientTransaction(async () => {
     const report = orNotFound(await queries.lockReport(report_id), "report");
     if (!possibleDecisions(report).includes(decision)) {
       throw new ApiError("conflict", "Somebody else has decided this report meanwhile.");

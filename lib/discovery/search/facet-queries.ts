@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { matchingByTier, type Wording } from "@/lib/catalog/search-index/fragments";
+import { matchingByTier, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { conditions, type ListFilters, tracksId } from "@/lib/catalog/tracks/filter-fragments";
 import { MAX_TOTAL, MAX_VALUES, PRICE_BANDS } from "./constants";
 import type { TrackFacets } from "./shapes";
@@ -72,7 +72,7 @@ function matched(filters: ListFilters): Fragment {
 }
 
 /** Without gathering and sorting all of what matches a word that many tracks have. */
-const popular = (query: Wording): Fragment => sql`
+const popular = (query: TextQuery): Fragment => sql`
   select found.entity_id as track_id, own.key, own.scale, own.bpm
   from (${matchingByTier("track", query)}) as found
   cross join lateral (

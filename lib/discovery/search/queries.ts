@@ -9,7 +9,7 @@ import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
 import { albumSummaryShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
-import { bestMatchesFirst, type Wording } from "@/lib/catalog/search-index/fragments";
+import { bestMatchesFirst, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { listsPlaylist, playlistImage, playlistShape } from "@/lib/community/playlists/fragments";
 import type { SearchType } from "./constants";
 import type { SearchResults } from "./shapes";
@@ -122,7 +122,7 @@ export type Matches = { [Type in SearchType]?: SearchMatch<Items[`${Type}s`][num
 /** The best `limit` matches of each type, the best first. */
 export async function findMatches(
   reader: MusicReader,
-  wording: Wording,
+  wording: TextQuery,
   types: readonly SearchType[],
   limit: number,
 ): Promise<Matches> {
@@ -143,7 +143,7 @@ interface NamedRow {
 /** The names of the best `limit` matches of each type. */
 export async function findNames(
   reader: MusicReader,
-  wording: Wording,
+  wording: TextQuery,
   types: readonly SearchType[],
   limit: number,
 ): Promise<Partial<Record<SearchType, SearchMatch<NamedRow>[]>>> {
@@ -162,7 +162,7 @@ export async function findNames(
 function best(
   type: SearchType,
   reader: MusicReader,
-  wording: Wording,
+  wording: TextQuery,
   limit: number,
   shape: Fragment,
 ): Fragment {

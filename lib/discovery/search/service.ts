@@ -1,7 +1,7 @@
 import "server-only";
 import { listAlbums } from "@/lib/catalog/albums/service";
 import { listArtists } from "@/lib/catalog/artists/service";
-import { correct, searched, type Understood, understand } from "@/lib/catalog/search-index/service";
+import { correct, type InterpretedQuery, interpretQuery, searched } from "@/lib/catalog/search-index/service";
 import type { WholePrices } from "@/lib/catalog/tracks/kinds";
 import { listTracks } from "@/lib/catalog/tracks/service";
 import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
@@ -104,7 +104,7 @@ async function searchAll(caller: Caller, query: string, types: readonly SearchTy
 }
 
 /** The matching parts of names, by type and id. */
-function collectHighlights(found: Matches, highlight: Understood["highlight"]) {
+function collectHighlights(found: Matches, highlight: InterpretedQuery["highlight"]) {
   const named = SEARCH_TYPES.flatMap((type) =>
     (found[type] ?? []).map(
       ({ item }) =>
@@ -121,9 +121,9 @@ type ByType = Partial<Record<SearchType, SearchMatch<unknown>[]>>;
 /** Runs `find` for the query, with its typing errors corrected when there are few results. */
 async function withCorrections<Results extends ByType>(
   query: string,
-  find: (wording: Understood["wording"]) => Promise<Results>,
-): Promise<{ results: Results } & Omit<Understood, "wording">> {
-  const understood = await understand(query);
+  find: (wording: InterpretedQuery["wording"]) => Promise<Results>,
+): Promise<{ results: Results } & Omit<InterpretedQuery, "wording">> {
+  const understood = await interpretQuery(query);
   const results = await find(understood.wording);
   const matches = Object.values<SearchMatch<unknown>[]>(results).flat();
   if (matches.length >= FEW || matches.some(({ rank }) => rank === 0)) return { ...understood, results };

@@ -14,7 +14,7 @@ type Sql = postgres.ISql;
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** The gap of a listener's first active day, which has no day before it: longer than any window. */
-export const NEVER = 2_147_483_647;
+export const NO_PREVIOUS_DAY = 2_147_483_647;
 
 /**
  * Waits for the counting lock, which lasts until the end of the transaction. Only one process counts at a time, so it may use more
@@ -118,7 +118,7 @@ async function recountListeners(sql: Transaction, { plays }: Recount): Promise<v
   await sql`
     create temporary table active_days on commit drop as
     select subject, listener_id, day, plays,
-      coalesce(day - lag(day) over (partition by subject, listener_id order by day), ${NEVER}) as gap
+      coalesce(day - lag(day) over (partition by subject, listener_id order by day), ${NO_PREVIOUS_DAY}) as gap
     from (
       select subject, listener_id, day, count(*)::int as plays from (${plays}) as plays group by 1, 2, 3) as listener_days`;
   await sql`analyze active_days`;
@@ -147,7 +147,7 @@ async function recountTotals(sql: Transaction, { kind, selected }: Recount): Pro
   await sql`delete from insight_totals where kind = ${kind} and entity_id ${selected}`;
   await sql`
     insert into insight_totals (kind, entity_id, plays, listeners)
-    select ${kind}, ${idFragment(sql)}, sum(plays), count(*) filter (where gap = ${NEVER})
+    select ${kind}, ${idFragment(sql)}, sum(plays), count(*) filter (where gap = ${NO_PREVIOUS_DAY})
     from active_days group by subject order by subject`;
 }
 
@@ -225,7 +225,7 @@ export function changedListeners(sql: Sql, incoming: Fragment): Fragment {
 /** Counts the listeners that each day gains or loses at each gap: the days after add one each, the days before take one away. */
 export function gapDeltas(sql: Sql, changes: Fragment): Fragment {
   return sql`
-    select subject, day, coalesce(day - previous_day, ${NEVER}) as gap, listeners
+    select subject, day, coalesce(day - previous_day, ${NO_PREVIOUS_DAY}) as gap, listeners
     from (
       select subject, unnest(days_after) as day, unnest(null::date || days_after) as previous_day, 1 as listeners from ${changes}
       union all
@@ -272,7 +272,7 @@ async function addTotals(sql: Transaction): Promise<void> {
     insert into insight_totals (kind, entity_id, plays, listeners)
     select ${kindFragment(sql)}, ${idFragment(sql)}, plays, coalesce(listeners, 0)
     from (select subject, count(*) as plays from incoming_plays group by 1) as incoming
-    left join (select subject, sum(listeners) as listeners from gap_deltas where gap = ${NEVER} group by 1) as first_days using (subject)
+    left join (select subject, sum(listeners) as listeners from gap_deltas where gap = ${NO_PREVIOUS_DAY} group by 1) as first_days using (subject)
     on conflict (kind, entity_id) do update set
       plays = insight_totals.plays + excluded.plays, listeners = insight_totals.listeners + excluded.listeners`;
 }

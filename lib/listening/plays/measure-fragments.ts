@@ -5,7 +5,7 @@ import {
   type Fragment,
   gapDeltas,
   type InsightKind,
-  NEVER,
+  NO_PREVIOUS_DAY,
   subjectNumber,
 } from "./drain-queries";
 
@@ -140,7 +140,7 @@ export function figures(
       union all
       select entity_id, ${ALL_TIME}, plays, 0, 0, 0 from queued
       union all
-      select entity_id, ${ALL_TIME}, 0, listeners, 0, 0 from gap_delta where gap = ${NEVER})
+      select entity_id, ${ALL_TIME}, 0, listeners, 0, 0 from gap_delta where gap = ${NO_PREVIOUS_DAY})
     select entity_id, span, sum(plays)::bigint as plays, sum(listeners)::bigint as listeners, sum(likes)::bigint as likes,
       sum(reposts)::bigint as reposts
     from figure group by 1, 2`;

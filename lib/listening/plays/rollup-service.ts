@@ -43,7 +43,7 @@ async function drainSome(): Promise<number> {
  * for the lock and then find the queue shorter. A process may be killed at any moment, since its unfinished transaction is rolled
  * back.
  */
-export function startCounting(): void {
+export function startRollups(): void {
   singleton("counting", () => void count());
 }
 

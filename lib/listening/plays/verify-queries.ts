@@ -1,6 +1,6 @@
 import "server-only";
 import type postgres from "postgres";
-import { type InsightKind, NEVER, subjectNumber } from "./drain-queries";
+import { type InsightKind, NO_PREVIOUS_DAY, subjectNumber } from "./drain-queries";
 
 /** A roll-up number that differs from the stored plays. */
 export interface Miscount {
@@ -64,7 +64,7 @@ function dayMiscounts(sql: postgres.Sql) {
         select entity_id, day, sum(plays)::int as plays, array_agg(gap order by gap) as gaps
         from (
           select entity_id, day, plays,
-            coalesce(day - lag(day) over (partition by entity_id, listener_id order by day), ${NEVER}) as gap
+            coalesce(day - lag(day) over (partition by entity_id, listener_id order by day), ${NO_PREVIOUS_DAY}) as gap
           from play_days) as play_gaps
         group by 1, 2) as expected
       full join (

@@ -24,13 +24,13 @@ export interface Activity {
 }
 
 /** The position of a reader. The numbers of transactions are larger than JavaScript's. */
-interface Place {
+interface Cursor {
   xact: string;
   id: number;
 }
 
 /** The rows after a place that every transaction before has decided about: what commits late comes later, never between. */
-const after = ({ xact, id }: Place) => sql`
+const after = ({ xact, id }: Cursor) => sql`
   (xact, id) > (${xact}::xid8, ${id}) and xact < pg_snapshot_xmin(pg_current_snapshot())`;
 
 /** Whether something waits for the reader. */
@@ -59,19 +59,19 @@ export async function isPast(reader: string, end: string): Promise<boolean> {
 }
 
 /** Locks the place of a reader until the end of the transaction; undefined while another process has it. */
-export async function takePlace(reader: string): Promise<Place | undefined> {
+export async function lockCursor(reader: string): Promise<Cursor | undefined> {
   await sql`insert into activity_readers (name, xact, id) values (${reader}, '0', 0) on conflict do nothing`;
-  const [place] = await sql<Place[]>`
+  const [place] = await sql<Cursor[]>`
     select xact::text, id from activity_readers where name = ${reader} for update skip locked`;
   return place;
 }
 
 /** At most `limit` activities after a place, in the order of the stream, and the place of the last. */
 export async function findActivities(
-  place: Place,
+  place: Cursor,
   limit: number,
-): Promise<{ activities: Activity[]; last: Place | undefined }> {
-  const rows = await sql<(Activity & Place)[]>`
+): Promise<{ activities: Activity[]; last: Cursor | undefined }> {
+  const rows = await sql<(Activity & Cursor)[]>`
     select id, xact::text, at, kind, actor_id, user_id, artist_id, subject_type, subject_id, key, undone, details
     from activities where ${after(place)} order by activities.xact, activities.id limit ${limit}`;
   const last = rows.at(-1);
@@ -81,7 +81,7 @@ export async function findActivities(
   };
 }
 
-export async function movePlace(reader: string, { xact, id }: Place): Promise<void> {
+export async function advanceCursor(reader: string, { xact, id }: Cursor): Promise<void> {
   await sql`update activity_readers set xact = ${xact}::xid8, id = ${id} where name = ${reader}`;
 }
 
@@ -101,7 +101,7 @@ export async function insertActivities(activities: readonly NewActivity[]): Prom
  * After a restore from a logical dump the transactions of this server have smaller numbers than the rows. Everything in the table is
  * then taken for read. Returns whether it was so.
  */
-export async function adoptStream(): Promise<boolean> {
+export async function rebindCursors(): Promise<boolean> {
   const [{ foreign }] = await sql<[{ foreign: boolean }]>`
     select exists (select from activity_readers where xact >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`;
   if (!foreign) return false;

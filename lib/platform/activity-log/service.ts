@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
@@ -14,14 +14,14 @@ import {
 import * as pages from "./pages";
 import {
   type Activity,
-  adoptStream,
+  advanceCursor,
   findActivities,
   findEnd,
   hasActivities,
   insertActivities,
   isPast,
-  movePlace,
-  takePlace,
+  lockCursor,
+  rebindCursors,
 } from "./queries";
 
 export type { Activity } from "./queries";
@@ -52,7 +52,7 @@ const FAILURE_PAUSE_MS = 5_000;
 const TRIES = 3;
 
 /** The search of a failed reader for the activity that it fails at. */
-interface Pace {
+interface BatchBackoff {
   /** The number of activities that it takes at once. */
   size: number;
   /** The number of next activities among which there is one at which it failed. */
@@ -62,7 +62,7 @@ interface Pace {
 }
 
 /** The pace of a reader that has not failed. */
-export const fullPace = ({ batch = BATCH }: ActivityReader): Pace => ({
+export const initialBackoff = ({ batch = BATCH }: ActivityReader): BatchBackoff => ({
   size: batch,
   suspects: 0,
   failing: undefined,
@@ -74,7 +74,7 @@ export const fullPace = ({ batch = BATCH }: ActivityReader): Pace => ({
  * fails at is alone, and after three failures set aside for an operator. An activity waits for transactions that began writing before its
  * own and still run.
  */
-export async function readActivities(reader: ActivityReader, pace = fullPace(reader)): Promise<number> {
+export async function readActivities(reader: ActivityReader, pace = initialBackoff(reader)): Promise<number> {
   let handled = 0;
   while (await hasActivities(reader.name)) {
     const some = await readSome(reader, pace);
@@ -95,31 +95,31 @@ export async function catchUp(reader: ActivityReader): Promise<void> {
   }
 }
 
-async function readSome(reader: ActivityReader, pace: Pace): Promise<number> {
+async function readSome(reader: ActivityReader, pace: BatchBackoff): Promise<number> {
   let batch: readonly Activity[] = [];
   try {
-    await together(async () => {
-      const place = await takePlace(reader.name);
+    await inAmbientTransaction(async () => {
+      const place = await lockCursor(reader.name);
       if (!place) return;
       const { activities, last } = await findActivities(place, pace.size);
       if (!last) return;
       batch = activities;
       await reader.handle(activities);
-      await movePlace(reader.name, last);
+      await advanceCursor(reader.name, last);
     });
   } catch (cause) {
-    if (!isPassing(cause)) await narrow(reader, pace, batch, cause);
+    if (!isPassing(cause)) await bisect(reader, pace, batch, cause);
     throw cause;
   }
   pace.suspects = Math.max(pace.suspects - batch.length, 0);
-  if (pace.suspects === 0) pace.size = fullPace(reader).size;
+  if (pace.suspects === 0) pace.size = initialBackoff(reader).size;
   return batch.length;
 }
 
 /** After a failure the reader takes half as many. One activity alone is tried three times. */
-async function narrow(
+async function bisect(
   reader: ActivityReader,
-  pace: Pace,
+  pace: BatchBackoff,
   batch: readonly Activity[],
   cause: unknown,
 ): Promise<void> {
@@ -132,7 +132,7 @@ async function narrow(
   pace.failing = { id: first.id, times };
   if (times < TRIES) return;
   await moveToDeadLetters(reader, first, cause);
-  Object.assign(pace, fullPace(reader));
+  Object.assign(pace, initialBackoff(reader));
 }
 
 /** Moves a reader on without an activity, unless another process has handled it meanwhile. */
@@ -142,13 +142,13 @@ async function moveToDeadLetters(
   cause: unknown,
 ): Promise<void> {
   const error = cause instanceof Error ? cause.message : String(cause);
-  await together(async () => {
-    const place = await takePlace(name);
+  await inAmbientTransaction(async () => {
+    const place = await lockCursor(name);
     if (!place) return;
     const { activities, last } = await findActivities(place, 1);
     if (!last || activities[0]?.id !== id) return;
     await insertDeadLetter(name, id, error);
-    await movePlace(name, last);
+    await advanceCursor(name, last);
     log.error({ err: cause, reader: name, kind, key }, "set aside an activity that cannot be handled");
   });
 }
@@ -181,11 +181,11 @@ export function startReading(readers: readonly ActivityReader[]): void {
 }
 
 async function follow(reader: ActivityReader): Promise<never> {
-  const pace = fullPace(reader);
+  const pace = initialBackoff(reader);
   for (let isAdopted = false; ; ) {
     let pause = PAUSE_MS;
     try {
-      if (!isAdopted && (await adoptStream()))
+      if (!isAdopted && (await rebindCursors()))
         log.warn("the activities came from another database server; readers go on from here");
       isAdopted = true;
       await readActivities(reader, pace);

@@ -16,7 +16,7 @@ const COVER = "cover";
 type Encoder = Awaited<ReturnType<typeof openMp3>>;
 
 /** One pass over a file that arrives in pieces: decodes, measures and encodes it. */
-export class Pass {
+export class AudioPipeline {
   private readonly head: FileHead;
   private bytes = 0;
   private facts: AudioFacts | undefined;

@@ -1,5 +1,5 @@
 import { Console } from "node:console";
-import { Pass } from "./audio-pipeline";
+import { AudioPipeline } from "./audio-pipeline";
 import { Conversion } from "./conversion";
 import { processingFailed, SoundError } from "./failures";
 import type { ChildLine, SoundJob } from "./shapes";
@@ -19,12 +19,12 @@ const INTERRUPTED = 3;
 // Packages write about odd files; only our lines may be on the standard output.
 globalThis.console = new Console(process.stderr);
 
-const say = (line: ChildLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const send = (line: ChildLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 async function run(job: SoundJob): Promise<void> {
   const { output } = job;
   const isConversion = output !== null && output.format !== "mp3";
-  const pass = isConversion ? new Conversion(job, output.format) : new Pass(job);
+  const pass = isConversion ? new Conversion(job, output.format) : new AudioPipeline(job);
   let bytes = 0;
   let reported = 0;
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
@@ -34,14 +34,14 @@ async function run(job: SoundJob): Promise<void> {
     const now = Date.now();
     if (now - reported < REPORT_EVERY_MS) continue;
     reported = now;
-    say(pass.progress());
+    send(pass.progress());
   }
   if (bytes < job.size) process.exit(INTERRUPTED);
-  say({ ...pass.progress(), step: "finish" });
+  send({ ...pass.progress(), step: "finish" });
   const result = await pass.finish();
-  if (!result) return void say({ type: "encoded" });
+  if (!result) return void send({ type: "encoded" });
   const { measured, print, cover } = result;
-  say({
+  send({
     type: "done",
     measured,
     print: Buffer.from(print.buffer, print.byteOffset, print.byteLength).toString("base64"),
@@ -54,7 +54,7 @@ try {
 } catch (cause) {
   const error = cause instanceof SoundError ? cause : processingFailed();
   if (error !== cause) process.stderr.write(`${cause instanceof Error ? cause.stack : String(cause)}\n`);
-  say({ type: "failed", code: error.code, message: error.message, hint: error.hint });
+  send({ type: "failed", code: error.code, message: error.message, hint: error.hint });
 }
 // The rest of a refused file may still be arriving.
 process.stdout.end(() => process.exit(0));

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { inTransaction, together } from "@/db/transaction";
+import { inAmbientTransaction, inTransaction } from "@/db/transaction";
 import { IDEMPOTENCY } from "@/lib/platform/http-contract/constants";
 import { ApiError, ERRORS, invalid } from "@/lib/platform/http-contract/errors";
 import {
@@ -64,7 +64,7 @@ export async function once(keyed: Keyed): Promise<Answer & { replayed: boolean }
     await keepAnswer(claim, answer.status, answer.body);
     return { ...answer, replayed: false };
   };
-  const answer = await (isTransaction ? together(claimed) : claimed());
+  const answer = await (isTransaction ? inAmbientTransaction(claimed) : claimed());
   if (Math.random() < CLEANUP_CHANCE) await deleteOldKeys(IDEMPOTENCY.hours);
   return answer;
 }

@@ -1,5 +1,5 @@
 import { type LockedTable, lockRow } from "@/db/lock";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import type { Caller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import type { Handler, JsonOperation, Operation } from "@/lib/platform/http-contract/operation";
@@ -42,7 +42,7 @@ export async function ifUnchanged<Result>(
   const path = read.params?.safeParse(params);
   if (path && !path.success) throw invalid({ "If-Match": "Must be sent with the id of one resource." });
   const input = { ...path?.data, ...read.query?.parse({}) };
-  return await together(async () => {
+  return await inAmbientTransaction(async () => {
     await resource.lock(caller, { ...path?.data });
     // Safe cast: authorize() has made the caller that the write, and so its read, is for; the schemas of the read made its input.
     const current = await resource.read(caller as never, input as never);

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import { type Activity, type ActivityReader, recordActivities } from "@/lib/platform/activity-log/service";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
@@ -96,7 +96,7 @@ export async function awardWaiting(now = new Date()): Promise<number> {
   let measuredCount = 0;
   const goals = goalsAt(now).filter(({ topic }) => topic !== "standing");
   for (;;) {
-    const drained = await together(async () => {
+    const drained = await inAmbientTransaction(async () => {
       if (!(await takeTurn())) return 0;
       const { taken: some, checks } = await takeChecks(BATCH);
       if (checks.length > 0) await announce(await measureTopics(checks, goals));
@@ -116,7 +116,7 @@ export async function noteAudiences(): Promise<void> {
 /** Compares all producers with each other. */
 export async function judge(now = new Date()): Promise<void> {
   const goals = goalsAt(now).filter(({ topic }) => topic === "standing");
-  await together(async () => announce(await measureStanding(goals, LISTENER_DAYS.listeners)));
+  await inAmbientTransaction(async () => announce(await measureStanding(goals, LISTENER_DAYS.listeners)));
 }
 
 const achievementName = (key: string) => ACHIEVEMENTS.find(({ id }) => id === key)?.name ?? key;

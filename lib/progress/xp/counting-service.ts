@@ -1,5 +1,5 @@
 import "server-only";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import { findRepetitions } from "@/lib/catalog/fingerprints/service";
 import {
   type Activity,
@@ -106,7 +106,7 @@ const BATCH = 1_000;
 
 /** Recounts some of what triggers have noted. Returns whether there was anything. */
 export async function recountStale(): Promise<boolean> {
-  return together(async () => {
+  return inAmbientTransaction(async () => {
     await lockXp();
     const stale = await takeStaleAccounts(BATCH);
     if (stale.size === 0) return false;
@@ -169,7 +169,7 @@ async function compareRecording(trackId: number): Promise<void> {
 
 /** Recounts some of the days on which tracks were played. Returns whether there were any. */
 async function recountPlays(): Promise<boolean> {
-  return together(async () => {
+  return inAmbientTransaction(async () => {
     await lockXp();
     const days = await takePlayDays(BATCH);
     if (days.length === 0) return false;
@@ -204,7 +204,7 @@ export async function verifiedXp(): Promise<XpDifference[]> {
 
 /** Recounts everything. */
 export function recountXp(): Promise<void> {
-  return together(async () => {
+  return inAmbientTransaction(async () => {
     await lockXp();
     await noteLevels(await recountAll(), false);
     await repairTotals();

@@ -120,7 +120,7 @@ export const ARROWS: Arrow[] = [
     files: /^lib\/([\w-]+\/)+([\w-]+-)?([\w-]+-)?fragments\.ts$/,
     may: [
       /^server-only$/,
-      /^db\/(client|constant|json|relation)$/,
+      /^db\/(client|precompiled|json|relation)$/,
       /^lib\/([\w-]+\/)+([\w-]+-)?(fragments|queries)$/,
       CURRENCY,
       JOBS,
@@ -129,7 +129,7 @@ export const ARROWS: Arrow[] = [
     types: [/^(zod|postgres)$/, TASK],
   },
   {
-    rule: "an erasure is SQL: what a domain has of an account, and how that is deleted",
+    rule: "an erasure is SQL: what a module has of an account, and how that is deleted",
     files: /^lib\/([\w-]+\/)+([\w-]+-)?erasure\.ts$/,
     may: [/^server-only$/, /^db\/client$/, /^lib\/([\w-]+\/)+([\w-]+-)?fragments$/, JOBS],
     types: [/^db\/erasure$/],

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { Pass } from "@/lib/platform/audio-codec/audio-pipeline";
+import { AudioPipeline } from "@/lib/platform/audio-codec/audio-pipeline";
 import { SoundError } from "@/lib/platform/audio-codec/failures";
 import { probeAudio } from "@/lib/platform/audio-codec/service";
 import {
@@ -23,7 +23,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Everything the child process does with a file, in this process. */
 async function measure(file: Uint8Array, piece = 50_000) {
   rmSync(join(folder, "sound"), { force: true });
-  const pass = new Pass({ folder, size: file.length, output: { format: "mp3", kbps: 160 }, analyze: true });
+  const pass = new AudioPipeline({
+    folder,
+    size: file.length,
+    output: { format: "mp3", kbps: 160 },
+    analyze: true,
+  });
   for (let at = 0; at < file.length; at += piece) await pass.push(file.subarray(at, at + piece));
   const result = await pass.finish();
   if (!result) throw new Error("nothing was measured");

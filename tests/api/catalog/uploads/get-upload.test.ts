@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { tryHold } from "@/db/advisory-lock";
+import { tryAdvisoryLock } from "@/db/advisory-lock";
 import { sql } from "@/db/client";
 import { uploadTasks } from "@/lib/catalog/uploads/tasks";
 import { call, get } from "@/tests/support/api";
@@ -58,7 +58,7 @@ describe("An upload whose server died after the last byte", () => {
   it("An upload whose last byte is still being looked at is left to the request that is at it", async () => {
     const path = await interrupted();
     const [upload] = await sql`select id, user_id from uploads where id = ${path.split("/").at(-1) ?? ""}`;
-    const release = await tryHold(`upload ${upload?.id} of ${upload?.user_id}`);
+    const release = await tryAdvisoryLock(`upload ${upload?.id} of ${upload?.user_id}`);
     expect((await get(path, { token })).body.upload).toMatchObject({ offset: 600, state: "receiving" });
     await release?.();
     expect((await get(path, { token })).body.upload).toMatchObject({ offset: 600, state: "received" });

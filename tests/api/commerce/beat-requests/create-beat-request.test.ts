@@ -45,7 +45,7 @@ describe("createBeatRequest: answers", () => {
       used_this_month: 3,
       reset_date: expect.stringMatching(/^\d{4}-\d\d-01$/),
     });
-    expect(await findRequestJobs("tellProducers", body.data.id)).toEqual([{ request_id: body.data.id }]);
+    expect(await findRequestJobs("notifyProducers", body.data.id)).toEqual([{ request_id: body.data.id }]);
   });
 
   it("createBeatRequest answers with the genre that has the name, in whatever case", async () => {

@@ -14,7 +14,7 @@ it("fulfillBeatRequest chooses a submission for good, and has everybody notified
   expect(body.data).toMatchObject({ status: "fulfilled", fulfilled_by: id, hours_remaining: 0 });
   expect((await fulfill({ submission_id: id })).body.changed).toBe(false);
   expect((await fulfill({ track_id: two.track.id })).status).toBe(409);
-  const recipients = (await findRequestJobs("tellSubmitter", owner.request)).map(({ user_id }) => user_id);
+  const recipients = (await findRequestJobs("notifySubmitter", owner.request)).map(({ user_id }) => user_id);
   expect(recipients.sort()).toEqual([one.id, two.id].sort());
   const late = await createSubmitter();
   expect((await late.submit(owner.at)).status).toBe(404);

@@ -20,7 +20,7 @@ it("submitToBeatRequest answers with the track and the note, and has its request
   });
   const another = await createTrack([submitter.artist.id]);
   await submitter.submit(owner.at, { track_id: another.id });
-  expect(await findRequestJobs("tellRequester", owner.request)).toHaveLength(1);
+  expect(await findRequestJobs("notifyRequester", owner.request)).toHaveLength(1);
 });
 
 it("submitToBeatRequest refuses an own request, the same track, a sixth one, and a request that has expired", async () => {

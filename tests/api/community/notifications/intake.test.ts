@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import { recordActivities } from "@/lib/platform/activity-log/service";
 import { call, post } from "@/tests/support/api";
 import {
@@ -171,7 +171,7 @@ describe("Achievements", () => {
   it("Achievements of a day are one notification, and a single one is named", async () => {
     const producer = await createProducer();
     const unlock = (subject_id: string, name: string) =>
-      together(() =>
+      inAmbientTransaction(() =>
         recordActivities([
           {
             ...{ at: new Date(), kind: "achievement_unlocked", user_id: producer.id, details: { name } },
@@ -193,7 +193,7 @@ describe("Levels", () => {
   it("Levels of a day are one notification of the highest", async () => {
     const producer = await createProducer();
     for (const level of [2, 3, 4]) {
-      await together(() =>
+      await inAmbientTransaction(() =>
         recordActivities([
           {
             ...{ at: new Date(), kind: "level_reached", user_id: producer.id, subject_type: "level" },

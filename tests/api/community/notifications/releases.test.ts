@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { tasks } from "@/lib/admin/jobs/worker";
-import { notificationReader, tellNextFollowers } from "@/lib/community/notifications/intake-service";
+import { notificationReader, notifyNextFollowers } from "@/lib/community/notifications/intake-service";
 import { readAll } from "@/tests/support/activities";
 import { createAlbum, createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
 import { listTexts, notified } from "@/tests/support/notifications";
@@ -84,7 +84,7 @@ it("Each of thousands of followers is told of a release once, in parts", async (
     after_at: "",
     after_id: 0,
   };
-  await tellNextFollowers(release);
+  await notifyNextFollowers(release);
   await runDue(tasks);
   const [notification] = await sql`
     select count(*) as rows, count(distinct user_id) as people from notifications

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { toDocument } from "@/lib/catalog/search-index/document";
-import type { Wording } from "@/lib/catalog/search-index/fragments";
-import { buildWording, parseQuery } from "@/lib/catalog/search-index/query";
+import type { TextQuery } from "@/lib/catalog/search-index/fragments";
+import { buildTextQuery, parseQuery } from "@/lib/catalog/search-index/query";
 import { pick, random } from "@/lib/platform/random";
 
 /** From frequent to rare. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 /** The best matches by comparing all documents with all passes. */
-async function listMatches({ exact, passes, narrow }: Wording): Promise<number[]> {
+async function listMatches({ exact, passes, narrow }: TextQuery): Promise<number[]> {
   const rows = await sql<{ entity_id: number }[]>`
     select entity_id from search_documents
     cross join lateral (select array_position(${exact}::text[], search_documents.exact) as name) as named
@@ -43,16 +43,16 @@ async function listMatches({ exact, passes, narrow }: Wording): Promise<number[]
   return rows.map(({ entity_id }) => entity_id);
 }
 
-const queryArguments = ({ exact, passes, narrow, probes, narrowProbes }: Wording) => sql`
+const queryArguments = ({ exact, passes, narrow, probes, narrowProbes }: TextQuery) => sql`
   ${exact}::text[], ${passes}::tsquery[], ${narrow}::tsquery[], ${probes}::tsquery[], ${narrowProbes}::tsquery[]`;
 
-async function findMatches(wording: Wording): Promise<number[]> {
+async function findMatches(wording: TextQuery): Promise<number[]> {
   const rows = await sql<{ entity_id: number }[]>`
     select entity_id from search_found(1::smallint, ${queryArguments(wording)}, ${MOST}::int)`;
   return rows.map(({ entity_id }) => entity_id);
 }
 
-async function walkMatches(wording: Wording, perPage: number): Promise<number[]> {
+async function walkMatches(wording: TextQuery, perPage: number): Promise<number[]> {
   const ids: number[] = [];
   let after = { rank: -1, tier: 0, popularity: 0, entity_id: 0 };
   while (ids.length < MOST) {
@@ -75,7 +75,7 @@ const understood = (
 ) => {
   const query = parseQuery(text);
   if (!query) throw new Error(`Nothing to look for in ${text}`);
-  return buildWording(query, guess, corrections);
+  return buildTextQuery(query, guess, corrections);
 };
 
 describe("A search that asks the index for rare words only", () => {

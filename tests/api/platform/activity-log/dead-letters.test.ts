@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import { countWaiting } from "@/lib/admin/system/overview-service";
 import type { Activity, ActivityReader } from "@/lib/platform/activity-log/service";
 import {
-  fullPace,
+  initialBackoff,
   listDeadLetters,
   readActivities,
   retryDeadLetters,
@@ -16,7 +16,7 @@ const operator = userCaller(1, true);
 
 /** Follows the stream as a process does, whatever fails, until the reader is through. Returns how often it failed. */
 async function persist(reader: ActivityReader): Promise<number> {
-  const pace = fullPace(reader);
+  const pace = initialBackoff(reader);
   for (let failures = 0; ; failures++) {
     try {
       await readActivities(reader, pace);

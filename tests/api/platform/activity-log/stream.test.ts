@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { describe, expect, it, vi } from "vitest";
 import { sql } from "@/db/client";
-import { together } from "@/db/transaction";
+import { inAmbientTransaction } from "@/db/transaction";
 import { catchUp, readActivities, recordActivities } from "@/lib/platform/activity-log/service";
 import { activityTasks } from "@/lib/platform/activity-log/tasks";
 import { databaseUrl } from "@/lib/platform/env";
@@ -167,7 +167,7 @@ describe("The stream of activities", () => {
       subject_id: "3",
       key: `${user.id}:3`,
     } as const;
-    const rolledBack = together(async () => {
+    const rolledBack = inAmbientTransaction(async () => {
       await recordActivities([level]);
       throw new Error("Not today.");
     });
@@ -203,7 +203,7 @@ describe("The stream of activities", () => {
     await readAll(reader);
     await sql`update activities set xact = (xact::text::numeric + 1000000)::text::xid8`;
     await sql`update activity_readers set xact = (xact::text::numeric + 1000000)::text::xid8`;
-    const { adoptStream } = await import("@/lib/platform/activity-log/queries");
+    const { rebindCursors: adoptStream } = await import("@/lib/platform/activity-log/queries");
     expect(await adoptStream()).toBe(true);
     expect(await adoptStream()).toBe(false);
     await like(after.id, track.id);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { constant } from "@/db/constant";
 import { jsonObject } from "@/db/json";
+import { precompiled } from "@/db/precompiled";
 
 it("A fragment without values becomes one piece of text, however deep its parts", async () => {
   const fragment = jsonObject(sql`${sql`1 as one`}, ${jsonObject(sql`2 as two`)} as inner`);
@@ -16,7 +16,7 @@ it("A fragment with a value, or a name to quote, keeps it", async () => {
     [sql`${"it's"}::text as is`, { is: "it's" }],
     [sql`1 as ${sql('a "name"')}`, { 'a "name"': 1 }],
   ] as const) {
-    expect(constant(fragment)).toBe(fragment);
-    expect([...(await sql`select ${constant(fragment)}`)]).toEqual([found]);
+    expect(precompiled(fragment)).toBe(fragment);
+    expect([...(await sql`select ${precompiled(fragment)}`)]).toEqual([found]);
   }
 });

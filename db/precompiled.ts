@@ -7,7 +7,7 @@ import { internals } from "./connection";
  * The same fragment as one piece of text, if it has no values: putting a statement together from its parts is a noticeable share of
  * what a short one costs.
  */
-export function constant(fragment: Fragment): Fragment {
+export function precompiled(fragment: Fragment): Fragment {
   const text = fragmentText(fragment);
   return text === undefined ? fragment : sql.unsafe(text);
 }
