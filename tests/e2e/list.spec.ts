@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { message, send, start } from "./inbox";
 import { freshEmail, freshHandle, open } from "./journeys";
 
@@ -6,8 +6,11 @@ test("What is marked unread or deleted in one window is so in the other at once"
   const one = await open(browser, "operator@downbeat.test", "/messages");
   const id = await start(one, [11, 12], "Two windows");
   const two = await one.context().newPage();
+  // Nobody hears of what happens before.
+  const subscribed = waitForSubscription(two, "private-user.");
   await two.goto(`/messages/${id}`);
   await expect(message(two, "Two windows")).toBeVisible();
+  await subscribed;
 
   const row = one.locator(`[data-conversation="${id}"]`);
   await row.focus();
@@ -102,3 +105,15 @@ test("Conversations beyond the first page come by scrolling, by the keyboard and
   await expect(rows).toHaveCount(1);
   await expect(page.getByText("1 conversations found")).toBeAttached();
 });
+
+/** Waits until a page has subscribed to a channel whose name begins so. */
+function waitForSubscription(page: Page, prefix: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const text = String(payload);
+        if (text.includes("subscription_succeeded") && text.includes(prefix)) resolve();
+      }),
+    );
+  });
+}
