@@ -2,11 +2,11 @@ import {
   type DemoPayment,
   type DemoPayout,
   DISPUTE_FEE,
-  demoFee,
   demoIds,
   demoPayments,
   demoPayouts,
   demoTransfer,
+  processingFee,
 } from "@/lib/test-bank/demo-payments";
 import { iso } from "./clock";
 import { DemoLedger } from "./ledger";
@@ -67,7 +67,7 @@ export class DemoMoney {
       { account: "fees" as const, amount: -fee },
     ];
     this.ledger.post(at, { ...order, key: `capture:${id}`, cause: "capture", entries });
-    const platformFee = demoFee(total);
+    const platformFee = processingFee(total);
     this.ledger.post(at, {
       ...{ ...order, key: `fee:${demoIds(id).fee}`, cause: "processing_fee" },
       entries: [

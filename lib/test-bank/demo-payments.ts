@@ -102,7 +102,7 @@ export function demoPayouts(payouts: readonly DemoPayout[]): Record<string, unkn
 }
 
 /** The fees of the bank. */
-export { DISPUTE_FEE, processingFee as demoFee };
+export { DISPUTE_FEE, processingFee };
 
 /** The rows of the books that demo payments leave: sessions, intents, charges, refunds, transfers, and what they move. */
 export function demoPayments(payments: readonly DemoPayment[]): Record<string, Record<string, unknown>[]> {

@@ -9,7 +9,7 @@ import { API_BASE } from "@/lib/platform/http-contract/version";
 import { call } from "@/tests/support/api";
 import { createFixtures, type Fixtures } from "@/tests/support/fixtures/fixtures";
 import { EXAMPLE_FILE } from "@/tests/support/operations";
-import { readCurl, runJavascript, type SentRequest } from "@/tests/support/samples";
+import { type RecordedRequest, readCurl, runJavascript } from "@/tests/support/samples";
 
 const origin = "https://api.example.test";
 let fixtures: Fixtures;
@@ -53,10 +53,10 @@ describe.each(runs)("The $title samples", ({ write, send }) => {
 });
 
 /** Runs a sample, and returns its call of `fetch`. */
-async function sentByJavascript(code: string): Promise<SentRequest> {
-  let sent: SentRequest | undefined;
+async function sentByJavascript(code: string): Promise<RecordedRequest> {
+  let sent: RecordedRequest | undefined;
   await runJavascript(code, token, async (url, { method = "GET", headers = {}, body } = {}) => {
-    sent = { method, url, headers: headers as SentRequest["headers"], body: body as string | undefined };
+    sent = { method, url, headers: headers as RecordedRequest["headers"], body: body as string | undefined };
     return Response.json({});
   });
   if (!sent) throw new Error("The sample calls nothing.");

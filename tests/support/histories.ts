@@ -4,15 +4,15 @@ import { confirmPurchase, initiatePurchase } from "@/lib/commerce/checkout/servi
 import { stripe } from "@/lib/commerce/payment-provider/service";
 import { recordDispute } from "@/lib/commerce/payments/dispute-service";
 import {
+  cancelAuthorization,
+  captureOrder,
   closeSession,
   expireOrder,
   findRefundable,
-  giveUp,
   lockPurchase,
   record,
   requestRefund,
-  send,
-  takeMoney,
+  sendRefund,
 } from "@/lib/commerce/payments/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { createUser } from "./factories";
@@ -127,8 +127,8 @@ class Stage {
 
   /** Runs the jobs of an order. */
   private async work(id: number): Promise<void> {
-    await takeMoney(id);
-    await giveUp(id);
+    await captureOrder(id);
+    await cancelAuthorization(id);
   }
 
   private async refund(orderId: number, isWhole: boolean): Promise<void> {
@@ -147,7 +147,7 @@ class Stage {
     const open = await sql<{ id: number }[]>`
       select refunds.id from refunds join purchases on purchases.id = purchase_id
       where order_id = ${orderId} and refunds.state in ('requested', 'pending') order by refunds.id`;
-    for (const { id } of open) await send(id);
+    for (const { id } of open) await sendRefund(id);
   }
 
   private async hearOfDispute(dispute: string): Promise<void> {

@@ -4,7 +4,7 @@ import { EXAMPLE_FILE } from "./operations";
 /** Runs code that the documentation shows. */
 
 /** A request as it leaves a sample: its parts, ready to be sent. */
-export interface SentRequest {
+export interface RecordedRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -12,10 +12,10 @@ export interface SentRequest {
 }
 
 /** The request that a curl command for a POSIX shell makes. */
-export function readCurl(command: string, variables: Record<string, string>): SentRequest {
+export function readCurl(command: string, variables: Record<string, string>): RecordedRequest {
   const [program, ...words] = shellWords(command, variables);
   expect(program).toBe("curl");
-  const request: SentRequest = { method: "GET", url: "", headers: {} };
+  const request: RecordedRequest = { method: "GET", url: "", headers: {} };
   while (words.length > 0) {
     const word = words.shift();
     if (word === "-OJ" || word === "-LOJ" || word === "-i") continue;

@@ -1,5 +1,5 @@
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
-import type { FoundHere, SearchParams } from "@/components/discovery/search/search-params";
+import type { SearchPage, SearchParams } from "@/components/discovery/search/search-params";
 import { DEFAULT_TYPES, type SearchType } from "@/lib/discovery/search/constants";
 import {
   filterTracks,
@@ -13,7 +13,7 @@ const OF_EACH = 6;
 const OF_ONE = 20;
 
 /** Loads a tab of the search page. */
-export async function openSearch(params: SearchParams): Promise<FoundHere> {
+export async function openSearch(params: SearchParams): Promise<SearchPage> {
   const { query, tab, page } = params;
   const visitor = await pageVisitor();
   const some = query === "" ? undefined : query;

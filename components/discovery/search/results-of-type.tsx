@@ -4,9 +4,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { itemsOfAlbums, itemsOfArtists, itemsOfPeople, itemsOfPlaylists } from "./items";
-import { type FoundHere, type SearchParams, TABS, toParams } from "./search-params";
+import { type SearchPage, type SearchParams, TABS, toParams } from "./search-params";
 
-type Results = Exclude<FoundHere, { tab: "tracks" } | { tab: "all" }>;
+type Results = Exclude<SearchPage, { tab: "tracks" } | { tab: "all" }>;
 
 /** Everything found of one type, except tracks. */
 export function FoundOfType({ asked, found }: { asked: SearchParams; found: Results }) {

@@ -54,13 +54,13 @@ export interface SearchParams {
   page: number;
 }
 
-export type FoundTracks = z.output<typeof filterTracks.output>;
+export type TrackSearch = z.output<typeof filterTracks.output>;
 
 type Results = z.output<typeof searchAsVisitor.output>;
 
 /** The content of a tab. */
-export type FoundHere =
-  | ({ tab: "tracks" } & FoundTracks)
+export type SearchPage =
+  | ({ tab: "tracks" } & TrackSearch)
   | { tab: "artists"; pagination: z.output<typeof findArtists.output> }
   | { tab: "albums"; pagination: z.output<typeof findAlbums.output> }
   | ({ tab: "all" } & Results)

@@ -3,12 +3,12 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { QueryForm } from "@/components/ui/query-form";
 import { FoundOfType } from "./results-of-type";
-import { type FoundHere, type SearchParams, searchPath, TABS } from "./search-params";
+import { type SearchPage, type SearchParams, searchPath, TABS } from "./search-params";
 import { TopResults } from "./top-results";
-import { FoundTracks } from "./track-results";
+import { TrackResults } from "./track-results";
 
 /** The search page: the query, a tab for each type, and what the tab has. */
-export function SearchView({ asked, found }: { asked: SearchParams; found: FoundHere }) {
+export function SearchView({ asked, found }: { asked: SearchParams; found: SearchPage }) {
   const { query } = asked;
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
@@ -44,7 +44,7 @@ export function SearchView({ asked, found }: { asked: SearchParams; found: Found
       </search>
       <Tabs asked={asked} />
       {found.tab === "tracks" ? (
-        <FoundTracks asked={asked} found={found} />
+        <TrackResults asked={asked} found={found} />
       ) : found.tab === "all" ? (
         <TopResults asked={asked} found={found} />
       ) : (

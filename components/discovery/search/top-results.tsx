@@ -8,10 +8,10 @@ import { Picture } from "@/components/ui/picture";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import { Highlighted } from "./highlighted";
 import { itemsOfAlbums, itemsOfArtists, itemsOfPeople, itemsOfPlaylists } from "./items";
-import { type FoundHere, type SearchParams, searchPath } from "./search-params";
+import { type SearchPage, type SearchParams, searchPath } from "./search-params";
 import { SUGGESTION_TYPE_WORDS, suggestionPath } from "./suggestion-links";
 
-type Results = Extract<FoundHere, { tab: "all" }>;
+type Results = Extract<SearchPage, { tab: "all" }>;
 
 /** The best of each type, and the one that is most likely meant. */
 export function TopResults({

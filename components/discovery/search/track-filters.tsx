@@ -2,13 +2,13 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { QueryForm } from "@/components/ui/query-form";
 import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
-import { type FoundTracks, LICENSES, type SearchParams, SORTS, searchPath } from "./search-params";
+import { LICENSES, type SearchParams, SORTS, searchPath, type TrackSearch } from "./search-params";
 
 const CONTROL = "h-9 w-full min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
 const LABEL = "mb-1 block text-xs font-medium text-quiet";
 
 /** The filters of tracks, each value with the number of tracks that it would leave. A form, so it works without scripts. */
-export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: FoundTracks["facets"] }) {
+export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
   const { query, filters, sort } = asked;
   const {
     genre,

@@ -2,16 +2,16 @@ import Link from "next/link";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
-import { type FoundTracks as Results, type SearchParams, searchPath, toParams } from "./search-params";
+import { type SearchParams, searchPath, type TrackSearch, toParams } from "./search-params";
 import { TrackFilters } from "./track-filters";
 
 /** Tracks beside their filters. */
-export function FoundTracks({
+export function TrackResults({
   asked,
   found: { pagination, facets },
 }: {
   asked: SearchParams;
-  found: Results;
+  found: TrackSearch;
 }) {
   const { data, total } = pagination;
   return (

@@ -2,14 +2,14 @@ import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
 import { formatMoney, toDecimal } from "@/lib/commerce/ledger/money";
 import { findShortDeliveries, repairShortDeliveries } from "@/lib/commerce/licenses/delivery-service";
-import { closeAlert as endAlert } from "@/lib/commerce/payment-provider/alert-service";
+import { closeAlert } from "@/lib/commerce/payment-provider/alert-service";
 import { requeueEvent } from "@/lib/commerce/payment-webhooks/service";
 import { decideByMoney, submitEvidence } from "@/lib/commerce/payments/dispute-service";
 import {
   findRefundable,
   type LockedPurchase,
   lockPurchase,
-  notePaidOtherwise,
+  recordManualRefund,
   requestRefund,
   restorePurchase,
   setAttention,
@@ -127,7 +127,7 @@ export const endRefund = serve(pages.endRefund, async (caller, { order_id, how, 
       throw new ApiError("conflict", "No refund of this order has failed.");
     const { userId: actorId } = caller;
     if (how === "restore") await restorePurchase(db, purchase);
-    else await notePaidOtherwise(db, purchase, { actorId, reason });
+    else await recordManualRefund(db, purchase, { actorId, reason });
     const words = how === "restore" ? "The purchase stands" : "Paid back in another way";
     await queries.noteOrderForOperators(db, "payment_settled", actorId, order_id, `${words}: ${reason}`);
   });
@@ -148,7 +148,7 @@ export const resolveAttention = serve(pages.resolveAttention, async (caller, { o
 /** Takes an alert off the list of what needs attention. Throws `not_found` when it is not on it. */
 export const resolveAlert = serve(pages.resolveAlert, async (caller, { alert_id }) => {
   await inTransaction(async (db) => {
-    const { code, about } = orNotFound(await endAlert(db, alert_id), "alert");
+    const { code, about } = orNotFound(await closeAlert(db, alert_id), "alert");
     if (code === "dispute_unknown") await decideByMoney(db, Number(about));
     await queries.noteAlert(db, caller.userId, alert_id);
   });

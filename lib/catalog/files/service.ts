@@ -121,4 +121,4 @@ export async function releaseFile(id: number): Promise<void> {
   await deleteFile(id);
 }
 
-export { checkHashes, compare, deleteListedFiles as deleteUnusedFiles } from "./comparison";
+export { checkHashes, compare, deleteListedFiles } from "./comparison";

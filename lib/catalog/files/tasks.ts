@@ -2,13 +2,13 @@ import "server-only";
 import { implement } from "@/lib/platform/jobs/task";
 import { log } from "@/lib/platform/log";
 import * as jobs from "./jobs";
-import { compare, deleteUnusedFiles } from "./service";
+import { compare, deleteListedFiles } from "./service";
 
 /** Keeps the store and the database equal; tests pass a `clock` instead of waiting. */
 export function fileTasks(clock: () => Date = () => new Date()) {
   return implement(jobs, {
     async removeDeletedObjects() {
-      await deleteUnusedFiles();
+      await deleteListedFiles();
     },
 
     async compareStorage() {

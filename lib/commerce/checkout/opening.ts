@@ -2,12 +2,7 @@ import "server-only";
 import { type Db, inTransaction } from "@/db/transaction";
 import { reserveCoupon } from "@/lib/commerce/coupons/service";
 import { allocate } from "@/lib/commerce/ledger/money";
-import {
-  computePrice,
-  openQuote,
-  type Price,
-  useQuote as spendQuote,
-} from "@/lib/commerce/offers/price-service";
+import { computePrice, openQuote, type Price, spendQuote } from "@/lib/commerce/offers/price-service";
 import { livemode } from "@/lib/commerce/payment-provider/service";
 import { EXCLUSIVE, HOLD_MINUTES } from "@/lib/commerce/payments/constants";
 import {
@@ -16,7 +11,7 @@ import {
   lockPurchase,
   lockSales,
   startCapture,
-  takeSlot,
+  takeExclusiveSlot,
 } from "@/lib/commerce/payments/service";
 import { findShares } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -54,7 +49,8 @@ export function openOrder(caller: UserCaller, input: CheckoutInput): Promise<Ope
       await reserveCoupon(db, { couponId, orderId: order.orderId, userId: caller.userId, discount });
     }
     if (input.quote_id) await spendQuote(db, input.quote_id, order.orderId);
-    if (isExclusive && sales) await takeSlot(db, input.id, order.purchaseId, "held", order.expiresAt);
+    if (isExclusive && sales)
+      await takeExclusiveSlot(db, input.id, order.purchaseId, "held", order.expiresAt);
     if (price.total === 0) await finishFree(db, order.orderId);
     return { orderId: order.orderId, price };
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { inTransaction } from "@/db/transaction";
-import { tryingCode } from "@/lib/commerce/coupons/service";
+import { limitCodeGuesses } from "@/lib/commerce/coupons/service";
 import { wirePrice } from "@/lib/commerce/offers/price-service";
 import {
   callKey,
@@ -12,13 +12,13 @@ import {
 } from "@/lib/commerce/payment-provider/service";
 import { HOLD_MINUTES, REFRESH_SECONDS } from "@/lib/commerce/payments/constants";
 import {
+  cancelAuthorization,
+  captureOrder,
   endOrder,
   findPurchase,
-  giveUp,
   isRefusal,
   lockPurchase,
   record,
-  takeMoney,
   toPurchase,
 } from "@/lib/commerce/payments/service";
 import { PURCHASE_STATES, type PurchaseStatus, STATUS_OF_STATE } from "@/lib/commerce/payments/states";
@@ -47,7 +47,9 @@ export async function initiatePurchase(caller: UserCaller, input: Input<typeof c
     "Too many purchases were started from here. Try again later.",
   );
   await mustBeAbleToPay(caller);
-  const { orderId, price } = await tryingCode(caller, input.coupon_code, () => openOrder(caller, input));
+  const { orderId, price } = await limitCodeGuesses(caller, input.coupon_code, () =>
+    openOrder(caller, input),
+  );
   const order = await withSession(orderId);
   const purchase = await requireOwnPurchase(caller, order.purchase_id);
   return {
@@ -155,8 +157,8 @@ export async function confirmPurchase(caller: UserCaller, input: Input<typeof co
   }
   await record(order.id);
   // The jobs do the same; who pays without a page wants to see the end.
-  await takeMoney(order.id);
-  await giveUp(order.id);
+  await captureOrder(order.id);
+  await cancelAuthorization(order.id);
   if (payment.status === "declined") {
     throw new ApiError("payment_required", "The card was declined. Try another one.", undefined, {
       reason_code: "card_declined",

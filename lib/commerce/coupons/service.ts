@@ -8,7 +8,7 @@ import type * as contract from "./contract";
 import * as queries from "./queries";
 
 export { createArtistCoupon, deleteArtistCoupon, updateArtistCoupon } from "./editing";
-export { limitCodeGuesses as tryingCode } from "./guessing";
+export { limitCodeGuesses } from "./guessing";
 export {
   type Discount,
   findDiscount,

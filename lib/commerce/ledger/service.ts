@@ -1,3 +1,3 @@
 import "server-only";
 
-export { lockOwedAmount as lockOwedBalance, post } from "./queries";
+export { lockOwedAmount, post } from "./queries";

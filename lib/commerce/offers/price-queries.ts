@@ -49,7 +49,7 @@ export async function lockQuote(db: Db, userId: number, quoteId: string) {
 }
 
 /** Notes which order has used a quote. */
-export async function useQuote(db: Db, quoteId: string, orderId: number): Promise<void> {
+export async function spendQuote(db: Db, quoteId: string, orderId: number): Promise<void> {
   await db`update quotes set order_id = ${orderId} where id = ${quoteId}`;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Db, withoutTransaction } from "@/db/transaction";
-import { type Discount, findDiscount, tryingCode } from "@/lib/commerce/coupons/service";
+import { type Discount, findDiscount, limitCodeGuesses } from "@/lib/commerce/coupons/service";
 import { formatMoney, minor, share } from "@/lib/commerce/ledger/money";
 import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
@@ -113,8 +113,10 @@ export async function calculatePrice(
 ) {
   mustBeOpen();
   const { userId, isOperator } = caller;
-  const wanted = { trackId: id, userId, isOperator, licenseType: license_type, couponCode: coupon_code };
-  return tryingCode(caller, coupon_code, async () => wirePrice(await quote(withoutTransaction, wanted)));
+  const sale = { trackId: id, userId, isOperator, licenseType: license_type, couponCode: coupon_code };
+  return limitCodeGuesses(caller, coupon_code, async () =>
+    wirePrice(await quote(withoutTransaction, sale)),
+  );
 }
 
 /** Throws `forbidden` with `sales_disabled` while this server has no payment provider. */
@@ -147,7 +149,7 @@ export async function openQuote(
 }
 
 /** Notes that an order has used a quote, in the transaction that opens the order. */
-export const useQuote = queries.useQuote;
+export const spendQuote = queries.spendQuote;
 
 /** 409 with the price as it is now. */
 function priceChangeError(price: Price): ApiError {
@@ -262,7 +264,7 @@ export async function validateCoupon(
   const trackId = orNotFound(track_id ?? product_id, "track");
   const priceInput = { trackId, userId, isOperator, licenseType: license_type, couponCode: code };
   const price = () => computePrice(withoutTransaction, priceInput);
-  const { coupon, discount, net, currency } = await tryingCode(caller, code, price, { counted: true });
+  const { coupon, discount, net, currency } = await limitCodeGuesses(caller, code, price, { counted: true });
   const { couponId: id, code: storedCode, type, percent, fixed: amount } = orNotFound(coupon, "coupon");
   return {
     valid: true as const,

@@ -4,7 +4,7 @@ import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { type NewAlert, raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
 import { livemode, paymentsMode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
-import { recordSettlement, type SettledMovement } from "@/lib/commerce/payouts/settlement-service";
+import { type BalanceMovement, recordSettlement } from "@/lib/commerce/payouts/settlement-service";
 import {
   blockTransfers,
   cancelPendingTransfers,
@@ -136,7 +136,7 @@ async function withdraw(
 }
 
 /** Sums the amounts that the provider has taken (-1) or given back (1) for a dispute. */
-function findMovement({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): SettledMovement | undefined {
+function findMovement({ balance_transactions }: Stripe.Dispute, sign: 1 | -1): BalanceMovement | undefined {
   const some = balance_transactions.filter(({ amount }) => Math.sign(amount) === sign);
   const [first] = some;
   if (!first) return undefined;

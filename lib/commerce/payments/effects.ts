@@ -3,7 +3,7 @@ import type { Db } from "@/db/transaction";
 import { releaseCoupon, useCoupon as spendCoupon } from "@/lib/commerce/coupons/service";
 import { post } from "@/lib/commerce/ledger/service";
 import { appendToChain, issueLicense } from "@/lib/commerce/licenses/service";
-import { recordSettlement, type SettledMovement } from "@/lib/commerce/payouts/settlement-service";
+import { type BalanceMovement, recordSettlement } from "@/lib/commerce/payouts/settlement-service";
 import { createTransfers } from "@/lib/commerce/payouts/transfer-service";
 import { EXCLUSIVE } from "./constants";
 import type { LockedPurchase } from "./queries";
@@ -91,7 +91,7 @@ export async function postCapture(db: Db, purchase: LockedPurchase): Promise<voi
 }
 
 /** Writes down what a payment became in the balance at the provider, and what that kept for itself. */
-export async function postSettlement(db: Db, purchase: LockedPurchase, movement: SettledMovement) {
+export async function postSettlement(db: Db, purchase: LockedPurchase, movement: BalanceMovement) {
   const { order_id: orderId, livemode, currency, total_amount: amount } = purchase;
   await recordSettlement(db, { key: `capture:${orderId}`, orderId, livemode, currency, amount }, movement);
   await post(db, {

@@ -7,9 +7,9 @@ import { post } from "@/lib/commerce/ledger/service";
 import { restoreLicense, revokeLicense, suspendLicense } from "@/lib/commerce/licenses/service";
 import { callKey, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import {
+  type BalanceMovement,
   findSettlement,
   recordSettlement,
-  type SettledMovement,
 } from "@/lib/commerce/payouts/settlement-service";
 import {
   cancelPendingTransfers,
@@ -77,8 +77,8 @@ interface Outcome {
   providerId?: string | null;
   failure?: string | null;
   /** The movement in the balance at the provider, and that of one that failed and came back. */
-  movement?: SettledMovement | null;
-  returned?: SettledMovement | null;
+  movement?: BalanceMovement | null;
+  returned?: BalanceMovement | null;
 }
 
 async function refundOutcome(

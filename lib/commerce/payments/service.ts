@@ -12,22 +12,22 @@ export {
   orderExists,
   ownsAlready,
   queueMails,
-  takeExclusiveSlot as takeSlot,
+  takeExclusiveSlot,
 } from "./queries";
 export { findPurchase } from "./reading-queries";
 export {
-  recordManualRefund as notePaidOtherwise,
+  recordManualRefund,
   recordProviderRefund,
   requestRefund,
   restorePurchase,
-  sendRefund as send,
+  sendRefund,
   splitRefund,
 } from "./refunding";
 export { findRefundable, type NewRefund, setAttention } from "./refunding-queries";
 export { refundHours, tiersFrom, toPurchase } from "./rules";
 export {
-  cancelAuthorization as giveUp,
-  captureOrder as takeMoney,
+  cancelAuthorization,
+  captureOrder,
   closeSession,
   isRefusal,
   record,

@@ -3,7 +3,7 @@ import type { Db } from "@/db/transaction";
 import { inTransaction } from "@/db/transaction";
 import { renewCoupon } from "@/lib/commerce/coupons/service";
 import { callKey, livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
-import type { SettledMovement } from "@/lib/commerce/payouts/settlement-service";
+import type { BalanceMovement } from "@/lib/commerce/payouts/settlement-service";
 import { EXCLUSIVE } from "./constants";
 import * as effects from "./effects";
 import type { LockedPurchase, PaymentRow } from "./queries";
@@ -25,7 +25,7 @@ interface Payment {
   currency: string;
   charge: string | null;
   /** The movement at the provider, once it knows it. */
-  movement: SettledMovement | null;
+  movement: BalanceMovement | null;
 }
 
 interface ProviderState {

@@ -8,14 +8,14 @@ import { findBuyerMail, findSellerMails } from "./mail-queries";
 import { purchaseMail, saleMail } from "./mails";
 import { forgetEvents } from "./queries";
 import {
+  cancelAuthorization,
+  captureOrder,
   closeSession,
   endTerm,
   expireOrder,
   expireOverdueOrders,
-  giveUp,
   record,
-  send,
-  takeMoney,
+  sendRefund,
 } from "./service";
 
 /** Without a provider nothing can be asked. What waits is swept up when there is one again. */
@@ -27,11 +27,11 @@ export const purchaseTasks = implement(jobs, {
   },
 
   async capturePayment({ order_id }) {
-    if (!isOff()) await takeMoney(order_id);
+    if (!isOff()) await captureOrder(order_id);
   },
 
   async voidPayment({ order_id }) {
-    if (!isOff()) await giveUp(order_id);
+    if (!isOff()) await cancelAuthorization(order_id);
   },
 
   async expireSession({ order_id }) {
@@ -39,7 +39,7 @@ export const purchaseTasks = implement(jobs, {
   },
 
   async sendRefund({ refund_id }) {
-    if (!isOff()) await send(refund_id);
+    if (!isOff()) await sendRefund(refund_id);
   },
 
   async expireOverdueOrders() {

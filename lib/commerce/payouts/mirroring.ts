@@ -1,7 +1,7 @@
 import "server-only";
 import type { Db } from "@/db/transaction";
 import { inTransaction } from "@/db/transaction";
-import { lockOwedBalance, post } from "@/lib/commerce/ledger/service";
+import { lockOwedAmount, post } from "@/lib/commerce/ledger/service";
 import { livemode, type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import { log } from "@/lib/platform/log";
 import { savePayouts } from "./payout-queries";
@@ -20,7 +20,7 @@ export async function recordTransfer(providerId: string): Promise<"recorded" | "
   const owner = Number.isSafeInteger(id) ? await queries.findOwner(id) : undefined;
   if (!owner || owner.livemode !== providerTransfer.livemode) return "unknown";
   return inTransaction(async (db) => {
-    await lockOwedBalance(db, owner.user_id, owner.currency, owner.livemode);
+    await lockOwedAmount(db, owner.user_id, owner.currency, owner.livemode);
     const transfer = await queries.lockTransfer(db, id);
     if (!transfer || !isSame(transfer, providerTransfer)) return "unknown";
     if (transfer.state === "sending") await finishSending(db, transfer, providerTransfer.id);

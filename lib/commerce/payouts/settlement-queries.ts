@@ -3,7 +3,7 @@ import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
 
 /** A balance transaction of the provider, and what of an order it is about. */
-export interface SettlementRow {
+export interface SettlementRecord {
   providerId: string;
   orderId: number;
   /** Of the posting that it settles. */
@@ -18,7 +18,7 @@ export interface SettlementRow {
 }
 
 /** Keeps a settlement; false when it was kept before. */
-export async function insertSettlement(db: Db, one: SettlementRow): Promise<boolean> {
+export async function insertSettlement(db: Db, one: SettlementRecord): Promise<boolean> {
   const rows = await db`
     insert into settlements (provider_id, order_id, key, livemode, amount, currency, settled_amount, settled_currency, fee_amount, exchange_rate)
     values (${one.providerId}, ${one.orderId}, ${one.key}, ${one.livemode}, ${one.amount}, ${one.currency}, ${one.settledAmount},

@@ -4,7 +4,7 @@ import { post } from "@/lib/commerce/ledger/service";
 import { type Stripe, stripe } from "@/lib/commerce/payment-provider/service";
 import * as queries from "./settlement-queries";
 
-export type { ExchangeRate as Rate } from "./settlement-queries";
+export type { ExchangeRate } from "./settlement-queries";
 
 /**
  * Money that the provider keeps in another currency than that of the sale. What people owe and are owed stays in the currency of the sale;
@@ -12,7 +12,7 @@ export type { ExchangeRate as Rate } from "./settlement-queries";
  */
 
 /** The fields of a balance transaction that are read. */
-export type SettledMovement = Pick<
+export type BalanceMovement = Pick<
   Stripe.BalanceTransaction,
   "id" | "amount" | "currency" | "fee" | "exchange_rate"
 >;
@@ -20,7 +20,7 @@ export type SettledMovement = Pick<
 /** The balance transaction that an object names; null while there is none. */
 export async function findSettlement(
   named: string | Stripe.BalanceTransaction | null | undefined,
-): Promise<SettledMovement | null> {
+): Promise<BalanceMovement | null> {
   if (typeof named !== "string") return named ?? null;
   return (await stripe()).balanceTransactions.retrieve(named);
 }
@@ -39,7 +39,7 @@ interface Posting {
 export async function recordSettlement(
   db: Db,
   { key, orderId, livemode, currency, amount }: Posting,
-  movement: SettledMovement,
+  movement: BalanceMovement,
   { hasFee = false } = {},
 ): Promise<void> {
   const { id, amount: settledAmount, currency: settledCurrency, fee, exchange_rate: rate } = movement;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Db } from "@/db/transaction";
 import { inTransaction } from "@/db/transaction";
 import { formatMoney } from "@/lib/commerce/ledger/money";
-import { lockOwedBalance } from "@/lib/commerce/ledger/service";
+import { lockOwedAmount } from "@/lib/commerce/ledger/service";
 import { raiseAlert } from "@/lib/commerce/payment-provider/alert-service";
 import {
   callKey,
@@ -14,7 +14,7 @@ import {
 import { env } from "@/lib/platform/env";
 import { finishSending, postMovement } from "./mirroring";
 import * as reversals from "./reversal-queries";
-import { getExchangeRate, type Rate, settledPart } from "./settlement-service";
+import { type ExchangeRate, getExchangeRate, settledPart } from "./settlement-service";
 import { ALERTED_ATTEMPTS, type BlockedReason, MAX_REFUSAL_CHARACTERS } from "./transfer-constants";
 import * as queries from "./transfer-queries";
 
@@ -94,7 +94,7 @@ const isUnsent = (state: string) => ["owed", "blocked", "cancelled"].includes(st
 
 /** Finds the amount that may be sent to a payee now, and the one owed in transfers that were not sent. Locks the payee's account. */
 async function findFree(db: Db, owner: queries.Owner): Promise<{ available: number; unsent: number }> {
-  const owed = await lockOwedBalance(db, owner.user_id, owner.currency, owner.livemode);
+  const owed = await lockOwedAmount(db, owner.user_id, owner.currency, owner.livemode);
   const { sending, returning, unsent } = await queries.findMoving(db, owner);
   return { available: owed - sending + returning, unsent };
 }
@@ -132,7 +132,7 @@ export async function send(transferId: number): Promise<void> {
     )
     .catch(transferRefusal);
   const attempts = await inTransaction(async (db) => {
-    await lockOwedBalance(db, owner.user_id, owner.currency, owner.livemode);
+    await lockOwedAmount(db, owner.user_id, owner.currency, owner.livemode);
     const transfer = await queries.lockTransfer(db, transferId);
     if (transfer?.state !== "sending" || transfer.attempt !== ready.attempt) return 0;
     if ("refusal" in providerTransfer) return queries.markRefused(db, transferId, providerTransfer.refusal);
@@ -151,7 +151,7 @@ async function isCovered(
   client: Stripe,
   transferId: number,
   owner: Awaited<ReturnType<typeof queries.findOwner>> & object,
-  rate: Rate | undefined,
+  rate: ExchangeRate | undefined,
 ): Promise<boolean> {
   if (!owner.is_due) return true;
   const currency = rate?.settled_currency ?? owner.currency;
@@ -204,7 +204,7 @@ async function prepare(
   db: Db,
   transferId: number,
   owner: queries.Owner,
-  rate: Rate | undefined,
+  rate: ExchangeRate | undefined,
 ): Promise<Ready | undefined> {
   const free = await findFree(db, owner);
   const transfer = await queries.lockTransfer(db, transferId);
@@ -256,7 +256,7 @@ export async function reverse(reversalId: number): Promise<void> {
     )
     .catch(transferRefusal);
   await inTransaction(async (db) => {
-    await lockOwedBalance(db, reversal.user_id, reversal.currency, reversal.livemode);
+    await lockOwedAmount(db, reversal.user_id, reversal.currency, reversal.livemode);
     if ("refusal" in providerTransfer) {
       await reversals.endReversal(db, reversal, { failure: providerTransfer.refusal });
       return;

@@ -18,7 +18,7 @@ import {
 
 export { SoundError } from "./failures";
 export { readLayout } from "./layout";
-export type { CodecProgress as Progress, Probe } from "./shapes";
+export type { CodecProgress, Probe } from "./shapes";
 
 /** The results of the analysis of a file. */
 export interface Analysis extends Measurements {

@@ -50,12 +50,12 @@ export function findIgnored(schema: z.ZodType, value: unknown, ignored: IgnoredN
 }
 
 /** Looks through a value for unknown fields. */
-type UnknownFieldSearch = (value: unknown, place: string, names: IgnoredNames) => void;
+type FieldCheck = (value: unknown, place: string, names: IgnoredNames) => void;
 
 /** By schema; null: no value of it can have unknown fields. */
-const finders = new WeakMap<z.core.$ZodType, UnknownFieldSearch | null>();
+const finders = new WeakMap<z.core.$ZodType, FieldCheck | null>();
 
-function getSearch(schema: z.core.$ZodType): UnknownFieldSearch | null {
+function getSearch(schema: z.core.$ZodType): FieldCheck | null {
   const known = finders.get(schema);
   if (known !== undefined) return known;
   const made = createSearch(schema);
@@ -64,7 +64,7 @@ function getSearch(schema: z.core.$ZodType): UnknownFieldSearch | null {
 }
 
 /** A part that a schema does not describe in advance, such as a union, is not searched. */
-function createSearch(schema: z.core.$ZodType): UnknownFieldSearch | null {
+function createSearch(schema: z.core.$ZodType): FieldCheck | null {
   // Safe cast: zod's own list of its types.
   const def = schema._zod.def as z.core.$ZodTypes["_zod"]["def"];
   switch (def.type) {
@@ -85,7 +85,7 @@ function createSearch(schema: z.core.$ZodType): UnknownFieldSearch | null {
   }
 }
 
-function searchObject(shape: Readonly<Record<string, z.core.$ZodType>>): UnknownFieldSearch {
+function searchObject(shape: Readonly<Record<string, z.core.$ZodType>>): FieldCheck {
   const inner = Object.entries(shape).flatMap(([name, schema]) => {
     const search = getSearch(schema);
     return search ? [[name, search] as const] : [];
@@ -101,7 +101,7 @@ function searchObject(shape: Readonly<Record<string, z.core.$ZodType>>): Unknown
   };
 }
 
-function searchArray(element: z.core.$ZodType): UnknownFieldSearch | null {
+function searchArray(element: z.core.$ZodType): FieldCheck | null {
   const find = getSearch(element);
   if (!find) return null;
   return (value, place, ignored) => {

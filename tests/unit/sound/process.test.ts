@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { parseBuffer } from "music-metadata";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { analyzeAudio, type Progress, renderSound, SoundError } from "@/lib/platform/audio-codec/service";
+import {
+  analyzeAudio,
+  type CodecProgress,
+  renderSound,
+  SoundError,
+} from "@/lib/platform/audio-codec/service";
 import { beats, tone, wavFile } from "@/tests/support/sounds";
 
 let folder = "";
@@ -23,7 +28,7 @@ const pieces = (file: Uint8Array) =>
 
 const source = (
   file: Uint8Array,
-  more: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {},
+  more: { signal?: AbortSignal; onProgress?: (progress: CodecProgress) => void } = {},
 ) => ({
   content: pieces(file),
   size: file.length,

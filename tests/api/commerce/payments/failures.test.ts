@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { stripe } from "@/lib/commerce/payment-provider/service";
-import { expireOrder, expireOverdueOrders, giveUp, record, takeMoney } from "@/lib/commerce/payments/service";
+import {
+  cancelAuthorization,
+  captureOrder,
+  expireOrder,
+  expireOverdueOrders,
+  record,
+} from "@/lib/commerce/payments/service";
 import { call } from "@/tests/support/api";
 import {
   bank,
@@ -48,9 +54,9 @@ async function stageBoth() {
 describe("A lease that is paid while the exclusive license is being paid for", () => {
   it("A lease that is paid while the exclusive license is being paid for waits, and is given up when the exclusive license is sold", async () => {
     const { exclusive, lease } = await stageBoth();
-    await takeMoney(exclusive.order_id);
+    await captureOrder(exclusive.order_id);
     await record(lease.order_id);
-    await giveUp(lease.order_id);
+    await cancelAuthorization(lease.order_id);
     expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "completed" });
     expect(await purchaseRows(lease.id)).toMatchObject({ state: "voided", failure_code: "exclusive_sold" });
   });
@@ -60,7 +66,7 @@ describe("A lease that is paid while the exclusive license is being paid for", (
     await (await stripe()).paymentIntents.cancel((await purchaseRows(exclusive.id)).provider_payment);
     await record(exclusive.order_id);
     await record(lease.order_id);
-    await takeMoney(lease.order_id);
+    await captureOrder(lease.order_id);
     expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "voided" });
     expect(await purchaseRows(lease.id)).toMatchObject({ state: "completed", slot: "available" });
   });
@@ -107,7 +113,7 @@ describe("A payment that no webhook tells of", () => {
     await record(order_id);
     const { provider_payment } = await purchaseRows(id);
     await bank.control("capture", { payment_intent: provider_payment });
-    await takeMoney(order_id);
+    await captureOrder(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "completed" });
     expect((await sumPostings(order_id)).fees).toBe(-490);
   });
@@ -122,10 +128,10 @@ describe("A provider that fails", () => {
     const { id, order_id } = await paySilently(await buyer.initiate((await createShop()).trackId));
     await record(order_id);
     await bank.control("outage", { kind, path: "/capture" });
-    await expect(takeMoney(order_id)).rejects.toThrow();
+    await expect(captureOrder(order_id)).rejects.toThrow();
     expect((await purchaseRows(id)).state).toBe("capturing");
     await bank.calm();
-    await takeMoney(order_id);
+    await captureOrder(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "completed" });
     const { data } = await (await stripe()).balanceTransactions.list({ type: "charge", limit: 100 });
     const { provider_charge } =
@@ -146,7 +152,7 @@ describe("A payment that was decided against", () => {
     await record(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "voiding" });
     await bank.control("capture", { payment_intent: (await purchaseRows(id)).provider_payment });
-    await giveUp(order_id);
+    await cancelAuthorization(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "refund_due", attention: "captured_by_hand" });
     await finishJobs();
     expect(await purchaseRows(id)).toMatchObject({ state: "refunded" });
@@ -159,7 +165,7 @@ describe("A payment that was decided against", () => {
     const { id, order_id } = await paySilently(await (await createBuyer()).initiate(shop.trackId));
     await record(order_id);
     await bank.advance(8 * 86_400);
-    await takeMoney(order_id);
+    await captureOrder(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "voided", slot: "available" });
     await bank.calm();
   });
@@ -228,7 +234,7 @@ describe("One order", () => {
     const { id, order_id } = await paySilently(await (await createBuyer()).initiate(shop.trackId));
     await sql`delete from tracks where id = ${shop.trackId}`;
     await record(order_id);
-    await giveUp(order_id);
+    await cancelAuthorization(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "voided", failure_code: "track_removed" });
   });
 });
