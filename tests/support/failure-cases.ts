@@ -10,6 +10,7 @@ interface Case {
 }
 
 const FAILURES = "api/commerce/payments/failures.test.ts";
+const REFUND_FAILURES = "api/commerce/payments/refund-failures.test.ts";
 const RACES = "api/commerce/payments/races.test.ts";
 const SENDING = "api/commerce/payouts/sending.test.ts";
 const PRICE = "api/commerce/offers/calculate-price.test.ts";
@@ -115,7 +116,7 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
     says: "refunded at the provider",
     tests: [
       ["api/commerce/payments/refund-purchase.test.ts", "made in the provider's dashboard is adopted"],
-      [FAILURES, "after a part was refunded leave the license"],
+      [REFUND_FAILURES, "after a part was refunded leave the license"],
     ],
   },
   21: { says: "an authorization lapses", tests: [[FAILURES, "lapses after an outage of a week"]] },
@@ -166,21 +167,24 @@ export const FAILURE_CASES: Readonly<Record<number, Case>> = {
   34: {
     says: "a refund comes back after days",
     tests: [
-      [FAILURES, "that come back ten days later"],
+      [REFUND_FAILURES, "that come back ten days later"],
       ["api/admin/operations/payments.test.ts", "notes that the buyer was paid otherwise"],
       ["api/admin/operations/payments.test.ts", "lets the purchase stand"],
     ],
   },
-  35: { says: "a dispute about what was refunded", tests: [[FAILURES, "is the platform's loss"]] },
+  35: { says: "a dispute about what was refunded", tests: [[REFUND_FAILURES, "is the platform's loss"]] },
   36: {
     says: "a dispute about the rest of a partial refund",
-    tests: [[FAILURES, "after a part was refunded leave the license"]],
+    tests: [[REFUND_FAILURES, "after a part was refunded leave the license"]],
   },
   37: {
     says: "a dispute lost about an exclusive license",
     tests: [["api/commerce/payments/disputes.test.ts", "that is lost ends the license"]],
   },
-  38: { says: "two refunds at once", tests: [[FAILURES, "asked for by buyer and seller at once are one"]] },
+  38: {
+    says: "two refunds at once",
+    tests: [[REFUND_FAILURES, "asked for by buyer and seller at once are one"]],
+  },
   39: {
     says: "a refund after a download",
     tests: [["api/commerce/payments/refund-sale.test.ts", "is the seller's too"]],

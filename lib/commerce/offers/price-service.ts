@@ -114,9 +114,7 @@ export async function calculatePrice(
   mustBeOpen();
   const { userId, isOperator } = caller;
   const sale = { trackId: id, userId, isOperator, licenseType: license_type, couponCode: coupon_code };
-  return limitCodeGuesses(caller, coupon_code, async () =>
-    wirePrice(await quote(withoutTransaction, sale)),
-  );
+  return limitCodeGuesses(caller, coupon_code, async () => wirePrice(await quote(withoutTransaction, sale)));
 }
 
 /** Throws `forbidden` with `sales_disabled` while this server has no payment provider. */
