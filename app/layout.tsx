@@ -54,20 +54,20 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const jar = await cookies();
   const themeCookie = jar.get("theme")?.value;
   const theme: Theme = themeCookie === "light" || themeCookie === "dark" ? themeCookie : "system";
-  const [{ reader, messaging }, hasLinks] = await Promise.all([pageFrame(), isSetUp()]);
+  const [{ viewer, messaging }, hasLinks] = await Promise.all([pageFrame(), isSetUp()]);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
         <Messaging user={messaging}>
           <SkipLink />
-          <SiteHeader server={serverName()} reader={reader} theme={theme} hasLinks={hasLinks} />
+          <SiteHeader server={serverName()} viewer={viewer} theme={theme} hasLinks={hasLinks} />
           <main id="main" tabIndex={-1} className="grow">
             {children}
           </main>
           {hasLinks && <SiteFooter instance={instance()} theme={theme} />}
-          {hasLinks && <TabBar reader={reader} theme={theme} />}
+          {hasLinks && <TabBar viewer={viewer} theme={theme} />}
         </Messaging>
-        {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={reader !== null} />}
+        {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
         <Toaster />
         <RefreshOnReturn />
       </body>

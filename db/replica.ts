@@ -30,10 +30,10 @@ type Read = <Rows extends readonly object[]>(
  * The tag for read-only statements. `replicaSql(userId)` guarantees that the account sees its own plays as soon as they are stored;
  * `replicaSql("anyone")` does not. Inside `together` the primary answers. Fragments inside are written with `sql`.
  */
-export function replicaSql(reader: number | "anyone"): Read {
+export function replicaSql(viewer: number | "anyone"): Read {
   const replica = theReplica();
   // A transaction sees what it has written and locked; the replica does not.
-  return !pool.isTogether && replica?.mayAnswer(reader) ? (...query) => replica.read(query) : sql;
+  return !pool.isTogether && replica?.mayAnswer(viewer) ? (...query) => replica.read(query) : sql;
 }
 
 /**
@@ -97,9 +97,9 @@ class Replica {
     this.writers.set(writer, performance.now());
   }
 
-  mayAnswer(reader: number | "anyone"): boolean {
+  mayAnswer(viewer: number | "anyone"): boolean {
     if (performance.now() - this.replayPosition > BEHIND_MS) return false;
-    const written = reader === "anyone" ? undefined : this.writers.get(reader);
+    const written = viewer === "anyone" ? undefined : this.writers.get(viewer);
     return written === undefined || written < this.replayPosition;
   }
 

@@ -45,7 +45,7 @@ export async function openFront() {
 
 const HISTORY_READ = "30";
 
-/** Loads the reader's part of the front page: what they played last, and news of those whom they follow. */
+/** Loads the viewer's part of the front page: what they played last, and news of those whom they follow. */
 export async function openOwn(caller: Caller) {
   if (caller.kind === "anonymous") return { played: [], followed: [] };
   const [history, activities] = await Promise.all([

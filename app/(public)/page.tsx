@@ -1,5 +1,5 @@
 import { pageOrigin } from "@/app/_request/origin";
-import { pageCaller, pageReader } from "@/app/_request/page-caller";
+import { pageCaller, pageViewer } from "@/app/_request/page-caller";
 import { FrontView } from "@/components/discovery/home/front-view";
 import { NoMusic } from "@/components/discovery/home/no-music";
 import { OwnMusic } from "@/components/discovery/home/own-music";
@@ -8,9 +8,9 @@ import { instance } from "@/lib/platform/instance";
 import { openFront, openOwn } from "./open-front";
 
 export default async function FrontPage() {
-  const [origin, reader, front, own] = await Promise.all([
+  const [origin, viewer, front, own] = await Promise.all([
     pageOrigin(),
-    pageReader(),
+    pageViewer(),
     openFront(),
     pageCaller().then(openOwn),
   ]);
@@ -25,7 +25,7 @@ export default async function FrontPage() {
       <JsonLd data={{ ...site, potentialAction: search }} />
       <FrontView origin={origin} {...front}>
         <OwnMusic {...own} />
-        {front.newest.length === 0 && <NoMusic operator={reader?.isOperator ?? false} />}
+        {front.newest.length === 0 && <NoMusic operator={viewer?.isOperator ?? false} />}
       </FrontView>
     </>
   );

@@ -42,7 +42,7 @@ export async function requireOperator(path: string): Promise<SessionCaller> {
 }
 
 /** The signed-in account for the navigation; null when signed out. */
-export const pageReader = cache(async () => {
+export const pageViewer = cache(async () => {
   const found = await session();
   if (!found) return null;
   const { name, handle, avatar, is_operator: isOperator } = found;

@@ -2,12 +2,12 @@ import type { MessagingUser } from "@/components/community/messaging/messaging-c
 import { getRealtimeConfig } from "@/lib/community/channels/service";
 import { getUnreadCount } from "@/lib/community/messaging/service";
 import { getUnreadNotifications } from "@/lib/community/notifications/service";
-import { pageCaller, pageReader } from "./page-caller";
+import { pageCaller, pageViewer } from "./page-caller";
 
 /** Loads the data that messaging needs on every page; null when signed out. */
 export async function pageMessaging(): Promise<MessagingUser | null> {
-  const [caller, reader] = await Promise.all([pageCaller(), pageReader()]);
-  if (caller.kind === "anonymous" || !reader) return null;
+  const [caller, viewer] = await Promise.all([pageCaller(), pageViewer()]);
+  if (caller.kind === "anonymous" || !viewer) return null;
   const [unread, bell, realtime] = await Promise.all([
     getUnreadCount(caller),
     getUnreadNotifications(caller.userId),
@@ -15,8 +15,8 @@ export async function pageMessaging(): Promise<MessagingUser | null> {
   ]);
   return {
     id: caller.userId,
-    name: reader.name,
-    avatar: reader.avatar,
+    name: viewer.name,
+    avatar: viewer.avatar,
     unread: unread.data.unread_count,
     bell,
     realtime,

@@ -1,6 +1,6 @@
-/** Formats instants for the reader. The clock is a parameter, so that server and browser render the same text. */
+/** Formats instants for the viewer. The clock is a parameter, so that server and browser render the same text. */
 
-export interface ReaderClock {
+export interface ViewerClock {
   now: number;
   locale: string;
   timeZone: string;
@@ -8,7 +8,7 @@ export interface ReaderClock {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format({ locale, timeZone }: ReaderClock, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function format({ locale, timeZone }: ViewerClock, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let known = formats.get(key);
   if (!known) {
@@ -21,8 +21,8 @@ function format({ locale, timeZone }: ReaderClock, options: Intl.DateTimeFormatO
 const QUARTER_MS = 15 * 60_000;
 const days = new Map<string, string>();
 
-/** The calendar day of an instant in the reader's time zone, `2026-01-15`. */
-export function dayName(at: number, clock: ReaderClock): string {
+/** The calendar day of an instant in the viewer's time zone, `2026-01-15`. */
+export function dayName(at: number, clock: ViewerClock): string {
   // Time zone offsets are multiples of 15 minutes, so all instants in a quarter hour share the result.
   const key = `${clock.timeZone} ${Math.floor(at / QUARTER_MS)}`;
   let day = days.get(key);
@@ -40,18 +40,18 @@ export function dayName(at: number, clock: ReaderClock): string {
 }
 
 /** Counts the calendar days since a moment. */
-function daysAgo(at: number, clock: ReaderClock): number {
+function daysAgo(at: number, clock: ViewerClock): number {
   const days = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   return days(dayName(clock.now, clock)) - days(dayName(at, clock));
 }
 
 /** "14:05" */
-export function timeOfDay(at: number, clock: ReaderClock): string {
+export function timeOfDay(at: number, clock: ViewerClock): string {
   return format(clock, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
 /** A day heading in a thread: "Today", "Monday 12 January". */
-export function dayTitle(at: number, clock: ReaderClock): string {
+export function dayTitle(at: number, clock: ViewerClock): string {
   const ago = daysAgo(at, clock);
   if (ago === 0) return "Today";
   if (ago === 1) return "Yesterday";
@@ -64,7 +64,7 @@ export function dayTitle(at: number, clock: ReaderClock): string {
 }
 
 /** As short as possible, for lists: "now", "5 min", "14:05", "Mon", "12 Jan". */
-export function shortMoment(at: number, clock: ReaderClock): string {
+export function shortMoment(at: number, clock: ViewerClock): string {
   const minutes = Math.floor((clock.now - at) / 60_000);
   if (minutes < 1) return "now";
   if (minutes < 60) return `${minutes} min`;
@@ -76,7 +76,7 @@ export function shortMoment(at: number, clock: ReaderClock): string {
 }
 
 /** The exact instant, for tooltips. */
-export function exactMoment(at: number, clock: ReaderClock): string {
+export function exactMoment(at: number, clock: ViewerClock): string {
   return format(clock, { dateStyle: "full", timeStyle: "long" }).format(at);
 }
 

@@ -55,7 +55,7 @@ export function Sortable({
   /** The entry to which the focus returns once the page shows the new order. */
   const returning = useRef<number>(null);
 
-  // Each time the page shows another order, which renders the moved row again, until it shows the reader's own.
+  // Each time the page shows another order, which renders the moved row again, until it shows the viewer's own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (returning.current === null) return;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * A date in the reader's locale, with the time of day if `clock` is set, and the exact instant in the tooltip.
+ * A date in the viewer's locale, with the time of day if `clock` is set, and the exact instant in the tooltip.
  * Rendered as ISO on the server, which does not know the locale.
  */
 export function Time({ at, clock = false }: { at: string; clock?: boolean | "seconds" }) {

@@ -30,7 +30,7 @@ export const activities = pgTable(
     day: date({ mode: "string" }).notNull(),
     /** The time of the act. */
     at: instant().notNull().default(sql`clock_timestamp()`),
-    /** The transaction that wrote the row. With `id` it is the order in which readers meet the rows. */
+    /** The transaction that wrote the row. With `id` it is the order in which consumers meet the rows. */
     xact: xid8().notNull().default(sql`pg_current_xact_id()`),
     kind: text().notNull(),
     /** The account that did it; null for the system. */
@@ -62,24 +62,24 @@ export const activities = pgTable(
   ],
 );
 
-/** The position of each reader of the activities: the last one that it has handled. */
-export const activityReaders = pgTable("activity_readers", {
+/** The position of each consumer of the activities: the last one that it has handled. */
+export const activityConsumers = pgTable("activity_consumers", {
   name: text().primaryKey(),
   xact: xid8().notNull(),
   id: bigint({ mode: "number" }).notNull(),
 });
 
-/** Activities that a reader could not handle, until an operator has it try again. */
+/** Activities that a consumer could not handle, until an operator has it try again. */
 export const deadLetters = pgTable(
   "activity_dead_letters",
   {
     id: identity(),
-    reader: text().notNull(),
+    consumer: text().notNull(),
     day: date({ mode: "string" }).notNull(),
     kind: text().notNull(),
     key: text().notNull(),
     error: text().notNull(),
     created_at: createdAt(),
   },
-  (table) => [unique("activity_dead_letters_key").on(table.reader, table.day, table.kind, table.key)],
+  (table) => [unique("activity_dead_letters_key").on(table.consumer, table.day, table.kind, table.key)],
 );

@@ -14,7 +14,7 @@ import {
 import { instant, reference } from "./columns";
 
 /**
- * The leaderboards, twice: readers use the slot that `board_state` names, while the other one is filled. So a board changes at once and as
+ * The leaderboards, twice: viewers use the slot that `board_state` names, while the other one is filled. So a board changes at once and as
  * a whole, and filling it is many short transactions. The tables are partitioned by slot, so that a slot is emptied by truncating
  * (docs/decisions/0054-leaderboards.md).
  */

@@ -16,7 +16,7 @@ interface SeedNotification extends ReturnType<typeof notificationFrom> {
 }
 
 /**
- * Notifications of the last days, as if people had read all but the latest of some kinds. The reader of the activities then finds that they
+ * Notifications of the last days, as if people had read all but the latest of some kinds. The consumer of the activities then finds that they
  * know.
  */
 export async function seedNotifications(sql: postgres.TransactionSql, clock: Clock): Promise<void> {
@@ -24,10 +24,10 @@ export async function seedNotifications(sql: postgres.TransactionSql, clock: Clo
     select id::int, at, kind, actor_id::int, user_id::int, artist_id::int, subject_type, subject_id, key, undone, details from activities
     where at > ${iso(clock.at(NEWS_DAYS, 0))}::timestamptz and at <= ${iso(clock.now)}::timestamptz and not undone
     order by at, id`;
-  const readers = await findReaders(sql);
+  const recipients = await findRecipients(sql);
   const notifications = recent.flatMap((activity) => [
-    ...findRules(activity.kind).flatMap((rule) => tell(activity, rule, readers)),
-    ...announce(activity, readers),
+    ...findRules(activity.kind).flatMap((rule) => tell(activity, rule, recipients)),
+    ...announce(activity, recipients),
   ]);
   const groups = new Map<string, SeedNotification[]>();
   for (const one of notifications) {
@@ -51,9 +51,9 @@ export async function seedNotifications(sql: postgres.TransactionSql, clock: Clo
   );
 }
 
-type Readers = (audience: "member" | "follower", artistId: number | null) => readonly number[];
+type Recipients = (audience: "member" | "follower", artistId: number | null) => readonly number[];
 
-async function findReaders(sql: postgres.TransactionSql): Promise<Readers> {
+async function findRecipients(sql: postgres.TransactionSql): Promise<Recipients> {
   const rows = await sql<{ artist: string; ids: number[] }[]>`
     select 'member ' || artist_id as artist, array_agg(user_id order by user_id)::int[] as ids from artist_members group by artist_id
     union all
@@ -63,26 +63,26 @@ async function findReaders(sql: postgres.TransactionSql): Promise<Readers> {
 }
 
 /** Notifies those who manage the artist, or the account that it concerns. */
-function tell(activity: Activity, rule: Rule, audiences: Readers): SeedNotification[] {
+function tell(activity: Activity, rule: Rule, audiences: Recipients): SeedNotification[] {
   const { kind, actor_id, artist_id } = activity;
   const concerned = activity.user_id === null ? [] : [activity.user_id];
-  const readers = { artist: audiences("member", artist_id), user: concerned, editors: [] }[rule.audience];
+  const recipients = { artist: audiences("member", artist_id), user: concerned, editors: [] }[rule.audience];
   const otherwiseNotified = kind === "replied" && rule.audience === "artist" ? concerned : [];
   if (!NOTIFICATION_KINDS[rule.kind].on.includes("in_app")) return [];
-  return readers
-    .filter((reader) => reader !== actor_id && !otherwiseNotified.includes(reader))
+  return recipients
+    .filter((recipient) => recipient !== actor_id && !otherwiseNotified.includes(recipient))
     .map((user_id) => ({ ...notificationFrom(activity, rule), user_id, actor_type: "user" }));
 }
 
 /** A release, for the artist's followers. */
 function announce(
   { at, kind, artist_id, subject_type, subject_id }: Activity,
-  readers: Readers,
+  recipients: Recipients,
 ): SeedNotification[] {
   if (kind !== "track_published" && kind !== "album_published") return [];
-  const members = readers("member", artist_id);
-  return readers("follower", artist_id)
-    .filter((reader) => !members.includes(reader))
+  const members = recipients("member", artist_id);
+  return recipients("follower", artist_id)
+    .filter((recipient) => !members.includes(recipient))
     .map((user_id) => ({
       ...{ activity_kind: kind, kind: "releases", group_key: `released ${subject_type} ${subject_id}` },
       ...{ subject_type, subject_id, actor_id: artist_id, actor_type: "artist", named: true },

@@ -31,8 +31,8 @@ export function drawFollows(clock: Clock): Follow[] {
     const friends = between(next, 0, 6);
     for (let i = 0; i < friends; i++) follow(user, between(next, 6, USER_COUNT), moment(clock, next));
   }
-  for (const reader of [DEMO_ACCOUNTS.producer, DEMO_ACCOUNTS.listener]) {
-    for (const owner of shuffled(next, owners).slice(0, 14)) follow(reader, owner.user, moment(clock, next));
+  for (const viewer of [DEMO_ACCOUNTS.producer, DEMO_ACCOUNTS.listener]) {
+    for (const owner of shuffled(next, owners).slice(0, 14)) follow(viewer, owner.user, moment(clock, next));
   }
   return [...pairs.values()];
 }

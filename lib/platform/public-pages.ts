@@ -1,4 +1,4 @@
-/** The pages that look the same to every anonymous reader: search engines list them, and browsers may keep them. */
+/** The pages that look the same to every anonymous viewer: search engines list them, and browsers may keep them. */
 const PUBLIC_PAGES = [
   "/",
   "/albums",

@@ -65,7 +65,7 @@ const next = (value: number | undefined, by: number) => (value === undefined ? u
 export async function expanded(bank: BankSession, answer: object, sent: Arguments): Promise<object> {
   const paths = items(sent, "expand").map(String);
   if (paths.length === 0) return answer;
-  // The answer may be shared with other readers; this copy is ours.
+  // The answer may be shared with other viewers; this copy is ours.
   const copy = structuredClone(answer) as Record<string, unknown>;
   for (const path of paths) await expandPath(bank, [copy], path.split("."));
   return copy;

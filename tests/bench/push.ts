@@ -71,19 +71,19 @@ async function tell({ sockets, post, is }: Audience, messages: number, all?: Tim
 
 /** A conversation of two that nobody has written to, and so many connections of one of them. */
 async function conversation(gateway: Contender, dataDir: string, count: number): Promise<Audience> {
-  const [sender, reader] = [await createCaller(), await createCaller()];
+  const [sender, viewer] = [await createCaller(), await createCaller()];
   const post = (path: string, body: object) =>
     fetch(`${gateway.origin}/api/v1/messaging/${path}`, {
       method: "POST",
       headers: { Authorization: `Bearer ${sender.token}`, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-  const created = await post("conversations/start", { user_id: reader.id, message_text: "Listen to this." });
+  const created = await post("conversations/start", { user_id: viewer.id, message_text: "Listen to this." });
   const conversation_id = (await created.json()).data.conversation.id;
 
   const { PUSHER_KEY: key = "", PUSHER_SECRET: secret = "" } = embeddedChannels(dataDir);
   const channel = `presence-conversation.${conversation_id}`;
-  const channel_data = JSON.stringify({ user_id: String(reader.id), user_info: {} });
+  const channel_data = JSON.stringify({ user_id: String(viewer.id), user_info: {} });
   const sockets = connect(gateway, `/app/${key}?protocol=7`, count);
   await Promise.all(
     sockets.map(async (socket) => {

@@ -74,7 +74,7 @@ async function actForArtists(userId: number, rows: number): Promise<number[]> {
   return ids;
 }
 
-/** Measures the time to the first byte of a page that is drawn for its reader. */
+/** Measures the time to the first byte of a page that is drawn for its viewer. */
 export async function benchPages(servers: readonly [Contender, Contender], userId: number): Promise<Line[]> {
   const cookie = await createCookie(await createSession(userId), userId);
   const lines: Line[] = [];

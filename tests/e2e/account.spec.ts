@@ -55,7 +55,7 @@ test("A wrong password says so, keeps the address and lets nobody in", async ({ 
   await expect(page).toHaveURL(/sign-in/);
 });
 
-test("Signing in works without scripts, and leads to where the reader wanted to go", async ({ browser }) => {
+test("Signing in works without scripts, and leads to where the viewer wanted to go", async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/settings/profile");
   await page.getByLabel("Email address").fill("listener@downbeat.test");
@@ -83,7 +83,7 @@ test("After ten attempts in a minute the next is told to wait", async ({ page })
   await expect(page.getByText(/Too many attempts/)).toBeVisible();
 });
 
-test("A page that needs an account sends the reader to sign in and back, signing out ends it", async ({
+test("A page that needs an account sends the viewer to sign in and back, signing out ends it", async ({
   page,
 }) => {
   await page.goto("/settings/profile");

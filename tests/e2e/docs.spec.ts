@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./journeys";
 
-test("A reader issues a token in the quickstart and pastes a line that has it", async ({ page, request }) => {
+test("A viewer issues a token in the quickstart and pastes a line that has it", async ({ page, request }) => {
   await signIn(page, "producer@downbeat.test");
   await page.goto("/docs/quickstart");
   const line = page.locator("pre", { hasText: "Authorization: Bearer dbt_" }).first();

@@ -209,7 +209,7 @@ async function findViolations(page: Page, path: string): Promise<string[]> {
   return violations;
 }
 
-test("Only public pages of anonymous readers may be kept, and only they may be listed", async ({
+test("Only public pages of anonymous viewers may be kept, and only they may be listed", async ({
   browser,
   request,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-/** The pages of the music, as search engines and readers without scripts get them. */
+/** The pages of the music, as search engines and viewers without scripts get them. */
 
 const PAGES = [
   ["/tracks/1-harbour-lights", "MusicRecording", "Harbour Lights"],

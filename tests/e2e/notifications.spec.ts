@@ -15,7 +15,7 @@ interface Toast {
   tag: string;
 }
 
-/** A browser without windows never lets a page notify: this stands for one whose reader says yes, and keeps what it would show. */
+/** A browser without windows never lets a page notify: this stands for one whose viewer says yes, and keeps what it would show. */
 async function withNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shownToasts: object[] = [];
@@ -45,7 +45,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page and waits until it hears what is pushed to its reader: what comes before is not shown later. */
+/** Goes to a page and waits until it hears what is pushed to its viewer: what comes before is not shown later. */
 async function gotoAndListen(page: Page, path: string): Promise<void> {
   const listening = new Promise<void>((resolve) => {
     page.on("websocket", (socket) =>
@@ -62,70 +62,70 @@ async function gotoAndListen(page: Page, path: string): Promise<void> {
 const toasts = (page: Page) => page.locator("#toasts");
 
 /** Two people nobody else writes to. */
-async function pair(reader: Page, writer: Page) {
+async function pair(viewer: Page, writer: Page) {
   const [readerName, writerName] = [`Reads ${freshHandle()}`, `Writes ${freshHandle()}`];
-  await signUp(reader, { name: readerName, email: freshEmail(), password: "first-password" });
+  await signUp(viewer, { name: readerName, email: freshEmail(), password: "first-password" });
   await signUp(writer, { name: writerName, email: freshEmail(), password: "first-password" });
   const found = await writer.request.get(
     `/api/v1/messaging/search-users?query=${encodeURIComponent(readerName)}`,
   );
   const [{ id }] = (await found.json()).data;
-  return { readerId: id as number, writerName };
+  return { viewerId: id as number, writerName };
 }
 
-/** The same, the reader at the settings and willing to be notified. */
-async function pairThatNotifies(browser: Browser, context: BrowserContext, reader: Page) {
+/** The same, the viewer at the settings and willing to be notified. */
+async function pairThatNotifies(browser: Browser, context: BrowserContext, viewer: Page) {
   const writer = await (await browser.newContext()).newPage();
   await withNotifications(context);
-  const found = await pair(reader, writer);
-  await gotoAndListen(reader, "/settings/notifications");
-  await reader.getByRole("button", { name: "Allow notifications" }).click();
+  const found = await pair(viewer, writer);
+  await gotoAndListen(viewer, "/settings/notifications");
+  await viewer.getByRole("button", { name: "Allow notifications" }).click();
   return { writer, ...found };
 }
 
 test("A message comes as a toast to an account on another page, and leads to the conversation", async ({
   browser,
-  page: reader,
+  page: viewer,
 }) => {
   const writer = await (await browser.newContext()).newPage();
-  const { readerId, writerName } = await pair(reader, writer);
-  await gotoAndListen(reader, "/settings/profile");
-  const id = await start(writer, [readerId], "Are the stems up?");
-  const link = toasts(reader).getByRole("link", { name: `Message from ${writerName}: Are the stems up?` });
+  const { viewerId, writerName } = await pair(viewer, writer);
+  await gotoAndListen(viewer, "/settings/profile");
+  const id = await start(writer, [viewerId], "Are the stems up?");
+  const link = toasts(viewer).getByRole("link", { name: `Message from ${writerName}: Are the stems up?` });
   await link.focus();
-  await reader.keyboard.press("Enter");
-  await expect(reader).toHaveURL(new RegExp(`/messages/${id}$`));
-  await expect(toasts(reader)).toBeEmpty();
+  await viewer.keyboard.press("Enter");
+  await expect(viewer).toHaveURL(new RegExp(`/messages/${id}$`));
+  await expect(toasts(viewer)).toBeEmpty();
 
   // A message in the open conversation is seen there.
   await send(writer, id, "In the folder of yesterday");
-  await expect(message(reader, "In the folder of yesterday")).toBeVisible();
+  await expect(message(viewer, "In the folder of yesterday")).toBeVisible();
   await send(writer, id, "Or of today");
-  await expect(message(reader, "Or of today")).toBeVisible();
-  await expect(toasts(reader)).toBeEmpty();
+  await expect(message(viewer, "Or of today")).toBeVisible();
+  await expect(toasts(viewer)).toBeEmpty();
 
   // A message in another one comes as a toast, and does not disturb a person who writes.
-  await start(writer, [readerId, 9], "To both of you");
-  await expect(toasts(reader)).toContainText("To both of you");
-  await write(reader, "Thank you");
-  const end = (await toasts(reader).boundingBox()) ?? { y: 0, height: 0 };
-  const composer = await field(reader).boundingBox();
+  await start(writer, [viewerId, 9], "To both of you");
+  await expect(toasts(viewer)).toContainText("To both of you");
+  await write(viewer, "Thank you");
+  const end = (await toasts(viewer).boundingBox()) ?? { y: 0, height: 0 };
+  const composer = await field(viewer).boundingBox();
   expect(end.y + end.height).toBeLessThan(composer?.y ?? 0);
 });
 
 test("A message comes as a notification of the system while no page is seen, if the browser was allowed to", async ({
   browser,
-  page: reader,
+  page: viewer,
   context,
 }) => {
-  const { writer, readerId, writerName } = await pairThatNotifies(browser, context, reader);
-  await expect(reader.getByText("Allowed", { exact: true })).toBeVisible();
+  const { writer, viewerId, writerName } = await pairThatNotifies(browser, context, viewer);
+  await expect(viewer.getByText("Allowed", { exact: true })).toBeVisible();
   const other = await context.newPage();
   await gotoAndListen(other, "/settings/profile");
-  const all = async () => (await Promise.all([reader, other].map(listToasts))).flat();
+  const all = async () => (await Promise.all([viewer, other].map(listToasts))).flat();
 
-  await hide(reader);
-  const id = await start(writer, [readerId], "One tab is seen");
+  await hide(viewer);
+  const id = await start(writer, [viewerId], "One tab is seen");
   await expect(toasts(other)).toContainText("One tab is seen");
 
   await hide(other);
@@ -143,30 +143,30 @@ test("A message comes as a notification of the system while no page is seen, if 
 
 test("Nothing but the count comes of a kind that was switched off with the keyboard", async ({
   browser,
-  page: reader,
+  page: viewer,
   context,
 }) => {
-  const { writer, readerId } = await pairThatNotifies(browser, context, reader);
-  const switched = reader.getByRole("checkbox", { name: "Messages: push" });
+  const { writer, viewerId } = await pairThatNotifies(browser, context, viewer);
+  const switched = viewer.getByRole("checkbox", { name: "Messages: push" });
   await expect(switched).toBeChecked();
   await switched.focus();
-  await reader.keyboard.press("Space");
-  await reader.keyboard.press("Enter");
-  await expect(reader.getByText("Saved")).toBeVisible();
+  await viewer.keyboard.press("Space");
+  await viewer.keyboard.press("Enter");
+  await expect(viewer.getByText("Saved")).toBeVisible();
 
-  const id = await start(writer, [readerId], "Seen and off");
-  await expect.poll(() => unreadCount(reader)).toBe(1);
-  await expect(toasts(reader)).toBeEmpty();
-  await hide(reader);
+  const id = await start(writer, [viewerId], "Seen and off");
+  await expect.poll(() => unreadCount(viewer)).toBe(1);
+  await expect(toasts(viewer)).toBeEmpty();
+  await hide(viewer);
   await send(writer, id, "Hidden and off");
-  await expect.poll(() => unreadCount(reader)).toBe(2);
+  await expect.poll(() => unreadCount(viewer)).toBe(2);
 
   await switched.press("Space");
-  const saved = reader.waitForResponse((response) => response.request().method() === "POST");
+  const saved = viewer.waitForResponse((response) => response.request().method() === "POST");
   await switched.press("Enter");
   await saved;
   await send(writer, id, "On again");
-  await expect.poll(async () => (await listToasts(reader)).map(({ body }) => body)).toEqual(["On again"]);
+  await expect.poll(async () => (await listToasts(viewer)).map(({ body }) => body)).toEqual(["On again"]);
 });
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { sql } from "@/db/client";
-import { notificationReader } from "@/lib/community/notifications/intake-service";
+import { notificationConsumer } from "@/lib/community/notifications/intake-service";
 import { readAll } from "./activities";
 
 /** Tests of what the people of the demo data have been notified of, seeded at `now`. */
@@ -15,7 +15,7 @@ export function describeDemoNotifications(now: Date): void {
     expect(count).toBeGreaterThan(100);
     vi.useFakeTimers({ now, toFake: ["Date"] });
     try {
-      await readAll(notificationReader);
+      await readAll(notificationConsumer);
     } finally {
       vi.useRealTimers();
     }

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-/** Text that means something to some reader between the wire and the disk. */
+/** Text that means something to some viewer between the wire and the disk. */
 export const text = fc.oneof(
   fc.constantFrom("", " ", "\0", "a\0b", "%", "%00", "null", "undefined", "NaN", "__proto__", "toString"),
   fc.constantFrom(
@@ -45,7 +45,7 @@ const number = fc.oneof(
   fc.double(),
 );
 
-/** Times of now and of no day, in spellings that not every reader knows. */
+/** Times of now and of no day, in spellings that not every viewer knows. */
 const time = fc
   .constantFrom(
     (local: (hours: number) => string) => `${local(0)}Z`,

@@ -1,4 +1,4 @@
-import { notificationReader } from "@/lib/community/notifications/intake-service";
+import { notificationConsumer } from "@/lib/community/notifications/intake-service";
 import { readAll } from "./activities";
 import { get } from "./api";
 
@@ -15,7 +15,7 @@ interface NotificationItem {
 
 /** Reads an account's list after everything that happened was taken in. */
 export async function notified(token: string, query = ""): Promise<NotificationItem[]> {
-  await readAll(notificationReader);
+  await readAll(notificationConsumer);
   const { body } = await get(`/notifications?per_page=100${query}`, { token });
   return body.pagination.data;
 }

@@ -1,11 +1,11 @@
 import { sql } from "@/db/client";
-import { recountWaiting, xpReader } from "@/lib/progress/xp/counting-service";
+import { recountWaiting, xpConsumer } from "@/lib/progress/xp/counting-service";
 import { readAll } from "./activities";
 import { createArtist, createCaller, createTrack, createUser } from "./factories";
 
 /** Counts all XP that is due. */
 export async function countXp(): Promise<void> {
-  await readAll(xpReader);
+  await readAll(xpConsumer);
   await recountWaiting();
 }
 

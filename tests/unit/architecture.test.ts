@@ -198,8 +198,8 @@ describe("Imports:", () => {
     expect(barrels).toEqual([]);
   });
 
-  it("Every import of ours is read: the reader sees as many as a plain search", () => {
-    // These hold programs for readers, which import too.
+  it("Every import of ours is read: the viewer sees as many as a plain search", () => {
+    // These hold programs for viewers, which import too.
     const others = /architecture\.test\.ts$|messaging-programs\.ts$|reference\/(javascript|typescript)\.ts$/;
     const written = code
       .filter((file) => !others.test(file))

@@ -34,7 +34,7 @@ async function ask(path: string, encodings?: string) {
 }
 
 describe("The gateway", () => {
-  it("The gateway compresses a page as its reader takes it", async () => {
+  it("The gateway compresses a page as its viewer takes it", async () => {
     const brotli = await ask("/page", "gzip, deflate, br");
     expect([brotli.encoding, brotli.vary]).toEqual(["br", "Accept-Encoding"]);
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(LONG);

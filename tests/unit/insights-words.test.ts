@@ -109,7 +109,7 @@ describe("The words of a chart", () => {
 });
 
 describe("Numbers, days and countries", () => {
-  it("Numbers, days and countries are written as the reader writes them", () => {
+  it("Numbers, days and countries are written as the viewer writes them", () => {
     expect(formatCount(1234567, "en-GB")).toBe("1,234,567");
     expect(formatCount(1234567, "de-DE")).toBe("1.234.567");
     expect(formatShort(9999, "en-GB")).toBe("9,999");
@@ -124,7 +124,7 @@ describe("Numbers, days and countries", () => {
     expect(formatChange(0, "en-GB")).toBe("0.0%");
   });
 
-  it("Days keep to UTC as they are counted, wherever the reader is", () => {
+  it("Days keep to UTC as they are counted, wherever the viewer is", () => {
     expect(formatDay("2026-11-05", "en-GB", "dated")).toBe("5 Nov 2026");
     expect(plainDashes(formatSpan({ from: "2025-12-30", to: "2026-01-05" }, "en-GB"))).toBe(
       "30 Dec 2025–5 Jan 2026",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listFiles } from "@/scripts/imports";
 import { isHalfTitle, testTitles } from "@/tests/support/test-titles";
 
-/** Phrases that native readers must read twice, and names that we have replaced. CONTRIBUTING has the words to use instead. */
+/** Phrases that native viewers must read twice, and names that we have replaced. CONTRIBUTING has the words to use instead. */
 
 const ROOT = resolve(import.meta.dirname, "../..");
 

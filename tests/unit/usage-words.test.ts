@@ -33,7 +33,7 @@ describe("A duration", () => {
 });
 
 describe("A bucket of usage", () => {
-  it("A bucket of usage is named in the reader's hours, and by the day in UTC", () => {
+  it("A bucket of usage is named in the viewer's hours, and by the day in UTC", () => {
     expect(bucketName(point, "hour", clock)).toBe("15:00 to 16:00");
     expect(bucketName({ ...point, at: "2026-03-10T00:00:00.000Z" }, "day", clock)).toMatch(
       /Tue.* 10 Mar 2026/,

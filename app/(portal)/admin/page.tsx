@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireOperator } from "@/app/_request/page-caller";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { OverviewView } from "@/components/admin/system/overview";
 import { PageHeader } from "@/components/ui/page-header";
 import { getOverview } from "@/lib/admin/system/overview-service";
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Admin" };
 
 export default async function AdminPage() {
   const caller = await requireOperator("/admin");
-  const [overview, { locale }] = await Promise.all([getOverview(caller), readerClock()]);
+  const [overview, { locale }] = await Promise.all([getOverview(caller), viewerClock()]);
   return (
     <>
       <PageHeader title="Admin">What waits for you on this server.</PageHeader>

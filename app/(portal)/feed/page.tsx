@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { FeedView } from "@/components/discovery/feed/feed-view";
 import * as feed from "@/lib/discovery/feed/contract";
 import { getFeed } from "@/lib/discovery/feed/service";
@@ -15,5 +15,5 @@ export default async function FeedPage({ searchParams }: PageProps<"/feed">) {
   const caller = await requireUser("/feed");
   const cursor = parseCursor(await searchParams);
   const part = await listPart(loadFeed(caller, { cursor: cursor ?? "", per_page: "24" }));
-  return <FeedView part={part} cursor={cursor} clock={await readerClock()} />;
+  return <FeedView part={part} cursor={cursor} clock={await viewerClock()} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { HistoryView } from "@/components/discovery/history/history-view";
 import { openHistory } from "@/lib/listening/history/service";
 import { forgetHistory } from "./actions";
@@ -13,7 +13,7 @@ export default async function HistoryPage({ searchParams }: PageProps<"/history"
   const cursor = parseCursor(await searchParams);
   const [{ data, next_cursor }, clock] = await Promise.all([
     listPart(openHistory(caller, { cursor: cursor ?? "", per_page: "50" })),
-    readerClock(),
+    viewerClock(),
   ]);
   return <HistoryView plays={data} cursor={cursor} next={next_cursor} clock={clock} forget={forgetHistory} />;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { readerClock } from "@/app/_request/viewer-clock";
-import { ReaderClockProvider } from "@/components/ui/reader-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
+import { ViewerClockProvider } from "@/components/ui/viewer-clock";
 
 export default async function InsightsLayout({ children }: { children: ReactNode }) {
   return (
-    <ReaderClockProvider initial={await readerClock()}>
+    <ViewerClockProvider initial={await viewerClock()}>
       <div className="mx-auto max-w-page px-5 pt-6 md:px-8">{children}</div>
-    </ReaderClockProvider>
+    </ViewerClockProvider>
   );
 }

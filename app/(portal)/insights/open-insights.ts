@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { pageReader, requireUser } from "@/app/_request/page-caller";
+import { pageViewer, requireUser } from "@/app/_request/page-caller";
 import { type InsightsPeriod, PERIOD_DAYS } from "@/lib/listening/insights/constants";
 import {
   getAlbumDashboard,
@@ -51,6 +51,6 @@ export async function openOverview(artistParam: Parameter, period: InsightsPerio
   const overview =
     id === undefined ? undefined : await loadOrRefuse(getArtistOverview(caller, String(id), period));
   const visit = id === undefined ? undefined : await visitInsights(caller, { artist_id: id });
-  const handle = (await pageReader())?.handle ?? "";
+  const handle = (await pageViewer())?.handle ?? "";
   return { artists, isOperator: caller.isOperator, handle, overview: overview, visit };
 }

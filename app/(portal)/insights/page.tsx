@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { ArtistByNumberForm } from "@/components/listening/insights/artist-by-number-form";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { ArtistOverview } from "@/components/listening/insights/dashboards";
@@ -13,7 +13,7 @@ export default async function InsightsPage({ searchParams }: PageProps<"/insight
   const parameters = await searchParams;
   const period = parsePeriod(parameters);
   const { artists, isOperator, handle, overview, visit } = await openOverview(parameters.artist, period);
-  const { locale } = await readerClock();
+  const { locale } = await viewerClock();
   const current = overview?.performance.id;
   return (
     <>

@@ -23,7 +23,7 @@ async function query(path: string, asked: PageParams) {
   return { caller, given: { id: "me", page: String(page), per_page: "48" } };
 }
 
-/** A page of the tracks that the reader likes, the latest first. */
+/** A page of the tracks that the viewer likes, the latest first. */
 export async function openLikedTracks(asked: PageParams) {
   const { caller, given } = await query("/library", asked);
   return (await likedTracks(caller, given)).pagination;
@@ -41,7 +41,7 @@ export async function openLikedArtists(asked: PageParams) {
   return (await likedArtists(caller, given)).pagination;
 }
 
-/** The reader's invitations, the playlists that they own, edit and follow, and those that they deleted. */
+/** The viewer's invitations, the playlists that they own, edit and follow, and those that they deleted. */
 export async function openPlaylists(params: PageParams) {
   const { caller, given } = await query("/library/playlists", params);
   const first = { id: "me", per_page: "48" };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pageCaller } from "@/app/_request/page-caller";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { FIRST_CONVERSATIONS } from "@/components/community/messaging/conversations";
 import { InboxFrame } from "@/components/community/messaging/inbox-frame";
 import * as contract from "@/lib/community/messaging/contract";
@@ -15,7 +15,7 @@ export default async function MessagesLayout({ children }: { children: ReactNode
   if (caller.kind === "anonymous") return children;
   const { data } = await getConversations(caller, { limit: String(FIRST_CONVERSATIONS) });
   return (
-    <InboxFrame conversations={data} clock={await readerClock()}>
+    <InboxFrame conversations={data} clock={await viewerClock()}>
       {children}
     </InboxFrame>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { NotificationsView } from "@/components/community/notifications/notifications-view";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import { getUnreadNotifications, openNotifications } from "@/lib/community/notifications/service";
@@ -18,7 +18,7 @@ export default async function NotificationsPage({ searchParams }: PageProps<"/no
   const [{ data, next_cursor }, unread, clock] = await Promise.all([
     listPart(openNotifications(caller, input)),
     getUnreadNotifications(caller.userId),
-    readerClock(),
+    viewerClock(),
   ]);
   const [newest] = data;
   return (

@@ -6,7 +6,7 @@ import { Purchase } from "@/lib/commerce/payments/shapes";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 
-/** A purchase of the reader's, or a sale of its artists, with its files; the 404 page for any other. */
+/** A purchase of the viewer's, or a sale of its artists, with its files; the 404 page for any other. */
 export async function purchaseAt(caller: SessionCaller, segment: string) {
   const id = /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : notFound();
   const { purchase, timeline } = await loadOrRefuse(getPurchase(caller, { id }));

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageOrigin } from "@/app/_request/origin";
-import { pageReader } from "@/app/_request/page-caller";
+import { pageViewer } from "@/app/_request/page-caller";
 import { Figures } from "@/components/developers/landing/figures";
 import { firstCall } from "@/components/developers/landing/first-answer";
 import { FirstCall } from "@/components/developers/landing/first-call";
@@ -18,18 +18,18 @@ export const metadata: Metadata = {
 };
 
 export default async function DevelopersPage() {
-  const [origin, reader, root, { figures, shown }] = await Promise.all([
+  const [origin, viewer, root, { figures, shown }] = await Promise.all([
     pageOrigin(),
-    pageReader(),
+    pageViewer(),
     getServiceInfo(),
     catalog(),
   ]);
   return (
     <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
-      <Opening isSignedIn={reader !== null}>
+      <Opening isSignedIn={viewer !== null}>
         <FirstCall origin={origin} {...firstCall(shown?.artist, root)} />
       </Opening>
-      {shown ? <ShownMusic {...shown} /> : <NoMusic operator={reader?.isOperator ?? false} />}
+      {shown ? <ShownMusic {...shown} /> : <NoMusic operator={viewer?.isOperator ?? false} />}
       <Figures figures={figures} />
       <Terms />
       <RunItYourself />

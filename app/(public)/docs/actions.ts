@@ -5,7 +5,7 @@ import { failureMessage } from "@/app/_request/form-action";
 import { pageCaller } from "@/app/_request/page-caller";
 import { issueToken } from "@/lib/developers/tokens/service";
 
-/** Issues a token for the samples and forms of the docs. Only the reader's tab keeps it. */
+/** Issues a token for the samples and forms of the docs. Only the viewer's tab keeps it. */
 export async function issueForTab(
   name: string,
   scopes: string[],

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageReader } from "@/app/_request/page-caller";
+import { pageViewer } from "@/app/_request/page-caller";
 import { BoardView } from "@/components/discovery/beat-requests/board-view";
 import { boardAt } from "./open-board";
 
@@ -9,6 +9,6 @@ export const metadata: Metadata = {
 };
 
 export default async function RequestsPage({ searchParams }: PageProps<"/requests">) {
-  const [{ asked, board }, reader] = await Promise.all([boardAt(await searchParams), pageReader()]);
-  return <BoardView asked={asked} board={board} isSignedIn={reader !== null} />;
+  const [{ asked, board }, viewer] = await Promise.all([boardAt(await searchParams), pageViewer()]);
+  return <BoardView asked={asked} board={board} isSignedIn={viewer !== null} />;
 }

@@ -15,6 +15,6 @@ export const metadata: Metadata = {
 };
 
 export default async function StatusPage() {
-  const [status, { reader }] = await Promise.all([getStatus(await pageVisitor()), pageFrame()]);
-  return <StatusView status={status} isOperator={reader?.isOperator ?? false} />;
+  const [status, { viewer }] = await Promise.all([getStatus(await pageVisitor()), pageFrame()]);
+  return <StatusView status={status} isOperator={viewer?.isOperator ?? false} />;
 }

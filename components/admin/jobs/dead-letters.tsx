@@ -7,7 +7,7 @@ import type { DeadLetter } from "@/lib/platform/activity-log/pages";
 
 interface Props {
   rows: DeadLetter[];
-  retry: (reader: string) => Promise<{ message?: string }>;
+  retry: (consumer: string) => Promise<{ message?: string }>;
 }
 
 /** The activities that something could not handle and went on without. */
@@ -33,12 +33,12 @@ export function DeadLetterTable({ rows, retry }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ reader, kind, count, last_error, last_at }) => (
-            <tr key={`${reader} ${kind}`}>
+          {rows.map(({ consumer, kind, count, last_error, last_at }) => (
+            <tr key={`${consumer} ${kind}`}>
               <Td className="max-w-0">
                 <p className="truncate">
                   <code className="font-mono text-xs">{kind}</code>{" "}
-                  <span className="text-xs text-quiet">for {reader}</span>
+                  <span className="text-xs text-quiet">for {consumer}</span>
                 </p>
                 <p className="mt-1 line-clamp-3 text-xs break-words text-quiet">{last_error}</p>
                 <p className="mt-1 text-xs text-quiet">
@@ -49,8 +49,8 @@ export function DeadLetterTable({ rows, retry }: Props) {
               <Td className="py-1 text-right">
                 <ActButton
                   label="Try again"
-                  ariaLabel={`Try all activities for ${reader} again`}
-                  act={() => retry(reader)}
+                  ariaLabel={`Try all activities for ${consumer} again`}
+                  act={() => retry(consumer)}
                   done="They are tried again within a second. What fails comes back here."
                 />
               </Td>

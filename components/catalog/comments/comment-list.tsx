@@ -15,7 +15,7 @@ import { MomentButton } from "./moment-button";
 
 type Comment = z.output<typeof CommentShape>;
 
-/** The signed-in reader; `managesTrack` as `editable` of `openTrack`. */
+/** The signed-in viewer; `managesTrack` as `editable` of `openTrack`. */
 type Viewer = { id: number; managesTrack: boolean } | null;
 
 type Props = {

@@ -40,7 +40,7 @@ export function CommentsLive({ trackId, total }: { trackId: number; total: numbe
   return null;
 }
 
-/** Rejects when there is no answer, or when the reader may no longer open the track. */
+/** Rejects when there is no answer, or when the viewer may no longer open the track. */
 async function fetchTotal(id: number): Promise<number> {
   const { pagination } = await request(listTrackComments, { id, page: 1, per_page: 1, fields: "id" });
   return "total" in pagination ? pagination.total : 0;

@@ -6,7 +6,7 @@ export type CreditAnswer = { artistId: number; kind: "track" | "album"; id: numb
 
 const AS = { performer: " as a performer", featured: " as a featured artist", producer: " as a producer" };
 
-/** The tracks and albums of others that name an artist of the reader's and wait for an answer; nothing while there are none. */
+/** The tracks and albums of others that name an artist of the viewer's and wait for an answer; nothing while there are none. */
 export function CreditRequests({
   requests,
   answer,

@@ -22,11 +22,11 @@ type Act<Input> = (given: Input) => Promise<{ message?: string }>;
 type Who = { artistId: number; userId: number };
 
 type Props = {
-  /** The invitations to the reader. */
+  /** The invitations to the viewer. */
   waiting: readonly ArtistInvitation[];
-  /** The tracks and albums that name artists of the reader. */
+  /** The tracks and albums that name artists of the viewer. */
   requests: readonly CreditRequest[];
-  /** An artist with its people; undefined for readers who have none. */
+  /** An artist with its people; undefined for viewers who have none. */
   of?: {
     artists: readonly StudioArtist[];
     artist: StudioArtist;
@@ -44,7 +44,7 @@ type Props = {
   };
 };
 
-/** The people who manage the artist, its invitations, and the reader's own invitations. */
+/** The people who manage the artist, its invitations, and the viewer's own invitations. */
 export function PeopleView({ waiting, requests, of, actions }: Props) {
   return (
     <>
@@ -119,7 +119,7 @@ function Members({
                 <RemoveMember
                   artist={artist.name}
                   name={user.display_name}
-                  isReader={user.id === userId}
+                  isViewer={user.id === userId}
                   act={remove.bind(null, who(user.id))}
                 />
               )}

@@ -2,7 +2,7 @@ import { ActButton } from "@/components/ui/act-button";
 import { Picture } from "@/components/ui/picture";
 import type { ArtistInvitation } from "@/lib/catalog/members/invitation-shapes";
 
-/** The invitations that wait for the reader's answer; nothing while there are none. */
+/** The invitations that wait for the viewer's answer; nothing while there are none. */
 export function WaitingInvitations({
   invitations,
   answer,

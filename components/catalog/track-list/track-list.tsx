@@ -18,7 +18,7 @@ export type ListedTrack = Pick<
   "id" | "name" | "image" | "duration" | "artists" | "bpm" | "key" | "scale" | "plays_count"
 > & { likes_count?: number };
 
-/** The reader's likes among the tracks of a list. */
+/** The viewer's likes among the tracks of a list. */
 export interface Liked {
   ids: ReadonlySet<number>;
   isSignedIn: boolean;

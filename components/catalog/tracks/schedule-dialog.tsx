@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,7 +22,7 @@ export function ScheduleDialog({
   close: () => void;
   schedule: (at: string) => void;
 }) {
-  const { timeZone } = useReaderClock();
+  const { timeZone } = useViewerClock();
   const [error, setError] = useState<string>();
   const first = at && Date.parse(at) > Date.now() ? Date.parse(at) : nextHour();
 

@@ -2,7 +2,7 @@ import { formatBytes } from "@/components/listening/insights/formats";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import type { QueueRow } from "./queue";
 
 interface Actions {
@@ -24,7 +24,7 @@ const TONES = {
 
 /** Files on their way. */
 export function UploadRows({ rows, act }: { rows: readonly QueueRow[]; act: Actions }) {
-  const { locale } = useReaderClock();
+  const { locale } = useViewerClock();
   return (
     <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-face">
       {rows.map((row) => (

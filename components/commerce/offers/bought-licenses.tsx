@@ -6,7 +6,7 @@ import { TIER_NAMES } from "@/lib/commerce/terms/names";
 
 export type PurchaseSummary = Pick<z.output<typeof Purchase>, "id" | "license_type" | "status">;
 
-/** The reader's licenses of the track, with the way to their files; or purchases that were started, with the way to pay. */
+/** The viewer's licenses of the track, with the way to their files; or purchases that were started, with the way to pay. */
 export function BoughtLicenses({ bought }: { bought: readonly PurchaseSummary[] }) {
   return (
     <div className="mb-4 space-y-2">

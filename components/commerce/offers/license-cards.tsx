@@ -5,7 +5,7 @@ import { LicenseStrip } from "./license-card";
 import { refusalWords } from "./words";
 
 /**
- * The licenses of a track side by side: what each costs, delivers and allows. `bought` are the reader's purchases of it. `buy` starts a
+ * The licenses of a track side by side: what each costs, delivers and allows. `bought` are the viewer's purchases of it. `buy` starts a
  * purchase and works without scripts; `refused` is the code of why the last one could not start.
  */
 export function LicenseStrips({

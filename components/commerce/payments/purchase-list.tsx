@@ -19,7 +19,7 @@ type Props = {
   gifts: readonly Gift[];
 };
 
-/** The reader's purchases, and the licenses that nobody paid for. */
+/** The viewer's purchases, and the licenses that nobody paid for. */
 export function PurchaseList({ page, gifts }: Props) {
   const isEmpty = page.total === 0 && gifts.length === 0;
   return (

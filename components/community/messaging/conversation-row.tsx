@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { memo } from "react";
-import { Moment } from "@/components/ui/reader-clock";
+import { Moment } from "@/components/ui/viewer-clock";
 import { conversationTitle } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import { ConversationMenu } from "./conversation-menu";

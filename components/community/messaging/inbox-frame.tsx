@@ -2,8 +2,8 @@
 
 import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useRef } from "react";
-import type { ReaderClock } from "@/components/ui/moments";
-import { ReaderClockProvider } from "@/components/ui/reader-clock";
+import type { ViewerClock } from "@/components/ui/moments";
+import { ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { ConversationList } from "./conversation-list";
 import type { Conversations } from "./conversations";
 import { Inbox } from "./inbox";
@@ -16,7 +16,7 @@ export function InboxFrame({
   children,
 }: {
   conversations: Conversations;
-  clock: ReaderClock;
+  clock: ViewerClock;
   children: ReactNode;
 }) {
   const segment = useSelectedLayoutSegment();
@@ -25,7 +25,7 @@ export function InboxFrame({
   useVisibleHeight(box);
   return (
     <Inbox>
-      <ReaderClockProvider initial={clock}>
+      <ViewerClockProvider initial={clock}>
         <div
           ref={box}
           data-fills-page
@@ -42,7 +42,7 @@ export function InboxFrame({
             </div>
           </div>
         </div>
-      </ReaderClockProvider>
+      </ViewerClockProvider>
     </Inbox>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Button } from "@/components/ui/button";
 import { dayTitle } from "@/components/ui/moments";
 import { Picture } from "@/components/ui/picture";
-import { Moment, useReaderClock } from "@/components/ui/reader-clock";
+import { Moment, useViewerClock } from "@/components/ui/viewer-clock";
 import type { Conversation } from "./conversations";
 import { DeliveryMark, rowDelivery } from "./delivery";
 import { MessageText } from "./message-text";
@@ -114,7 +114,7 @@ function Failed({
 }
 
 function Day({ at }: { at: number }) {
-  const clock = useReaderClock();
+  const clock = useViewerClock();
   return (
     <div className="flex items-center gap-3 px-4 pt-5 pb-1">
       <span aria-hidden className="h-px grow bg-line" />

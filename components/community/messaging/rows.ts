@@ -1,4 +1,4 @@
-import { dayName, type ReaderClock } from "@/components/ui/moments";
+import { dayName, type ViewerClock } from "@/components/ui/moments";
 import type { Outbox, Outgoing } from "./outbox";
 import type { Thread, ThreadMessage } from "./thread";
 
@@ -26,7 +26,7 @@ const GROUP_MS = 5 * 60_000;
 export function buildRows(
   thread: Thread,
   outbox: Outbox,
-  { userId, clock, unreadFrom }: { userId: number; clock: ReaderClock; unreadFrom?: number },
+  { userId, clock, unreadFrom }: { userId: number; clock: ViewerClock; unreadFrom?: number },
 ): Row[] {
   const rows: Row[] = [];
   const arrived = new Set<string>();

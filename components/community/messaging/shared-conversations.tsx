@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import type { ReaderClock } from "@/components/ui/moments";
-import { Moment, ReaderClockProvider } from "@/components/ui/reader-clock";
+import type { ViewerClock } from "@/components/ui/moments";
+import { Moment, ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { conversationTitle } from "@/lib/community/messaging/names";
 import { ConversationAvatar } from "./conversation-avatar";
 import type { Conversation } from "./conversations";
@@ -15,11 +15,11 @@ export function SharedConversations({
 }: {
   conversations: Conversation[];
   userId: number;
-  clock: ReaderClock;
+  clock: ViewerClock;
 }) {
   if (conversations.length === 0) return null;
   return (
-    <ReaderClockProvider initial={clock}>
+    <ViewerClockProvider initial={clock}>
       <section aria-labelledby="shared-title">
         <h2 id="shared-title" className="mb-2 text-lg font-semibold">
           Your conversations
@@ -53,6 +53,6 @@ export function SharedConversations({
           ))}
         </ul>
       </section>
-    </ReaderClockProvider>
+    </ViewerClockProvider>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { conversationTitle } from "@/lib/community/messaging/names";
 import { Announcements } from "./announcements";
 import { Composer } from "./composer";
@@ -33,7 +33,7 @@ export function ThreadView({
   initialData: Thread;
 }) {
   const { me, sender } = useMessaging();
-  const clock = useReaderClock();
+  const clock = useViewerClock();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [atBottom, setAtBottom] = useState(true);

@@ -1,21 +1,21 @@
 "use client";
 
-import { dayTitle, type ReaderClock } from "@/components/ui/moments";
-import { ReaderClockProvider, useReaderClock } from "@/components/ui/reader-clock";
+import { dayTitle, type ViewerClock } from "@/components/ui/moments";
+import { ViewerClockProvider, useViewerClock } from "@/components/ui/viewer-clock";
 import { type BellNotification, markBellRead } from "./bell-queries";
 import { NotificationRow } from "./notification-row";
 
 /** Notifications below the days on which they began. */
-export function NotificationList({ list, clock }: { list: BellNotification[]; clock: ReaderClock }) {
+export function NotificationList({ list, clock }: { list: BellNotification[]; clock: ViewerClock }) {
   return (
-    <ReaderClockProvider initial={clock}>
+    <ViewerClockProvider initial={clock}>
       <Days list={list} />
-    </ReaderClockProvider>
+    </ViewerClockProvider>
   );
 }
 
 function Days({ list }: { list: BellNotification[] }) {
-  const clock = useReaderClock();
+  const clock = useViewerClock();
   const days = new Map<string, BellNotification[]>();
   for (const each of list) {
     const day = dayTitle(Date.parse(each.created_at), clock);

@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { Picture } from "@/components/ui/picture";
-import { Moment } from "@/components/ui/reader-clock";
+import { Moment } from "@/components/ui/viewer-clock";
 import type { BellNotification } from "./bell-queries";
 
 const ICONS: Partial<Record<BellNotification["kind"], LucideIcon>> = {

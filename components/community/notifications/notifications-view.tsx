@@ -3,13 +3,13 @@ import { ActButton } from "@/components/ui/act-button";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import type { ReaderClock } from "@/components/ui/moments";
+import type { ViewerClock } from "@/components/ui/moments";
 import type { BellNotification } from "./bell-queries";
 import { NotificationList } from "./notification-list";
 
 interface Props {
   list: BellNotification[];
-  clock: ReaderClock;
+  clock: ViewerClock;
   unread: number;
   onlyUnread: boolean;
   /** Whether the list begins with the newest. */
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything the reader was notified of. */
+/** Everything the viewer was notified of. */
 export function NotificationsView({ list, clock, unread, onlyUnread, isFirst, readAll, children }: Props) {
   return (
     <div className="mx-auto max-w-text px-5 pt-8 pb-12 md:px-8 md:pt-12">

@@ -11,7 +11,7 @@ const PlaylistChooser = lazy(() =>
 const LOOK =
   "inline-flex min-h-8 min-w-8 items-center justify-center rounded-sm text-quiet -outline-offset-2 transition-colors hover:bg-well hover:text-ink";
 
-/** Adds a track to one of the reader's playlists, which are loaded when it is pressed. */
+/** Adds a track to one of the viewer's playlists, which are loaded when it is pressed. */
 export function AddToPlaylist({ trackId, isSignedIn }: { trackId: number; isSignedIn: boolean }) {
   const [open, setOpen] = useState(false);
   const sign = <ListPlus aria-hidden className="size-4" />;

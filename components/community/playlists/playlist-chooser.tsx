@@ -16,7 +16,7 @@ interface Choice {
   image: string;
 }
 
-/** The playlists that the reader owns, then those that they edit. */
+/** The playlists that the viewer owns, then those that they edit. */
 async function choices(signal: AbortSignal): Promise<Choice[]> {
   const [owned, edited] = await Promise.all(
     (["owner", "editor"] as const).map((role) =>

@@ -45,7 +45,7 @@ export function PlaylistLive({ playlistId, version }: { playlistId: number; vers
   );
 }
 
-/** Rejects when there is no answer, or when the reader may no longer see the playlist. */
+/** Rejects when there is no answer, or when the viewer may no longer see the playlist. */
 async function fetchVersion(id: number): Promise<number> {
   const { playlist } = await request(getPlaylist, { id, fields: "version" });
   return playlist.version;

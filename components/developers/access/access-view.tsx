@@ -13,7 +13,7 @@ type Props = {
   /** The account's newest application; undefined when it has never applied. */
   application?: Application;
   now: number;
-  /** Whether the reader can approve it too. */
+  /** Whether the viewer can approve it too. */
   operator: boolean;
   apply: FormAction;
   write: FormAction;
@@ -52,7 +52,7 @@ export function AccessView({ application, now, operator, apply, write }: Props) 
         </section>
         <section>
           <h2 className="mb-3 text-lg font-semibold">History</h2>
-          <Timeline entries={timeline} reader="applicant" />
+          <Timeline entries={timeline} viewer="applicant" />
           {mayWrite && (
             <div className="mt-6">
               <LetterForm

@@ -70,7 +70,7 @@ export function ApplicationDetails({ application, decide }: Props) {
         </section>
         <section>
           <h2 className="mb-3 text-lg font-semibold">History</h2>
-          <Timeline entries={timeline} reader="operator" />
+          <Timeline entries={timeline} viewer="operator" />
         </section>
       </div>
     </>

@@ -7,10 +7,10 @@ import { EVENT_WORDS } from "./words";
 /** The history of an application, oldest first. Applicants see "the operators"; operators see names. */
 export function Timeline({
   entries,
-  reader,
+  viewer,
 }: {
   entries: TimelineEntry[];
-  reader: "applicant" | "operator";
+  viewer: "applicant" | "operator";
 }) {
   return (
     <TimelineList>
@@ -22,7 +22,7 @@ export function Timeline({
             lamp={entry.by_operator ? "ink" : "open"}
             title={
               <>
-                <span className="font-medium">{actorName(entry, reader)}</span> {entryText(entry, reader)}{" "}
+                <span className="font-medium">{actorName(entry, viewer)}</span> {entryText(entry, viewer)}{" "}
                 <span className="text-quiet">
                   <Time at={entry.created_at} clock />
                 </span>
@@ -50,15 +50,15 @@ const OBJECTS: Partial<Record<EventKind, string>> = {
   reinstated: "access",
 };
 
-function entryText({ kind, by_operator }: TimelineEntry, reader: "applicant" | "operator"): string {
+function entryText({ kind, by_operator }: TimelineEntry, viewer: "applicant" | "operator"): string {
   const object = OBJECTS[kind];
-  const own = reader === "applicant";
+  const own = viewer === "applicant";
   if (!by_operator) return EVENT_WORDS[kind];
   if (object) return `${EVENT_WORDS[kind]} ${own ? "your" : "the"} ${object}`;
   return `${EVENT_WORDS[kind]} ${own ? "you" : "the applicant"}`;
 }
 
-function actorName({ by_operator, actor }: TimelineEntry, reader: "applicant" | "operator"): string {
-  if (reader === "operator") return `@${actor}`;
+function actorName({ by_operator, actor }: TimelineEntry, viewer: "applicant" | "operator"): string {
+  if (viewer === "operator") return `@${actor}`;
   return by_operator ? "The operators" : "You";
 }

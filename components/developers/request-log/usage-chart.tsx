@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { formatCount, formatShort } from "@/components/listening/insights/formats";
-import type { ReaderClock } from "@/components/ui/moments";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import type { ViewerClock } from "@/components/ui/moments";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TimePlot } from "@/components/ui/time-plot";
 import { OUTCOMES, type Outcome } from "@/lib/developers/request-log/outcomes";
@@ -34,7 +34,7 @@ const COLORS: Record<Outcome, { fill: string; lamp: string }> = {
 
 /** Requests over time by outcome, as a chart or as a table of the same height. */
 export function UsageChart({ usage, period }: { usage: Usage; period: UsagePeriod }) {
-  const clock = useReaderClock();
+  const clock = useViewerClock();
   const [view, setView] = useState<"chart" | "table">("chart");
   const [selection, setSelection] = useState<number>();
   const { interval, points } = usage;
@@ -98,7 +98,7 @@ function Readout({
   name: string;
   open: boolean;
   counts: Record<Outcome, number>;
-  clock: ReaderClock;
+  clock: ViewerClock;
 }) {
   return (
     <div aria-hidden className="min-h-12 grow text-sm">

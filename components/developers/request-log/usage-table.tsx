@@ -1,5 +1,5 @@
 import { formatCount } from "@/components/listening/insights/formats";
-import type { ReaderClock } from "@/components/ui/moments";
+import type { ViewerClock } from "@/components/ui/moments";
 import { Table, Td, Th } from "@/components/ui/table";
 import { OUTCOMES } from "@/lib/developers/request-log/outcomes";
 import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
@@ -17,7 +17,7 @@ export function UsageTable({
   name: string;
   points: readonly UsagePoint[];
   interval: Usage["interval"];
-  clock: ReaderClock;
+  clock: ViewerClock;
 }) {
   return (
     <Table caption={name} tall>

@@ -1,5 +1,5 @@
 import { formatCount, formatDay } from "@/components/listening/insights/formats";
-import { type ReaderClock, timeOfDay } from "@/components/ui/moments";
+import { type ViewerClock, timeOfDay } from "@/components/ui/moments";
 import type { Outcome } from "@/lib/developers/request-log/outcomes";
 import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
 import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";
@@ -33,15 +33,15 @@ export function totalRequests({ succeeded, refused, failed }: UsagePoint): numbe
   return succeeded + refused + failed;
 }
 
-/** An hour in the reader's time zone, "14:00 to 15:00"; a day in UTC, "Tue 10 Mar 2026". */
-export function bucketName({ at }: UsagePoint, interval: Usage["interval"], clock: ReaderClock): string {
+/** An hour in the viewer's time zone, "14:00 to 15:00"; a day in UTC, "Tue 10 Mar 2026". */
+export function bucketName({ at }: UsagePoint, interval: Usage["interval"], clock: ViewerClock): string {
   if (interval === "day") return formatDay(at, clock.locale, "weekday");
   const begin = Date.parse(at);
   return `${timeOfDay(begin, clock)} to ${timeOfDay(begin + 3_600_000, clock)}`;
 }
 
 /** Short, for the axis. */
-export function bucketMark({ at }: UsagePoint, interval: Usage["interval"], clock: ReaderClock): string {
+export function bucketMark({ at }: UsagePoint, interval: Usage["interval"], clock: ViewerClock): string {
   return interval === "day" ? formatDay(at, clock.locale, "short") : timeOfDay(Date.parse(at), clock);
 }
 
@@ -49,7 +49,7 @@ export function bucketMark({ at }: UsagePoint, interval: Usage["interval"], cloc
 export function usageSentence(
   point: UsagePoint,
   { interval, open }: { interval: Usage["interval"]; open: boolean },
-  clock: ReaderClock,
+  clock: ViewerClock,
 ): string {
   const count = (requests: number) => formatCount(requests, clock.locale);
   const name = bucketName(point, interval, clock) + (open ? " so far" : "");
@@ -57,7 +57,7 @@ export function usageSentence(
 }
 
 /** A summary for screen readers. */
-export function usageSummary({ points, interval }: Usage, period: UsagePeriod, clock: ReaderClock): string {
+export function usageSummary({ points, interval }: Usage, period: UsagePeriod, clock: ViewerClock): string {
   const count = (requests: number) => formatCount(requests, clock.locale);
   const sum = (outcome: Outcome) => points.reduce((all, point) => all + point[outcome], 0);
   const [first, ...rest] = points;

@@ -47,7 +47,7 @@ export function RemainingTokens({ tokens }: { tokens: z.output<typeof TokenInfo>
   );
 }
 
-/** The reader's own requests in every state. */
+/** The viewer's own requests in every state. */
 export function OwnRequests({
   requests,
   page,
@@ -83,7 +83,7 @@ export function OwnRequests({
   );
 }
 
-/** The reader's submissions, and their outcomes. */
+/** The viewer's submissions, and their outcomes. */
 export function OwnSubmissions({ submissions, page }: { submissions: readonly OwnSubmission[]; page: Page }) {
   return (
     <Frame tab="tracks" page={page}>

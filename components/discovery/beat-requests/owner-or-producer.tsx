@@ -55,7 +55,7 @@ export function RequestButtons({
   );
 }
 
-/** The submissions, with what the reader can do about each. */
+/** The submissions, with what the viewer can do about each. */
 export function RequestAnswers({
   request,
   submissions,

@@ -11,7 +11,7 @@ import { pluralize } from "@/lib/platform/counted";
 import { RemainingTime } from "./time-left";
 import { budgetWords, REQUEST_STATUS_WORDS, splitContent } from "./words";
 
-/** The page of a request: what is asked for, and beside it the facts and what the reader can do. */
+/** The page of a request: what is asked for, and beside it the facts and what the viewer can do. */
 export function RequestView({
   request,
   actions,

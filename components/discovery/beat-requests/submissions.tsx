@@ -12,7 +12,7 @@ import type { BeatSubmission } from "@/lib/commerce/beat-requests/shapes";
 
 export type Submission = z.output<typeof BeatSubmission>;
 
-/** Submissions that play in place, each with its note and what the reader can do about it. */
+/** Submissions that play in place, each with its note and what the viewer can do about it. */
 export function Submissions({
   submissions,
   isOwner,

@@ -9,7 +9,7 @@ import { EMBED_HEIGHTS, type EmbedKind } from "@/lib/discovery/embeds/kinds";
 import { escapeMarkup } from "@/lib/platform/markup";
 
 const THEMES = [
-  { position: "", word: "Reader's colors" },
+  { position: "", word: "Viewer's colors" },
   { position: "?theme=light", word: "Light" },
   { position: "?theme=dark", word: "Dark" },
 ] as const;

@@ -13,7 +13,7 @@ export function lengthWords(milliseconds: number): string {
 
 export const ALBUM_WORDS = { album: "Album", ep: "EP", single: "Single", beat_tape: "Beat tape" } as const;
 
-/** The words above the name of a thing that is hidden from some readers. */
+/** The words above the name of a thing that is hidden from some viewers. */
 export function stateWords(visibility: string, status: string): string | undefined {
   if (status === "hidden") return "Hidden by operators: only you and your team see this page";
   if (status !== "published") return "Not published yet: only you and your team see this page";

@@ -7,9 +7,9 @@ import { PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { ReaderClock } from "@/components/ui/moments";
+import type { ViewerClock } from "@/components/ui/moments";
 import { Picture } from "@/components/ui/picture";
-import { Moment, ReaderClockProvider } from "@/components/ui/reader-clock";
+import { Moment, ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { albumPath, artistPath, personPath, playlistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { FeedEntry } from "@/lib/discovery/feed/contract";
 
@@ -17,7 +17,7 @@ type Entry = z.output<typeof FeedEntry>;
 
 const VERBS = { release: "released", repost: "reposted", playlist: "made a playlist" };
 
-/** Recent activity of the artists and people whom the reader follows. The first track plays all tracks of the page. */
+/** Recent activity of the artists and people whom the viewer follows. The first track plays all tracks of the page. */
 export function FeedView({
   part,
   cursor,
@@ -25,7 +25,7 @@ export function FeedView({
 }: {
   part: MusicPart<Entry>;
   cursor: string | undefined;
-  clock: ReaderClock;
+  clock: ViewerClock;
 }) {
   const tracks = part.data.flatMap(({ subject }) => (subject.model_type === "track" ? subject : []));
   const played: readonly Entry["subject"][] = tracks;
@@ -37,7 +37,7 @@ export function FeedView({
           Follow artists and people: their releases, reposts and playlists appear here.
         </EmptyState>
       ) : (
-        <ReaderClockProvider initial={clock}>
+        <ViewerClockProvider initial={clock}>
           <PlayList tracks={tracks.map(playable)} source="other">
             <ul className="space-y-6">
               {part.data.map((entry) => (
@@ -49,7 +49,7 @@ export function FeedView({
             </ul>
           </PlayList>
           <MoreLink path="/feed" cursor={cursor} next={part.next_cursor} />
-        </ReaderClockProvider>
+        </ViewerClockProvider>
       )}
     </div>
   );

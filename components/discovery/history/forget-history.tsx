@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toaster";
 
-/** Forgets the reader's history, after asking. */
+/** Forgets the viewer's history, after asking. */
 export function ForgetHistory({ forget }: { forget: () => Promise<{ message?: string }> }) {
   const [asking, ask] = useState(false);
   const [pending, start] = useTransition();

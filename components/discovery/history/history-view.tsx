@@ -3,7 +3,7 @@ import { TrackList } from "@/components/catalog/track-list/track-list";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { dayName, dayTitle, type ReaderClock, timeOfDay } from "@/components/ui/moments";
+import { dayName, dayTitle, type ViewerClock, timeOfDay } from "@/components/ui/moments";
 import { PageHeader } from "@/components/ui/page-header";
 import type { listOwnPlays } from "@/lib/listening/history/contract";
 import { ForgetHistory } from "./forget-history";
@@ -14,11 +14,11 @@ type Props = {
   plays: readonly OwnPlay[];
   cursor: string | undefined;
   next: string | null;
-  clock: ReaderClock;
+  clock: ViewerClock;
   forget: () => Promise<{ message?: string }>;
 };
 
-/** The reader's plays by day, newest first. */
+/** The viewer's plays by day, newest first. */
 export function HistoryView({ plays, cursor, next, clock, forget }: Props) {
   const isEmpty = plays.length === 0 && cursor === undefined;
   return (
@@ -57,7 +57,7 @@ export function HistoryView({ plays, cursor, next, clock, forget }: Props) {
   );
 }
 
-function PlayedAt({ play, clock }: { play: OwnPlay | undefined; clock: ReaderClock }) {
+function PlayedAt({ play, clock }: { play: OwnPlay | undefined; clock: ViewerClock }) {
   if (!play) return null;
   return (
     <time dateTime={play.played_at} className="w-14 shrink-0 text-right font-mono text-xs text-quiet">
@@ -67,7 +67,7 @@ function PlayedAt({ play, clock }: { play: OwnPlay | undefined; clock: ReaderClo
 }
 
 /** The plays of each day, in their order. */
-function byDay(plays: readonly OwnPlay[], clock: ReaderClock): [day: string, plays: OwnPlay[]][] {
+function byDay(plays: readonly OwnPlay[], clock: ViewerClock): [day: string, plays: OwnPlay[]][] {
   const days = new Map<string, OwnPlay[]>();
   for (const play of plays) {
     const day = dayName(Date.parse(play.played_at), clock);

@@ -23,7 +23,7 @@ type Props = {
   requests: readonly OpenRequest[];
   /** Collections that operators feature. */
   collections: readonly { id: number; name: string; image: string; items_count: number }[];
-  /** Content for this reader only, and a substitute where there is no music. */
+  /** Content for this viewer only, and a substitute where there is no music. */
   children: ReactNode;
 };
 

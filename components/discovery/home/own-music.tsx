@@ -5,11 +5,11 @@ import { Section } from "@/components/discovery/catalog/section";
 
 type Props = {
   played: readonly ShownTrack[];
-  /** Releases and reposts of those whom the reader follows. */
+  /** Releases and reposts of those whom the viewer follows. */
   followed: readonly (ShownTrack | ShownAlbum)[];
 };
 
-/** Shelves of the front page for a signed-in reader only. */
+/** Shelves of the front page for a signed-in viewer only. */
 export function OwnMusic({ played, followed }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { ActButton } from "@/components/ui/act-button";
 import { Time } from "@/components/ui/time";
 import type { DeletedPlaylist } from "@/lib/community/playlists/edit-pages";
 
-/** Playlists that the reader deleted, each with a button that restores it; nothing while there is none. */
+/** Playlists that the viewer deleted, each with a button that restores it; nothing while there is none. */
 export function DeletedPlaylists({
   deleted,
   restore,

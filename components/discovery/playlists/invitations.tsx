@@ -3,7 +3,7 @@ import { ActButton } from "@/components/ui/act-button";
 import { Picture } from "@/components/ui/picture";
 import type { PlaylistInvitation } from "@/lib/community/playlists/shapes";
 
-/** The invitations that wait for the reader's answer; nothing while there are none. */
+/** The invitations that wait for the viewer's answer; nothing while there are none. */
 export function Invitations({
   invitations,
   answer,

@@ -17,7 +17,7 @@ export function playlistItem(playlist: PlaylistCard): CardRowItem {
   };
 }
 
-/** The playlists that a reader owns, edits and follows; those there are. */
+/** The playlists that a viewer owns, edits and follows; those there are. */
 export function PlaylistRows({
   owned,
   edited,

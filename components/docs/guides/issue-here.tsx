@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { type IssueForTab, IssueTokenForTab } from "@/components/developers/tokens/issue-for-tab";
 
-/** In a guide: lets a signed-in reader issue a token that the samples then use. */
+/** In a guide: lets a signed-in viewer issue a token that the samples then use. */
 export function IssueHere({
   issue,
   scopes,

@@ -18,7 +18,7 @@ export interface Call {
   upload?: readonly string[];
 }
 
-/** Lets a signed-in reader issue a token with the scopes of the page. */
+/** Lets a signed-in viewer issue a token with the scopes of the page. */
 export interface TokenOffer {
   issue: IssueForTab;
   name: string;

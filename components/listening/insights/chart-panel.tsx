@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { lazyWhenIdle } from "@/components/ui/lazy";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Metric, Performance, Series } from "@/lib/listening/insights/measured";
 import { isCovered } from "@/lib/listening/insights/spans";
@@ -22,7 +22,7 @@ const VIEWS = [
 
 /** The figures and a chart of the selected one, which can be switched to a table of the same height. */
 export function ChartPanel({ performance, series }: { performance: Performance; series: Series }) {
-  const { locale } = useReaderClock();
+  const { locale } = useViewerClock();
   const [metric, setMetric] = useState<Metric>("plays");
   const [view, setView] = useState<"chart" | "table">("chart");
   const [selection, setSelection] = useState<number>();

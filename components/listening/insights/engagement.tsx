@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { TimePlot } from "@/components/ui/time-plot";
 import type { EngagementMetrics } from "@/lib/listening/insights/engagement-contract";
 import { playTime } from "@/lib/platform/charts/play-time";
@@ -14,7 +14,7 @@ const percent = (share: number | null) => (share === null ? "–" : `${Math.roun
 
 /** Shows how far people listen to a track: the curve, and its summary. */
 export function Engagement({ metrics }: { metrics: EngagementMetrics }) {
-  const { locale } = useReaderClock();
+  const { locale } = useViewerClock();
   const [selection, setSelection] = useState<number>();
   const { plays, completion_curve, completion_rate, skip_rate, average_ms_played, saves, retention_quality } =
     metrics;

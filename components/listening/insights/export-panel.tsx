@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Performance } from "@/lib/listening/insights/measured";
 import { type ExportFormat, type ExportRequest, FORMAT_WORDS } from "./export-formats";
@@ -30,7 +30,7 @@ const GROUPS = [
 
 /** Exports of the artist's insights: rows for spreadsheets and programs, reports for people. */
 export function ExportPanel({ performance }: { performance: Performance }) {
-  const { locale } = useReaderClock();
+  const { locale } = useViewerClock();
   const { state, start, cancel } = useExport();
   const [type, setType] = useState<ExportRequest["type"]>("tracks");
   const [group_by, setGroup] = useState<ExportRequest["group_by"]>("period");

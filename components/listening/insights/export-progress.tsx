@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { type ExportFormat, FORMAT_WORDS } from "./export-formats";
 import { formatBytes } from "./formats";
 import type { ExportState } from "./use-export";
@@ -8,7 +8,7 @@ type ActiveExport = Exclude<ExportState, { step: "idle" }>;
 
 /** The state of an export, in words. */
 export function ExportWords({ state }: { state: ActiveExport }) {
-  const { locale } = useReaderClock();
+  const { locale } = useViewerClock();
   const format = FORMAT_WORDS[state.format];
   if (state.step === "running") return `Preparing ${format}.`;
   if (state.step === "failed")
@@ -34,7 +34,7 @@ export function ExportControls({
   cancel: () => void;
   again: (format: ExportFormat) => void;
 }) {
-  const { locale } = useReaderClock();
+  const { locale } = useViewerClock();
   if (state.step === "failed")
     return (
       <Button size="row" onClick={() => again(state.format)}>

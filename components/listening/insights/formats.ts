@@ -1,6 +1,6 @@
 import type { Span } from "@/lib/listening/insights/spans";
 
-/** Formats numbers, days and countries for the reader's locale. Days are UTC, as plays are counted. */
+/** Formats numbers, days and countries for the viewer's locale. Days are UTC, as plays are counted. */
 
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>();
 

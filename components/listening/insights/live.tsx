@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { exactMoment } from "@/components/ui/moments";
-import { useReaderClock } from "@/components/ui/reader-clock";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { ApiFailure } from "@/lib/platform/http-client/client";
 
 /** Something that is polled while the page is visible. */
@@ -31,7 +31,7 @@ export function useLive<Answer>({ ask, initialData, answerMark, everyMs, today }
   const behind = answerMark(data) !== answerMark(initialData);
   useEffect(() => {
     const day = utcDay(at);
-    // Once a day at most, because the reader's own clock may be wrong.
+    // Once a day at most, because the viewer's own clock may be wrong.
     const nextDay = day > today && day !== lastDay.current;
     if ((!behind && !nextDay) || drawing || lastAnswer.current === at) return;
     lastAnswer.current = at;
@@ -41,7 +41,7 @@ export function useLive<Answer>({ ask, initialData, answerMark, everyMs, today }
   return { data, lost, at };
 }
 
-/** Asks again some time after each answer, and at once when the reader or the network returns. */
+/** Asks again some time after each answer, and at once when the viewer or the network returns. */
 function usePolled<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   initialData: Answer,
@@ -95,7 +95,7 @@ function utcDay(at: number): string {
 
 /** The freshness of the page, as a lamp and a word. */
 export function LiveLine({ lost, at, children }: { lost: boolean; at: number; children?: ReactNode }) {
-  const clock = useReaderClock();
+  const clock = useViewerClock();
   return (
     <p className="flex h-6 items-center gap-2 text-xs whitespace-nowrap text-quiet">
       <span

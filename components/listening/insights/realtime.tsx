@@ -1,6 +1,6 @@
 "use client";
 
-import { Moment, useReaderClock } from "@/components/ui/reader-clock";
+import { Moment, useViewerClock } from "@/components/ui/viewer-clock";
 import { Table, Td, Th } from "@/components/ui/table";
 import type * as contract from "@/lib/listening/insights/contract";
 import { type ClientOutput, request } from "@/lib/platform/http-client/client";
@@ -23,7 +23,7 @@ export function RealtimeCard({
   initialData: Realtime;
   today: string;
 }) {
-  const { locale } = useReaderClock();
+  const { locale } = useViewerClock();
   const { data, lost, at } = useLive({
     ask: async (signal) => (await request(getTrackRealtime, { trackId }, { signal })).data,
     initialData,

@@ -24,7 +24,7 @@ type Props = {
   };
 };
 
-/** The reader's row is seen without scrolling when it is among so many. */
+/** The viewer's row is seen without scrolling when it is among so many. */
 const IN_SIGHT = 5;
 
 /** The public charts. */

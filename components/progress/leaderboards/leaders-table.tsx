@@ -11,7 +11,7 @@ type Props = {
   caption: string;
   board: Board;
   leaders: readonly Leader[];
-  /** The reader's artist, whose row stands out. */
+  /** The viewer's artist, whose row stands out. */
   own: number | undefined;
 };
 

@@ -10,7 +10,7 @@ const REASONS: Record<NotRanked, string> = {
   hidden: "is hidden from charts.",
 };
 
-/** The place of the reader's artist, with the two before and after it. */
+/** The place of the viewer's artist, with the two before and after it. */
 export function OwnPlace({ standing, board }: { standing: Standing; board: Board }) {
   const { artist, entry, above, below, reason } = standing;
   if (!artist) return null;

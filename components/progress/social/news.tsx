@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { formatCount } from "@/components/listening/insights/formats";
 import { Picture } from "@/components/ui/picture";
-import { Moment } from "@/components/ui/reader-clock";
+import { Moment } from "@/components/ui/viewer-clock";
 import { albumPath, artistPath, personPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { PageOutput } from "@/lib/platform/http-contract/page-operation";
 import type { visitInsights } from "@/lib/progress/social/pages";
@@ -19,7 +19,7 @@ const FIGURES = [
   ["sales", "sale", "sales"],
 ] as const;
 
-/** Changes for an artist since the reader last looked; nothing on a first visit. */
+/** Changes for an artist since the viewer last looked; nothing on a first visit. */
 export function News({ visit, locale }: { visit: Visit; locale: string }) {
   const { since, latest } = visit;
   if (since === null) return null;

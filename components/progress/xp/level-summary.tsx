@@ -2,7 +2,7 @@ import { formatCount } from "@/components/listening/insights/formats";
 import type { ProducerLevel } from "@/lib/progress/xp/shapes";
 import { LevelRing } from "./level-ring";
 
-/** The level of the reader, how far it is to the next, and the place among all. */
+/** The level of the viewer, how far it is to the next, and the place among all. */
 export function LevelSummary({ level, locale }: { level: ProducerLevel; locale: string }) {
   const { title, current, to_next, rank, percentile } = level;
   return (

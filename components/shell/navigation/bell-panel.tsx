@@ -9,7 +9,7 @@ import {
 import { NotificationRow } from "@/components/community/notifications/notification-row";
 import { Button } from "@/components/ui/button";
 import { dayName, knownLocale } from "@/components/ui/moments";
-import { ReaderClockProvider, useReaderClock } from "@/components/ui/reader-clock";
+import { ViewerClockProvider, useViewerClock } from "@/components/ui/viewer-clock";
 
 /** The newest notifications, those of today first. Loaded when the bell is opened. */
 export function BellPanel({ close }: { close: () => void }) {
@@ -19,16 +19,16 @@ export function BellPanel({ close }: { close: () => void }) {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }));
   return (
-    <ReaderClockProvider initial={clock}>
+    <ViewerClockProvider initial={clock}>
       <Newest close={close} />
-    </ReaderClockProvider>
+    </ViewerClockProvider>
   );
 }
 
 function Newest({ close }: { close: () => void }) {
   const { counts } = useMessaging();
   const { bell } = useCounts();
-  const clock = useReaderClock();
+  const clock = useViewerClock();
   const [data, setData] = useState<readonly BellNotification[]>();
   const [isError, setError] = useState(false);
   const [marks, setMarks] = useState(0);

@@ -1,4 +1,4 @@
-export type Reader = {
+export type Viewer = {
   name: string;
   handle: string;
   avatar: string;
@@ -35,8 +35,8 @@ const REQUESTS_DESTINATION: Destination = { href: "/requests", label: "Requests"
 const CHARTS_DESTINATION: Destination = { href: "/charts", label: "Charts" };
 
 /** The header's links. */
-export function mainDestinations(reader: Reader | null): Destination[] {
-  return reader
+export function mainDestinations(viewer: Viewer | null): Destination[] {
+  return viewer
     ? [
         EXPLORE_DESTINATION,
         LIBRARY_DESTINATION,

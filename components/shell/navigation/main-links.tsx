@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
-import { ADMIN_DESTINATION, currentDestination, mainDestinations, type Reader } from "./destinations";
+import { ADMIN_DESTINATION, currentDestination, mainDestinations, type Viewer } from "./destinations";
 import { MessagesIcon } from "./unread";
 
-export function MainLinks({ reader }: { reader: Reader | null }) {
-  const destinations = [...mainDestinations(reader), ...(reader?.isOperator ? [ADMIN_DESTINATION] : [])];
+export function MainLinks({ viewer }: { viewer: Viewer | null }) {
+  const destinations = [...mainDestinations(viewer), ...(viewer?.isOperator ? [ADMIN_DESTINATION] : [])];
   const current = currentDestination(usePathname(), destinations);
   return (
     <ul className="flex items-center gap-4 lg:gap-6">
@@ -19,11 +19,11 @@ export function MainLinks({ reader }: { reader: Reader | null }) {
             className="flex h-14 items-center gap-2 border-y-2 border-transparent text-sm text-quiet hover:text-ink aria-[current=page]:border-b-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
           >
             {label}
-            {href === ADMIN_DESTINATION.href && <CountBadge count={reader?.waiting ?? 0} noun="waiting" />}
+            {href === ADMIN_DESTINATION.href && <CountBadge count={viewer?.waiting ?? 0} noun="waiting" />}
           </Link>
         </li>
       ))}
-      {reader && (
+      {viewer && (
         <li>
           <MessagesIcon />
         </li>

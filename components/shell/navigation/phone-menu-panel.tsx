@@ -10,7 +10,7 @@ import {
   DOCS_DESTINATIONS,
   mainDestinations,
   OWN_DESTINATIONS,
-  type Reader,
+  type Viewer,
   SETTINGS_DESTINATIONS,
 } from "./destinations";
 import { leave } from "./sign-out";
@@ -22,27 +22,27 @@ const SIGNED_OUT_DESTINATIONS = [
 
 /** The full-width menu. Loaded when opened. */
 export function PhoneMenuPanel({
-  reader,
+  viewer,
   theme,
   close,
 }: {
-  reader: Reader | null;
+  viewer: Viewer | null;
   theme: Theme;
   close: () => void;
 }) {
   const path = usePathname();
   const destinations = [
-    ...mainDestinations(reader),
-    ...(reader ? OWN_DESTINATIONS : SIGNED_OUT_DESTINATIONS),
+    ...mainDestinations(viewer),
+    ...(viewer ? OWN_DESTINATIONS : SIGNED_OUT_DESTINATIONS),
     ...DOCS_DESTINATIONS,
-    ...(reader ? SETTINGS_DESTINATIONS : []),
-    ...(reader?.isOperator ? [ADMIN_DESTINATION] : []),
+    ...(viewer ? SETTINGS_DESTINATIONS : []),
+    ...(viewer?.isOperator ? [ADMIN_DESTINATION] : []),
   ];
   return (
     <Modal onClose={close} aria-label="Menu">
       <div className="rise w-full self-start overflow-y-auto max-h-full border-b border-line bg-paper px-5 pb-6">
         <div className="flex h-14 items-center justify-between">
-          <p className="text-sm text-quiet">{reader ? `@${reader.handle}` : "Menu"}</p>
+          <p className="text-sm text-quiet">{viewer ? `@${viewer.handle}` : "Menu"}</p>
           <button
             type="button"
             aria-label="Close menu"
@@ -64,7 +64,7 @@ export function PhoneMenuPanel({
                 <span className="flex grow items-center justify-between">
                   {label}
                   {href === ADMIN_DESTINATION.href && (
-                    <CountBadge count={reader?.waiting ?? 0} noun="waiting" />
+                    <CountBadge count={viewer?.waiting ?? 0} noun="waiting" />
                   )}
                 </span>
               </Link>
@@ -73,7 +73,7 @@ export function PhoneMenuPanel({
         </ul>
         <div className="flex items-center justify-between border-t border-line pt-4">
           <ThemeSwitch initial={theme} />
-          {reader && <Button onClick={leave}>Sign out</Button>}
+          {viewer && <Button onClick={leave}>Sign out</Button>}
         </div>
       </div>
     </Modal>

@@ -4,18 +4,18 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import type { Theme } from "@/components/ui/theme-switch";
-import type { Reader } from "./destinations";
+import type { Viewer } from "./destinations";
 
 const PhoneMenuPanel = lazyWhenIdle(() =>
   import("./phone-menu-panel").then(({ PhoneMenuPanel }) => PhoneMenuPanel),
 );
 
 export function PhoneMenu({
-  reader,
+  viewer,
   theme,
   className,
 }: {
-  reader: Reader | null;
+  viewer: Viewer | null;
   theme: Theme;
   className: string;
 }) {
@@ -31,7 +31,7 @@ export function PhoneMenu({
         <Menu aria-hidden className="size-5" />
         Menu
       </button>
-      {open && <PhoneMenuPanel reader={reader} theme={theme} close={() => setOpen(false)} />}
+      {open && <PhoneMenuPanel viewer={viewer} theme={theme} close={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Brings a page from the back/forward cache up to date: meanwhile the reader may have signed in, or chosen another theme. */
+/** Brings a page from the back/forward cache up to date: meanwhile the viewer may have signed in, or chosen another theme. */
 export function RefreshOnReturn() {
   const router = useRouter();
   useEffect(() => {

@@ -4,20 +4,20 @@ import { LinkButton } from "@/components/ui/button";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
 import type { ServerName } from "@/lib/platform/server-name";
 import { Bell } from "./bell";
-import type { Reader } from "./destinations";
+import type { Viewer } from "./destinations";
 import { ServerMark } from "./logo";
 import { MainLinks } from "./main-links";
 import { UserMenu } from "./user-menu";
 
 type Props = {
   server: ServerName;
-  reader: Reader | null;
+  viewer: Viewer | null;
   theme: Theme;
   /** False during the first run, when every other page leads back to it. */
   hasLinks: boolean;
 };
 
-export function SiteHeader({ server, reader, theme, hasLinks }: Props) {
+export function SiteHeader({ server, viewer, theme, hasLinks }: Props) {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-page items-center gap-4 px-5 lg:gap-8 md:px-8">
@@ -33,15 +33,15 @@ export function SiteHeader({ server, reader, theme, hasLinks }: Props) {
               <SearchBox />
             </div>
             <nav aria-label="Main" className="ml-auto hidden head:block">
-              <MainLinks reader={reader} />
+              <MainLinks viewer={viewer} />
             </nav>
           </>
         )}
-        {reader && hasLinks && <Bell />}
+        {viewer && hasLinks && <Bell />}
         <div className={`items-center gap-4 ${hasLinks ? "hidden head:flex" : "ml-auto flex"}`}>
-          {reader && <UserMenu reader={reader} theme={theme} />}
+          {viewer && <UserMenu viewer={viewer} theme={theme} />}
           {!hasLinks && <ThemeSwitch initial={theme} />}
-          {!reader && hasLinks && (
+          {!viewer && hasLinks && (
             <div className="flex gap-2">
               <LinkButton href="/sign-in" look="bare" size="sm">
                 Sign in

@@ -10,7 +10,7 @@ import {
   DEVELOPERS_DESTINATION,
   LIBRARY_DESTINATION,
   MESSAGES_DESTINATION,
-  type Reader,
+  type Viewer,
 } from "./destinations";
 import { PhoneMenu } from "./phone-menu";
 import { UnreadTotal } from "./unread";
@@ -19,12 +19,12 @@ const TAB =
   "flex h-full flex-col items-center justify-center gap-0.5 text-xs text-quiet -outline-offset-2 aria-[current=page]:font-medium aria-[current=page]:text-ink";
 
 /** The main links of phones, within reach of the thumb. */
-export function TabBar({ reader, theme }: { reader: Reader | null; theme: Theme }) {
+export function TabBar({ viewer, theme }: { viewer: Viewer | null; theme: Theme }) {
   const path = usePathname();
   const tabs: { href: string; label: string; icon: LucideIcon; also?: string }[] = [
     { href: "/", label: "Home", icon: House },
     { href: "/search", label: "Search", icon: Search },
-    ...(reader
+    ...(viewer
       ? [
           { ...LIBRARY_DESTINATION, icon: Library },
           { ...MESSAGES_DESTINATION, icon: MessageSquare },
@@ -54,7 +54,7 @@ export function TabBar({ reader, theme }: { reader: Reader | null; theme: Theme 
           </Tab>
         ))}
         <Tab>
-          <PhoneMenu reader={reader} theme={theme} className={TAB} />
+          <PhoneMenu viewer={viewer} theme={theme} className={TAB} />
         </Tab>
       </ul>
     </nav>

@@ -10,28 +10,28 @@ import {
   DEVELOPERS_DESTINATION,
   DOCS_DESTINATIONS,
   OWN_DESTINATIONS,
-  type Reader,
+  type Viewer,
   SETTINGS_DESTINATIONS,
 } from "./destinations";
 import { leave } from "./sign-out";
 
 const LINKS = [...OWN_DESTINATIONS, DEVELOPERS_DESTINATION, ...DOCS_DESTINATIONS];
 
-export function UserMenu({ reader, theme: initial }: { reader: Reader; theme: Theme }) {
+export function UserMenu({ viewer, theme: initial }: { viewer: Viewer; theme: Theme }) {
   const theme = useTheme(initial);
   return (
     <Menu
-      aria-label={`Account: ${reader.name}`}
+      aria-label={`Account: ${viewer.name}`}
       className="flex h-9 items-center gap-2 rounded-sm px-1 text-sm hover:bg-well aria-expanded:bg-well"
       face={
         <>
-          <Picture src={reader.avatar} pixels={24} className="size-6 rounded-full" />
-          <span className="hidden max-w-[8rem] truncate lg:inline">{reader.name}</span>
+          <Picture src={viewer.avatar} pixels={24} className="size-6 rounded-full" />
+          <span className="hidden max-w-[8rem] truncate lg:inline">{viewer.name}</span>
           <ChevronDown aria-hidden className="size-4 text-quiet" />
         </>
       }
     >
-      <MenuLabel>@{reader.handle}</MenuLabel>
+      <MenuLabel>@{viewer.handle}</MenuLabel>
       {LINKS.map(({ href, label }) => (
         <MenuLink key={href} href={href}>
           {label}
@@ -44,13 +44,13 @@ export function UserMenu({ reader, theme: initial }: { reader: Reader; theme: Th
           {label}
         </MenuLink>
       ))}
-      {reader.isOperator && (
+      {viewer.isOperator && (
         <>
           <MenuSeparator />
           <MenuLink href={ADMIN_DESTINATION.href}>
             <span className="flex grow items-center justify-between gap-2">
               {ADMIN_DESTINATION.label}
-              <CountBadge count={reader.waiting} noun="waiting" />
+              <CountBadge count={viewer.waiting} noun="waiting" />
             </span>
           </MenuLink>
         </>

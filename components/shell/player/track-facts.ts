@@ -68,7 +68,7 @@ const isLiked = async (id: number) => {
   }
 };
 
-/** Whether the reader likes a track; undefined until it is known. */
+/** Whether the viewer likes a track; undefined until it is known. */
 export const useLiked = (trackId: number): boolean | undefined => useLoaded(trackId, isLiked);
 
 /** The peaks of a track's waveform; undefined until they are here. */

@@ -6,19 +6,19 @@ import { hasBlocked, notBlocked } from "./block-fragments";
 /** The account that reads, or null for an anonymous caller. */
 type Fragment = PendingQuery<Row[]>;
 
-export type PersonReader = { userId: number; isOperator: boolean } | null;
+export type PersonViewer = { userId: number; isOperator: boolean } | null;
 
 /**
- * Whether the reader may see `users`: it is neither deleted nor suspended, and has not blocked the reader. Operators see suspended accounts
+ * Whether the viewer may see `users`: it is neither deleted nor suspended, and has not blocked the viewer. Operators see suspended accounts
  * and those that have blocked them.
  */
-export const isVisible = (reader: PersonReader): Fragment => {
-  if (reader?.isOperator) return sql`users.deleted_at is null`;
+export const isVisible = (viewer: PersonViewer): Fragment => {
+  if (viewer?.isOperator) return sql`users.deleted_at is null`;
   const open = sql`users.deleted_at is null and users.suspended_at is null`;
-  return reader ? sql`(${open} and not ${hasBlocked(sql`users.id`, reader.userId)})` : sql`(${open})`;
+  return viewer ? sql`(${open} and not ${hasBlocked(sql`users.id`, viewer.userId)})` : sql`(${open})`;
 };
 
-/** Whether lists show the reader the account of the column: it is not suspended, and neither has blocked the other. */
-export const isListable = (reader: PersonReader, column: Fragment): Fragment => sql`(
-  ${notBlocked(reader?.userId ?? null, column)}
+/** Whether lists show the viewer the account of the column: it is not suspended, and neither has blocked the other. */
+export const isListable = (viewer: PersonViewer, column: Fragment): Fragment => sql`(
+  ${notBlocked(viewer?.userId ?? null, column)}
   and not exists (select from users as suspended where suspended.id = ${column} and suspended.suspended_at is not null))`;

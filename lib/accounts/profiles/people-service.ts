@@ -2,7 +2,7 @@ import "server-only";
 import {
   type Caller,
   resolveAccountId,
-  toReader,
+  toViewer,
   type UserCaller,
 } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -38,7 +38,7 @@ export function putUser(caller: UserCaller, input: Input<typeof contract.putUser
 
 /** An account as others see it. Throws `not_found`, also for one that has blocked the caller. */
 export async function getUser(caller: Caller, { id }: Input<typeof contract.getUser>) {
-  return { user: orNotFound(await findUser(resolveAccountId(caller, id), toReader(caller)), "user") };
+  return { user: orNotFound(await findUser(resolveAccountId(caller, id), toViewer(caller)), "user") };
 }
 
 /** Users by a part of their name or handle. */
@@ -51,7 +51,7 @@ export async function listUserFollowers(caller: Caller, input: Input<typeof cont
   const of = { ...input, id: resolveAccountId(caller, input.id) };
   const page = await paginateList(
     of,
-    (slice) => findFollowers(of.id, toReader(caller), slice),
+    (slice) => findFollowers(of.id, toViewer(caller), slice),
     contract.listUserFollowers,
   );
   return { pagination: orNotFound(page, "user") };
@@ -65,7 +65,7 @@ export async function listUserFollowedUsers(
   const of = { ...input, id: resolveAccountId(caller, input.id) };
   const page = await paginateList(
     of,
-    (slice) => findFollowedUsers(of.id, toReader(caller), slice),
+    (slice) => findFollowedUsers(of.id, toViewer(caller), slice),
     contract.listUserFollowedUsers,
   );
   return { pagination: orNotFound(page, "user") };
@@ -73,7 +73,7 @@ export async function listUserFollowedUsers(
 
 /** An account as its page shows it, to everyone. Throws `not_found`, also for one that has blocked the caller. */
 export const getPerson = serve(pages.getPerson, async (caller, { user_id }) =>
-  orNotFound(await findPerson(user_id, toReader(caller)), "user"),
+  orNotFound(await findPerson(user_id, toViewer(caller)), "user"),
 );
 
 /** Blocks an account, or ends that; repeating it changes nothing. Throws `not_found`. */

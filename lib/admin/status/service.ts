@@ -14,7 +14,7 @@ import { findDays, insertSample, type Sample } from "./queries";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The answers of the checks are shown for this long: many readers of the page cause few checks. */
+/** The answers of the checks are shown for this long: many viewers of the page cause few checks. */
 const FRESH_MS = 15_000;
 
 /** The page waits for its history at most this long. */

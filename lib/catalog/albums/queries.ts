@@ -8,7 +8,7 @@ import { replicaSql } from "@/db/replica";
 import { managesArtist } from "@/lib/catalog/members/fragments";
 import {
   artistsOfAlbum,
-  type MusicReader,
+  type MusicViewer,
   mayChangeAlbum,
   mayOpenAlbum,
 } from "@/lib/catalog/members/visibility-fragments";
@@ -125,19 +125,19 @@ const similarAlbums = precompiled(sql`(
 
 interface AlbumRow {
   album: z.input<typeof AlbumDetails>;
-  /** Whether the reader may change it. */
+  /** Whether the viewer may change it. */
   editable: boolean;
   similar: z.input<typeof Album>[] | null;
 }
 
-/** The album with the requested extras; the other extras are null. Undefined when there is no such album for the reader. */
-export async function findAlbum(reader: MusicReader, albumId: number, extras: readonly AlbumExtra[]) {
-  const shown = reader
-    ? sql`(tracks.listed or ${managesArtist(reader, artistsOfAlbum)})`
+/** The album with the requested extras; the other extras are null. Undefined when there is no such album for the viewer. */
+export async function findAlbum(viewer: MusicViewer, albumId: number, extras: readonly AlbumExtra[]) {
+  const shown = viewer
+    ? sql`(tracks.listed or ${managesArtist(viewer, artistsOfAlbum)})`
     : sql`tracks.listed`;
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<AlbumRow[]>`
-    select ${albumDetailsShape(reader, shown)} as album, ${reader ? mayChangeAlbum(reader) : sql`false`} as editable,
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<AlbumRow[]>`
+    select ${albumDetailsShape(viewer, shown)} as album, ${viewer ? mayChangeAlbum(viewer) : sql`false`} as editable,
       ${selectIf(extras.includes("similar"), () => similarAlbums)} as similar
-    from albums where albums.id = ${albumId} and ${mayOpenAlbum(reader)}`;
+    from albums where albums.id = ${albumId} and ${mayOpenAlbum(viewer)}`;
   return row;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
-import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
@@ -24,12 +24,12 @@ export async function listAlbums(_caller: Caller, input: Input<typeof contract.l
 /** The album with the extras that `with` names; the keys of other extras are absent. */
 export async function getAlbum(caller: Caller, input: Input<typeof contract.getAlbum>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
-  const { album, similar } = orNotFound(await findAlbum(toReader(caller), input.id, extras), "album");
+  const { album, similar } = orNotFound(await findAlbum(toViewer(caller), input.id, extras), "album");
   return { album: { ...album, ...(similar && { similar }) } };
 }
 
 /** The album for its page. Throws `not_found`, also when the caller may not open it. */
 export const openAlbum = serve(pages.openAlbum, async (caller, { album_id }) => {
-  const { similar, ...row } = orNotFound(await findAlbum(toReader(caller), album_id, ["similar"]), "album");
+  const { similar, ...row } = orNotFound(await findAlbum(toViewer(caller), album_id, ["similar"]), "album");
   return { ...row, similar: similar ?? [] };
 });

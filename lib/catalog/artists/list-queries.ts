@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { asc, desc, type List, type PageResult, type Slice, sqlPage } from "@/db/page";
 import { replicaSql } from "@/db/replica";
 import { isVisible } from "@/lib/accounts/profiles/people-fragments";
-import { isShownArtist, type MusicReader } from "@/lib/catalog/members/visibility-fragments";
+import { isShownArtist, type MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import type { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { artistDetailsShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestKeys, isMatch, matching, type TextQuery } from "@/lib/catalog/search-index/fragments";
@@ -23,7 +23,7 @@ interface ListFilters extends Omit<ArtistFilters, "query"> {
 
 /** The artists that match every filter. */
 export async function findArtistList(
-  reader: MusicReader,
+  viewer: MusicViewer,
   filters: ListFilters,
   sort: ArtistSort,
   slice: Slice,
@@ -31,7 +31,7 @@ export async function findArtistList(
   const list = sort === "relevance" && filters.query ? best(filters, filters.query) : ordered(filters, sort);
   const [row] = await replicaSql("anyone")<
     [PageResult<z.input<typeof ArtistDetails>>]
-  >`select ${sqlPage({ ...list, shape: artistDetailsShape(reader) }, slice)}`;
+  >`select ${sqlPage({ ...list, shape: artistDetailsShape(viewer) }, slice)}`;
   return row;
 }
 
@@ -55,8 +55,8 @@ function best(filters: ListFilters, query: TextQuery): Omit<List, "shape"> {
   };
 }
 
-/** The artists that an account manages; undefined when the reader may not see the account. */
-export async function findArtistsOfUser(userId: number, reader: MusicReader, slice: Slice) {
+/** The artists that an account manages; undefined when the viewer may not see the account. */
+export async function findArtistsOfUser(userId: number, viewer: MusicViewer, slice: Slice) {
   const list = {
     from: sql`artist_members`,
     where: sql`artist_members.user_id = ${userId} and exists (
@@ -66,10 +66,10 @@ export async function findArtistsOfUser(userId: number, reader: MusicReader, sli
       [sql`artist_members.artist_id`, sql`bigint`],
     ),
     join: sql`join artists on artists.id = artist_members.artist_id`,
-    shape: artistDetailsShape(reader),
+    shape: artistDetailsShape(viewer),
   };
   const [row] = await sql<PageResult<z.input<typeof ArtistDetails>>[]>`
-    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isVisible(reader)}`;
+    select ${sqlPage(list, slice)} from users where users.id = ${userId} and ${isVisible(viewer)}`;
   return row;
 }
 

@@ -19,7 +19,7 @@ import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
 import { inTransaction } from "@/db/transaction";
 import { isCalled } from "@/lib/accounts/profiles/fragments";
-import { isShownArtist, type MusicReader, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
+import { isShownArtist, type MusicViewer, mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import type { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { albumShape, artistDetails, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -102,35 +102,35 @@ const similarArtists = (artistId: number) => sql`(
 
 /** The artist with the requested extras, in one round trip; the other extras are null. */
 export async function findArtist(
-  reader: MusicReader,
+  viewer: MusicViewer,
   artistId: number,
   extras: readonly ArtistExtra[],
   albumsPerPage: number,
 ) {
   const wants = (extra: ArtistExtra) => extras.includes(extra);
   const albums = { limit: albumsPerPage, offset: 0 };
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<ArtistRow[]>`
-    select ${profileOfArtist}, ${artistDetails(reader)}, artists.updated_at,
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<ArtistRow[]>`
+    select ${profileOfArtist}, ${artistDetails(viewer)}, artists.updated_at,
       ${selectIf(wants("genres"), () => genresOfArtist)} as genres,
       ${selectIf(wants("albums"), () => sqlTotal(albumsOfArtist))} as albums_total,
       ${selectIf(wants("albums"), () => sqlItems(albumsOfArtist, albums))} as albums,
       ${selectIf(wants("topTracks"), () => topTracksOfArtist)} as top_tracks,
       ${selectIf(wants("similar"), () => similarArtists(artistId))} as similar
-    from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
+    from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
 }
 
 /** The artist's albums; undefined when there is no such artist. */
-export async function findArtistAlbums(reader: MusicReader, artistId: number, slice: Slice) {
+export async function findArtistAlbums(viewer: MusicViewer, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Album>>[]>`
-    select ${sqlPage(albumsOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
+    select ${sqlPage(albumsOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
 }
 
 /** The tracks the artist performs on; undefined when there is no such artist. */
-export async function findArtistTracks(reader: MusicReader, artistId: number, slice: Slice) {
+export async function findArtistTracks(viewer: MusicViewer, artistId: number, slice: Slice) {
   const [row] = await replicaSql("anyone")<PageResult<z.input<typeof Track>>[]>`
-    select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
+    select ${sqlPage(tracksOfArtist, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
-import { type Caller, resolveAccountId, toReader } from "@/lib/platform/http-contract/caller";
+import { type Caller, resolveAccountId, toViewer } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -36,7 +36,7 @@ export async function listArtists(caller: Caller, input: Input<typeof contract.l
       input,
       (slice) =>
         searched(query, (wording) =>
-          findArtistList(toReader(caller), { ...filters, query: wording }, sort, slice),
+          findArtistList(toViewer(caller), { ...filters, query: wording }, sort, slice),
         ),
       contract.listArtists,
     ),
@@ -47,7 +47,7 @@ export async function listArtists(caller: Caller, input: Input<typeof contract.l
 export async function getArtist(caller: Caller, input: Input<typeof contract.getArtist>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
   const row = orNotFound(
-    await findArtist(toReader(caller), input.id, extras, ALBUMS_PAGE.per_page),
+    await findArtist(toViewer(caller), input.id, extras, ALBUMS_PAGE.per_page),
     "artist",
   );
   const { albums_total, albums, similar, top_tracks, genres, ...artist } = row;
@@ -66,7 +66,7 @@ export async function getArtist(caller: Caller, input: Input<typeof contract.get
 export async function listArtistAlbums(caller: Caller, input: Input<typeof contract.listArtistAlbums>) {
   const page = await paginateList(
     input,
-    (slice) => findArtistAlbums(toReader(caller), input.id, slice),
+    (slice) => findArtistAlbums(toViewer(caller), input.id, slice),
     contract.listArtistAlbums,
   );
   return { pagination: orNotFound(page, "artist") };
@@ -76,7 +76,7 @@ export async function listArtistAlbums(caller: Caller, input: Input<typeof contr
 export async function listArtistTracks(caller: Caller, input: Input<typeof contract.listArtistTracks>) {
   const page = await paginateList(
     input,
-    (slice) => findArtistTracks(toReader(caller), input.id, slice),
+    (slice) => findArtistTracks(toViewer(caller), input.id, slice),
     contract.listArtistTracks,
   );
   return { pagination: orNotFound(page, "artist") };
@@ -85,8 +85,8 @@ export async function listArtistTracks(caller: Caller, input: Input<typeof contr
 /** The artist for its page. Throws `not_found`. */
 export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) => {
   const [row, editable] = await Promise.all([
-    findArtist(toReader(caller), artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
-    mayChangeArtist(toReader(caller), artist_id),
+    findArtist(toViewer(caller), artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
+    mayChangeArtist(toViewer(caller), artist_id),
   ]);
   const artist = orNotFound(row, "artist");
   return {
@@ -107,7 +107,7 @@ export async function listUserArtists(caller: Caller, input: Input<typeof contra
   const of = { ...input, id: resolveAccountId(caller, input.id) };
   const page = await paginateList(
     of,
-    (slice) => findArtistsOfUser(of.id, toReader(caller), slice),
+    (slice) => findArtistsOfUser(of.id, toViewer(caller), slice),
     contract.listUserArtists,
   );
   return { pagination: orNotFound(page, "user") };

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "@/db/transaction";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
 import {
-  type MusicReader,
+  type MusicViewer,
   mayChangeTrack,
   mayOpenTrack,
   ownersOfTrack,
@@ -48,10 +48,10 @@ export async function findPlace(
   return place;
 }
 
-/** Whether the reader may open a track, and so read its comments. */
-export async function isOpenTrack(trackId: number, reader: MusicReader): Promise<boolean> {
+/** Whether the viewer may open a track, and so read its comments. */
+export async function isOpenTrack(trackId: number, viewer: MusicViewer): Promise<boolean> {
   const [row] = await sql<[{ open: boolean }]>`
-    select exists (select from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}) as open`;
+    select exists (select from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}) as open`;
   return row.open;
 }
 

@@ -11,7 +11,7 @@ type Png = Uint8Array<ArrayBuffer>;
 /** A card for a page, whose picture is that of the thing it shows: the address of its image. */
 type CardInput = Omit<CoverCard, "picture"> & { image: string };
 
-/** A card takes a tenth of a second; beyond this many at once, readers must ask again. */
+/** A card takes a tenth of a second; beyond this many at once, viewers must ask again. */
 const MOST_AT_ONCE = 16;
 
 const USUAL: ArtworkPicture = { kind: "album", id: 1 };

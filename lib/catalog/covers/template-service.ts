@@ -1,7 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import { type PictureFile, pictureFile } from "@/lib/platform/artwork/picture-files";
-import { type Caller, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -134,7 +134,7 @@ async function looks(
     const moods: Moods = mood ? { [mood]: undefined } : {};
     return { genres: genreNames, moods };
   }
-  const track = orNotFound(await findTrackLook(toReader(caller), track_id), "track");
+  const track = orNotFound(await findTrackLook(toViewer(caller), track_id), "track");
   const moods: Moods = {
     ...(track.scale === "minor" && { dark: "For a minor key" }),
     ...(track.scale === "major" && { warm: "For a major key" }),

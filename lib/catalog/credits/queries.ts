@@ -24,7 +24,7 @@ const isOwn = sql`(credits.role = 'performer' or credits.position = 0)`;
 
 /** The tracks that belong to an artist, with their credits; undefined when there is no such artist. */
 export async function findCreditsPage(
-  reader: Actor,
+  viewer: Actor,
   artistId: number,
   trackId: number | undefined,
   slice: Slice,
@@ -32,15 +32,15 @@ export async function findCreditsPage(
   const ofTrack = trackId === undefined ? sql`true` : sql`credits.track_id = ${trackId}`;
   const list = {
     from: sql`credits`,
-    where: sql`credits.artist_id = artists.id and ${isOwn} and ${ofTrack} and (credits.listed or ${managesArtist(reader, theArtist)})`,
+    where: sql`credits.artist_id = artists.id and ${isOwn} and ${ofTrack} and (credits.listed or ${managesArtist(viewer, theArtist)})`,
     order: desc([sql`credits.track_id`, sql`bigint`]),
     join: sql`join tracks on tracks.id = credits.track_id`,
     shape: jsonObject(sql`
       ${jsonObject(sql`tracks.id, tracks.name`)} as track, coalesce(${creditsOfTrack}, '[]') as credits,
       coalesce(${contributorsOfTrack}, '[]') as contributors`),
   };
-  const [row] = await replicaSql(reader.userId)<PageResult<TrackCredits>[]>`
-    select ${sqlPage(list, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(reader)}`;
+  const [row] = await replicaSql(viewer.userId)<PageResult<TrackCredits>[]>`
+    select ${sqlPage(list, slice)} from artists where artists.id = ${artistId} and ${mayOpenArtist(viewer)}`;
   return row;
 }
 

@@ -6,7 +6,7 @@ import { type Actor, managesArtist } from "./fragments";
 type Fragment = PendingQuery<Row[]>;
 
 /** The account that reads, or null for an anonymous caller. */
-export type MusicReader = Actor | null;
+export type MusicViewer = Actor | null;
 
 /** The artists of `tracks`, in whatever role: `(artist_id)`. */
 const creditedOnTrack = sql`select artist_id from credits where credits.track_id = tracks.id`;
@@ -27,18 +27,18 @@ export const sellerOfTrack = sql`
 /** The artists of `albums`: `(artist_id)`. */
 export const artistsOfAlbum = sql`select artist_id from album_artists where album_artists.album_id = albums.id`;
 
-/** Whether the reader may open `tracks` by its id: what is published and not private, and everything they are credited on. */
-export const mayOpenTrack = (reader: MusicReader): Fragment => orActing(isOpenTrack, reader, creditedOnTrack);
+/** Whether the viewer may open `tracks` by its id: what is published and not private, and everything they are credited on. */
+export const mayOpenTrack = (viewer: MusicViewer): Fragment => orActing(isOpenTrack, viewer, creditedOnTrack);
 
 const isOpenTrack = sql`tracks.status = 'published' and tracks.visibility <> 'private'`;
 
 /** The same for `albums`. */
-export const mayOpenAlbum = (reader: MusicReader): Fragment => orActing(isOpenAlbum, reader, artistsOfAlbum);
+export const mayOpenAlbum = (viewer: MusicViewer): Fragment => orActing(isOpenAlbum, viewer, artistsOfAlbum);
 
 const isOpenAlbum = sql`albums.status = 'published' and albums.visibility <> 'private'`;
 
 /** The same for `artists`: those that had sales when they were deleted are hidden. */
-export const mayOpenArtist = (reader: MusicReader): Fragment => orActing(isShownArtist, reader, itself);
+export const mayOpenArtist = (viewer: MusicViewer): Fragment => orActing(isShownArtist, viewer, itself);
 
 const itself = sql`select artists.id as artist_id`;
 
@@ -55,6 +55,6 @@ export const maySellTrack = (actor: Actor): Fragment =>
 /** Whether the account may change `albums`. */
 export const mayChangeAlbum = (actor: Actor): Fragment => managesArtist(actor, artistsOfAlbum);
 
-function orActing(open: Fragment, reader: MusicReader, artists: Fragment): Fragment {
-  return reader ? sql`(${open} or ${managesArtist(reader, artists)})` : sql`(${open})`;
+function orActing(open: Fragment, viewer: MusicViewer, artists: Fragment): Fragment {
+  return viewer ? sql`(${open} or ${managesArtist(viewer, artists)})` : sql`(${open})`;
 }

@@ -8,7 +8,7 @@ import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
-/** The account of the reader, for facts about the reader; null for an anonymous caller. */
+/** The account of the viewer, for facts about the viewer; null for an anonymous caller. */
 type Viewer = { userId: number } | null;
 
 const relates = (viewer: Viewer, table: RelationName, id: Fragment): Fragment =>

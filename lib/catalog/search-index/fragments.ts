@@ -117,8 +117,8 @@ const bestMatches = (kind: SearchKind, wording: TextQuery, most: number): Fragme
     with ordinality as found (entity_id, rank, popularity, place)`;
 
 /**
- * The best `most` of the kind, and those of the reader's `library`, a select of ids, which come before others that match as well: as
- * `found (entity_id, rank, is_own, popularity, place)`, for a `from`. Without a library nothing is the reader's own.
+ * The best `most` of the kind, and those of the viewer's `library`, a select of ids, which come before others that match as well: as
+ * `found (entity_id, rank, is_own, popularity, place)`, for a `from`. Without a library nothing is the viewer's own.
  */
 export function bestMatchesFirst(
   kind: SearchKind,

@@ -48,7 +48,7 @@ export async function interpretQuery(text: string): Promise<InterpretedQuery> {
   const query = parseQuery(text);
   return query
     ? {
-        wording: buildTextQuery(query, frequencyReader(await freshLexicon())),
+        wording: buildTextQuery(query, frequencyLookup(await freshLexicon())),
         corrected: null,
         highlight: (name) => highlights(name, query),
       }
@@ -69,7 +69,7 @@ export async function correct(text: string): Promise<InterpretedQuery | undefine
   );
   if (corrections.size === 0) return undefined;
   return {
-    wording: buildTextQuery(query, frequencyReader(lexicon), corrections),
+    wording: buildTextQuery(query, frequencyLookup(lexicon), corrections),
     corrected: correctedText(query, corrections),
     highlight: (name) => highlights(name, query, corrections),
   };
@@ -152,7 +152,7 @@ const state = singleton("search words", () => ({
   reading: undefined as Promise<void> | undefined,
 }));
 
-const frequencyReader = (lexicon: Lexicon) => lexicon.frequency.bind(lexicon);
+const frequencyLookup = (lexicon: Lexicon) => lexicon.frequency.bind(lexicon);
 
 async function freshLexicon(): Promise<Lexicon> {
   if (performance.now() - state.readAt > LEXICON_MS) {

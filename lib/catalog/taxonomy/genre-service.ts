@@ -11,7 +11,7 @@ import * as pages from "./genre-pages";
 import { findGenre, findGenreByName, findGenres, findTopGenres } from "./genre-queries";
 
 const TOP_GENRES = 12;
-/** Counting reads the genres of every track, so it is done once in this time, and readers in between get the last counts. */
+/** Counting reads the genres of every track, so it is done once in this time, and viewers in between get the last counts. */
 const TOP_GENRES_MS = 60_000;
 /** The same while there is no music: the demo music may be on its way. */
 const NO_GENRES_MS = 1_000;

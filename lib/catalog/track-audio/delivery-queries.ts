@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type MusicReader, mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicViewer, mayChangeTrack, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import {
   deliverableKinds,
   deliveredFile,
@@ -21,9 +21,9 @@ export interface Sound {
   status: "draft" | "processing" | "scheduled" | "published" | "failed" | "hidden";
   listed: boolean;
   downloadable: boolean;
-  /** Whether the reader may open the track; else it has only what a license of it gives. */
+  /** Whether the viewer may open the track; else it has only what a license of it gives. */
   open: boolean;
-  /** Whether the reader may change the track. */
+  /** Whether the viewer may change the track. */
   allowed: boolean;
   bpm: number | null;
   key: string | null;
@@ -41,7 +41,7 @@ export interface Sound {
   /** The formats in which the sound can be delivered. */
   kinds: ("mp3_320" | "wav" | "flac")[];
   stems_id: number | null;
-  /** Whether the reader has a license of the track. */
+  /** Whether the viewer has a license of the track. */
   licensed: boolean;
   /** The voice tag of its artist, and the rendition with it. */
   voice_tag: { id: number; file_id: number } | null;
@@ -50,16 +50,16 @@ export interface Sound {
   protected: boolean;
 }
 
-/** A track's sound; undefined when the reader may neither open such a track nor has a license of it. */
-export async function findSound(reader: MusicReader, trackId: number): Promise<Sound | undefined> {
-  const open = mayOpenTrack(reader);
-  const licensed = reader ? hasLicense(reader.userId) : sql`false`;
+/** A track's sound; undefined when the viewer may neither open such a track nor has a license of it. */
+export async function findSound(viewer: MusicViewer, trackId: number): Promise<Sound | undefined> {
+  const open = mayOpenTrack(viewer);
+  const licensed = viewer ? hasLicense(viewer.userId) : sql`false`;
   const [sound] = await sql<Sound[]>`
     select tracks.id, tracks.name, tracks.status, tracks.listed, tracks.downloadable, tracks.bpm, tracks.key, tracks.scale, ${open} as open,
       ${isProtected} as protected, track_stems.file_id as stems_id,
       case when tag.id is not null then json_build_object('id', tag.id, 'file_id', tag.file_id) end as voice_tag,
       tagged.file_id as tagged_id, ${licensed} as licensed,
-      ${reader ? mayChangeTrack(reader) : sql`false`} as allowed, coalesce((
+      ${viewer ? mayChangeTrack(viewer) : sql`false`} as allowed, coalesce((
         select string_agg(artists.name, ', ' order by credits.position) from credits join artists on artists.id = artist_id
         where credits.track_id = tracks.id and credits.role in ('performer', 'featured')), '') as artists,
       audio.id as audio_id, audio.file_id as original_id, files.owner_id, stream.file_id as stream_id,
@@ -186,11 +186,11 @@ export async function insertRendition(
   return rows.length === 1;
 }
 
-/** The peaks of those of the tracks that the reader may open, by their ids. */
-export async function findWaves(reader: MusicReader, trackIds: readonly number[]) {
+/** The peaks of those of the tracks that the viewer may open, by their ids. */
+export async function findWaves(viewer: MusicViewer, trackIds: readonly number[]) {
   const [row] = await replicaSql("anyone")<[{ peaks: Record<string, number[]> }]>`
     select coalesce(json_object_agg(tracks.id, to_json(waveforms.peaks)), '{}') as peaks
     from tracks join waveforms on waveforms.track_id = tracks.id
-    where tracks.id = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(reader)}`;
+    where tracks.id = any(${[...trackIds]}::bigint[]) and ${mayOpenTrack(viewer)}`;
   return row.peaks;
 }

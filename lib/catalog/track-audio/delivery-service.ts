@@ -1,7 +1,7 @@
 import "server-only";
 import { demoAudio } from "@/lib/catalog/files/demo-service";
 import { type OpenFile, openFile } from "@/lib/catalog/files/service";
-import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input, StoredFile } from "@/lib/platform/http-contract/operation";
@@ -20,12 +20,12 @@ export { openTagged, type SentFile } from "./tagged-file";
 
 /** The signed address of the track's stream. */
 export async function streamTrack(caller: Caller, { id }: Input<typeof contract.streamTrack>) {
-  const known = await findSound(toReader(caller), id);
+  const known = await findSound(toViewer(caller), id);
   const sound = mustSound(orNotFound(known?.open ? known : undefined, "track"));
   const isTagged = sound.protected && sound.voice_tag !== null;
   const isHeardTagged = isTagged && !sound.allowed && !sound.licensed;
   const fileId = await awaitFile(rendition(caller, sound, isHeardTagged ? "tagged" : "stream"));
-  // A stream that only this reader gets without the voice tag must not lie in a cache for others.
+  // A stream that only this viewer gets without the voice tag must not lie in a cache for others.
   return { location: audioLink(fileId, isTagged && !isHeardTagged ? "private" : cacheReach(sound)) };
 }
 
@@ -51,7 +51,7 @@ export async function openDownload(
   caller: Caller,
   { id, format }: Input<typeof contract.downloadTrack>,
 ): Promise<StoredFile | undefined> {
-  const sound = await findSound(toReader(caller), id);
+  const sound = await findSound(toViewer(caller), id);
   if (!sound || !mayHave(sound, format)) return undefined;
   if (format === "stems") {
     if (sound.stems_id === null) throw new ApiError("not_found", "This track has no stems.");
@@ -93,7 +93,7 @@ function mayHave(
 
 /** Throws `not_found` for a track that the caller may neither open nor has a license of. */
 export async function mustKnowTrack(caller: Caller, id: number): Promise<void> {
-  orNotFound(await findSound(toReader(caller), id), "track");
+  orNotFound(await findSound(toViewer(caller), id), "track");
 }
 
 /** Makes the preview with the voice tag of a track that has none yet, if its artist has a voice tag. */
@@ -117,7 +117,7 @@ const SYSTEM = { userId: 0, isOperator: true };
 
 /** The peaks of several tracks by their ids. */
 export async function getTrackWaves(caller: Caller, { track_ids }: Input<typeof contract.getTrackWaves>) {
-  return { peaks: await findWaves(toReader(caller), track_ids) };
+  return { peaks: await findWaves(toViewer(caller), track_ids) };
 }
 
 /** Throws `conflict` for a track that has no sound yet. */

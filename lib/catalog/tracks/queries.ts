@@ -17,7 +17,7 @@ import { precompiled, selectIf } from "@/db/precompiled";
 import { replicaSql } from "@/db/replica";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { contributorsOfTrack, creditsOfTrack } from "@/lib/catalog/credits/fragments";
-import { type MusicReader, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicViewer, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { Comment } from "@/lib/catalog/resource-shapes/comment-shapes";
 import type { Contributor, Credit } from "@/lib/catalog/resource-shapes/credit-shapes";
 import { commentShape, trackDetailsShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -26,11 +26,11 @@ import type { Track, TrackDetails, TrackLicense } from "@/lib/catalog/resource-s
 import { MAX_SIMILAR_TRACKS } from "./constants";
 import type { TrackExtra } from "./contract";
 
-/** The comments of `tracks` in reading order. What people wrote who have blocked the reader, or are blocked by them, reads as deleted. */
-const commentsOfTrack = (reader: MusicReader): List => ({
+/** The comments of `tracks` in reading order. What people wrote who have blocked the viewer, or are blocked by them, reads as deleted. */
+const commentsOfTrack = (viewer: MusicViewer): List => ({
   ...allComments,
-  shape: reader
-    ? commentShape(sql`(comments.deleted or ${isBlocked(reader.userId, sql`comments.user_id`)})`)
+  shape: viewer
+    ? commentShape(sql`(comments.deleted or ${isBlocked(viewer.userId, sql`comments.user_id`)})`)
     : allComments.shape,
 });
 
@@ -80,63 +80,63 @@ interface TrackRow {
   comments: FoundPage<z.input<typeof Comment>> | null;
 }
 
-/** The track with the requested extras; the other extras are null. Undefined when there is no such track for the reader. */
+/** The track with the requested extras; the other extras are null. Undefined when there is no such track for the viewer. */
 export async function findTrack(
-  reader: MusicReader,
+  viewer: MusicViewer,
   trackId: number,
   extras: readonly TrackExtra[],
   commentsPerPage: number,
 ) {
   const wants = (extra: TrackExtra) => extras.includes(extra);
   const firstComments = () => {
-    const list = commentsOfTrack(reader);
+    const list = commentsOfTrack(viewer);
     const data = sqlItems(list, { limit: commentsPerPage, offset: 0 });
     return sql`json_build_object('total', ${sqlTotal(list)}, 'data', ${data})`;
   };
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<TrackRow[]>`
-    select ${trackDetailsShape(reader)} as track,
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<TrackRow[]>`
+    select ${trackDetailsShape(viewer)} as track,
       ${selectIf(wants("credits"), () => sql`coalesce(${creditsOfTrack}, '[]')`)} as credits,
       ${selectIf(wants("credits"), () => sql`coalesce(${contributorsOfTrack}, '[]')`)} as contributors,
       ${selectIf(wants("licenses"), () => licensesOfTrack)} as licenses,
       ${selectIf(wants("similar"), () => similarTracks)} as similar,
       ${selectIf(wants("comments"), firstComments)} as comments
-    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }
 
 type CommentRow = z.input<typeof Comment>;
 
-/** The track's comments; undefined when there is no such track for the reader. */
+/** The track's comments; undefined when there is no such track for the viewer. */
 export async function findComments(
-  reader: MusicReader,
+  viewer: MusicViewer,
   trackId: number,
   slice: PageSlice,
 ): Promise<FoundPage<CommentRow> | undefined>;
 export async function findComments(
-  reader: MusicReader,
+  viewer: MusicViewer,
   trackId: number,
   slice: Slice,
 ): Promise<PageResult<CommentRow> | undefined>;
-export async function findComments(reader: MusicReader, trackId: number, slice: Slice) {
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<PageResult<CommentRow>[]>`
-    select ${sqlPage(commentsOfTrack(reader), slice)} from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+export async function findComments(viewer: MusicViewer, trackId: number, slice: Slice) {
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<PageResult<CommentRow>[]>`
+    select ${sqlPage(commentsOfTrack(viewer), slice)} from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }
 
-/** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track for the reader. */
-export async function findWave(reader: MusicReader, trackId: number) {
+/** The track's waveform; `peaks` is null until it is computed. Undefined when there is no such track for the viewer. */
+export async function findWave(viewer: MusicViewer, trackId: number) {
   const [row] = await replicaSql("anyone")<{ peaks: number[] | null }[]>`
     select to_json(waveforms.peaks) as peaks
-    from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+    from tracks left join waveforms on waveforms.track_id = tracks.id where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }
 
-export async function findFingerprintStatus(reader: MusicReader, trackId: number) {
+export async function findFingerprintStatus(viewer: MusicViewer, trackId: number) {
   const [row] = await replicaSql("anyone")<
     { fingerprint_status: "pending" | "processing" | "completed" | "failed" }[]
   >`
     select coalesce(fingerprints.status, 'pending') as fingerprint_status
     from tracks left join fingerprints on fingerprints.track_id = tracks.id
-    where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+    where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }

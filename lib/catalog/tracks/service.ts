@@ -1,6 +1,6 @@
 import "server-only";
 import { searched } from "@/lib/catalog/search-index/service";
-import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -35,7 +35,7 @@ export async function listTracks(_caller: Caller, input: Input<typeof contract.l
 export async function getTrack(caller: Caller, input: Input<typeof contract.getTrack>) {
   const extras = caller.kind === "anonymous" ? [] : input.with;
   const row = orNotFound(
-    await findTrack(toReader(caller), input.id, extras, COMMENTS_PAGE.per_page),
+    await findTrack(toViewer(caller), input.id, extras, COMMENTS_PAGE.per_page),
     "track",
   );
   const { track, credits, contributors, licenses, similar, comments } = row;
@@ -54,7 +54,7 @@ export async function getTrack(caller: Caller, input: Input<typeof contract.getT
 export async function listTrackComments(caller: Caller, input: Input<typeof contract.listTrackComments>) {
   const page = await paginateList(
     input,
-    (slice) => findComments(toReader(caller), input.id, slice),
+    (slice) => findComments(toViewer(caller), input.id, slice),
     contract.listTrackComments,
   );
   return { pagination: orNotFound(page, "track") };
@@ -64,14 +64,14 @@ export async function listTrackComments(caller: Caller, input: Input<typeof cont
 export const openComments = serve(pages.openComments, async (caller, { track_id, page }) => {
   const query = { page, per_page: OPEN_COMMENTS };
   return orNotFound(
-    await paginateList(query, (slice) => findComments(toReader(caller), track_id, slice)),
+    await paginateList(query, (slice) => findComments(toViewer(caller), track_id, slice)),
     "track",
   );
 });
 
 /** The track's 1,800 peaks. */
 export async function getTrackWave(caller: Caller, input: Input<typeof contract.getTrackWave>) {
-  const wave = orNotFound(await findWave(toReader(caller), input.id), "track");
+  const wave = orNotFound(await findWave(toViewer(caller), input.id), "track");
   if (!wave.peaks) throw new ApiError("not_found", "The waveform of this track has not been computed yet.");
   return { peaks: wave.peaks };
 }
@@ -81,15 +81,15 @@ export async function getTrackFingerprintStatus(
   caller: Caller,
   input: Input<typeof contract.getTrackFingerprintStatus>,
 ) {
-  return orNotFound(await findFingerprintStatus(toReader(caller), input.id), "track");
+  return orNotFound(await findFingerprintStatus(toViewer(caller), input.id), "track");
 }
 
 /** The track for its page. Throws `not_found`, also when the caller may not open it. */
 export const openTrack = serve(pages.openTrack, async (caller, { track_id }) => {
-  const reader = toReader(caller);
+  const viewer = toViewer(caller);
   const [row, around] = await Promise.all([
-    findTrack(reader, track_id, ["credits", "similar"], 0),
-    findTrackSurroundings(reader, track_id),
+    findTrack(viewer, track_id, ["credits", "similar"], 0),
+    findTrackSurroundings(viewer, track_id),
   ]);
   const { track, credits, contributors, similar } = orNotFound(row, "track");
   return {
@@ -103,5 +103,5 @@ export const openTrack = serve(pages.openTrack, async (caller, { track_id }) => 
 
 /** The waveform of a track; null until it is computed, and for a track that is gone by now. */
 export const getTrackPeaks = serve(pages.getTrackPeaks, async (caller, { track_id }) => ({
-  peaks: (await findWave(toReader(caller), track_id))?.peaks ?? null,
+  peaks: (await findWave(toViewer(caller), track_id))?.peaks ?? null,
 }));

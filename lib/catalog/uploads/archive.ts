@@ -42,16 +42,16 @@ export interface ArchiveEntry {
 
 /** The entries of an archive, one after the other. Fails for what is no whole ZIP file, and with Unreadable. */
 export async function* readEntries(bytes: Bytes): AsyncGenerator<ArchiveEntry> {
-  const reader = new Window(bytes);
+  const viewer = new Window(bytes);
   try {
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
-    const zip = await yauzl.fromRandomAccessReaderPromise(reader, bytes.size, options);
+    const zip = await yauzl.fromRandomAccessReaderPromise(viewer, bytes.size, options);
     for await (const entry of zip.eachEntry()) {
       const local = await zip.readLocalFileHeaderPromise(entry);
       yield toEntry(entry, local);
     }
   } catch (cause) {
-    throw reader.failure ?? cause;
+    throw viewer.failure ?? cause;
   }
 }
 

@@ -27,18 +27,18 @@ function matching({ genre, mood, bpm_min, bpm_max, budget_min, query }: Partial<
     ${query === undefined ? NO_FILTER : sql`and strpos(folded(beat_requests.content), folded(${query})) > 0`}`;
 }
 
-/** The active requests; those of people with whom the reader has nothing against each other. */
+/** The active requests; those of people with whom the viewer has nothing against each other. */
 export async function findActiveRequests(
-  readerId: number | null,
+  viewerId: number | null,
   filters: Partial<BoardFilters>,
   sort: BeatRequestSort,
   slice: PageSlice,
 ) {
   const list = {
     from: sql`beat_requests`,
-    where: sql`${isOpenRequest} and ${notBlocked(readerId, sql`beat_requests.user_id`)} ${matching(filters)}`,
+    where: sql`${isOpenRequest} and ${notBlocked(viewerId, sql`beat_requests.user_id`)} ${matching(filters)}`,
     order: ORDERS[sort],
-    shape: requestShape(readerId),
+    shape: requestShape(viewerId),
   };
   const [row] = await sql<[FoundPage<BeatRequestRow>]>`select ${sqlPage(list, slice)}`;
   return row;
@@ -56,11 +56,11 @@ export async function findOwnRequests(userId: number, slice: PageSlice) {
   return row;
 }
 
-/** A request that the reader may open. */
-export async function findRequest(reader: Actor | null, id: string): Promise<BeatRequestRow | undefined> {
+/** A request that the viewer may open. */
+export async function findRequest(viewer: Actor | null, id: string): Promise<BeatRequestRow | undefined> {
   const [row] = await sql<{ request: BeatRequestRow }[]>`
-    select ${requestShape(reader?.userId ?? null)} as request from beat_requests
-    where beat_requests.id = ${id} and ${mayOpenRequest(reader)}`;
+    select ${requestShape(viewer?.userId ?? null)} as request from beat_requests
+    where beat_requests.id = ${id} and ${mayOpenRequest(viewer)}`;
   return row?.request;
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import { env } from "@/lib/platform/env";
-import { type Caller, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { notFoundMessage, orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -157,10 +157,10 @@ const REQUESTS_ON_A_PAGE = 20;
 
 /** A page of the board, for everybody. */
 export const openBoard = serve(pages.openBoard, async (caller: Caller, { page, sort, ...filters }) => {
-  const reader = toReader(caller);
+  const viewer = toViewer(caller);
   const [pagination, genres] = await Promise.all([
     paginateList({ page, per_page: REQUESTS_ON_A_PAGE }, (slice) =>
-      queries.findActiveRequests(reader?.userId ?? null, filters, sort, slice),
+      queries.findActiveRequests(viewer?.userId ?? null, filters, sort, slice),
     ),
     queries.findActiveGenres(),
   ]);
@@ -179,8 +179,8 @@ export const listSubmittable = serve(pages.listSubmittable, (caller, { request_i
 
 /** A request for its page: without an account, an active one. Throws `not_found`. */
 export const openRequest = serve(pages.openRequest, async (caller: Caller, { request_id }) => {
-  const reader = toReader(caller);
-  const request = orNotFound(await queries.findRequest(reader, request_id), REQUEST);
-  if (reader) await edits.countView(reader, request_id);
+  const viewer = toViewer(caller);
+  const request = orNotFound(await queries.findRequest(viewer, request_id), REQUEST);
+  if (viewer) await edits.countView(viewer, request_id);
   return request;
 });

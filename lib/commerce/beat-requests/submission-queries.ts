@@ -26,7 +26,7 @@ const columns = sql`
 
 const submissionShape = jsonObject(columns);
 
-/** Whether the reader may see the submitted track: it may have been hidden or withdrawn since. */
+/** Whether the viewer may see the submitted track: it may have been hidden or withdrawn since. */
 const openTrack = (actor: Actor) =>
   sql`exists (select from tracks where tracks.id = beat_submissions.track_id and ${mayOpenTrack(actor)})`;
 

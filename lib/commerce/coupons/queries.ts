@@ -5,7 +5,7 @@ import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import type { Db } from "@/db/transaction";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
-import { type MusicReader, mayOpenTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicViewer, mayOpenTrack, sellerOfTrack } from "@/lib/catalog/members/visibility-fragments";
 import type { CouponFields } from "./contract";
 import type { ArtistCoupon, Coupon } from "./shapes";
 
@@ -39,8 +39,8 @@ export async function findPublicPage(slice: PageSlice): Promise<FoundPage<Coupon
   return row;
 }
 
-/** The public coupons for a track; undefined when there is no such track for the reader. */
-export async function findForTrack(reader: MusicReader, trackId: number): Promise<CouponRow[] | undefined> {
+/** The public coupons for a track; undefined when there is no such track for the viewer. */
+export async function findForTrack(viewer: MusicViewer, trackId: number): Promise<CouponRow[] | undefined> {
   const [row] = await sql<{ coupons: CouponRow[] }[]>`
     select (
       select coalesce(json_agg(${shape} order by coupons.id desc), '[]') from (
@@ -49,7 +49,7 @@ export async function findForTrack(reader: MusicReader, trackId: number): Promis
           and (not exists (select from coupon_tracks where coupon_id = coupons.id)
             or exists (select from coupon_tracks where coupon_id = coupons.id and track_id = tracks.id))
         order by id desc limit 50) as coupons) as coupons
-    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+    from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row?.coupons;
 }
 

@@ -41,5 +41,5 @@ export function listFileKinds({ audio_file_id, mp3_320_id, wav_id, flac_id, stem
   return [...files, { kind: ORIGINAL, file_id: audio_file_id }];
 }
 
-/** The state of a license, as its reader sees it. `expired` follows from the time. */
+/** The state of a license, as its viewer sees it. `expired` follows from the time. */
 export const LICENSE_STATUSES = ["active", "expired", "suspended", "revoked", "superseded"] as const;

@@ -62,7 +62,7 @@ export async function findLicense(actor: Actor, uuid: string): Promise<LicenseDe
   return row?.license;
 }
 
-/** The license of a track that the reader may read: one by its uuid, or the reader's own. */
+/** The license of a track that the viewer may read: one by its uuid, or the viewer's own. */
 export async function findReadable(actor: Actor, trackId: number, uuid: string | undefined) {
   const [row] = await sql<{ id: number; uuid: string; jws: string; license: LicenseRow }[]>`
     select licenses.id, licenses.uuid, licenses.jws, ${licenseShape} as license from licenses

@@ -6,7 +6,7 @@ import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/ledger/money-const
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { type LicenseTerms, termsSha256 } from "@/lib/commerce/terms/service";
 import { env } from "@/lib/platform/env";
-import { toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -277,7 +277,7 @@ export async function validateCoupon(
 
 /** The licenses of a track with what they cost in all. Throws `not_found`. */
 export const openLicenses = serve(pages.openLicenses, async (caller, { track_id }) => {
-  const sale = orNotFound(await getSale(withoutTransaction, toReader(caller), track_id), "track");
+  const sale = orNotFound(await getSale(withoutTransaction, toViewer(caller), track_id), "track");
   const { offers, ...rest } = shownSale(sale);
   return {
     ...rest,

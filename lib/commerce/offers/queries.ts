@@ -4,7 +4,7 @@ import { jsonObject } from "@/db/json";
 import type { Db } from "@/db/transaction";
 import type { DemoTrack } from "@/lib/catalog/files/demo-kinds";
 import {
-  type MusicReader,
+  type MusicViewer,
   mayChangeTrack,
   mayOpenTrack,
   sellerOfTrack,
@@ -55,7 +55,7 @@ export interface SaleRow {
   /** Leases whose term has not ended, and when the last of them ends; null if that is never. */
   active_leases: number;
   last_lease_ends_at: string | null;
-  /** Whether the reader may change the track. */
+  /** Whether the viewer may change the track. */
   allowed: boolean;
   /** The source of a demo track's sound; null for an uploaded one. */
   drawn: DemoTrack | null;
@@ -66,16 +66,16 @@ export interface SaleRow {
 /** The term of a sold license: `perpetual` never ends. */
 const leaseEnd = sql`coalesce(${termEnd(sql`purchases.completed_at`, sql`purchases.terms`)}, 'infinity')`;
 
-/** A track with its active offers, the least tier first. Undefined when there is no such track for the reader. */
+/** A track with its active offers, the least tier first. Undefined when there is no such track for the viewer. */
 export async function findTrackSale(
   db: Db,
-  reader: MusicReader,
+  viewer: MusicViewer,
   { trackId, isLive }: { trackId: number; isLive: boolean },
 ): Promise<SaleRow | undefined> {
   const [row] = await db<SaleRow[]>`
     select tracks.id as track_id, tracks.name as track_name, tracks.license_type,
       tracks.status = 'published' and tracks.visibility <> 'private' as is_live,
-      ${reader ? mayChangeTrack(reader) : sql`false`} as allowed,
+      ${viewer ? mayChangeTrack(viewer) : sql`false`} as allowed,
       seller.artist_id, seller.artist_name, seller.seller_id,
       ${payeeIsReady(sql`seller.seller_id`, isLive)} as seller_ready,
       coalesce(track_sales.exclusive, 'none') as exclusive, to_json(track_sales.held_until) #>> '{}' as held_until,
@@ -94,6 +94,6 @@ export async function findTrackSale(
         select count(*)::int as active, max(${leaseEnd}) as ends_at from purchases
         where purchases.track_id = tracks.id and purchases.state = 'completed' and purchases.license_type <> 'exclusive'
           and ${leaseEnd} > now()) as leases
-    where tracks.id = ${trackId} and ${mayOpenTrack(reader)}`;
+    where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}`;
   return row;
 }

@@ -6,7 +6,7 @@ import { priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { filesOfTier } from "@/lib/commerce/terms/service";
 import { TAG_BYTES } from "@/lib/platform/audio-codec/constants";
-import { type Caller, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -81,7 +81,7 @@ function isAdmitted(licenseType: SaleRow["license_type"], tier: LicenseTier): bo
 
 /** The licenses of a track that the caller may open. Throws `not_found`. */
 export async function listLicenseOffers(caller: Caller, { id }: Input<typeof contract.listLicenseOffers>) {
-  return shownSale(orNotFound(await getSale(withoutTransaction, toReader(caller), id), "track"));
+  return shownSale(orNotFound(await getSale(withoutTransaction, toViewer(caller), id), "track"));
 }
 
 /** Replaces the licenses of a track. Throws `not_found`, `forbidden`, and as `writeOffers`. */

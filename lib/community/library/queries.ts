@@ -84,22 +84,22 @@ export async function findLiked(
   return liked;
 }
 
-/** Whether the reader may see the likes of an account: everybody's own, and those that are shown to all. `readerId` is null for a visitor. */
-export async function showsLikes(readerId: number | null, userId: number): Promise<boolean> {
+/** Whether the viewer may see the likes of an account: everybody's own, and those that are shown to all. `viewerId` is null for a visitor. */
+export async function showsLikes(viewerId: number | null, userId: number): Promise<boolean> {
   const [row] = await sql<{ shown: boolean }[]>`
-    select users.id is not distinct from ${readerId}::bigint or users.shows_likes and ${notBlocked(readerId, sql`users.id`)} as shown
+    select users.id is not distinct from ${viewerId}::bigint or users.shows_likes and ${notBlocked(viewerId, sql`users.id`)} as shown
     from users where users.id = ${userId} and users.deleted_at is null`;
   return row?.shown ?? false;
 }
 
 /** Finds the likes of an account, most recently liked first. Its owner sees what the owner may open; others what lists have. */
-export function findLikedTracks(reader: Actor | null, userId: number, slice: Slice) {
-  const visible = reader?.userId === userId ? mayOpenTrack(reader) : sql`tracks.listed`;
+export function findLikedTracks(viewer: Actor | null, userId: number, slice: Slice) {
+  const visible = viewer?.userId === userId ? mayOpenTrack(viewer) : sql`tracks.listed`;
   return tracks.page<z.input<typeof Track>>(userId, trackShape, slice, { visible });
 }
 
-export function findLikedAlbums(reader: Actor, userId: number, slice: Slice) {
-  const visible = reader.userId === userId ? mayOpenAlbum(reader) : sql`albums.listed`;
+export function findLikedAlbums(viewer: Actor, userId: number, slice: Slice) {
+  const visible = viewer.userId === userId ? mayOpenAlbum(viewer) : sql`albums.listed`;
   return albums.page<z.input<typeof Album>>(userId, albumShape, slice, { visible });
 }
 

@@ -45,11 +45,11 @@ export async function writeRepost(userId: number, type: RepostableType, id: numb
   return outcome;
 }
 
-/** Whether the reader can see what an account does: it is there, and neither has blocked the other. `readerId` is null for a visitor. */
-export async function mayOpenUser(readerId: number | null, userId: number): Promise<boolean> {
+/** Whether the viewer can see what an account does: it is there, and neither has blocked the other. `viewerId` is null for a visitor. */
+export async function mayOpenUser(viewerId: number | null, userId: number): Promise<boolean> {
   const [row] = await sql<[{ known: boolean }]>`
     select exists (
-      select from users where users.id = ${userId} and users.deleted_at is null and ${notBlocked(readerId, sql`users.id`)}) as known`;
+      select from users where users.id = ${userId} and users.deleted_at is null and ${notBlocked(viewerId, sql`users.id`)}) as known`;
   return row.known;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { resolveAccountId, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { resolveAccountId, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -31,7 +31,7 @@ const NEWEST = { page: 1, per_page: 12 };
 
 /** The latest tracks that a person reposts. */
 export const listShownReposts = serve(pages.listShownReposts, async (caller, { user_id }) => {
-  if (!(await mayOpenUser(toReader(caller)?.userId ?? null, user_id))) return [];
+  if (!(await mayOpenUser(toViewer(caller)?.userId ?? null, user_id))) return [];
   const { data } = await paginateList(NEWEST, (slice) => findReposts(user_id, slice), contract.listReposts);
   return data.flatMap(({ track }) => track ?? []);
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { resolveAccountId, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { resolveAccountId, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
@@ -89,9 +89,9 @@ const NEWEST = { page: 1, per_page: 12 };
 
 /** The latest tracks that a person likes, as others may see them; none when the person does not show them. */
 export const listShownLikes = serve(pages.listShownLikes, async (caller, { user_id }) => {
-  const reader = toReader(caller);
-  if (!(await showsLikes(reader?.userId ?? null, user_id))) return [];
-  const find = findLikedTracks.bind(null, reader, user_id);
+  const viewer = toViewer(caller);
+  if (!(await showsLikes(viewer?.userId ?? null, user_id))) return [];
+  const find = findLikedTracks.bind(null, viewer, user_id);
   return (await paginateList(NEWEST, find, contract.listLikedTracks)).data;
 });
 

@@ -11,8 +11,8 @@ export interface Rule {
   counts: "people" | "subjects";
   /** Whether the track of `details` is what it is about, instead of the subject. */
   ofTrack?: true;
-  /** Whether it is about the reader, so that all of a day are one. */
-  ofReader?: true;
+  /** Whether it is about the recipient, so that all of a day are one. */
+  ofRecipient?: true;
   /** Whether nobody is named, else the latest of those who did it. */
   anonymous?: true;
   /** The kind of activity that it is shown and grouped as, when that is another. */
@@ -30,7 +30,7 @@ const RULES = {
   reposted: [{ ...people, kind: "reposts" }],
   album_reposted: [{ ...people, kind: "reposts" }],
   followed_artist: [{ ...people, kind: "followers" }],
-  followed_user: [{ ...people, kind: "followers", audience: "user", ofReader: true }],
+  followed_user: [{ ...people, kind: "followers", audience: "user", ofRecipient: true }],
   playlist_changed: [{ ...people, kind: "playlist_changes", audience: "editors" }],
   playlist_invited: [{ ...people, kind: "playlist_invitations", audience: "user" }],
   artist_invited: [{ ...people, kind: "artist_invitations", audience: "user" }],
@@ -55,7 +55,7 @@ const RULES = {
       kind: "achievements",
       audience: "user",
       counts: "subjects",
-      ofReader: true,
+      ofRecipient: true,
     },
   ],
   level_reached: [
@@ -63,7 +63,7 @@ const RULES = {
       kind: "achievements",
       audience: "user",
       counts: "subjects",
-      ofReader: true,
+      ofRecipient: true,
     },
   ],
   play_milestone: [{ kind: "milestones", audience: "artist", counts: "subjects" }],

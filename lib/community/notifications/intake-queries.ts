@@ -11,7 +11,7 @@ import type { Details } from "./names";
 
 /** A notification to make, or one to take back. */
 export interface NotificationDraft {
-  reader_id: number;
+  recipient_id: number;
   activity_kind: ActivityKind;
   kind: NotificationKind;
   group_key: string;
@@ -30,7 +30,7 @@ export interface NotificationDraft {
 }
 
 /** The account, the group and the member of a notification. */
-type Place = Pick<NotificationDraft, "reader_id" | "group_key" | "member">;
+type Place = Pick<NotificationDraft, "recipient_id" | "group_key" | "member">;
 
 /** The number of notifications that one job announces. */
 const ANNOUNCED_AT_ONCE = 200;
@@ -56,32 +56,32 @@ export async function findActive(ids: readonly number[]): Promise<number[]> {
 
 /** The pairs of which one has blocked the other, as `READER ACTOR`. */
 export async function findBlockedPairs(
-  readers: readonly number[],
+  recipients: readonly number[],
   actors: readonly number[],
 ): Promise<string[]> {
   const rows = await sql<{ pair: string }[]>`
     select blocker_id || ' ' || blocked_id as pair from blocks
-    where blocker_id = any(${[...readers]}::bigint[]) and blocked_id = any(${[...actors]}::bigint[])
+    where blocker_id = any(${[...recipients]}::bigint[]) and blocked_id = any(${[...actors]}::bigint[])
     union select blocked_id || ' ' || blocker_id from blocks
-    where blocker_id = any(${[...actors]}::bigint[]) and blocked_id = any(${[...readers]}::bigint[])`;
+    where blocker_id = any(${[...actors]}::bigint[]) and blocked_id = any(${[...recipients]}::bigint[])`;
   return rows.map(({ pair }) => pair);
 }
 
 /** Finds the choices of accounts, by kind; null where the default holds. */
-export async function findReaderChoices(readers: readonly number[]) {
+export async function findRecipientChoices(recipients: readonly number[]) {
   return sql<({ user_id: number; kind: NotificationKind } & Record<NotificationChannel, boolean | null>)[]>`
-    select user_id, kind, email, push, in_app from notification_choices where user_id = any(${[...readers]}::bigint[])`;
+    select user_id, kind, email, push, in_app from notification_choices where user_id = any(${[...recipients]}::bigint[])`;
 }
 
 /** One entry for each group of `told`. */
 const uniqueGroups = <Some extends Place>(drafts: readonly Some[]): Some[] => [
-  ...new Map(drafts.map((each) => [`${each.reader_id} ${each.group_key}`, each])).values(),
+  ...new Map(drafts.map((each) => [`${each.recipient_id} ${each.group_key}`, each])).values(),
 ];
 
 const groupKeys = (drafts: readonly Place[]) => {
   const groups = uniqueGroups(drafts);
   return sql`
-    unnest(${groups.map(({ reader_id }) => reader_id)}::bigint[], ${groups.map(({ group_key }) => group_key)}::text[])
+    unnest(${groups.map(({ recipient_id }) => recipient_id)}::bigint[], ${groups.map(({ group_key }) => group_key)}::text[])
       as wanted (user_id, group_key)`;
 };
 
@@ -100,29 +100,29 @@ export async function findExistingKeys(drafts: readonly Place[]): Promise<string
 export async function insertNotifications(drafts: readonly NotificationDraft[]): Promise<void> {
   if (drafts.length === 0) return;
   const first = new Map<string, Date>();
-  for (const { reader_id, group_key, at } of drafts) {
-    const key = `${reader_id} ${group_key}`;
+  for (const { recipient_id, group_key, at } of drafts) {
+    const key = `${recipient_id} ${group_key}`;
     if (!first.has(key)) first.set(key, at);
   }
   const groups = uniqueGroups(drafts).map((each) => ({
     ...each,
-    since: first.get(`${each.reader_id} ${each.group_key}`),
+    since: first.get(`${each.recipient_id} ${each.group_key}`),
   }));
   const open = await sql<{ id: number; user_id: number; group_key: string }[]>`
     insert into notifications as known (user_id, kind, activity_kind, group_key, subject_type, subject_id, actor_type, actor_id, count, details,
       in_app, email_due, push_due, created_at, updated_at)
-    select reader_id, kind, activity_kind, group_key, subject_type, subject_id, case when named and actor_id is not null then 'user' end,
+    select recipient_id, kind, activity_kind, group_key, subject_type, subject_id, case when named and actor_id is not null then 'user' end,
       case when named then actor_id end, 0, details, in_app, email_due, push_due, since, at
-    from jsonb_to_recordset(${sql.json(groups as never)}) as told (reader_id bigint, kind text, activity_kind text, group_key text, subject_type text,
+    from jsonb_to_recordset(${sql.json(groups as never)}) as told (recipient_id bigint, kind text, activity_kind text, group_key text, subject_type text,
       subject_id text, named boolean, actor_id bigint, details jsonb, in_app boolean, email_due boolean, push_due boolean,
       since timestamptz, at timestamptz)
-    order by reader_id, group_key
+    order by recipient_id, group_key
     on conflict (user_id, group_key) where read_at is null do update set actor_type = excluded.actor_type, actor_id = excluded.actor_id,
       details = excluded.details, updated_at = greatest(known.updated_at, excluded.updated_at)
     returning id, user_id, group_key`;
   const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
-  const members = drafts.map(({ reader_id, group_key, member, actor_id, at }) => {
-    const notification_id = ids.get(`${reader_id} ${group_key}`);
+  const members = drafts.map(({ recipient_id, group_key, member, actor_id, at }) => {
+    const notification_id = ids.get(`${recipient_id} ${group_key}`);
     return { notification_id, member, actor_id, at };
   });
   await sql`
@@ -147,8 +147,8 @@ export async function removeReversals(reversals: readonly Place[]): Promise<void
       select id, user_id, group_key from notifications
       where user_id = wanted.user_id and group_key = wanted.group_key and read_at is null offset 0) as known`;
   const ids = new Map(open.map(({ id, user_id, group_key }) => [`${user_id} ${group_key}`, id]));
-  const members = reversals.flatMap(({ reader_id, group_key, member }) => {
-    const notification_id = ids.get(`${reader_id} ${group_key}`);
+  const members = reversals.flatMap(({ recipient_id, group_key, member }) => {
+    const notification_id = ids.get(`${recipient_id} ${group_key}`);
     return notification_id === undefined ? [] : { notification_id, member };
   });
   if (members.length === 0) return;
@@ -170,9 +170,9 @@ export async function removeReversals(reversals: readonly Place[]): Promise<void
     from unnest(${touched}::bigint[], ${shrunk.map(({ removed }) => removed)}::bigint[]) as shrunk (id, removed)
     where notifications.id = shrunk.id`;
   await sql`
-    with readers as (select distinct user_id from notifications where id = any(${touched}::bigint[])),
+    with recipients as (select distinct user_id from notifications where id = any(${touched}::bigint[])),
     gone as (delete from notifications where id = any(${touched}::bigint[]) and count = 0)
-    select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from readers`;
+    select ${enqueue(announceCount, { user_id: sql`user_id` }, { jobKey: [sql`user_id`] })} from recipients`;
 }
 
 /** A release that followers are told of: those who follow since later than `after`. */

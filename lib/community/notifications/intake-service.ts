@@ -9,17 +9,17 @@ import { asNumber, notificationFrom } from "./notification-draft";
 const DAY_MS = 86_400_000;
 
 /** Notifies people of what others did. */
-export const notificationReader = { name: "notifications", handle: handleActivities };
+export const notificationConsumer = { name: "notifications", handle: handleActivities };
 
-/** Makes notifications of activities, and takes back those of what was undone. Runs in the transaction that moves the reader on. */
+/** Makes notifications of activities, and takes back those of what was undone. Runs in the transaction that moves the consumer on. */
 async function handleActivities(activities: readonly Activity[]): Promise<void> {
   const recent = activities.filter(({ at }) => Date.now() - at.getTime() < NEWS_DAYS * DAY_MS);
   const matches = recent.flatMap((activity) => findRules(activity.kind).map((rule) => ({ activity, rule })));
-  const selectReaders = await findReaders(matches);
+  const selectRecipients = await findRecipients(matches);
   const drafts = matches.flatMap(({ activity, rule }) =>
-    selectReaders({ activity, rule }).map((reader_id) => ({
+    selectRecipients({ activity, rule }).map((recipient_id) => ({
       ...notificationFrom(activity, rule),
-      reader_id,
+      recipient_id,
       undone: activity.undone,
     })),
   );
@@ -34,7 +34,7 @@ interface MatchedRule {
 }
 
 /** Finds whom activities are told to: never to those who did them, nor to those who are told of them otherwise. */
-async function findReaders(matches: readonly MatchedRule[]): Promise<(match: MatchedRule) => number[]> {
+async function findRecipients(matches: readonly MatchedRule[]): Promise<(match: MatchedRule) => number[]> {
   const of = (audience: Rule["audience"], id: (activity: Activity) => number | null | undefined) => [
     ...new Set(
       matches.flatMap(({ activity, rule }) => (rule.audience === audience ? (id(activity) ?? []) : [])),
@@ -49,27 +49,27 @@ async function findReaders(matches: readonly MatchedRule[]): Promise<(match: Mat
     members.set(audience, [...(members.get(audience) ?? []), user_id]);
   return ({ activity: { kind, artist_id, user_id, actor_id, subject_id }, rule: { audience } }) => {
     const key = audience === "artist" ? `artist ${artist_id}` : `playlist ${subject_id}`;
-    const readers = audience === "user" ? (user_id === null ? [] : [user_id]) : (members.get(key) ?? []);
+    const recipients = audience === "user" ? (user_id === null ? [] : [user_id]) : (members.get(key) ?? []);
     const otherwiseNotified = kind === "replied" && audience === "artist" ? user_id : null;
-    return readers.filter((reader) => reader !== actor_id && reader !== otherwiseNotified);
+    return recipients.filter((recipient) => recipient !== actor_id && recipient !== otherwiseNotified);
   };
 }
 
 /** Keeps the drafts that their accounts want: not of accounts that are suspended or blocked, nor what they have read on the same day. */
 async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.NotificationDraft[]> {
   if (drafts.length === 0) return [];
-  const readers = [...new Set(drafts.map(({ reader_id }) => reader_id))];
+  const recipients = [...new Set(drafts.map(({ recipient_id }) => recipient_id))];
   const actors = [...new Set(drafts.flatMap(({ actor_id }) => actor_id ?? []))];
-  const active = new Set(await queries.findActive([...readers, ...actors]));
-  const blockedPairs = new Set(await queries.findBlockedPairs(readers, actors));
+  const active = new Set(await queries.findActive([...recipients, ...actors]));
+  const blockedPairs = new Set(await queries.findBlockedPairs(recipients, actors));
   const choices = new Map(
-    (await queries.findReaderChoices(readers)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
+    (await queries.findRecipientChoices(recipients)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
   );
   const candidates = drafts.flatMap(({ undone: _, ...each }) => {
-    const { reader_id, actor_id, kind } = each;
-    if (!active.has(reader_id) || (actor_id !== null && !active.has(actor_id))) return [];
-    if (blockedPairs.has(`${reader_id} ${actor_id}`)) return [];
-    const choice = choices.get(`${reader_id} ${kind}`);
+    const { recipient_id, actor_id, kind } = each;
+    if (!active.has(recipient_id) || (actor_id !== null && !active.has(actor_id))) return [];
+    if (blockedPairs.has(`${recipient_id} ${actor_id}`)) return [];
+    const choice = choices.get(`${recipient_id} ${kind}`);
     const { on, email } = NOTIFICATION_KINDS[kind];
     const wants = (channel: NotificationChannel) => choice?.[channel] ?? on.includes(channel);
     const [in_app, push_due, email_due] = [
@@ -82,7 +82,7 @@ async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.Notif
   if (candidates.length === 0) return [];
   const existingKeys = new Set(await queries.findExistingKeys(candidates));
   return candidates.filter(
-    ({ reader_id, group_key, member }) => !existingKeys.has(`${reader_id} ${group_key} ${member}`),
+    ({ recipient_id, group_key, member }) => !existingKeys.has(`${recipient_id} ${group_key} ${member}`),
   );
 }
 
@@ -101,4 +101,4 @@ function releasesFrom({ kind, undone, artist_id, subject_type, subject_id }: Act
 }
 
 /** A draft before it is known whether its account wants it. */
-type Unasked = ReturnType<typeof notificationFrom> & { reader_id: number; undone: boolean };
+type Unasked = ReturnType<typeof notificationFrom> & { recipient_id: number; undone: boolean };

@@ -10,10 +10,10 @@ export function notificationFrom(
   { at, kind, actor_id, subject_type, subject_id, details }: Activity,
   rule: Rule,
 ) {
-  const { displayKind: activityKind = kind, audience, counts, ofTrack, ofReader, anonymous } = rule;
+  const { displayKind: activityKind = kind, audience, counts, ofTrack, ofRecipient, anonymous } = rule;
   const track = ofTrack ? asNumber(details?.track_id) : undefined;
   const own = track === undefined ? [subject_type, subject_id] : ["track", String(track)];
-  const [about, id] = ofReader ? [null, null] : [own[0] ?? null, own[1] ?? null];
+  const [about, id] = ofRecipient ? [null, null] : [own[0] ?? null, own[1] ?? null];
   const plays = asNumber(details?.plays);
   const comment_id = subject_type === "comment" ? asNumber(subject_id) : undefined;
   return {

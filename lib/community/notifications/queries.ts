@@ -32,17 +32,17 @@ const actor = sql`case notifications.actor_type
 
 /** The name of what it is about, if the account may still open that. */
 function subjectShape(userId: number) {
-  const reader = { userId, isOperator: false };
+  const recipient = { userId, isOperator: false };
   const namedSubject = (name: ReturnType<typeof sql>) =>
     jsonObject(sql`notifications.subject_type as type, ${name}`);
   const number = sql`notifications.subject_id::bigint`;
   return sql`case notifications.subject_type
-    when 'track' then (select ${namedSubject(sql`tracks.id, tracks.name`)} from tracks where tracks.id = ${number} and ${mayOpenTrack(reader)})
-    when 'album' then (select ${namedSubject(sql`albums.id, albums.name`)} from albums where albums.id = ${number} and ${mayOpenAlbum(reader)})
+    when 'track' then (select ${namedSubject(sql`tracks.id, tracks.name`)} from tracks where tracks.id = ${number} and ${mayOpenTrack(recipient)})
+    when 'album' then (select ${namedSubject(sql`albums.id, albums.name`)} from albums where albums.id = ${number} and ${mayOpenAlbum(recipient)})
     when 'artist' then (select ${namedSubject(sql`artists.id, artists.name`)} from artists where artists.id = ${number})
     when 'playlist' then (
       select ${namedSubject(sql`playlists.id, playlists.name`)} from playlists where playlists.id = ${number} and (
-        ${mayOpenPlaylist(reader)} or exists (
+        ${mayOpenPlaylist(recipient)} or exists (
           select from playlist_invitations where playlist_invitations.playlist_id = playlists.id
             and playlist_invitations.user_id = ${userId} and state = 'pending' and expires_at > now())))
     when 'license' then (

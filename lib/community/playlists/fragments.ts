@@ -6,7 +6,7 @@ import { relation } from "@/db/relation";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
-import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -67,12 +67,12 @@ const isOpen = sql`(
   playlists.visibility <> 'private'
   and not exists (select from users where users.id = playlists.owner_id and users.suspended_at is not null))`;
 
-/** Whether the reader may open `playlists` by its id. */
-export const mayOpenPlaylist = (reader: MusicReader): Fragment =>
-  reader
-    ? sql`(${mayEditPlaylist(reader)} or ${isOpen} and ${notBlocked(reader.userId, sql`playlists.owner_id`)})`
+/** Whether the viewer may open `playlists` by its id. */
+export const mayOpenPlaylist = (viewer: MusicViewer): Fragment =>
+  viewer
+    ? sql`(${mayEditPlaylist(viewer)} or ${isOpen} and ${notBlocked(viewer.userId, sql`playlists.owner_id`)})`
     : isOpen;
 
-/** Whether lists and searches of the reader have `playlists`. */
-export const listsPlaylist = (reader: MusicReader): Fragment =>
-  sql`(playlists.visibility = 'public' and ${isOpen} and ${notBlocked(reader?.userId ?? null, sql`playlists.owner_id`)})`;
+/** Whether lists and searches of the viewer have `playlists`. */
+export const listsPlaylist = (viewer: MusicViewer): Fragment =>
+  sql`(playlists.visibility = 'public' and ${isOpen} and ${notBlocked(viewer?.userId ?? null, sql`playlists.owner_id`)})`;

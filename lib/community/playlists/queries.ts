@@ -17,7 +17,7 @@ import {
 import { noteWrite, replicaSql } from "@/db/replica";
 import { hasBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { figureColumns, trackColumns } from "@/lib/catalog/resource-shapes/fragments";
 import { FIRST_TRACKS } from "./constants";
 import type { PlaylistRole, PlaylistSort } from "./contract";
@@ -48,41 +48,41 @@ async function getPlaylistsPage(list: List, slice: Slice) {
   return row;
 }
 
-/** The public playlists that the reader may see. */
+/** The public playlists that the viewer may see. */
 export async function findPlaylistsPage(
-  reader: MusicReader,
+  viewer: MusicViewer,
   { query, sort }: { query?: string | undefined; sort: PlaylistSort },
   slice: Slice,
 ) {
   const list: List = {
     from: sql`playlists`,
     where:
-      query === undefined ? listsPlaylist(reader) : sql`${listsPlaylist(reader)} and ${namedQuery(query)}`,
+      query === undefined ? listsPlaylist(viewer) : sql`${listsPlaylist(viewer)} and ${namedQuery(query)}`,
     order: sort === "newest" ? newest : popular,
     shape: playlistShape,
   };
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<
     [PageResult<PlaylistRow>]
   >`select ${sqlPage(list, slice)}`;
   return row;
 }
 
-/** Whether there is such an account, which has not blocked the reader. */
-export async function hasPerson(reader: MusicReader, userId: number): Promise<boolean> {
-  const blocked = reader ? hasBlocked(sql`users.id`, reader.userId) : sql`false`;
+/** Whether there is such an account, which has not blocked the viewer. */
+export async function hasPerson(viewer: MusicViewer, userId: number): Promise<boolean> {
+  const blocked = viewer ? hasBlocked(sql`users.id`, viewer.userId) : sql`false`;
   const [row] = await sql`
     select from users where id = ${userId} and deleted_at is null and suspended_at is null and not ${blocked}`;
   return row !== undefined;
 }
 
 /** The playlists of an account that others may see. */
-export function findPublicPlaylistsByOwner(reader: MusicReader, userId: number, slice: Slice) {
-  const where = sql`playlists.owner_id = ${userId} and ${listsPlaylist(reader)}`;
+export function findPublicPlaylistsByOwner(viewer: MusicViewer, userId: number, slice: Slice) {
+  const where = sql`playlists.owner_id = ${userId} and ${listsPlaylist(viewer)}`;
   return getPlaylistsPage({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
 }
 
 /** The playlists that the account owns, edits or follows. */
-export function findOwnPlaylists(account: NonNullable<MusicReader>, role: PlaylistRole, slice: Slice) {
+export function findOwnPlaylists(account: NonNullable<MusicViewer>, role: PlaylistRole, slice: Slice) {
   if (role === "owner") {
     const where = sql`playlists.owner_id = ${account.userId}`;
     return getPlaylistsPage({ from: sql`playlists`, where, order: newest, shape: playlistShape }, slice);
@@ -121,12 +121,12 @@ const playlistEntries = (playlistId: Fragment): List => ({
     from track_stats where track_stats.track_id = tracks.id`),
 });
 
-/** The playlist with its people and first tracks; undefined when there is none that the reader may open. */
-export async function findPlaylist(reader: MusicReader, playlistId: number) {
-  const [may, isFollowed] = reader
+/** The playlist with its people and first tracks; undefined when there is none that the viewer may open. */
+export async function findPlaylist(viewer: MusicViewer, playlistId: number) {
+  const [may, isFollowed] = viewer
     ? [
-        [mayEditPlaylist(reader), mayManagePlaylist(reader)],
-        playlistFollows.has(reader.userId, sql`playlists.id`),
+        [mayEditPlaylist(viewer), mayManagePlaylist(viewer)],
+        playlistFollows.has(viewer.userId, sql`playlists.id`),
       ]
     : [[sql`false`, sql`false`], sql`false`];
   const details = jsonObject(sql`
@@ -137,22 +137,22 @@ export async function findPlaylist(reader: MusicReader, playlistId: number) {
      where playlist_editors.playlist_id = playlists.id) as editors,
     ${sqlItems(playlistEntries(sql`playlists.id`), { limit: FIRST_TRACKS, offset: 0 })} as tracks`);
   const [row] = await sql<{ playlist: z.input<typeof PlaylistDetails> }[]>`
-    select ${details} as playlist from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+    select ${details} as playlist from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
   return row?.playlist;
 }
 
-/** The entries of a playlist; undefined when there is none that the reader may open. */
-export async function findEntriesPage(reader: MusicReader, playlistId: number, slice: Slice) {
+/** The entries of a playlist; undefined when there is none that the viewer may open. */
+export async function findEntriesPage(viewer: MusicViewer, playlistId: number, slice: Slice) {
   const [row] = await sql<PageResult<TrackRow>[]>`
     select ${sqlPage(playlistEntries(sql`${playlistId}::bigint`), slice)}
-    from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+    from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
   return row;
 }
 
 /** The same in pages alone. */
-export async function findNumberedEntries(reader: MusicReader, playlistId: number, slice: PageSlice) {
+export async function findNumberedEntries(viewer: MusicViewer, playlistId: number, slice: PageSlice) {
   // Safe cast: by position there are no keys.
-  return (await findEntriesPage(reader, playlistId, slice)) as FoundPage<TrackRow> | undefined;
+  return (await findEntriesPage(viewer, playlistId, slice)) as FoundPage<TrackRow> | undefined;
 }
 
 /** The id of the entry with so many before it. */
@@ -163,8 +163,8 @@ export async function findEntryAt(playlistId: number, position: number): Promise
   return row?.id ?? null;
 }
 
-/** All entries of a playlist with what a file of it has; undefined when there is none that the reader may open. */
-export async function findWholePlaylist(reader: MusicReader, playlistId: number) {
+/** All entries of a playlist with what a file of it has; undefined when there is none that the viewer may open. */
+export async function findWholePlaylist(viewer: MusicViewer, playlistId: number) {
   const [row] = await sql<
     {
       name: string;
@@ -191,27 +191,27 @@ export async function findWholePlaylist(reader: MusicReader, playlistId: number)
        left join albums on albums.id = tracks.album_id and albums.listed
        where playlist_items.playlist_id = playlists.id and tracks.listed) as tracks
     from playlists join users on users.id = playlists.owner_id
-    where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+    where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
   return row;
 }
 
 /**
- * Finds the capacity in which the reader may open a playlist: as one of its editors, or as anybody else may; undefined when they may not.
+ * Finds the capacity in which the viewer may open a playlist: as one of its editors, or as anybody else may; undefined when they may not.
  */
-export async function findPlaylistAccess(reader: NonNullable<MusicReader>, playlistId: number) {
+export async function findPlaylistAccess(viewer: NonNullable<MusicViewer>, playlistId: number) {
   const [row] = await sql<{ edits: boolean; owns: boolean }[]>`
-    select ${mayEditPlaylist(reader)} as edits, playlists.owner_id = ${reader.userId} as owns
-    from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+    select ${mayEditPlaylist(viewer)} as edits, playlists.owner_id = ${viewer.userId} as owns
+    from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
   return row;
 }
 
 /** Follows or unfollows a playlist that the account may open; undefined when there is none. Everybody may unfollow. */
-export async function setFollow(reader: NonNullable<MusicReader>, playlistId: number, follow: boolean) {
+export async function setFollow(viewer: NonNullable<MusicViewer>, playlistId: number, follow: boolean) {
   const [known] = await sql`
-    select from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(reader)}`;
+    select from playlists where playlists.id = ${playlistId} and ${mayOpenPlaylist(viewer)}`;
   if (!known) return undefined;
-  const done = await (follow ? playlistFollows.put : playlistFollows.remove)(reader.userId, playlistId);
-  noteWrite(reader.userId);
+  const done = await (follow ? playlistFollows.put : playlistFollows.remove)(viewer.userId, playlistId);
+  noteWrite(viewer.userId);
   const [row] = await sql<[{ followers_count: number }]>`
     select ${playlistFollows.count(playlistId)} as followers_count`;
   return done && { ...done, ...row };

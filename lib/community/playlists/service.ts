@@ -2,7 +2,7 @@ import "server-only";
 import {
   type Caller,
   resolveAccountId,
-  toReader,
+  toViewer,
   type UserCaller,
 } from "@/lib/platform/http-contract/caller";
 import { invalid } from "@/lib/platform/http-contract/errors";
@@ -20,35 +20,35 @@ import * as queries from "./queries";
 /** A page of the public playlists. */
 export async function listPlaylists(caller: Caller, input: Input<typeof contract.listPlaylists>) {
   const find = (slice: Parameters<typeof queries.findPlaylistsPage>[2]) =>
-    queries.findPlaylistsPage(toReader(caller), input, slice);
+    queries.findPlaylistsPage(toViewer(caller), input, slice);
   return { pagination: await paginateList(input, find, contract.listPlaylists) };
 }
 
 /** A page of the playlists of an account. Throws `not_found`, also for one that has blocked the caller. */
 export async function listUserPlaylists(caller: Caller, input: Input<typeof contract.listUserPlaylists>) {
-  const reader = toReader(caller);
+  const viewer = toViewer(caller);
   const userId = resolveAccountId(caller, input.id);
-  if (reader?.userId === userId) {
+  if (viewer?.userId === userId) {
     const find = (slice: Parameters<typeof queries.findOwnPlaylists>[2]) =>
-      queries.findOwnPlaylists(reader, input.role, slice);
+      queries.findOwnPlaylists(viewer, input.role, slice);
     return { pagination: await paginateList(input, find, contract.listUserPlaylists) };
   }
-  if (reader && input.role !== "owner") throw invalid({ role: "Only `owner` for other users." });
-  orNotFound(await queries.hasPerson(reader, userId), "user");
+  if (viewer && input.role !== "owner") throw invalid({ role: "Only `owner` for other users." });
+  orNotFound(await queries.hasPerson(viewer, userId), "user");
   const find = (slice: Parameters<typeof queries.findPublicPlaylistsByOwner>[2]) =>
-    queries.findPublicPlaylistsByOwner(reader, userId, slice);
+    queries.findPublicPlaylistsByOwner(viewer, userId, slice);
   return { pagination: await paginateList(input, find, contract.listUserPlaylists) };
 }
 
 /** The playlist with its people and its first tracks. Throws `not_found`. */
 export async function getPlaylist(caller: Caller, { id }: Input<typeof contract.getPlaylist>) {
-  return { playlist: orNotFound(await queries.findPlaylist(toReader(caller), id), "playlist") };
+  return { playlist: orNotFound(await queries.findPlaylist(toViewer(caller), id), "playlist") };
 }
 
 /** A page of the tracks in a playlist, in order. Throws `not_found`. */
 export async function listPlaylistTracks(caller: Caller, input: Input<typeof contract.listPlaylistTracks>) {
   const find = (slice: Parameters<typeof queries.findEntriesPage>[2]) =>
-    queries.findEntriesPage(toReader(caller), input.id, slice);
+    queries.findEntriesPage(toViewer(caller), input.id, slice);
   return { pagination: orNotFound(await paginateList(input, find, contract.listPlaylistTracks), "playlist") };
 }
 
@@ -67,7 +67,7 @@ export async function exportPlaylist(
   caller: Caller,
   { id, format }: Input<typeof contract.exportPlaylist>,
 ): Promise<FileAnswer> {
-  const playlist = { ...orNotFound(await queries.findWholePlaylist(toReader(caller), id), "playlist"), id };
+  const playlist = { ...orNotFound(await queries.findWholePlaylist(toViewer(caller), id), "playlist"), id };
   const [text, type, extension] =
     format === "json"
       ? [jspf(playlist, publicOrigin()), "application/jspf+json", "jspf"]
@@ -83,11 +83,11 @@ export async function playlistAccess(caller: UserCaller, playlistId: number) {
 
 /** The playlist for its page. Throws `not_found`, also when the caller may not open it. */
 export const openPlaylist = serve(pages.openPlaylist, async (caller, { playlist_id, page }) => {
-  const reader = toReader(caller);
+  const viewer = toViewer(caller);
   const firstPage = { page, per_page: PAGE_TRACKS };
   const [playlist, entries, before] = await Promise.all([
-    queries.findPlaylist(reader, playlist_id),
-    paginateList(firstPage, (slice) => queries.findNumberedEntries(reader, playlist_id, slice)),
+    queries.findPlaylist(viewer, playlist_id),
+    paginateList(firstPage, (slice) => queries.findNumberedEntries(viewer, playlist_id, slice)),
     page === 1 ? null : queries.findEntryAt(playlist_id, (page - 1) * PAGE_TRACKS - 1),
   ]);
   const details = orNotFound(playlist, "playlist");
@@ -95,7 +95,7 @@ export const openPlaylist = serve(pages.openPlaylist, async (caller, { playlist_
     playlist: details,
     entries: orNotFound(entries, "playlist"),
     before,
-    owns: details.owner.id === reader?.userId,
-    edits: details.editors.some(({ id }) => id === reader?.userId),
+    owns: details.owner.id === viewer?.userId,
+    edits: details.editors.some(({ id }) => id === viewer?.userId),
   };
 });

@@ -5,7 +5,7 @@ import { jsonObject } from "@/db/json";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
 import type { Actor } from "@/lib/catalog/members/fragments";
-import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { albumShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { listsPlaylist, playlistShape } from "@/lib/community/playlists/fragments";
 
@@ -25,18 +25,18 @@ export const mayChangeCollection = ({ userId, isOperator }: Actor): Fragment =>
   sql`(collections.owner_id is not distinct from ${userId} or ${isOperator}::boolean)`;
 
 /** Whether others than its people may open `collections`. */
-const isOpen = (reader: MusicReader): Fragment => sql`(
+const isOpen = (viewer: MusicViewer): Fragment => sql`(
   collections.visibility <> 'private'
   and not exists (select from users where users.id = collections.owner_id and users.suspended_at is not null)
-  and ${notBlocked(reader?.userId ?? null, sql`collections.owner_id`)})`;
+  and ${notBlocked(viewer?.userId ?? null, sql`collections.owner_id`)})`;
 
-/** Whether the reader may open `collections` by its id. */
-export const mayOpenCollection = (reader: MusicReader): Fragment =>
-  reader ? sql`(${mayChangeCollection(reader)} or ${isOpen(reader)})` : isOpen(reader);
+/** Whether the viewer may open `collections` by its id. */
+export const mayOpenCollection = (viewer: MusicViewer): Fragment =>
+  viewer ? sql`(${mayChangeCollection(viewer)} or ${isOpen(viewer)})` : isOpen(viewer);
 
-/** Whether lists of the reader have `collections`. */
-export const listsCollection = (reader: MusicReader): Fragment =>
-  sql`(collections.visibility = 'public' and ${isOpen(reader)})`;
+/** Whether lists of the viewer have `collections`. */
+export const listsCollection = (viewer: MusicViewer): Fragment =>
+  sql`(collections.visibility = 'public' and ${isOpen(viewer)})`;
 
 const orNull = (there: Fragment, shape: Fragment) => sql`case when ${there} is not null then ${shape} end`;
 
@@ -48,12 +48,12 @@ const itemShape = jsonObject(sql`
   ${orNull(sql`playlists.id`, playlistShape)} as playlist, ${orNull(sql`artists.id`, artistShape)} as artist`);
 
 /** The part of `collections` that everybody may see in lists, in order, as an array of CollectionItem. */
-export const collectionItems = (reader: MusicReader): Fragment => sql`(
+export const collectionItems = (viewer: MusicViewer): Fragment => sql`(
   select coalesce(json_agg(${itemShape} order by collection_items.position), '[]')
   from collection_items
     left join tracks on tracks.id = collection_items.track_id and tracks.listed
     left join albums on albums.id = collection_items.album_id and albums.listed
-    left join playlists on playlists.id = collection_items.playlist_id and ${listsPlaylist(reader)}
+    left join playlists on playlists.id = collection_items.playlist_id and ${listsPlaylist(viewer)}
     left join artists on artists.id = collection_items.artist_id
   where collection_items.collection_id = collections.id
     and coalesce(tracks.id, albums.id, playlists.id, artists.id) is not null)`;

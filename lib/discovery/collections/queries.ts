@@ -6,7 +6,7 @@ import { jsonObject } from "@/db/json";
 import { asc, desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
 import { collectionPlaysCount } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
-import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import type { CollectionSort } from "./contract";
 import {
   collectionColumns,
@@ -32,47 +32,47 @@ const ORDERS = {
 };
 
 async function getCollectionsPage(
-  reader: MusicReader,
+  viewer: MusicViewer,
   list: Pick<List, "where" | "order">,
   slice: PageSlice,
 ): Promise<FoundPage<CollectionRow>> {
   const all: List = { from: sql`collections`, shape, ...list };
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<
     [FoundPage<CollectionRow>]
   >`select ${sqlPage(all, slice)}`;
   return row;
 }
 
 /** The public collections. */
-export function findCollectionsPage(reader: MusicReader, sort: CollectionSort, slice: PageSlice) {
-  return getCollectionsPage(reader, { where: listsCollection(reader), order: ORDERS[sort] }, slice);
+export function findCollectionsPage(viewer: MusicViewer, sort: CollectionSort, slice: PageSlice) {
+  return getCollectionsPage(viewer, { where: listsCollection(viewer), order: ORDERS[sort] }, slice);
 }
 
 /** The collections of the front page. */
-export function findFeaturedPage(reader: MusicReader, slice: PageSlice) {
+export function findFeaturedPage(viewer: MusicViewer, slice: PageSlice) {
   const order = asc([sql`collections.featured_place`, sql`integer`]);
-  const where = sql`collections.featured_place is not null and ${listsCollection(reader)}`;
-  return getCollectionsPage(reader, { where, order }, slice);
+  const where = sql`collections.featured_place is not null and ${listsCollection(viewer)}`;
+  return getCollectionsPage(viewer, { where, order }, slice);
 }
 
 /** The account's own collections, newest first. */
 export function findOwnCollectionsPage(userId: number, slice: PageSlice) {
-  const reader = { userId, isOperator: false };
-  return getCollectionsPage(reader, { where: sql`collections.owner_id = ${userId}`, order: newest }, slice);
+  const viewer = { userId, isOperator: false };
+  return getCollectionsPage(viewer, { where: sql`collections.owner_id = ${userId}`, order: newest }, slice);
 }
 
 /** All collections for operators, newest first; `search` is part of a name. */
-export function findAllPage(reader: MusicReader, search: string, slice: PageSlice) {
+export function findAllPage(viewer: MusicViewer, search: string, slice: PageSlice) {
   const where = search === "" ? sql`true` : sql`strpos(folded(collections.name), folded(${search})) > 0`;
-  return getCollectionsPage(reader, { where, order: newest }, slice);
+  return getCollectionsPage(viewer, { where, order: newest }, slice);
 }
 
-/** A collection with everything in it, and whether the reader may change it. Undefined when there is none that they may open. */
-export async function findCollection(reader: MusicReader, collectionId: number) {
-  const details = jsonObject(sql`${columns}, ${collectionItems(reader)} as items`);
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<{ collection: DetailsRow; editable: boolean }[]>`
-    select ${details} as collection, ${reader ? mayChangeCollection(reader) : sql`false`} as editable
-    from collections where collections.id = ${collectionId} and ${mayOpenCollection(reader)}`;
+/** A collection with everything in it, and whether the viewer may change it. Undefined when there is none that they may open. */
+export async function findCollection(viewer: MusicViewer, collectionId: number) {
+  const details = jsonObject(sql`${columns}, ${collectionItems(viewer)} as items`);
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<{ collection: DetailsRow; editable: boolean }[]>`
+    select ${details} as collection, ${viewer ? mayChangeCollection(viewer) : sql`false`} as editable
+    from collections where collections.id = ${collectionId} and ${mayOpenCollection(viewer)}`;
   return row;
 }
 
@@ -90,7 +90,7 @@ const selectTaste = (userId: number): Fragment => sql`
 
 /** Collections of others that have most of the tracks and artists whom the account likes, then featured ones and the newest. */
 export async function recommendCollections(userId: number, limit: number): Promise<CollectionRow[]> {
-  const reader = { userId, isOperator: false };
+  const viewer = { userId, isOperator: false };
   const rows = await sql<{ collection: CollectionRow }[]>`
     with taste as materialized (${selectTaste(userId)}),
     tracks as materialized (
@@ -115,7 +115,7 @@ export async function recommendCollections(userId: number, limit: number): Promi
       select collections.*, ranked.shared
       from (select collection_id, max(shared) as shared from candidates group by 1) as ranked
         join collections on collections.id = ranked.collection_id
-      where collections.owner_id is distinct from ${userId} and ${listsCollection(reader)}
+      where collections.owner_id is distinct from ${userId} and ${listsCollection(viewer)}
       order by shared desc, collections.featured_place nulls last, collections.created_at desc, collections.id desc limit ${limit})
     select ${shape} as collection from chosen as collections
     order by shared desc, collections.featured_place nulls last, collections.created_at desc, collections.id desc`;
@@ -123,11 +123,11 @@ export async function recommendCollections(userId: number, limit: number): Promi
 }
 
 /** Counts a start, once a day for an account. Undefined when there is no collection that it may open. */
-export async function addPlay(reader: NonNullable<MusicReader>, collectionId: number) {
+export async function addPlay(viewer: NonNullable<MusicViewer>, collectionId: number) {
   const [row] = await sql<{ changed: boolean; plays_count: number }[]>`
-    with known as (select id from collections where id = ${collectionId} and ${mayOpenCollection(reader)}),
+    with known as (select id from collections where id = ${collectionId} and ${mayOpenCollection(viewer)}),
     added as (
-      insert into collection_plays (collection_id, user_id) select id, ${reader.userId} from known on conflict do nothing returning 1)
+      insert into collection_plays (collection_id, user_id) select id, ${viewer.userId} from known on conflict do nothing returning 1)
     select exists (select from added) as changed, ${collectionPlaysCount(sql`known.id`)} + (select count(*) from added) as plays_count
     from known`;
   return row;

@@ -1,7 +1,7 @@
 import "server-only";
 import { withUploadedPicture } from "@/lib/catalog/covers/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
-import { type Caller, toReader, type UserCaller } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
@@ -22,7 +22,7 @@ const MAX_FEATURED = 100;
 /** A page of the public collections. */
 export async function listCollections(caller: Caller, input: Input<typeof contract.listCollections>) {
   const find = (slice: Parameters<typeof queries.findOwnCollectionsPage>[1]) =>
-    queries.findCollectionsPage(toReader(caller), input.sort, slice);
+    queries.findCollectionsPage(toViewer(caller), input.sort, slice);
   return { pagination: await paginateList(input, find) };
 }
 
@@ -32,7 +32,7 @@ export async function listFeaturedCollections(
   input: Input<typeof contract.listFeaturedCollections>,
 ) {
   return {
-    pagination: await paginateList(input, (slice) => queries.findFeaturedPage(toReader(caller), slice)),
+    pagination: await paginateList(input, (slice) => queries.findFeaturedPage(toViewer(caller), slice)),
   };
 }
 
@@ -57,7 +57,7 @@ export async function recommendCollections(
 /** A collection with everything in it. Throws `not_found`. */
 export async function getCollection(caller: Caller, { id }: Input<typeof contract.getCollection>) {
   return {
-    collection: orNotFound(await queries.findCollection(toReader(caller), id), "collection").collection,
+    collection: orNotFound(await queries.findCollection(toViewer(caller), id), "collection").collection,
   };
 }
 
@@ -117,21 +117,21 @@ export async function playCollection(caller: UserCaller, { id }: Input<typeof co
 
 /** A collection for its page. Throws `not_found`. */
 export const openCollection = serve(pages.openCollection, async (caller, { collection_id }) =>
-  orNotFound(await queries.findCollection(toReader(caller), collection_id), "collection"),
+  orNotFound(await queries.findCollection(toViewer(caller), collection_id), "collection"),
 );
 
 /** A page of the public collections, newest first. */
 export const openCollections = serve(pages.openCollections, (caller, { page }) => {
-  const reader = toReader(caller);
+  const viewer = toViewer(caller);
   return paginateList({ page, per_page: MAX_COLLECTIONS }, (slice) =>
-    queries.findCollectionsPage(reader, "newest", slice),
+    queries.findCollectionsPage(viewer, "newest", slice),
   );
 });
 
 /** The first of the featured collections. */
 export const openFeatured = serve(
   pages.openFeatured,
-  async (caller, { limit }) => (await queries.findFeaturedPage(toReader(caller), { limit, offset: 0 })).data,
+  async (caller, { limit }) => (await queries.findFeaturedPage(toViewer(caller), { limit, offset: 0 })).data,
 );
 
 /** The featured collections in their order, and a page of all. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
-import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import type { RadioNeighbors, Seed } from "./seed-queries";
@@ -27,7 +27,7 @@ interface CandidateRow {
  */
 const LOOKED_AT = { newest: 50, older: 40, tag: 30, artist: 20 };
 
-/** Whether an account that manages an artist of `tracks` has blocked the reader, or the reader that account. Most readers have no blocks, so that is checked first. */
+/** Whether an account that manages an artist of `tracks` has blocked the viewer, or the viewer that account. Most viewers have no blocks, so that is checked first. */
 const isFromBlocked = (userId: number) => sql`(
   exists (select from blocks where blocker_id = ${userId} or blocked_id = ${userId})
   and exists (
@@ -39,7 +39,7 @@ const isFromBlocked = (userId: number) => sql`(
  * artist with it, some of them released up to `day`.
  */
 export async function findStationCandidates(
-  reader: MusicReader,
+  viewer: MusicViewer,
   seed: Seed,
   neighbors: RadioNeighbors,
   { exclude, day }: { exclude: readonly number[]; day: string },
@@ -78,7 +78,7 @@ export async function findStationCandidates(
     from candidate join tracks on tracks.id = candidate.track_id left join neighbor on neighbor.track_id = tracks.id
     join track_stats on track_stats.track_id = tracks.id
     where tracks.listed and tracks.id <> all(${[...exclude]}::bigint[])
-      ${reader ? sql`and not ${isFromBlocked(reader.userId)}` : sql``}`;
+      ${viewer ? sql`and not ${isFromBlocked(viewer.userId)}` : sql``}`;
 }
 
 /** The tracks with these ids, in their order. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
-import { type MusicReader, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
+import { type MusicViewer, mayOpenArtist, mayOpenTrack } from "@/lib/catalog/members/visibility-fragments";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
 import { hasTagName } from "@/lib/catalog/taxonomy/tag-fragments";
 import { mayOpenPlaylist, playlistImage } from "@/lib/community/playlists/fragments";
@@ -53,19 +53,19 @@ const performers = sql`
   array(select artist_id from credits where credits.track_id = tracks.id and credits.role in ('performer', 'featured'))`;
 
 /** `(id, name, image, bpm, key, scale, tracks, artists)` of one seed. */
-const seeds: Record<SeedType, (reader: MusicReader, name: string, id: number | null) => Fragment> = {
-  track: (reader, _name, id) => sql`
+const seeds: Record<SeedType, (viewer: MusicViewer, name: string, id: number | null) => Fragment> = {
+  track: (viewer, _name, id) => sql`
     select tracks.id, tracks.name, tracks.image, tracks.bpm, tracks.key, tracks.scale, array[tracks.id] as tracks,
       ${performers} as artists
-    from tracks where tracks.id = ${id} and ${mayOpenTrack(reader)}`,
-  artist: (reader, _name, id) => sql`
+    from tracks where tracks.id = ${id} and ${mayOpenTrack(viewer)}`,
+  artist: (viewer, _name, id) => sql`
     select artists.id, artists.name, artists.image, ${noSound}, array(
         select track_id from credits
         where credits.artist_id = artists.id and credits.listed and credits.role in ('performer', 'featured')
         order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
       array[artists.id] as artists
-    from artists where artists.id = ${id} and ${mayOpenArtist(reader)}`,
-  genre: (_reader, name, id) => sql`
+    from artists where artists.id = ${id} and ${mayOpenArtist(viewer)}`,
+  genre: (_viewer, name, id) => sql`
     select genres.id, genres.name, null::text as image, ${noSound}, array(
         select track_id from trending where trending.period = 'month' and trending.genre_id = genres.id order by place limit 10)
       || array(
@@ -73,17 +73,17 @@ const seeds: Record<SeedType, (reader: MusicReader, name: string, id: number | n
         order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
       '{}'::bigint[] as artists
     from genres where genres.id = coalesce(${hasGenreName(name)}, ${id})`,
-  tag: (_reader, name, id) => sql`
+  tag: (_viewer, name, id) => sql`
     select tags.id, tags.name, null::text as image, ${noSound}, array(
         select track_id from track_tags where track_tags.tag_id = tags.id and track_tags.listed
         order by release_date desc, track_id desc limit ${TRACKS}) as tracks,
       '{}'::bigint[] as artists
     from tags where tags.id = coalesce(${hasTagName(name)}, ${id})`,
-  playlist: (reader, _name, id) => sql`
+  playlist: (viewer, _name, id) => sql`
     select playlists.id, playlists.name, ${playlistImage} as image, ${noSound}, array(
         select track_id from playlist_items where playlist_items.playlist_id = playlists.id order by rank limit 50) as tracks,
       '{}'::bigint[] as artists
-    from playlists where playlists.id = ${id} and ${mayOpenPlaylist(reader)}`,
+    from playlists where playlists.id = ${id} and ${mayOpenPlaylist(viewer)}`,
 };
 
 /** The names that most of the seed's tracks have; a genre or a tag has only itself. */
@@ -99,8 +99,8 @@ const commonest = (type: SeedType, kind: "genre" | "tag", limit: number): Fragme
     join ${names} on ${names}.id = common.${column})`;
 };
 
-/** The seed that the reader may open, by its id or, for a genre or a tag, its name. */
-export async function findSeed(reader: MusicReader, type: SeedType, name: string): Promise<Seed | undefined> {
+/** The seed that the viewer may open, by its id or, for a genre or a tag, its name. */
+export async function findSeed(viewer: MusicViewer, type: SeedType, name: string): Promise<Seed | undefined> {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : null;
   const hasTotals = type === "track" || type === "artist";
   const hasGrown = hasTotals
@@ -114,6 +114,6 @@ export async function findSeed(reader: MusicReader, type: SeedType, name: string
         select json_build_object('track_ids', track_ids, 'scores', scores, 'listeners', neighbors.listeners,
           'old', neighbors.computed_at < now() - ${LIFE} or ${hasGrown})
         from radio_neighbors as neighbors where seed_type = ${type} and seed_id = seed.id) as neighbors
-    from (${seeds[type](reader, name, id)}) as seed`;
+    from (${seeds[type](viewer, name, id)}) as seed`;
   return seed && { ...seed, neighbors: seed.neighbors ?? undefined };
 }

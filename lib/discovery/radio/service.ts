@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { random } from "@/lib/platform/random";
@@ -29,14 +29,14 @@ const OLDEST_DAYS = 1_500;
 /** A station: tracks to play after its seed, each with the reason. Throws `not_found`. */
 export async function getStation(caller: Caller, input: Input<typeof contract.getStation>) {
   const { type, id, limit, exclude = [] } = input;
-  const reader = toReader(caller);
-  const seed = orNotFound(await findSeed(reader, type, id), type);
+  const viewer = toViewer(caller);
+  const seed = orNotFound(await findSeed(viewer, type, id), type);
   const text = input.seed ?? randomBytes(4).toString("hex");
   const neighbors = seed.neighbors ?? (await computeNeighbors(type, seed));
   if (neighbors.old) await queueNeighbors(type, seed.id);
   const own = type === "track" || type === "playlist" ? seed.tracks : [];
   const [rows, obscureLimit] = await Promise.all([
-    findStationCandidates(reader, seed, neighbors, { exclude: [...exclude, ...own], day: parseDay(text) }),
+    findStationCandidates(viewer, seed, neighbors, { exclude: [...exclude, ...own], day: parseDay(text) }),
     readObscureLimit(),
   ]);
   const evidence = neighbors.listeners / (neighbors.listeners + HALF_SURE);

@@ -7,7 +7,7 @@ import { relationReader } from "@/db/relation";
 import { replicaSql } from "@/db/replica";
 import { notBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { userSummaryShape } from "@/lib/accounts/profiles/fragments";
-import type { MusicReader } from "@/lib/catalog/members/visibility-fragments";
+import type { MusicViewer } from "@/lib/catalog/members/visibility-fragments";
 import { albumSummaryShape, artistShape, trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import { bestMatchesFirst, type TextQuery } from "@/lib/catalog/search-index/fragments";
 import { listsPlaylist, playlistImage, playlistShape } from "@/lib/community/playlists/fragments";
@@ -22,8 +22,8 @@ const SPARE = 10;
 interface Subject {
   /** The table, under whose name the other parts see a row. */
   table: Fragment;
-  /** Whether the reader may find it, as of now. */
-  isFound: (reader: MusicReader) => Fragment;
+  /** Whether the viewer may find it, as of now. */
+  isFound: (viewer: MusicViewer) => Fragment;
   shape: Fragment;
   name: Fragment;
   image: Fragment;
@@ -88,8 +88,8 @@ const SUBJECTS: Record<SearchType, Subject> = {
   },
   user: {
     table: sql`users`,
-    isFound: (reader) => sql`
-      (users.deleted_at is null and users.suspended_at is null and ${notBlocked(reader?.userId ?? null, sql`users.id`)})`,
+    isFound: (viewer) => sql`
+      (users.deleted_at is null and users.suspended_at is null and ${notBlocked(viewer?.userId ?? null, sql`users.id`)})`,
     shape: userSummaryShape,
     name: sql`users.name`,
     image: sql`users.avatar`,
@@ -108,7 +108,7 @@ const SUBJECTS: Record<SearchType, Subject> = {
 /** A match: 0 for an exact name, the greater the rank the worse. */
 export interface SearchMatch<Item> {
   rank: number;
-  /** Whether it is of the reader's library. */
+  /** Whether it is of the viewer's library. */
   is_own: boolean;
   popularity: number;
   item: Item;
@@ -116,20 +116,20 @@ export interface SearchMatch<Item> {
 
 type Items = Required<z.input<typeof SearchResults>>;
 
-/** By type, the best matches that the reader may find. */
+/** By type, the best matches that the viewer may find. */
 export type Matches = { [Type in SearchType]?: SearchMatch<Items[`${Type}s`][number]>[] };
 
 /** The best `limit` matches of each type, the best first. */
 export async function findMatches(
-  reader: MusicReader,
+  viewer: MusicViewer,
   wording: TextQuery,
   types: readonly SearchType[],
   limit: number,
 ): Promise<Matches> {
   const columns = types.map(
-    (type) => sql`(${best(type, reader, wording, limit, SUBJECTS[type].shape)}) as ${sql(type)}`,
+    (type) => sql`(${best(type, viewer, wording, limit, SUBJECTS[type].shape)}) as ${sql(type)}`,
   );
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<[Matches]>`
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<[Matches]>`
     select ${columns.reduce((all, one) => sql`${all}, ${one}`)}`;
   return row;
 }
@@ -142,7 +142,7 @@ interface NamedRow {
 
 /** The names of the best `limit` matches of each type. */
 export async function findNames(
-  reader: MusicReader,
+  viewer: MusicViewer,
   wording: TextQuery,
   types: readonly SearchType[],
   limit: number,
@@ -150,9 +150,9 @@ export async function findNames(
   const columns = types.map((type) => {
     const { table, name, image } = SUBJECTS[type];
     const shape = jsonObject(sql`${table}.id, ${name} as text, ${image} as image`);
-    return sql`(${best(type, reader, wording, limit, shape)}) as ${sql(type)}`;
+    return sql`(${best(type, viewer, wording, limit, shape)}) as ${sql(type)}`;
   });
-  const [row] = await replicaSql(reader?.userId ?? "anyone")<
+  const [row] = await replicaSql(viewer?.userId ?? "anyone")<
     [Partial<Record<SearchType, SearchMatch<NamedRow>[]>>]
   >`
     select ${columns.reduce((all, one) => sql`${all}, ${one}`)}`;
@@ -161,7 +161,7 @@ export async function findNames(
 
 function best(
   type: SearchType,
-  reader: MusicReader,
+  viewer: MusicViewer,
   wording: TextQuery,
   limit: number,
   shape: Fragment,
@@ -171,13 +171,13 @@ function best(
     type,
     wording,
     limit + SPARE,
-    reader ? library?.(reader.userId) : undefined,
+    viewer ? library?.(viewer.userId) : undefined,
   );
   return sql`
     select coalesce(json_agg(json_build_object(
       'rank', found.rank, 'is_own', found.is_own, 'popularity', found.popularity, 'item', ${shape}) order by found.place), '[]')
     from (
       select found.* from ${matches} join ${table} on ${table}.id = found.entity_id
-      where ${isFound(reader)} order by found.place limit ${limit}) as found
+      where ${isFound(viewer)} order by found.place limit ${limit}) as found
     join ${table} on ${table}.id = found.entity_id`;
 }

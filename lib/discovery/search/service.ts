@@ -4,7 +4,7 @@ import { listArtists } from "@/lib/catalog/artists/service";
 import { correct, type InterpretedQuery, interpretQuery, searched } from "@/lib/catalog/search-index/service";
 import type { WholePrices } from "@/lib/catalog/tracks/kinds";
 import { listTracks } from "@/lib/catalog/tracks/service";
-import { type Caller, toReader } from "@/lib/platform/http-contract/caller";
+import { type Caller, toViewer } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { DEFAULT_TYPES, SEARCH_TYPES, type SearchType } from "./constants";
@@ -31,7 +31,7 @@ export async function suggestSearches(
   { query, limit }: Input<typeof contract.suggestSearches>,
 ) {
   const { results, highlight } = await withCorrections(query, (wording) =>
-    findNames(toReader(caller), wording, SEARCH_TYPES, limit),
+    findNames(toViewer(caller), wording, SEARCH_TYPES, limit),
   );
   const names = SEARCH_TYPES.flatMap((type) =>
     (results[type] ?? []).map(({ item, ...match }) => ({ ...match, item: { type, ...item } })),
@@ -85,7 +85,7 @@ function getFacets({ query, ...filters }: Input<typeof contract.getTrackFacets> 
 
 async function searchAll(caller: Caller, query: string, types: readonly SearchType[], limit: number) {
   const { results, corrected, highlight } = await withCorrections(query, (wording) =>
-    findMatches(toReader(caller), wording, types, limit),
+    findMatches(toViewer(caller), wording, types, limit),
   );
   const top = topResult(results);
   return {

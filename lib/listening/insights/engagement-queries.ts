@@ -27,13 +27,13 @@ const most = sql.unsafe(String(MAX_PLAYS));
 const steps = sql.unsafe(String(ENGAGEMENT_STEPS));
 
 /** Finds how people listened to a track in a span; undefined when there is none that the account may know of. */
-export async function findEngagement(reader: Actor, trackId: number, { from, to }: Span) {
+export async function findEngagement(viewer: Actor, trackId: number, { from, to }: Span) {
   const start = sql`${from}::date::timestamp at time zone 'UTC'`;
   const end = sql`(${to}::date + 1)::timestamp at time zone 'UTC'`;
-  const [row] = await replicaSql(reader.userId)<Engagement[]>`
+  const [row] = await replicaSql(viewer.userId)<Engagement[]>`
     with subject as materialized (
-      select tracks.id, tracks.duration, ${managesArtist(reader, sql`select artist_id from credits where credits.track_id = tracks.id`)} as allowed
-      from tracks where tracks.id = ${trackId} and ${mayOpenTrack(reader)}),
+      select tracks.id, tracks.duration, ${managesArtist(viewer, sql`select artist_id from credits where credits.track_id = tracks.id`)} as allowed
+      from tracks where tracks.id = ${trackId} and ${mayOpenTrack(viewer)}),
     play as materialized (
       select newest.ms_played, subject.duration
       from subject cross join lateral (

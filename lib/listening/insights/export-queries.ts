@@ -172,9 +172,9 @@ export function copyRows(input: ExportInput): ReadableStream<Uint8Array> {
 }
 
 /** An artist, and whether the account may see its numbers; undefined when there is none with this id. */
-export async function findExportedArtist(reader: Actor, id: number) {
+export async function findExportedArtist(viewer: Actor, id: number) {
   const [row] = await sql<{ id: number; name: string; allowed: boolean }[]>`
-    select id, name, ${managesArtist(reader, sql`select artists.id as artist_id`)} as allowed
-    from artists where id = ${id} and ${mayOpenArtist(reader)}`;
+    select id, name, ${managesArtist(viewer, sql`select artists.id as artist_id`)} as allowed
+    from artists where id = ${id} and ${mayOpenArtist(viewer)}`;
   return row;
 }

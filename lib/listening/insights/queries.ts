@@ -51,13 +51,13 @@ const SUBJECTS: Record<InsightKind, { table: string; artists: Fragment; existing
   },
 };
 
-/** The CTE `subject`, and the CTE `entity` with its id if the reader has access. */
-function subject(reader: Actor, kind: InsightKind, id: number): Fragment {
+/** The CTE `subject`, and the CTE `entity` with its id if the viewer has access. */
+function subject(viewer: Actor, kind: InsightKind, id: number): Fragment {
   const { table, artists, existing } = SUBJECTS[kind];
   return sql`
     subject as materialized (
       select id, name, image, allowed from (
-        select id, name, image, ${managesArtist(reader, artists)} as allowed, ${existing} as known
+        select id, name, image, ${managesArtist(viewer, artists)} as allowed, ${existing} as known
         from ${sql(table)} as subject where id = ${id}) as subject
       where known or allowed),
     entity as materialized (select id as entity_id from subject where allowed)`;
@@ -77,26 +77,26 @@ const THE_ENTITY = sql`select entity_id from entity`;
 
 /** The subject with its figures in each span and of all time; undefined when there is none with this id. */
 export async function findMeasurements(
-  reader: Actor,
+  viewer: Actor,
   kind: InsightKind,
   id: number,
   spans: readonly NamedSpan[],
 ) {
-  const [row] = await replicaSql(reader.userId)<MeasuredSubject[]>`
-    with ${subject(reader, kind, id)}
+  const [row] = await replicaSql(viewer.userId)<MeasuredSubject[]>`
+    with ${subject(viewer, kind, id)}
     select subject.*, ${firstDay(kind)} as first_day, ${measureJson(kind, THE_ENTITY, spans)} as measured from subject`;
   return row;
 }
 
 /** An album with its figures, and those of its tracks in the span named `listed`. */
 export async function findAlbumMeasurements(
-  reader: Actor,
+  viewer: Actor,
   id: number,
   spans: readonly NamedSpan[],
   listSpan: NamedSpan,
 ) {
-  const [row] = await replicaSql(reader.userId)<(MeasuredSubject & { tracks: TrackMeasurement[] })[]>`
-    with ${subject(reader, "album", id)},
+  const [row] = await replicaSql(viewer.userId)<(MeasuredSubject & { tracks: TrackMeasurement[] })[]>`
+    with ${subject(viewer, "album", id)},
     listed as materialized (
       select tracks.id, tracks.name, album_position from tracks join entity on album_id = entity_id)
     select subject.*, ${firstDay("album")} as first_day, ${measureJson("album", THE_ENTITY, spans)} as measured,
@@ -117,12 +117,12 @@ type ArtistMeasurement = MeasuredSubject & {
 };
 
 /** An artist with its figures; with top tracks, countries and followers in the span, and new followers in the previous one. */
-export async function findArtistMeasurements(reader: Actor, id: number, span: NamedSpan, before: NamedSpan) {
+export async function findArtistMeasurements(viewer: Actor, id: number, span: NamedSpan, before: NamedSpan) {
   const inSpan = ({ from, to }: Span) => sql`
     follows.created_at >= ${from}::date::timestamp at time zone 'UTC'
       and follows.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
-  const [row] = await replicaSql(reader.userId)<ArtistMeasurement[]>`
-    with ${subject(reader, "artist", id)},
+  const [row] = await replicaSql(viewer.userId)<ArtistMeasurement[]>`
+    with ${subject(viewer, "artist", id)},
     own as materialized (select track_id from entity join credits on artist_id = entity_id),
     top as materialized (${mostPlayed(sql`select track_id from own`, span, MAX_TOP_TRACKS)})
     select subject.*, ${firstDay("artist")} as first_day, ${measureJson("artist", THE_ENTITY, [span, before])} as measured,
@@ -150,9 +150,9 @@ interface Realtime {
 }
 
 /** A track with its plays of the last 24 hours, queued or stored. */
-export async function findRealtime(reader: Actor, id: number) {
-  const [row] = await replicaSql(reader.userId)<(Subject & { realtime: Realtime })[]>`
-    with ${subject(reader, "track", id)},
+export async function findRealtime(viewer: Actor, id: number) {
+  const [row] = await replicaSql(viewer.userId)<(Subject & { realtime: Realtime })[]>`
+    with ${subject(viewer, "track", id)},
     recent as materialized (
       select played_at, country, source, counted, listener_id, null as device_id
       from entity join plays on track_id = entity_id
@@ -193,9 +193,9 @@ interface Collaborations {
 }
 
 /** An artist with its collaborators and the tracks they share. */
-export async function findCollaborations(reader: Actor, id: number) {
-  const [row] = await replicaSql(reader.userId)<(Subject & { collaborations: Collaborations })[]>`
-    with ${subject(reader, "artist", id)},
+export async function findCollaborations(viewer: Actor, id: number) {
+  const [row] = await replicaSql(viewer.userId)<(Subject & { collaborations: Collaborations })[]>`
+    with ${subject(viewer, "artist", id)},
     shared as materialized (
       select own.track_id, coalesce(plays, 0) as plays
       from entity join credits as own on own.artist_id = entity_id

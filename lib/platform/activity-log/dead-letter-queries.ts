@@ -11,20 +11,20 @@ export const isPassing = (cause: unknown): boolean =>
   DatabaseUnavailable.is(cause) ||
   (cause instanceof Error && "code" in cause && PASSING.test(String(cause.code)));
 
-/** Notes that a reader goes on without an activity, and why. */
-export async function insertDeadLetter(reader: string, activityId: number, error: string): Promise<void> {
+/** Notes that a consumer goes on without an activity, and why. */
+export async function insertDeadLetter(consumer: string, activityId: number, error: string): Promise<void> {
   await sql`
-    insert into activity_dead_letters (reader, day, kind, key, error)
-    select ${reader}, day, kind, key, ${error} from activities where id = ${activityId}
-    on conflict (reader, day, kind, key) do update set error = excluded.error, created_at = now()`;
+    insert into activity_dead_letters (consumer, day, kind, key, error)
+    select ${consumer}, day, kind, key, ${error} from activities where id = ${activityId}
+    on conflict (consumer, day, kind, key) do update set error = excluded.error, created_at = now()`;
 }
 
-/** Counts the activities that were set aside, by reader and kind. */
+/** Counts the activities that were set aside, by consumer and kind. */
 export async function findDeadLetters(): Promise<DeadLetter[]> {
   return sql<DeadLetter[]>`
-    select reader, kind, count(*) as count, (array_agg(error order by created_at desc))[1] as last_error,
+    select consumer, kind, count(*) as count, (array_agg(error order by created_at desc))[1] as last_error,
       to_json(max(created_at)) #>> '{}' as last_at
-    from activity_dead_letters group by reader, kind order by reader, kind`;
+    from activity_dead_letters group by consumer, kind order by consumer, kind`;
 }
 
 /** Counts the activities that are set aside. */
@@ -33,10 +33,10 @@ export async function countDeadLetters(): Promise<number> {
   return count;
 }
 
-/** Puts what a reader has set aside at the end of the stream again. Every reader meets it there, as if it were done again. */
-export async function returnToStream(reader: string): Promise<number> {
+/** Puts what a consumer has set aside at the end of the stream again. Every consumer meets it there, as if it were done again. */
+export async function returnToStream(consumer: string): Promise<number> {
   const returned = await sql`
-    with again as (delete from activity_dead_letters where reader = ${reader} returning day, kind, key)
+    with again as (delete from activity_dead_letters where consumer = ${consumer} returning day, kind, key)
     update activities set id = nextval('activities_id_seq'), xact = pg_current_xact_id() from again
     where activities.day = again.day and activities.kind = again.kind and activities.key = again.key`;
   return returned.count;

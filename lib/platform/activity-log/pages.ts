@@ -3,7 +3,7 @@ import { count, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 
 const DeadLetter = z.object({
-  reader: z.string(),
+  consumer: z.string(),
   /** The kind of the activities. */
   kind: z.string(),
   count,
@@ -22,5 +22,5 @@ export const listDeadLetters = pageOperation({
 export const retryDeadLetters = pageOperation({
   id: "retryDeadLetters",
   access: "operator",
-  params: z.object({ reader: z.string() }),
+  params: z.object({ consumer: z.string() }),
 });

@@ -23,7 +23,7 @@ export interface Activity {
   details: Record<string, unknown> | null;
 }
 
-/** The position of a reader. The numbers of transactions are larger than JavaScript's. */
+/** The position of a consumer. The numbers of transactions are larger than JavaScript's. */
 interface Cursor {
   xact: string;
   id: number;
@@ -33,13 +33,13 @@ interface Cursor {
 const after = ({ xact, id }: Cursor) => sql`
   (xact, id) > (${xact}::xid8, ${id}) and xact < pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** Whether something waits for the reader. */
-export async function hasActivities(reader: string): Promise<boolean> {
+/** Whether something waits for the consumer. */
+export async function hasActivities(consumer: string): Promise<boolean> {
   const [{ waiting }] = await sql<[{ waiting: boolean }]>`
-    select not exists (select from activity_readers where name = ${reader}) or exists (
+    select not exists (select from activity_consumers where name = ${consumer}) or exists (
       select from activities
       where (xact, id) > (
-        select xact, id from activity_readers where name = ${reader}) and xact < pg_snapshot_xmin(pg_current_snapshot())) as waiting`;
+        select xact, id from activity_consumers where name = ${consumer}) and xact < pg_snapshot_xmin(pg_current_snapshot())) as waiting`;
   return waiting;
 }
 
@@ -49,20 +49,20 @@ export async function findEnd(): Promise<string> {
   return end;
 }
 
-/** Whether a reader has handled everything before an end of the stream. */
-export async function isPast(reader: string, end: string): Promise<boolean> {
+/** Whether a consumer has handled everything before an end of the stream. */
+export async function isPast(consumer: string, end: string): Promise<boolean> {
   const [{ past }] = await sql<[{ past: boolean }]>`
-    select exists (select from activity_readers where name = ${reader}) and not exists (
+    select exists (select from activity_consumers where name = ${consumer}) and not exists (
       select from activities
-      where (xact, id) > (select xact, id from activity_readers where name = ${reader}) and xact < ${end}::xid8) as past`;
+      where (xact, id) > (select xact, id from activity_consumers where name = ${consumer}) and xact < ${end}::xid8) as past`;
   return past;
 }
 
-/** Locks the place of a reader until the end of the transaction; undefined while another process has it. */
-export async function lockCursor(reader: string): Promise<Cursor | undefined> {
-  await sql`insert into activity_readers (name, xact, id) values (${reader}, '0', 0) on conflict do nothing`;
+/** Locks the place of a consumer until the end of the transaction; undefined while another process has it. */
+export async function lockCursor(consumer: string): Promise<Cursor | undefined> {
+  await sql`insert into activity_consumers (name, xact, id) values (${consumer}, '0', 0) on conflict do nothing`;
   const [place] = await sql<Cursor[]>`
-    select xact::text, id from activity_readers where name = ${reader} for update skip locked`;
+    select xact::text, id from activity_consumers where name = ${consumer} for update skip locked`;
   return place;
 }
 
@@ -81,8 +81,8 @@ export async function findActivities(
   };
 }
 
-export async function advanceCursor(reader: string, { xact, id }: Cursor): Promise<void> {
-  await sql`update activity_readers set xact = ${xact}::xid8, id = ${id} where name = ${reader}`;
+export async function advanceCursor(consumer: string, { xact, id }: Cursor): Promise<void> {
+  await sql`update activity_consumers set xact = ${xact}::xid8, id = ${id} where name = ${consumer}`;
 }
 
 /** An activity that no trigger writes. */
@@ -103,11 +103,11 @@ export async function insertActivities(activities: readonly NewActivity[]): Prom
  */
 export async function rebindCursors(): Promise<boolean> {
   const [{ foreign }] = await sql<[{ foreign: boolean }]>`
-    select exists (select from activity_readers where xact >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`;
+    select exists (select from activity_consumers where xact >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`;
   if (!foreign) return false;
   await sql`
     with adopted as (update activities set xact = '1' where xact >= pg_snapshot_xmax(pg_current_snapshot()))
-    update activity_readers set xact = '2', id = 0 where xact >= pg_snapshot_xmax(pg_current_snapshot())`;
+    update activity_consumers set xact = '2', id = 0 where xact >= pg_snapshot_xmax(pg_current_snapshot())`;
   return true;
 }
 

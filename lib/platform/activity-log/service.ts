@@ -27,11 +27,11 @@ import {
 export type { Activity } from "./queries";
 
 /** Something that follows what people do. */
-export interface ActivityReader {
-  /** Of its place in the database. A new reader begins with the oldest activity that is kept. */
+export interface ActivityConsumer {
+  /** Of its place in the database. A new consumer begins with the oldest activity that is kept. */
   name: string;
   /**
-   * Handles some activities, in order. It runs in the transaction that moves the reader on: what it writes by any service or query is
+   * Handles some activities, in order. It runs in the transaction that moves the consumer on: what it writes by any service or query is
    * committed with that or not at all, so each activity counts once. What leaves the database must be queued as a job. An activity that
    * is taken back, or done again on the same day, comes again, with the same key.
    */
@@ -42,16 +42,16 @@ export interface ActivityReader {
 
 const BATCH = 1_000;
 
-/** The pause of a reader that has read everything. */
+/** The pause of a consumer that has read everything. */
 const PAUSE_MS = 1_000;
 
 /** The pause after a failure. */
 const FAILURE_PAUSE_MS = 5_000;
 
-/** A reader may fail so many times at one activity before it goes on without it. */
+/** A consumer may fail so many times at one activity before it goes on without it. */
 const TRIES = 3;
 
-/** The search of a failed reader for the activity that it fails at. */
+/** The search of a failed consumer for the activity that it fails at. */
 interface BatchBackoff {
   /** The number of activities that it takes at once. */
   size: number;
@@ -61,23 +61,23 @@ interface BatchBackoff {
   failing: { id: number; times: number } | undefined;
 }
 
-/** The pace of a reader that has not failed. */
-export const initialBackoff = ({ batch = BATCH }: ActivityReader): BatchBackoff => ({
+/** The pace of a consumer that has not failed. */
+export const initialBackoff = ({ batch = BATCH }: ActivityConsumer): BatchBackoff => ({
   size: batch,
   suspects: 0,
   failing: undefined,
 });
 
 /**
- * Hands a reader all activities that are committed and that it has not handled. Returns how many: 0 also while another process does
- * this. Rejects when the reader fails, which then gets the same activities again: with the same `pace` half as many, until the one that it
+ * Hands a consumer all activities that are committed and that it has not handled. Returns how many: 0 also while another process does
+ * this. Rejects when the consumer fails, which then gets the same activities again: with the same `pace` half as many, until the one that it
  * fails at is alone, and after three failures set aside for an operator. An activity waits for transactions that began writing before its
  * own and still run.
  */
-export async function readActivities(reader: ActivityReader, pace = initialBackoff(reader)): Promise<number> {
+export async function readActivities(consumer: ActivityConsumer, pace = initialBackoff(consumer)): Promise<number> {
   let handled = 0;
-  while (await hasActivities(reader.name)) {
-    const some = await readSome(reader, pace);
+  while (await hasActivities(consumer.name)) {
+    const some = await readSome(consumer, pace);
     if (some === 0) break;
     handled += some;
   }
@@ -87,38 +87,38 @@ export async function readActivities(reader: ActivityReader, pace = initialBacko
 /**
  * The same for what is committed now, and waits for another process that is handling some of it. Rejects as `readActivities` does.
  */
-export async function catchUp(reader: ActivityReader): Promise<void> {
+export async function catchUp(consumer: ActivityConsumer): Promise<void> {
   const end = await findEnd();
-  while (!(await isPast(reader.name, end))) {
-    const handled = await readActivities(reader);
+  while (!(await isPast(consumer.name, end))) {
+    const handled = await readActivities(consumer);
     if (handled === 0) await setTimeout(PAUSE_MS / 10);
   }
 }
 
-async function readSome(reader: ActivityReader, pace: BatchBackoff): Promise<number> {
+async function readSome(consumer: ActivityConsumer, pace: BatchBackoff): Promise<number> {
   let batch: readonly Activity[] = [];
   try {
     await inAmbientTransaction(async () => {
-      const place = await lockCursor(reader.name);
+      const place = await lockCursor(consumer.name);
       if (!place) return;
       const { activities, last } = await findActivities(place, pace.size);
       if (!last) return;
       batch = activities;
-      await reader.handle(activities);
-      await advanceCursor(reader.name, last);
+      await consumer.handle(activities);
+      await advanceCursor(consumer.name, last);
     });
   } catch (cause) {
-    if (!isPassing(cause)) await bisect(reader, pace, batch, cause);
+    if (!isPassing(cause)) await bisect(consumer, pace, batch, cause);
     throw cause;
   }
   pace.suspects = Math.max(pace.suspects - batch.length, 0);
-  if (pace.suspects === 0) pace.size = initialBackoff(reader).size;
+  if (pace.suspects === 0) pace.size = initialBackoff(consumer).size;
   return batch.length;
 }
 
-/** After a failure the reader takes half as many. One activity alone is tried three times. */
+/** After a failure the consumer takes half as many. One activity alone is tried three times. */
 async function bisect(
-  reader: ActivityReader,
+  consumer: ActivityConsumer,
   pace: BatchBackoff,
   batch: readonly Activity[],
   cause: unknown,
@@ -131,13 +131,13 @@ async function bisect(
   const times = pace.failing?.id === first.id ? pace.failing.times + 1 : 1;
   pace.failing = { id: first.id, times };
   if (times < TRIES) return;
-  await moveToDeadLetters(reader, first, cause);
-  Object.assign(pace, initialBackoff(reader));
+  await moveToDeadLetters(consumer, first, cause);
+  Object.assign(pace, initialBackoff(consumer));
 }
 
-/** Moves a reader on without an activity, unless another process has handled it meanwhile. */
+/** Moves a consumer on without an activity, unless another process has handled it meanwhile. */
 async function moveToDeadLetters(
-  { name }: ActivityReader,
+  { name }: ActivityConsumer,
   { id, kind, key }: Activity,
   cause: unknown,
 ): Promise<void> {
@@ -149,20 +149,20 @@ async function moveToDeadLetters(
     if (!last || activities[0]?.id !== id) return;
     await insertDeadLetter(name, id, error);
     await advanceCursor(name, last);
-    log.error({ err: cause, reader: name, kind, key }, "set aside an activity that cannot be handled");
+    log.error({ err: cause, consumer: name, kind, key }, "set aside an activity that cannot be handled");
   });
 }
 
-/** Lists the activities that readers could not handle and have gone on without. */
+/** Lists the activities that consumers could not handle and have gone on without. */
 export const listDeadLetters = serve(pages.listDeadLetters, findDeadLetters);
 
-/** Counts the activities that readers have gone on without. */
+/** Counts the activities that consumers have gone on without. */
 export const countDeadActivities = countDeadLetters;
 
-/** Lets a reader try again what it could not handle: it comes last in the stream again. */
-export const retryDeadLetters = serve(pages.retryDeadLetters, async (caller, { reader }) => {
-  const count = await returnToStream(reader);
-  log.info({ reader, count, operator: caller.userId }, "an operator has activities tried again");
+/** Lets a consumer try again what it could not handle: it comes last in the stream again. */
+export const retryDeadLetters = serve(pages.retryDeadLetters, async (caller, { consumer }) => {
+  const count = await returnToStream(consumer);
+  log.info({ consumer, count, operator: caller.userId }, "an operator has activities tried again");
 });
 
 /**
@@ -171,28 +171,28 @@ export const retryDeadLetters = serve(pages.retryDeadLetters, async (caller, { r
 export const recordActivities = insertActivities;
 
 /**
- * Lets readers follow the stream until the process ends. Every process does this; of a reader one at a time. Further calls have no
+ * Lets consumers follow the stream until the process ends. Every process does this; of a consumer one at a time. Further calls have no
  * effect.
  */
-export function startReading(readers: readonly ActivityReader[]): void {
+export function startReading(consumers: readonly ActivityConsumer[]): void {
   singleton("reading activities", () => {
-    for (const reader of readers) void follow(reader);
+    for (const consumer of consumers) void follow(consumer);
   });
 }
 
-async function follow(reader: ActivityReader): Promise<never> {
-  const pace = initialBackoff(reader);
+async function follow(consumer: ActivityConsumer): Promise<never> {
+  const pace = initialBackoff(consumer);
   for (let isAdopted = false; ; ) {
     let pause = PAUSE_MS;
     try {
       if (!isAdopted && (await rebindCursors()))
-        log.warn("the activities came from another database server; readers go on from here");
+        log.warn("the activities came from another database server; consumers go on from here");
       isAdopted = true;
-      await readActivities(reader, pace);
+      await readActivities(consumer, pace);
     } catch (cause) {
       // The activity that it fails at is soon narrowed down; a failure of the moment gets time to pass.
       pause = pace.suspects > 0 ? PAUSE_MS : FAILURE_PAUSE_MS;
-      log.error({ err: cause, reader: reader.name }, "could not handle activities; trying again");
+      log.error({ err: cause, consumer: consumer.name }, "could not handle activities; trying again");
     }
     await setTimeout(pause, undefined, { ref: false });
   }

@@ -34,7 +34,7 @@ export type UserCaller = TokenCaller | SessionCaller;
 export type Caller = AnonymousCaller | UserCaller;
 
 /** On whose behalf a statement reads: the account, or null for an anonymous caller. */
-export const toReader = (caller: Caller): UserCaller | null => (caller.kind === "anonymous" ? null : caller);
+export const toViewer = (caller: Caller): UserCaller | null => (caller.kind === "anonymous" ? null : caller);
 
 /** The account that a `pathUser` names. Throws `unauthorized` when an anonymous caller says `me`. */
 export function resolveAccountId(caller: Caller, user: number | "me"): number {

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { inAmbientTransaction } from "@/db/transaction";
-import { type Activity, type ActivityReader, recordActivities } from "@/lib/platform/activity-log/service";
+import { type Activity, type ActivityConsumer, recordActivities } from "@/lib/platform/activity-log/service";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
 import {
@@ -79,7 +79,7 @@ function movedTopics({
 }
 
 /** Notes whom the activities concern; `awardWaiting` measures them. */
-export const achievementReader: ActivityReader = {
+export const achievementConsumer: ActivityConsumer = {
   name: "achievements",
   async handle(activities) {
     const moved = new Map<string, MovedMetric>();

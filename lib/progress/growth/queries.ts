@@ -8,7 +8,7 @@ import { mayManage } from "./scope-fragments";
 
 interface GrowthRow {
   id: number;
-  /** Whether the reader may know that there is such a track. */
+  /** Whether the viewer may know that there is such a track. */
   known: boolean;
   allowed: boolean;
   release_date: string | null;
@@ -17,16 +17,16 @@ interface GrowthRow {
 
 /** The tracks with these ids, in their order, with their figures in each span. An unknown one has no figures. */
 export async function findGrowth(
-  reader: Actor,
+  viewer: Actor,
   ids: readonly number[],
   spans: readonly NamedSpan[],
 ): Promise<GrowthRow[]> {
-  return replicaSql(reader.userId)<GrowthRow[]>`
+  return replicaSql(viewer.userId)<GrowthRow[]>`
     with asked as materialized (
       select wanted.id, place, release_date,
         coalesce(tracks.status = 'published' and tracks.visibility <> 'private', false) as published,
         tracks.id is not null
-          and ${managesArtist(reader, sql`select artist_id from credits where track_id = tracks.id`)} as allowed
+          and ${managesArtist(viewer, sql`select artist_id from credits where track_id = tracks.id`)} as allowed
       from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place) left join tracks on tracks.id = wanted.id),
     figure as (${figures("track", sql`select id as entity_id from asked where allowed`, spans)})
     select id, published or allowed as known, allowed, release_date::text,
@@ -44,13 +44,13 @@ interface UploadsRow {
 
 /** The days of the year on which an artist published tracks, and the years in which it did; undefined when there is no such artist. */
 export async function findUploads(
-  reader: Actor,
+  viewer: Actor,
   artistId: number,
   year: number,
 ): Promise<UploadsRow | undefined> {
-  const [row] = await replicaSql(reader.userId)<UploadsRow[]>`
+  const [row] = await replicaSql(viewer.userId)<UploadsRow[]>`
     with artist as materialized (
-      select id, ${mayManage(reader)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(reader)}),
+      select id, ${mayManage(viewer)} as allowed from artists where id = ${artistId} and ${mayOpenArtist(viewer)}),
     upload as materialized (
       select (coalesce(tracks.publish_at, tracks.created_at) at time zone 'UTC')::date as day
       from artist join credits on credits.artist_id = artist.id join tracks on tracks.id = credits.track_id

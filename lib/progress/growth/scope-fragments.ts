@@ -5,18 +5,18 @@ import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/me
 
 type Fragment = PendingQuery<Row[]>;
 
-/** The subject of a request: the account and all its artists, or one artist that the reader may manage. */
+/** The subject of a request: the account and all its artists, or one artist that the viewer may manage. */
 export interface GrowthScope {
-  reader: Actor;
+  viewer: Actor;
   artistId: number | undefined;
 }
 
-/** Whether the reader may manage `artists`. */
-export const mayManage = (reader: Actor): Fragment =>
-  managesArtist(reader, sql`select artists.id as artist_id`);
+/** Whether the viewer may manage `artists`. */
+export const mayManage = (viewer: Actor): Fragment =>
+  managesArtist(viewer, sql`select artists.id as artist_id`);
 
 /** The artists that the request is about: `(artist_id)`. */
-export const scopeArtists = ({ reader, artistId }: GrowthScope): Fragment =>
+export const scopeArtists = ({ viewer, artistId }: GrowthScope): Fragment =>
   artistId === undefined
-    ? selectMemberArtists(reader.userId)
-    : sql`select artists.id as artist_id from artists where artists.id = ${artistId} and ${mayManage(reader)}`;
+    ? selectMemberArtists(viewer.userId)
+    : sql`select artists.id as artist_id from artists where artists.id = ${artistId} and ${mayManage(viewer)}`;

@@ -11,5 +11,5 @@ export async function mustManage(caller: UserCaller, artistId: number, part: str
 /** The scope of a request for `artistId`, or for all artists of the caller. Throws as `mustManage`. */
 export async function resolveScope(caller: UserCaller, artistId: number | undefined, part: string) {
   if (artistId !== undefined) await mustManage(caller, artistId, part);
-  return { reader: caller, artistId };
+  return { viewer: caller, artistId };
 }

@@ -18,7 +18,7 @@ export const getCharts = pageOperation({
   output: z.object({
     producers: z.array(Leader),
     total: int64,
-    /** Null for a reader without an artist. */
+    /** Null for a viewer without an artist. */
     standing: Standing.nullable(),
     ...age,
   }),

@@ -123,7 +123,7 @@ export async function getLeaderboard() {
   };
 }
 
-/** A page of any board for the charts, with the place of the reader's artist. */
+/** A page of any board for the charts, with the place of the viewer's artist. */
 export const getCharts = serve(pages.getCharts, async (caller, { page, per_page, ...ranking }) => {
   const [{ producers, pagination, ...age }, standing] = await Promise.all([
     boardPage(ranking, { page, per_page }),

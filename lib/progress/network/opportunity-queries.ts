@@ -24,7 +24,7 @@ const artistGenres = (artist: ReturnType<typeof sql>) => sql`
  * tracks, and of the audiences, of which the share of shared listeners is estimated from the latest ones.
  */
 export async function findOpportunities(scope: GrowthScope): Promise<Opportunity[]> {
-  return replicaSql(scope.reader.userId)<Opportunity[]>`
+  return replicaSql(scope.viewer.userId)<Opportunity[]>`
     with root as materialized (select artist_id from (${scopeArtists(scope)}) as root order by artist_id limit 20),
     partner as materialized (
       select artist_id from root
@@ -60,7 +60,7 @@ export async function findOpportunities(scope: GrowthScope): Promise<Opportunity
         and not exists (
           select from artist_members
           where artist_members.artist_id = coalesce(heard.artist_id, alike.artist_id)
-            and user_id in (${selectBlockedIds(scope.reader.userId)}))
+            and user_id in (${selectBlockedIds(scope.viewer.userId)}))
       order by coalesce(people, 0) desc, coalesce(tracks, 0) desc, artist_id limit ${CANDIDATES.closest}),
     genre as materialized (
       select candidate.artist_id, genre.* from candidate cross join lateral (${artistGenres(sql`candidate.artist_id`)}) as genre),

@@ -21,7 +21,7 @@ export async function findNetwork(
   scope: GrowthScope,
   depth: number,
 ): Promise<z.input<typeof CollaborationNetwork>> {
-  const [row] = await replicaSql(scope.reader.userId)<[z.input<typeof CollaborationNetwork>]>`
+  const [row] = await replicaSql(scope.viewer.userId)<[z.input<typeof CollaborationNetwork>]>`
     with root as materialized (select artist_id from (${scopeArtists(scope)}) as root order by artist_id limit ${MAX_NODES}),
     own as materialized (
       select distinct track_id from root join credits using (artist_id) where listed),

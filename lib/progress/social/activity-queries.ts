@@ -85,12 +85,12 @@ const newestFirst = desc(
 
 /** Finds the events of an artist's music in a period, the latest first. */
 export async function findArtistActivity(
-  reader: Actor,
+  viewer: Actor,
   asked: ActivityInput,
   slice: Slice,
 ): Promise<PageResult<Entry>> {
   const list = { sources: activitySources(asked), order: newestFirst, shape: sql`entry.item` };
-  const [row] = await replicaSql(reader.userId)<[PageResult<Entry>]>`select ${sqlMerged(list, slice)}`;
+  const [row] = await replicaSql(viewer.userId)<[PageResult<Entry>]>`select ${sqlMerged(list, slice)}`;
   return row;
 }
 
@@ -103,11 +103,11 @@ interface Totals {
 
 /** Sums the numbers of an artist's music in a period. */
 export async function findArtistTotals(
-  reader: Actor,
+  viewer: Actor,
   { artistId, span, livemode }: ActivityInput,
 ): Promise<Totals> {
   const { from, to } = span;
-  const [row] = await replicaSql(reader.userId)<[Totals]>`
+  const [row] = await replicaSql(viewer.userId)<[Totals]>`
     select
       (select coalesce(sum(plays), 0) from insight_days
        where kind = 'artist' and entity_id = ${artistId} and day between ${from}::date and ${to}::date) as plays,

@@ -8,15 +8,15 @@ import type { GrowthScope } from "@/lib/progress/growth/scope-fragments";
 type Fragment = PendingQuery<Row[]>;
 
 /** The account, unless the request is about one artist: `(user_id)`. */
-export const scopeAccount = ({ reader, artistId }: GrowthScope): Fragment =>
-  sql`select ${reader.userId}::bigint as user_id where ${artistId === undefined}::boolean`;
+export const scopeAccount = ({ viewer, artistId }: GrowthScope): Fragment =>
+  sql`select ${viewer.userId}::bigint as user_id where ${artistId === undefined}::boolean`;
 
 /**
  * Whether what an account does is news: it is another account, it is not suspended, and neither has blocked the other. One query for each
  * account, since a join would read all accounts for the fifteen that a page shows.
  */
-export const isNews = ({ reader }: GrowthScope, actor: Fragment): Fragment => sql`
-  ${actor} <> ${reader.userId} and ${actor} not in (${selectBlockedIds(reader.userId)})
+export const isNews = ({ viewer }: GrowthScope, actor: Fragment): Fragment => sql`
+  ${actor} <> ${viewer.userId} and ${actor} not in (${selectBlockedIds(viewer.userId)})
   and coalesce((select ${isActive} from users where users.id = ${actor}), true)`;
 
 /** The instants of the days from and to, both included: a condition on a timestamp. */

@@ -78,7 +78,7 @@ export async function findSocialActivity(
       total: sql`(select count(*) from activities where ${ofAccount})`,
     },
   ];
-  const [row] = await replicaSql(scope.reader.userId)<
+  const [row] = await replicaSql(scope.viewer.userId)<
     [PageResult<Entry>]
   >`select ${sqlMerged({ sources, order: newestFirst, shape: item }, slice)}`;
   return row;
@@ -92,7 +92,7 @@ interface DayRow {
 
 /** Counts the activities of others on each day of the span; days without any are left out. */
 export async function findSocialDays(scope: GrowthScope, { from, to }: Span): Promise<DayRow[]> {
-  return replicaSql(scope.reader.userId)<DayRow[]>`
+  return replicaSql(scope.viewer.userId)<DayRow[]>`
     with artist as materialized (${scopeArtists(scope)}), account as (${scopeAccount(scope)})
     select day::text as date, figure, sum(count)::bigint as count
     from (${socialActivities(scope, (at) => isWithinDays(at, from, to))}) as activity group by 1, 2`;

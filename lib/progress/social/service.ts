@@ -89,7 +89,7 @@ export const visitInsights = serve(pages.visitInsights, async (caller, { artist_
   await mustManage(caller, artist_id, "the insights of ");
   const { since, plays } = await noteVisit(caller.userId, artist_id);
   if (since === null) return { since, plays, ...NOTHING };
-  const scope = { reader: caller, artistId: artist_id };
+  const scope = { viewer: caller, artistId: artist_id };
   const [news, { keyed = [] }] = await Promise.all([
     findNews(scope, since, livemode()),
     findSocialActivity(scope, undefined, { limit: LATEST, after: null }),

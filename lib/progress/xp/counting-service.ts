@@ -3,7 +3,7 @@ import { inAmbientTransaction } from "@/db/transaction";
 import { findRepetitions } from "@/lib/catalog/fingerprints/service";
 import {
   type Activity,
-  type ActivityReader,
+  type ActivityConsumer,
   catchUp,
   recordActivities,
 } from "@/lib/platform/activity-log/service";
@@ -58,7 +58,7 @@ const PAIR_KINDS: Partial<Record<Activity["kind"], PairTable>> = {
 };
 
 /** Keeps the XP of pairs and achievements: triggers note everything else that XP depends on. */
-export const xpReader: ActivityReader = {
+export const xpConsumer: ActivityConsumer = {
   name: "xp",
   async handle(activities) {
     const pairs = new Map<PairTable, Map<string, Pair>>();
@@ -178,7 +178,7 @@ async function recountPlays(): Promise<boolean> {
   });
 }
 
-/** Recounts all that waits, except pairs: the reader does those. */
+/** Recounts all that waits, except pairs: the consumer does those. */
 export async function recountWaiting(): Promise<void> {
   while (await recountStale());
   while (await recountPlays());
@@ -191,7 +191,7 @@ export async function verifiedXp(): Promise<XpDifference[]> {
   let wrong: XpDifference[] = [];
   // On a busy server something happens while everything is counted: what is wrong stays wrong.
   for (let round = 0; round < ROUNDS; round++) {
-    await catchUp(xpReader);
+    await catchUp(xpConsumer);
     await recountWaiting();
     const differences = await findXpDifferences();
     if (differences.length === 0) return [];

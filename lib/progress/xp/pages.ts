@@ -4,7 +4,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { XP_PERIODS } from "./constants";
 import { ProducerLevel, XpOfSource } from "./shapes";
 
-/** The level of the reader, and the XP of a period by source. */
+/** The level of the viewer, and the XP of a period by source. */
 export const getProgress = pageOperation({
   id: "getProgress",
   access: "session",

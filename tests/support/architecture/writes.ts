@@ -102,7 +102,7 @@ const TABLES: Record<string, readonly string[]> = {
   ],
   admin: ["installation", "status_days", "incidents", "incident_updates"],
   jobs: ["job_workers"],
-  "activity-log": ["activities", "activity_readers", "activity_dead_letters"],
+  "activity-log": ["activities", "activity_consumers", "activity_dead_letters"],
   progress: [
     "board_state",
     "board_artists",

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageReader, pageVisitor } from "@/app/_request/page-caller";
+import { pageViewer, pageVisitor } from "@/app/_request/page-caller";
 import { InvitationCard } from "@/components/developers/access/invitation-card";
 import { getInvitation } from "@/lib/developers/access/invitation-service";
 import { acceptInvitation, signUpInvited } from "./actions";
@@ -9,15 +9,15 @@ export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer"
 
 export default async function InvitationPage({ params }: PageProps<"/invitation/[code]">) {
   const { code } = await params;
-  const [invitation, reader] = await Promise.all([
+  const [invitation, viewer] = await Promise.all([
     getInvitation(await pageVisitor(), { code }),
-    pageReader(),
+    pageViewer(),
   ]);
   return (
     <InvitationCard
       invitation={invitation}
       path={`/invitation/${code}`}
-      handle={reader?.handle}
+      handle={viewer?.handle}
       accept={acceptInvitation.bind(null, code)}
       signUp={signUpInvited.bind(null, code)}
     />

@@ -13,9 +13,9 @@ export const retryJob = buttonAction({
   revalidate: ["/admin", "layout"],
 });
 
-/** Lets a reader of the activities try again what it has set aside. */
+/** Lets a consumer of the activities try again what it has set aside. */
 export const retryDeadLetters = buttonAction({
-  act: async (reader: string) => stream.retryDeadLetters(await requireOperator(page), { reader }),
+  act: async (consumer: string) => stream.retryDeadLetters(await requireOperator(page), { consumer }),
   revalidate: ["/admin", "layout"],
 });
 

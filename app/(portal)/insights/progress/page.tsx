@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { AchievementWall } from "@/components/progress/achievements/wall";
 import { LevelSummary } from "@/components/progress/xp/level-summary";
 import { SourceTable } from "@/components/progress/xp/source-table";
@@ -18,7 +18,7 @@ export default async function ProgressPage({ searchParams }: PageProps<"/insight
   const [{ level, sources }, { data }, { locale }] = await Promise.all([
     getProgress(caller, { period }),
     listAchievements(caller, { state: "all" }),
-    readerClock(),
+    viewerClock(),
   ]);
   return (
     <div className="space-y-12 pb-12">

@@ -1,5 +1,5 @@
 import { requireUser } from "@/app/_request/page-caller";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { ContributionCalendar } from "@/components/progress/growth/contribution-calendar";
 import { LinkButton } from "@/components/ui/button";
@@ -12,7 +12,7 @@ type Parameter = string | string[] | undefined;
 
 const PATH = "/insights/progress";
 
-/** The calendar of what one of the reader's artists published: the one and the year of the URL, else the first and the current. */
+/** The calendar of what one of the viewer's artists published: the one and the year of the URL, else the first and the current. */
 export async function Uploads({ artist, year }: { artist: Parameter; year: Parameter }) {
   const caller = await requireUser(PATH);
   const artists = await listOwnArtists(caller);
@@ -33,7 +33,7 @@ export async function Uploads({ artist, year }: { artist: Parameter; year: Param
     year:
       Number.isInteger(yearParam) && yearParam >= FIRST_YEAR && yearParam <= current ? yearParam : current,
   });
-  const { locale } = await readerClock();
+  const { locale } = await viewerClock();
   return (
     <div>
       <ArtistSwitch

@@ -8,7 +8,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 const getOwnRequests = serve(contract.listOwnBeatRequests, listOwnBeatRequests);
 const getOwnSubmissions = serve(answers.listOwnBeatSubmissions, listOwnBeatSubmissions);
 
-/** A page of the reader's requests, and what they have left to spend. */
+/** A page of the viewer's requests, and what they have left to spend. */
 export async function ownRequests(caller: SessionCaller, page: number) {
   const [list, { tokens }] = await Promise.all([
     getOwnRequests(caller, { page: String(page) }),
@@ -17,6 +17,6 @@ export async function ownRequests(caller: SessionCaller, page: number) {
   return { ...list, tokens };
 }
 
-/** A page of what the reader has submitted. */
+/** A page of what the viewer has submitted. */
 export const ownSubmissions = (caller: SessionCaller, page: number) =>
   getOwnSubmissions(caller, { page: String(page) });

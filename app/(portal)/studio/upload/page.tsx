@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Upload · Studio" };
 
 export default async function UploadPage() {
   const uploads = await openUploads();
-  // A reader without an artist is asked to become one there.
+  // A viewer without an artist is asked to become one there.
   if (uploads.artists.length === 0) redirect("/studio");
   return <UploadView {...uploads} />;
 }

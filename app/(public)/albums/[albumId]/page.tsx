@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findLikes } from "@/app/_request/likes";
 import { pageOrigin } from "@/app/_request/origin";
-import { pageReader } from "@/app/_request/page-caller";
+import { pageViewer } from "@/app/_request/page-caller";
 import { AlbumActions } from "@/components/discovery/catalog/album-actions";
 import { AlbumView } from "@/components/discovery/catalog/album-view";
 import { albumMetadata } from "@/components/discovery/catalog/descriptions";
@@ -16,14 +16,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AlbumPage({ params }: Props) {
-  const [view, reader] = await Promise.all([albumAt((await params).albumId), pageReader()]);
+  const [view, viewer] = await Promise.all([albumAt((await params).albumId), pageViewer()]);
   return (
     <>
       <JsonLd data={musicAlbum(view, await pageOrigin())} />
       <AlbumView
         opened={view}
         liked={await findLikes(view.album.tracks ?? [])}
-        actions={<AlbumActions opened={view} isSignedIn={reader !== null} />}
+        actions={<AlbumActions opened={view} isSignedIn={viewer !== null} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { parseCursor } from "@/app/_request/list-part";
 import { pageOrigin } from "@/app/_request/origin";
-import { pageReader } from "@/app/_request/page-caller";
+import { pageViewer } from "@/app/_request/page-caller";
 import { ArtistActions } from "@/components/discovery/catalog/artist-actions";
 import { ArtistView } from "@/components/discovery/catalog/artist-view";
 import { artistMetadata } from "@/components/discovery/catalog/descriptions";
@@ -18,11 +18,11 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function ArtistPage({ params, searchParams }: Props) {
   const { artistId } = await params;
-  const [artist, tab, progress, reader] = await Promise.all([
+  const [artist, tab, progress, viewer] = await Promise.all([
     artistAt(artistId),
     openTab(artistId, await searchParams),
     openProgress(artistId),
-    pageReader(),
+    pageViewer(),
   ]);
   return (
     <>
@@ -30,7 +30,7 @@ export default async function ArtistPage({ params, searchParams }: Props) {
       <ArtistView
         artist={artist}
         shown={tab}
-        actions={<ArtistActions artist={artist} isSignedIn={reader !== null} />}
+        actions={<ArtistActions artist={artist} isSignedIn={viewer !== null} />}
         progress={<ArtistProgress {...progress} />}
       />
     </>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageReader } from "@/app/_request/page-caller";
+import { pageViewer } from "@/app/_request/page-caller";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { CollectionView } from "@/components/discovery/collections/collection-view";
 import { LinkButton } from "@/components/ui/button";
@@ -20,13 +20,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CollectionPage({ params }: Props) {
-  const [view, reader] = await Promise.all([collectionAt((await params).collectionId), pageReader()]);
+  const [view, viewer] = await Promise.all([collectionAt((await params).collectionId), pageViewer()]);
   const { collection, editable } = view;
   const { id, name } = collection;
-  const isSignedIn = reader !== null;
+  const isSignedIn = viewer !== null;
   const actions = (
     <>
-      {reader?.isOperator && <LinkButton href={`/admin/collections/${id}`}>Edit</LinkButton>}
+      {viewer?.isOperator && <LinkButton href={`/admin/collections/${id}`}>Edit</LinkButton>}
       {!editable && (
         <ReportButton subjectType="collection" subjectId={id} name={`“${name}”`} isSignedIn={isSignedIn} />
       )}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { SharedConversations } from "@/components/community/messaging/shared-conversations";
 import { PersonActions } from "@/components/discovery/people/person-actions";
 import { PersonView } from "@/components/discovery/people/person-view";
@@ -29,7 +29,7 @@ export default async function PersonPage({ params }: Props) {
       }
     >
       {viewerId !== undefined && (
-        <SharedConversations conversations={conversations} userId={viewerId} clock={await readerClock()} />
+        <SharedConversations conversations={conversations} userId={viewerId} clock={await viewerClock()} />
       )}
     </PersonView>
   );

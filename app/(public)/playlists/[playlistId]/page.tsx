@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageReader } from "@/app/_request/page-caller";
+import { pageViewer } from "@/app/_request/page-caller";
 import { PlaylistLive } from "@/components/community/playlists/playlist-live";
 import { PlaylistActions } from "@/components/discovery/playlists/playlist-actions";
 import { PlaylistPeople } from "@/components/discovery/playlists/playlist-people";
@@ -17,8 +17,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function PlaylistPage({ params, searchParams }: Props) {
   const view = await playlistAt((await params).playlistId, await searchParams);
   const { id, version, permissions } = view.playlist;
-  const [reader, invitations] = await Promise.all([pageReader(), openInvitations(id, permissions.manage)]);
-  const isSignedIn = reader !== null;
+  const [viewer, invitations] = await Promise.all([pageViewer(), openInvitations(id, permissions.manage)]);
+  const isSignedIn = viewer !== null;
   const actions = {
     remove: removePlaylist.bind(null, id),
     leave: leave.bind(null, id),

@@ -13,7 +13,7 @@ export const requestAt = cache(async (requestId: string) =>
   loadOrRefuse(openRequest(await pageCaller(), { request_id: requestId })),
 );
 
-/** Loads the submissions that the reader may see, and the tracks that they could submit. */
+/** Loads the submissions that the viewer may see, and the tracks that they could submit. */
 export async function openAnswers(requestId: string, takesMore: boolean) {
   const caller = await pageCaller();
   if (caller.kind !== "session") return { isSignedIn: false, submissions: [], submitted: 0, tracks: [] };

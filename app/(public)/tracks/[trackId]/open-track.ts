@@ -31,10 +31,10 @@ async function loadComments(segment: string, asked: Record<string, string | stri
   const caller = await pageCaller();
   const { page } = listQuery(asked, "", [""]);
   const comments = await loadOrRefuse(openComments(caller, { track_id: idOfPath(segment), page }));
-  return { page: comments, readerId: caller.kind === "anonymous" ? null : caller.userId };
+  return { page: comments, viewerId: caller.kind === "anonymous" ? null : caller.userId };
 }
 
-/** Loads the licenses for sale, the reason why the last purchase could not be started, and the reader's own licenses of the track. */
+/** Loads the licenses for sale, the reason why the last purchase could not be started, and the viewer's own licenses of the track. */
 async function loadLicenses(segment: string, refused: string | string[] | undefined) {
   const [licenses, bought] = await Promise.all([
     loadOrRefuse(openLicenses(await pageCaller(), { track_id: idOfPath(segment) })),
@@ -43,7 +43,7 @@ async function loadLicenses(segment: string, refused: string | string[] | undefi
   return { licenses, bought, refused: typeof refused === "string" ? refused : undefined };
 }
 
-/** The reader's purchases of a track that are valid or can still be paid. */
+/** The viewer's purchases of a track that are valid or can still be paid. */
 async function openPurchases(segment: string) {
   const caller = await pageCaller();
   if (caller.kind === "anonymous") return [];

@@ -20,9 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TrackPage({ params, searchParams }: Props) {
   const { trackId } = await params;
-  const { opened, page, readerId, ...licenses } = await openPage(trackId, await searchParams);
+  const { opened, page, viewerId, ...licenses } = await openPage(trackId, await searchParams);
   const { track, editable } = opened;
-  const viewer = readerId === null ? null : { id: readerId, managesTrack: editable };
+  const viewer = viewerId === null ? null : { id: viewerId, managesTrack: editable };
   return (
     <>
       <JsonLd data={musicRecording(opened, await pageOrigin(), licenses.licenses)} />

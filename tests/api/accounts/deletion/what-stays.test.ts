@@ -72,13 +72,13 @@ describe("Traces of a deleted account", () => {
   });
 
   it("Comments of a deleted account lose their text and keep their place and their answers", async () => {
-    const reader = await createCaller();
+    const viewer = await createCaller();
     const account = await leaver();
     const track = await createTrack([(await createArtist()).id]);
     const first = await createComment(track.id, account.id, { content: "Mine", position: 10 });
-    await createComment(track.id, reader.id, { content: "Theirs", parent: first });
+    await createComment(track.id, viewer.id, { content: "Theirs", parent: first });
     await leave(account);
-    const { body } = await get(`/tracks/${track.id}/comments`, { token: reader.token });
+    const { body } = await get(`/tracks/${track.id}/comments`, { token: viewer.token });
     expect(body.pagination).toMatchObject({
       total: 2,
       data: [

@@ -70,7 +70,7 @@ describe("The conversations shared with a person", () => {
     expect(stranger && (await view(stranger, ada))).toEqual([]);
   });
 
-  it("The conversations shared with a person leave out those that the reader has deleted", async () => {
+  it("The conversations shared with a person leave out those that the viewer has deleted", async () => {
     const { ada, ben, id } = await directConversation();
     await call("DELETE", `/messaging/conversations/${id}`, { token: ada.token });
     const shared = async (by: number, of: number) =>

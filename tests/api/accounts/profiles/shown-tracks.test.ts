@@ -25,15 +25,15 @@ it("The page of a person shows everybody what is listed of its reposts, and its 
   expect(await listShownLikes(visitor, of)).toEqual([]);
   await sql`update users set shows_likes = true where id = ${person.id}`;
   expect(ids(await listShownLikes(visitor, of))).toEqual([open.id]);
-  const reader = await createSessionCaller(blocked.id);
-  expect([await listShownLikes(reader, of), await listShownReposts(reader, of)]).toEqual([[], []]);
+  const viewer = await createSessionCaller(blocked.id);
+  expect([await listShownLikes(viewer, of), await listShownReposts(viewer, of)]).toEqual([[], []]);
 });
 
 it("A user has the number of its public playlists", async () => {
-  const [owner, reader] = [await createCaller(), await createCaller()];
+  const [owner, viewer] = [await createCaller(), await createCaller()];
   for (const visibility of ["public", "unlisted", "private"]) {
     await post("/playlists", { token: owner.token, body: { name: "Low Light", visibility } });
   }
-  const { body } = await get(`/users/${owner.id}`, { token: reader.token });
+  const { body } = await get(`/users/${owner.id}`, { token: viewer.token });
   expect(body.user.playlists_count).toBe(1);
 });

@@ -10,11 +10,11 @@ import {
   createUser,
 } from "@/tests/support/factories";
 
-/** The visibility of a person and their things, as tables: a status for each reader. */
+/** The visibility of a person and their things, as tables: a status for each viewer. */
 
-const READERS = ["anonymous", "stranger", "blocked", "blocker", "operator"] as const;
+const VIEWERS = ["anonymous", "stranger", "blocked", "blocker", "operator"] as const;
 
-/** A person with a follower, an artist, a like they show, a repost and playlists, and readers in each relation to them. */
+/** A person with a follower, an artist, a like they show, a repost and playlists, and viewers in each relation to them. */
 async function scene() {
   const owner = await createCaller();
   const fan = await createUser();
@@ -28,7 +28,7 @@ async function scene() {
   await post(`/users/${blocked.id}/block`, { token: owner.token });
   await post(`/users/${owner.id}/block`, { token: blocker.token });
   const operator = await createToken((await createUser({ role: "operator" })).id);
-  const tokens: Record<(typeof READERS)[number], string | undefined> = {
+  const tokens: Record<(typeof VIEWERS)[number], string | undefined> = {
     anonymous: undefined,
     stranger: stranger.token,
     blocked: blocked.token,
@@ -36,8 +36,8 @@ async function scene() {
     operator,
   };
   const statuses = async (path: string) => {
-    const seen = READERS.map(async (reader) => {
-      const token = tokens[reader];
+    const seen = VIEWERS.map(async (viewer) => {
+      const token = tokens[viewer];
       return (await get(path, token ? { token } : {})).status;
     });
     return (await Promise.all(seen)).join(" ");
@@ -52,7 +52,7 @@ describe("Visibility of a person", () => {
     ["there", {}, "200 200 404 200 200"],
     ["suspended", { suspended_at: new Date() }, "404 404 404 404 200"],
     ["deleted", { deleted_at: new Date() }, "404 404 404 404 404"],
-  ])("A person who is %s is seen by the readers of the table alone", async (_, change, expected) => {
+  ])("A person who is %s is seen by the viewers of the table alone", async (_, change, expected) => {
     const { owner, statuses } = await scene();
     await sql`update users set ${sql({ shows_likes: true, ...change })} where id = ${owner.id}`;
     for (const part of BY_ID)
@@ -63,7 +63,7 @@ describe("Visibility of a person", () => {
     const { owner, tokens } = await scene();
     const searchUsers = async (token: string | undefined) =>
       (await get(`/users/search?query=${owner.handle}`, token ? { token } : {})).body.users?.length;
-    expect(await Promise.all(READERS.map((reader) => searchUsers(tokens[reader])))).toEqual([
+    expect(await Promise.all(VIEWERS.map((viewer) => searchUsers(tokens[viewer])))).toEqual([
       undefined,
       1,
       0,
@@ -71,7 +71,7 @@ describe("Visibility of a person", () => {
       1,
     ]);
     await sql`update users set suspended_at = now() where id = ${owner.id}`;
-    expect(await Promise.all(READERS.map((reader) => searchUsers(tokens[reader])))).toEqual([
+    expect(await Promise.all(VIEWERS.map((viewer) => searchUsers(tokens[viewer])))).toEqual([
       undefined,
       0,
       0,
@@ -82,7 +82,7 @@ describe("Visibility of a person", () => {
 });
 
 describe("Visibility of likes and reposts", () => {
-  it("Signed-in readers without a block see what a person likes and reposts; likes only while the person shows them", async () => {
+  it("Signed-in viewers without a block see what a person likes and reposts; likes only while the person shows them", async () => {
     const { owner, statuses } = await scene();
     expect(await statuses(`/users/${owner.id}/liked-tracks`)).toBe("401 200 404 404 200");
     expect(await statuses(`/users/${owner.id}/reposts`)).toBe("401 200 404 404 200");
@@ -97,7 +97,7 @@ describe("Visibility of a playlist", () => {
     ["unlisted", "200 200 404 404 200"],
     ["private", "404 404 404 404 200"],
   ])(
-    "A playlist of a person that is %s is seen by the readers of the table alone",
+    "A playlist of a person that is %s is seen by the viewers of the table alone",
     async (visibility, expected) => {
       const { owner, statuses } = await scene();
       const [{ id }] = await sql<[{ id: number }]>`
@@ -115,8 +115,8 @@ describe("The effects of a block", () => {
     const { owner, tokens } = await scene();
     const body = { message_text: "Hi", user_id: owner.id };
     const attempts = await Promise.all(
-      (["stranger", "blocked", "blocker"] as const).map(async (reader) => {
-        const token = tokens[reader] as string;
+      (["stranger", "blocked", "blocker"] as const).map(async (viewer) => {
+        const token = tokens[viewer] as string;
         const followed = await post(`/users/${owner.id}/follow`, { token });
         return [followed.status, (await post("/messaging/conversations/start", { token, body })).status];
       }),

@@ -136,7 +136,7 @@ describe("addComment: authorization", () => {
     expect(await sql`select from comments where user_id = ${listener.id}`).toHaveLength(1);
   });
 
-  it("A comment by somebody whom the reader blocked reads as deleted", async () => {
+  it("A comment by somebody whom the viewer blocked reads as deleted", async () => {
     const { comment, producer, listener, read } = await stage();
     await comment({ content: "Rude" });
     await block(producer.caller.id, listener.id);

@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/platform/http-contract/caller";
 import { createAlbum, createArtist, createTrack, createUser, createWave } from "@/tests/support/factories";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
-/** The pages of tracks, albums and artists, for each kind of reader. */
+/** The pages of tracks, albums and artists, for each kind of viewer. */
 
 const anyone = visitorFrom("192.0.2.1");
 
@@ -50,7 +50,7 @@ const STATES = [
 
 describe("The page of a track", () => {
   it.each(STATES)(
-    "The page of a track in the state %j opens for the readers who may see it",
+    "The page of a track in the state %j opens for the viewers who may see it",
     async (state, expected) => {
       const { artist, callers } = await people();
       const { id: track_id } = await createTrack([artist.id], state);
@@ -82,7 +82,7 @@ describe("The page of a track", () => {
 
 describe("The page of an album", () => {
   it.each(STATES)(
-    "The page of an album in the state %j opens for the readers who may see it",
+    "The page of an album in the state %j opens for the viewers who may see it",
     async (state, expected) => {
       const { artist, callers } = await people();
       const { id: album_id } = await createAlbum([artist.id], state);

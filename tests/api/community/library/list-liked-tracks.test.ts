@@ -23,7 +23,7 @@ it("listLikedTracks answers with the tracks that the user liked, the latest firs
   expect((await get(path, { token: ben.token })).status).toBe(404);
 });
 
-it("listLikedTracks leaves out tracks that the reader may not open, and to others those that no list has", async () => {
+it("listLikedTracks leaves out tracks that the viewer may not open, and to others those that no list has", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
   const { id: artist } = await createArtist({ owner_id: ana.id });
   const [open, unlisted, secret] = [

@@ -44,7 +44,7 @@ it("listReposts answers tracks and albums together, the latest first, of whateve
   expect(await data(ben.token)).toEqual(all.slice(1));
 });
 
-it("listReposts refuses a reader between whom and the user there is a block, and an unknown user", async () => {
+it("listReposts refuses a viewer between whom and the user there is a block, and an unknown user", async () => {
   const [ana, ben] = [await createCaller(), await createCaller()];
   await createBlock(ana.id, ben.id);
   const status = async (token: string, id: unknown) => (await get(`/users/${id}/reposts`, { token })).status;

@@ -62,13 +62,13 @@ describe("The digest", () => {
   });
 
   it("The digest leaves out notifications that were read, and kinds that are not wanted any more", async () => {
-    const [reader, quiet] = [await createProducer(), await createProducer()];
-    for (const { track } of [reader, quiet]) await like(track.id);
-    const [seen] = await notified(reader.token);
+    const [recipient, quiet] = [await createProducer(), await createProducer()];
+    for (const { track } of [recipient, quiet]) await like(track.id);
+    const [seen] = await notified(recipient.token);
     await notified(quiet.token);
-    await post("/notifications/read", { token: reader.token, body: { ids: [seen?.id] } });
+    await post("/notifications/read", { token: recipient.token, body: { ids: [seen?.id] } });
     await choose(quiet.token, false);
     await runDigest();
-    expect([...(await findMails(reader.email)), ...(await findMails(quiet.email))]).toEqual([]);
+    expect([...(await findMails(recipient.email)), ...(await findMails(quiet.email))]).toEqual([]);
   });
 });

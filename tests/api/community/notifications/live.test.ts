@@ -1,7 +1,7 @@
 import "@/tests/support/realtime-server";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { notificationReader } from "@/lib/community/notifications/intake-service";
+import { notificationConsumer } from "@/lib/community/notifications/intake-service";
 import { readAll } from "@/tests/support/activities";
 import { call, post } from "@/tests/support/api";
 import {
@@ -20,7 +20,7 @@ import { forgetJobs } from "@/tests/support/workers";
 afterAll(stopRealtimeServer);
 beforeEach(async () => {
   setPublisher();
-  await readAll(notificationReader);
+  await readAll(notificationConsumer);
   await forgetJobs();
 });
 
@@ -33,7 +33,7 @@ async function createProducer() {
 /** Collects the events on the account's channel of all that waits. */
 async function recordEvents({ id }: { id: number }) {
   const pushed = recordPushes();
-  await readAll(notificationReader);
+  await readAll(notificationConsumer);
   await runJobs();
   const own = pushed.filter(({ channels }) => channels.includes(`private-user.${id}`));
   own.forEach(mustFitSchema);
@@ -85,9 +85,9 @@ it("A batch of notifications that fails leaves nothing behind, and is then taken
   const producer = await createProducer();
   await sql`insert into likes (user_id, track_id) values (${(await createUser({ name: "Ana" })).id}, ${producer.track.id})`;
   const failing = {
-    ...notificationReader,
-    handle: async (...given: Parameters<typeof notificationReader.handle>) => {
-      await notificationReader.handle(...given);
+    ...notificationConsumer,
+    handle: async (...given: Parameters<typeof notificationConsumer.handle>) => {
+      await notificationConsumer.handle(...given);
       throw new Error("The process dies.");
     },
   };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { notificationReader } from "@/lib/community/notifications/intake-service";
+import { notificationConsumer } from "@/lib/community/notifications/intake-service";
 import { readAll } from "@/tests/support/activities";
 import { post } from "@/tests/support/api";
 import { createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
@@ -39,7 +39,7 @@ it.each([1, 2, 3])(
         await sql`delete from likes where user_id = ${person.id} and track_id = ${track.id}`;
         liking.delete(person.id);
       } else if (what === 9 && blocked.size < 3) {
-        await readAll(notificationReader);
+        await readAll(notificationConsumer);
         await sql`insert into blocks (blocker_id, blocked_id) values (${producer.id}, ${person.id}) on conflict do nothing`;
         blocked.add(person.id);
       } else if (what === 10) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { tasks } from "@/lib/admin/jobs/worker";
-import { notificationReader, notifyNextFollowers } from "@/lib/community/notifications/intake-service";
+import { notificationConsumer, notifyNextFollowers } from "@/lib/community/notifications/intake-service";
 import { readAll } from "@/tests/support/activities";
 import { createAlbum, createArtist, createCaller, createTrack, createUser } from "@/tests/support/factories";
 import { listTexts, notified } from "@/tests/support/notifications";
@@ -22,7 +22,7 @@ async function createFollowed() {
 }
 
 async function handleActivities(): Promise<void> {
-  await readAll(notificationReader);
+  await readAll(notificationConsumer);
   await runDue(tasks);
 }
 
@@ -62,7 +62,7 @@ it("A release that is withdrawn before it is told is not told", async () => {
   const { follower, artist } = await createFollowed();
   const track = await createTrack([artist.id], { status: "draft" });
   await publish("tracks", track.id);
-  await readAll(notificationReader);
+  await readAll(notificationConsumer);
   await sql`update tracks set visibility = 'private' where id = ${track.id}`;
   await runDue(tasks);
   expect(await listTexts(follower.token)).toEqual([]);

@@ -42,11 +42,11 @@ describe("listPlaylists: answers", () => {
 
 describe("listPlaylists: authorization", () => {
   it("listPlaylists hides the playlists of people who blocked each other from both, and those of suspended people from all", async () => {
-    const [owner, reader] = [await createCaller(), await createCaller()];
+    const [owner, viewer] = [await createCaller(), await createCaller()];
     const { id } = await createPlaylist(owner.id, [], { name: "Guarded list" });
-    expect(await listIds("/playlists?query=guarded", reader.token)).toEqual([id]);
-    await sql`insert into blocks ${sql({ blocker_id: reader.id, blocked_id: owner.id })}`;
-    expect(await listIds("/playlists?query=guarded", reader.token)).toEqual([]);
+    expect(await listIds("/playlists?query=guarded", viewer.token)).toEqual([id]);
+    await sql`insert into blocks ${sql({ blocker_id: viewer.id, blocked_id: owner.id })}`;
+    expect(await listIds("/playlists?query=guarded", viewer.token)).toEqual([]);
     expect(await listIds("/playlists?query=guarded")).toEqual([id]);
     await sql`update users set suspended_at = now() where id = ${owner.id}`;
     expect(await listIds("/playlists?query=guarded")).toEqual([]);

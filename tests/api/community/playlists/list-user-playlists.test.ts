@@ -6,11 +6,11 @@ import { listIds } from "@/tests/support/releases";
 
 describe("listUserPlaylists: answers", () => {
   it("listUserPlaylists answers others with the public ones, and oneself with all, newest first", async () => {
-    const [owner, reader] = [await createCaller(), await createCaller()];
+    const [owner, viewer] = [await createCaller(), await createCaller()];
     const open = await createPlaylist(owner.id);
     const secret = await createPlaylist(owner.id, [], { visibility: "private" });
     const linked = await createPlaylist(owner.id, [], { visibility: "unlisted" });
-    expect(await listIds(`/users/${owner.id}/playlists`, reader.token)).toEqual([open.id]);
+    expect(await listIds(`/users/${owner.id}/playlists`, viewer.token)).toEqual([open.id]);
     expect(await listIds(`/users/${owner.id}/playlists`)).toEqual([open.id]);
     for (const self of ["me", owner.id]) {
       expect(await listIds(`/users/${self}/playlists`, owner.token)).toEqual([linked.id, secret.id, open.id]);
@@ -18,32 +18,32 @@ describe("listUserPlaylists: answers", () => {
   });
 
   it("listUserPlaylists answers oneself with those that one edits or follows, less what became private", async () => {
-    const [owner, reader] = [await createCaller(), await createCaller()];
+    const [owner, viewer] = [await createCaller(), await createCaller()];
     const edited = await createPlaylist(owner.id, [], { visibility: "private", collaborative: true });
-    await createEditor(edited.id, reader.id);
+    await createEditor(edited.id, viewer.id);
     const followed = await createPlaylist(owner.id);
     const hidden = await createPlaylist(owner.id, [], { visibility: "private" });
     for (const { id } of [followed, hidden])
-      await sql`insert into playlist_follows ${sql({ user_id: reader.id, playlist_id: id })}`;
-    expect(await listIds("/users/me/playlists?role=editor", reader.token)).toEqual([edited.id]);
-    expect(await listIds("/users/me/playlists?role=follower", reader.token)).toEqual([followed.id]);
+      await sql`insert into playlist_follows ${sql({ user_id: viewer.id, playlist_id: id })}`;
+    expect(await listIds("/users/me/playlists?role=editor", viewer.token)).toEqual([edited.id]);
+    expect(await listIds("/users/me/playlists?role=follower", viewer.token)).toEqual([followed.id]);
   });
 });
 
 describe("listUserPlaylists: refusals", () => {
   it("listUserPlaylists refuses to say what others follow, and me without a token", async () => {
-    const [owner, reader] = [await createCaller(), await createCaller()];
-    const { token } = reader;
+    const [owner, viewer] = [await createCaller(), await createCaller()];
+    const { token } = viewer;
     expect((await get(`/users/${owner.id}/playlists?role=follower`, { token })).status).toBe(422);
     expect((await get("/users/me/playlists")).status).toBe(401);
   });
 });
 
 describe("listUserPlaylists: authorization", () => {
-  it("listUserPlaylists hides those who have blocked the reader, and deleted accounts", async () => {
-    const [owner, reader] = [await createCaller(), await createCaller()];
-    await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: reader.id })}`;
-    expect((await get(`/users/${owner.id}/playlists`, { token: reader.token })).status).toBe(404);
+  it("listUserPlaylists hides those who have blocked the viewer, and deleted accounts", async () => {
+    const [owner, viewer] = [await createCaller(), await createCaller()];
+    await sql`insert into blocks ${sql({ blocker_id: owner.id, blocked_id: viewer.id })}`;
+    expect((await get(`/users/${owner.id}/playlists`, { token: viewer.token })).status).toBe(404);
     await sql`update users set deleted_at = now() where id = ${owner.id}`;
     expect((await get(`/users/${owner.id}/playlists`)).status).toBe(404);
   });

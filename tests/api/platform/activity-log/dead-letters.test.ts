@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
 import { countWaiting } from "@/lib/admin/system/overview-service";
-import type { Activity, ActivityReader } from "@/lib/platform/activity-log/service";
+import type { Activity, ActivityConsumer } from "@/lib/platform/activity-log/service";
 import {
   initialBackoff,
   listDeadLetters,
@@ -14,16 +14,16 @@ import { userCaller } from "@/tests/support/user-caller";
 
 const operator = userCaller(1, true);
 
-/** Follows the stream as a process does, whatever fails, until the reader is through. Returns how often it failed. */
-async function persist(reader: ActivityReader): Promise<number> {
-  const pace = initialBackoff(reader);
+/** Follows the stream as a process does, whatever fails, until the consumer is through. Returns how often it failed. */
+async function persist(consumer: ActivityConsumer): Promise<number> {
+  const pace = initialBackoff(consumer);
   for (let failures = 0; ; failures++) {
     try {
-      await readActivities(reader, pace);
-      await readAll(reader);
+      await readActivities(consumer, pace);
+      await readAll(consumer);
       return failures;
     } catch {
-      if (failures > 100) throw new Error("The reader is stuck.");
+      if (failures > 100) throw new Error("The consumer is stuck.");
     }
   }
 }
@@ -37,7 +37,7 @@ async function createLikes(count: number) {
   return fans;
 }
 
-/** A reader that cannot handle what `poison` says, and remembers the rest. */
+/** A consumer that cannot handle what `poison` says, and remembers the rest. */
 function picky(name: string, poison: (activity: Activity) => boolean, error = () => new Error("It cannot.")) {
   const seen = new Set<number | null>();
   const handle = async (activities: readonly Activity[]) => {
@@ -47,23 +47,23 @@ function picky(name: string, poison: (activity: Activity) => boolean, error = ()
   return { name, seen, handle };
 }
 
-it("An activity that a reader fails at is set aside, all others are handled, and operators see it", async () => {
+it("An activity that a consumer fails at is set aside, all others are handled, and operators see it", async () => {
   const fans = await createLikes(20);
   const [bad, worse] = [fans[7], fans[8]];
   const before = await countWaiting(operator);
   let isBroken = true;
-  const reader = picky("poisoned", ({ actor_id }) => isBroken && (actor_id === bad || actor_id === worse));
-  expect(await persist(reader)).toBeLessThan(30);
-  expect(fans.filter((id) => !reader.seen.has(id))).toEqual([bad, worse]);
+  const consumer = picky("poisoned", ({ actor_id }) => isBroken && (actor_id === bad || actor_id === worse));
+  expect(await persist(consumer)).toBeLessThan(30);
+  expect(fans.filter((id) => !consumer.seen.has(id))).toEqual([bad, worse]);
   expect(await listDeadLetters(operator)).toEqual([
-    { reader: "poisoned", kind: "liked", count: 2, last_error: "It cannot.", last_at: expect.any(String) },
+    { consumer: "poisoned", kind: "liked", count: 2, last_error: "It cannot.", last_at: expect.any(String) },
   ]);
   expect(await countWaiting(operator)).toEqual({ count: before.count + 2 });
 
   isBroken = false;
-  await retryDeadLetters(operator, { reader: "poisoned" });
-  expect(await persist(reader)).toBe(0);
-  expect(fans.filter((id) => !reader.seen.has(id))).toEqual([]);
+  await retryDeadLetters(operator, { consumer: "poisoned" });
+  expect(await persist(consumer)).toBe(0);
+  expect(fans.filter((id) => !consumer.seen.has(id))).toEqual([]);
   expect(await listDeadLetters(operator)).toEqual([]);
 });
 
@@ -71,8 +71,8 @@ it("A failure of the moment, such as a deadlock, sets nothing aside however ofte
   const [fan] = await createLikes(1);
   let left = 10;
   const deadlock = () => Object.assign(new Error("deadlock detected"), { code: "40P01" });
-  const reader = picky("unlucky", ({ actor_id }) => actor_id === fan && left-- > 0, deadlock);
-  expect(await persist(reader)).toBe(10);
-  expect(reader.seen.has(fan ?? 0)).toBe(true);
+  const consumer = picky("unlucky", ({ actor_id }) => actor_id === fan && left-- > 0, deadlock);
+  expect(await persist(consumer)).toBe(10);
+  expect(consumer.seen.has(fan ?? 0)).toBe(true);
   expect(await listDeadLetters(operator)).toEqual([]);
 });

@@ -62,12 +62,12 @@ async function history() {
   return { owner, fan, artist, guest, track, album, playlist, comment, reply, request, seller, sale, payout };
 }
 
-const reader = collector("kinds");
+const consumer = collector("kinds");
 let activities: Awaited<ReturnType<typeof history>>;
 
 beforeAll(async () => {
   activities = await history();
-  await readAll(reader);
+  await readAll(consumer);
 });
 
 /** The expected activity of each kind. */
@@ -190,7 +190,7 @@ const EXPECTED: Record<string, () => Partial<Activity>> = {
 };
 
 it.each(Object.keys(EXPECTED))("A trigger writes down: %s", (kind) => {
-  const found = reader.seen.filter(
+  const found = consumer.seen.filter(
     ({ kind: found, key }) =>
       found === kind && (kind !== "track_published" || key !== String(activities.seller.trackId)),
   );

@@ -19,7 +19,7 @@ async function trackOfArtist() {
   return { ...(await createTrack([artist.id])), artist };
 }
 
-/** Reads the activities of an account that a reader has seen, without those before the account was made. */
+/** Reads the activities of an account that a consumer has seen, without those before the account was made. */
 const of = (actorId: number, { seen }: ReturnType<typeof collector>) =>
   seen.filter(({ actor_id }) => actor_id === actorId);
 
@@ -28,10 +28,10 @@ describe("The stream of activities", () => {
     const fan = await createUser();
     const track = await trackOfArtist();
     await like(fan.id, track.id);
-    const reader = collector("once");
-    await readAll(reader);
-    await readAll(reader);
-    expect(of(fan.id, reader)).toEqual([
+    const consumer = collector("once");
+    await readAll(consumer);
+    await readAll(consumer);
+    expect(of(fan.id, consumer)).toEqual([
       {
         id: expect.any(Number),
         at: expect.any(Date),
@@ -48,7 +48,7 @@ describe("The stream of activities", () => {
     ]);
   });
 
-  it("A reader that catches up is through only when another process has handled its part", async () => {
+  it("A consumer that catches up is through only when another process has handled its part", async () => {
     const fan = await createUser();
     const track = await trackOfArtist();
     await readAll(collector("slow"));
@@ -77,35 +77,35 @@ describe("The stream of activities", () => {
   it("The activity log says when an act is taken back or done again, and keeps one row for a day of that", async () => {
     const fan = await createUser();
     const track = await trackOfArtist();
-    const reader = collector("taken back");
+    const consumer = collector("taken back");
     for (const isUndone of [false, true, false, true]) {
       if (isUndone) await sql`delete from likes where user_id = ${fan.id}`;
       else await like(fan.id, track.id);
-      await readAll(reader);
-      expect(of(fan.id, reader).at(-1)).toMatchObject({ kind: "liked", undone: isUndone });
+      await readAll(consumer);
+      expect(of(fan.id, consumer).at(-1)).toMatchObject({ kind: "liked", undone: isUndone });
     }
-    expect(of(fan.id, reader)).toHaveLength(4);
+    expect(of(fan.id, consumer)).toHaveLength(4);
     expect(await sql`select from activities where actor_id = ${fan.id}`).toHaveLength(1);
   });
 
   it("The activity log hands over transactions that commit late after those they waited for: nothing is missed", async () => {
     const [early, late] = [await createUser(), await createUser()];
     const track = await trackOfArtist();
-    const reader = collector("late");
-    await readAll(reader);
+    const consumer = collector("late");
+    await readAll(consumer);
     const other = postgres(databaseUrl(), { max: 1 });
     await other.begin(async (transaction) => {
       await transaction`insert into likes (user_id, track_id) values (${late.id}, ${track.id})`;
       await like(early.id, track.id);
-      await readActivities(reader);
-      expect(of(early.id, reader)).toEqual([]);
+      await readActivities(consumer);
+      expect(of(early.id, consumer)).toEqual([]);
     });
     await other.end();
-    await readAll(reader);
-    expect(reader.seen.slice(-2).map(({ actor_id }) => actor_id)).toEqual([late.id, early.id]);
+    await readAll(consumer);
+    expect(consumer.seen.slice(-2).map(({ actor_id }) => actor_id)).toEqual([late.id, early.id]);
   });
 
-  it("The activity log repeats activities that a reader failed to handle, and keeps none of its writes", async () => {
+  it("The activity log repeats activities that a consumer failed to handle, and keeps none of its writes", async () => {
     const fan = await createUser();
     const followed = await createUser();
     await readAll(collector("failing"));
@@ -131,18 +131,18 @@ describe("The stream of activities", () => {
         insert into activities (xact, day, kind, user_id, subject_type, subject_id, key)
         values (${xact}::xid8, current_date, 'level_reached', ${user.id}, 'level', ${xact}, ${`${user.id}:${xact}`})`;
     }
-    const reader = { ...collector("digits"), batch: 2 };
-    await readAll(reader);
-    const own = reader.seen.filter(({ user_id }) => user_id === user.id);
+    const consumer = { ...collector("digits"), batch: 2 };
+    await readAll(consumer);
+    const own = consumer.seen.filter(({ user_id }) => user_id === user.id);
     expect(own.map(({ subject_id }) => subject_id)).toEqual(["9", "10", "11"]);
   });
 
-  it("The activity log gives an activity to one of two processes that follow for the same reader", async () => {
+  it("The activity log gives an activity to one of two processes that follow for the same consumer", async () => {
     const fan = await createUser();
     for (let n = 0; n < 5; n++) await like(fan.id, (await trackOfArtist()).id);
-    const reader = { ...collector("two"), batch: 2 };
-    await Promise.all([readAll(reader), readAll(reader), readAll(reader)]);
-    expect(of(fan.id, reader)).toHaveLength(5);
+    const consumer = { ...collector("two"), batch: 2 };
+    await Promise.all([readAll(consumer), readAll(consumer), readAll(consumer)]);
+    expect(of(fan.id, consumer)).toHaveLength(5);
   });
 
   it("The activity log says nothing about the likes of a track that is deleted: nobody took them back", async () => {
@@ -199,16 +199,16 @@ describe("The stream of activities", () => {
     const [before, after] = [await createUser(), await createUser()];
     const track = await trackOfArtist();
     await like(before.id, track.id);
-    const reader = collector("restored");
-    await readAll(reader);
+    const consumer = collector("restored");
+    await readAll(consumer);
     await sql`update activities set xact = (xact::text::numeric + 1000000)::text::xid8`;
-    await sql`update activity_readers set xact = (xact::text::numeric + 1000000)::text::xid8`;
+    await sql`update activity_consumers set xact = (xact::text::numeric + 1000000)::text::xid8`;
     const { rebindCursors: adoptStream } = await import("@/lib/platform/activity-log/queries");
     expect(await adoptStream()).toBe(true);
     expect(await adoptStream()).toBe(false);
     await like(after.id, track.id);
-    await readAll(reader);
-    expect(of(before.id, reader)).toHaveLength(1);
-    expect(of(after.id, reader)).toHaveLength(1);
+    await readAll(consumer);
+    expect(of(before.id, consumer)).toHaveLength(1);
+    expect(of(after.id, consumer)).toHaveLength(1);
   });
 });

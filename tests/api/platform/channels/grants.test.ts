@@ -129,11 +129,11 @@ describe("A grant", () => {
   it("A grant to listen does not allow client events, and one to send does", async () => {
     host = await startChannels();
     const listener = await subscribed(host.client(), "private-a");
-    const [reader, writer] = [await open(), await open()];
-    await reader.subscribe("private-a", grant({ mayTrigger: false }));
+    const [viewer, writer] = [await open(), await open()];
+    await viewer.subscribe("private-a", grant({ mayTrigger: false }));
     await writer.subscribe("private-a", grant({ holder: "token-6" }));
     const event = { event: "client-a", channel: "private-a", data: { n: 1 } };
-    expect((await reader.raw.ask(event)).data.message).toMatch(/may not send/);
+    expect((await viewer.raw.ask(event)).data.message).toMatch(/may not send/);
     const arrival = nextEvent(listener, "client-a");
     writer.raw.say(event);
     expect(await arrival).toEqual({ n: 1 });

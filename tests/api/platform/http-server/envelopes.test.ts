@@ -144,11 +144,11 @@ describe("A failure", () => {
   it("A failure before the service has the family's shape too: 400, 401, 403, 405, 415, 422", async () => {
     const operation = testOperation({ envelope: "success", scope: "messaging:write" }, async () => ({}));
     const { token } = await createCaller(["messaging:write"]);
-    const reader = await createCaller(["messaging:read"]);
+    const viewer = await createCaller(["messaging:read"]);
     const failures = [
       await operation({ token, body: "{" }),
       await operation({}),
-      await operation({ token: reader.token }),
+      await operation({ token: viewer.token }),
       await operation({ token, body: "a", headers: { "Content-Type": "text/plain" } }),
       await operation({ token, body: { text: 1 } }),
     ];

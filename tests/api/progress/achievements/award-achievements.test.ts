@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
 import {
-  achievementReader,
+  achievementConsumer,
   awardWaiting,
   judge,
   noteAudiences,
@@ -24,7 +24,7 @@ import { readAll } from "@/tests/support/activities";
 
 /** Triggers and activities note the acts that earn people their achievements. */
 async function runAwards() {
-  await readAll(achievementReader);
+  await readAll(achievementConsumer);
   await noteAudiences();
   await awardWaiting();
 }
@@ -66,7 +66,7 @@ describe("An achievement", () => {
       await releaseAt(first, [start]);
       await releaseAt(latest, [last]);
       await releaseAt(late, [new Date(last.getTime() + 1)]);
-      await readAll(achievementReader);
+      await readAll(achievementConsumer);
       await awardWaiting(new Date(last.getTime() + 5_000));
       const rows = await Promise.all([early, first, latest, late].map((one) => findProgress(one.id, id)));
       expect(rows.map((row) => row?.season)).toEqual([undefined, "2025", "2025", undefined]);
@@ -80,7 +80,7 @@ describe("A seasonal achievement", () => {
     const producer = await createProducer();
     for (const year of [2024, 2025]) {
       await releaseAt(producer, [new Date(`${year}-10-31T12:00:00Z`)]);
-      await readAll(achievementReader);
+      await readAll(achievementConsumer);
       await awardWaiting(new Date(`${year}-11-02T00:00:00Z`));
     }
     const rows = await sql`
@@ -188,7 +188,7 @@ describe("Measuring", () => {
   it("Measuring keeps failed checks for the next time", async () => {
     const producer = await createProducer();
     await release(producer, 1);
-    await readAll(achievementReader);
+    await readAll(achievementConsumer);
     await sql`alter table achievement_progress rename to achievement_progress_away`;
     await expect(awardWaiting()).rejects.toThrow();
     await sql`alter table achievement_progress_away rename to achievement_progress`;

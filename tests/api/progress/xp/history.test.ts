@@ -5,7 +5,7 @@ import { sql } from "@/db/client";
 import { addDays } from "@/lib/listening/insights/spans";
 import { drainPlays } from "@/lib/listening/plays/rollup-service";
 import { readActivities } from "@/lib/platform/activity-log/service";
-import { recountStale, recountWaiting, verifiedXp, xpReader } from "@/lib/progress/xp/counting-service";
+import { recountStale, recountWaiting, verifiedXp, xpConsumer } from "@/lib/progress/xp/counting-service";
 import { readAll } from "@/tests/support/activities";
 import {
   addGenreToTrack,
@@ -142,7 +142,7 @@ class Simulation {
       case "drain":
         return drainPlays();
       case "count":
-        await readActivities(xpReader);
+        await readActivities(xpConsumer);
         return recountStale();
       case "crash":
         return this.crash();
@@ -154,9 +154,9 @@ class Simulation {
   /** Everything was counted, and the process died before the end of the transaction. */
   private async crash() {
     const dying = {
-      ...xpReader,
-      async handle(activities: Parameters<typeof xpReader.handle>[0]) {
-        await xpReader.handle(activities);
+      ...xpConsumer,
+      async handle(activities: Parameters<typeof xpConsumer.handle>[0]) {
+        await xpConsumer.handle(activities);
         throw new Error("died");
       },
     };
@@ -265,7 +265,7 @@ class Simulation {
 
   async compare() {
     await drainPlays();
-    await readAll(xpReader);
+    await readAll(xpConsumer);
     await recountWaiting();
     for (const id of [...this.producers, ...this.fans]) {
       const [row] = await sql<{ xp: number }[]>`select xp from xp_totals where user_id = ${id}`;

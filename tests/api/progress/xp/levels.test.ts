@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { recountWaiting, xpReader } from "@/lib/progress/xp/counting-service";
+import { recountWaiting, xpConsumer } from "@/lib/progress/xp/counting-service";
 import { readAll } from "@/tests/support/activities";
 import { createArtist, createCaller, createTrack } from "@/tests/support/factories";
 import { countXp, createFan, createLevel } from "@/tests/support/xp";
@@ -34,7 +34,7 @@ it("While all XP waits to be counted from nothing, levels are no news, and after
   const track = await createTrack([(await createArtist({ owner_id: id })).id]);
   await sql`insert into xp_stale (kind, ref) values ('everything', '')`;
   await addLikes(track.id, 50);
-  await readAll(xpReader);
+  await readAll(xpConsumer);
   await recountWaiting();
   expect(await levelActivities(id)).toEqual([]);
   await addLikes(track.id, 50);

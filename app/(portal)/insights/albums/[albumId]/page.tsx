@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { openAlbum, parsePeriod } from "@/app/(portal)/insights/open-insights";
 import { AlbumDashboard } from "@/components/listening/insights/dashboards";
 
@@ -13,6 +13,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function AlbumInsightsPage({ params, searchParams }: Props) {
   const period = parsePeriod(await searchParams);
   const opened = await openAlbum((await params).albumId, period);
-  const { locale } = await readerClock();
+  const { locale } = await viewerClock();
   return <AlbumDashboard {...opened} period={period} locale={locale} />;
 }

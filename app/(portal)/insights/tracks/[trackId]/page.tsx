@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { openTrack, parsePeriod } from "@/app/(portal)/insights/open-insights";
 import { TrackDashboard } from "@/components/listening/insights/track-dashboard";
 
@@ -13,6 +13,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function TrackInsightsPage({ params, searchParams }: Props) {
   const period = parsePeriod(await searchParams);
   const opened = await openTrack((await params).trackId, period);
-  const { locale } = await readerClock();
+  const { locale } = await viewerClock();
   return <TrackDashboard {...opened} period={period} locale={locale} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { requestsQuery } from "@/app/(portal)/settings/developers/request-query";
 import { requireDeveloper } from "@/app/(portal)/settings/developers/require-developer";
 import { RequestList } from "@/components/developers/request-log/request-list";
@@ -15,7 +15,7 @@ const choice = ({ id, name, prefix }: { id: number; name: string; prefix: string
 export default async function RequestsPage({ searchParams }: PageProps<"/settings/developers/requests">) {
   const { filter, wanted } = requestsQuery(await searchParams);
   const { caller, tokens } = await requireDeveloper("/settings/developers/requests");
-  const [page, { locale }] = await Promise.all([listRequests(caller, wanted), readerClock()]);
+  const [page, { locale }] = await Promise.all([listRequests(caller, wanted), viewerClock()]);
   return (
     <RequestList
       {...page}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { usageQuery } from "@/app/(portal)/settings/developers/request-query";
 import { requireDeveloper } from "@/app/(portal)/settings/developers/require-developer";
 import { UsageView } from "@/components/developers/request-log/usage-view";
@@ -15,7 +15,7 @@ export default async function UsagePage({ searchParams }: PageProps<"/settings/d
   const [usage, token, { locale }] = await Promise.all([
     getUsage(caller, { period, token_id, now: new Date() }),
     token_id === undefined ? undefined : loadOrRefuse(getToken(caller, { token_id })),
-    readerClock(),
+    viewerClock(),
   ]);
   return <UsageView usage={usage} period={period} token={token} locale={locale} />;
 }

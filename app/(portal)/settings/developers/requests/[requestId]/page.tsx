@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageOrigin } from "@/app/_request/origin";
 import { requireUser } from "@/app/_request/page-caller";
-import { readerClock } from "@/app/_request/viewer-clock";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { Neighbors } from "@/components/developers/request-log/neighbors";
 import { RequestDetails } from "@/components/developers/request-log/request-details";
 import { DEVELOPERS, REQUEST_LIST, requestPath } from "@/components/developers/tokens/paths";
@@ -32,7 +32,7 @@ export default async function RequestPage({
         request={request}
         origin={await pageOrigin()}
         operation={operation && { summary: operation.summary, href: operationPage(operation) }}
-        locale={(await readerClock()).locale}
+        locale={(await viewerClock()).locale}
       />
     </>
   );

@@ -2,16 +2,16 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { writeCookie } from "./cookie";
-import { exactMoment, knownLocale, type ReaderClock, shortMoment, timeOfDay } from "./moments";
+import { exactMoment, knownLocale, type ViewerClock, shortMoment, timeOfDay } from "./moments";
 
-const Context = createContext<ReaderClock>({ now: 0, locale: "en-GB", timeZone: "UTC" });
+const Context = createContext<ViewerClock>({ now: 0, locale: "en-GB", timeZone: "UTC" });
 const TICK_MS = 20_000;
 
 /**
- * The reader's clock. It starts with the server's guess, so that hydration matches, and stores the time zone in a
+ * The viewer's clock. It starts with the server's guess, so that hydration matches, and stores the time zone in a
  * cookie for the next visit.
  */
-export function ReaderClockProvider({ initial, children }: { initial: ReaderClock; children: ReactNode }) {
+export function ViewerClockProvider({ initial, children }: { initial: ViewerClock; children: ReactNode }) {
   const [clock, setClock] = useState(initial);
   useEffect(() => {
     const tick = () => setClock(browserClock());
@@ -24,11 +24,11 @@ export function ReaderClockProvider({ initial, children }: { initial: ReaderCloc
   return <Context value={clock}>{children}</Context>;
 }
 
-export function useReaderClock(): ReaderClock {
+export function useViewerClock(): ViewerClock {
   return useContext(Context);
 }
 
-function browserClock(): ReaderClock {
+function browserClock(): ViewerClock {
   return {
     now: Date.now(),
     // Some browsers report an invalid locale, such as en-US@posix.
@@ -39,7 +39,7 @@ function browserClock(): ReaderClock {
 
 /** A short time; the exact one in the tooltip. */
 export function Moment({ at, as, className }: { at: string; as: "short" | "time"; className?: string }) {
-  const clock = useReaderClock();
+  const clock = useViewerClock();
   const instant = Date.parse(at);
   return (
     // Server and browser may abbreviate months differently.
