@@ -10,8 +10,8 @@ export async function register(): Promise<void> {
     const { startIndexing } = await import("@/lib/catalog/search-index/service");
     startIndexing();
     const { startReading } = await import("@/lib/platform/activity-log/service");
-    const { readers } = await import("@/lib/admin/jobs/activity-consumers");
-    startReading(readers);
+    const { consumers } = await import("@/lib/admin/jobs/activity-consumers");
+    startReading(consumers);
     const { startAwarding } = await import("@/lib/progress/achievements/award-service");
     startAwarding();
     const { startSampling } = await import("@/lib/admin/status/service");

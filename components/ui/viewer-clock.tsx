@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { writeCookie } from "./cookie";
-import { exactMoment, knownLocale, type ViewerClock, shortMoment, timeOfDay } from "./moments";
+import { exactMoment, knownLocale, shortMoment, timeOfDay, type ViewerClock } from "./moments";
 
 const Context = createContext<ViewerClock>({ now: 0, locale: "en-GB", timeZone: "UTC" });
 const TICK_MS = 20_000;

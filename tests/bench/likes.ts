@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "@/db/client";
 import { relation } from "@/db/relation";
 import { findCountDifferences } from "@/db/relation-check";
-import { viewers } from "@/lib/admin/jobs/activity-consumers";
+import { consumers } from "@/lib/admin/jobs/activity-consumers";
 import { drainRelations } from "@/lib/listening/plays/rollup-queries";
 import { catchUp, readActivities } from "@/lib/platform/activity-log/service";
 import { table } from "./table";
@@ -16,7 +16,7 @@ const GOAL_RATIO = 1.5;
 const GOAL_SECONDS = 5;
 
 /**
- * As many accounts like one track while others like other tracks; the counting loop and the viewers of activities run as in a server.
+ * As many accounts like one track while others like other tracks; the counting loop and the consumers of activities run as in a server.
  * Beside it, in the same run, the usual way: a column of the track that each like raises. Returns whether a like of the hit costs no more
  * than others, all counts are exact in time, and the owner has one notification of all the likes.
  */
@@ -44,7 +44,7 @@ export async function benchLikes(accounts: number): Promise<boolean> {
   await sql`create table bench_likes (like likes including all)`;
   await sql`
     alter table bench_likes add foreign key (user_id) references users (id), add foreign key (track_id) references tracks (id)`;
-  await Promise.all(viewers.map(catchUp));
+  await Promise.all(consumers.map(catchUp));
 
   const rows: (string | number)[][] = [];
   const likes = relation("likes");
@@ -97,7 +97,7 @@ function runLoops() {
         await sleep(1_000);
       }
     })();
-  const loops = [each(drainRelations), ...viewers.map((viewer) => each(() => readActivities(viewer)))];
+  const loops = [each(drainRelations), ...consumers.map((consumer) => each(() => readActivities(consumer)))];
   return {
     async end() {
       isOver = true;

@@ -10,9 +10,9 @@ import {
   expireOrder,
   findRefundable,
   lockPurchase,
-  record,
   requestRefund,
   sendRefund,
+  syncPayment,
 } from "@/lib/commerce/payments/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { createUser } from "./factories";
@@ -94,7 +94,7 @@ class Stage {
         await bank.control("confirm", { payment_intent: paid.intent.id, approved: card % 2 === 1 });
     } else if (name === "confirm")
       await confirmPurchase(caller, { id: purchaseId, client_secret: order.secret, payment_method: method });
-    else if (name === "hear") await record(id);
+    else if (name === "hear") await syncPayment(id);
     else if (name === "job") await this.work(id);
     else if (name === "expire") await expireOrder(id);
     else if (name === "cancel") await closeSession(id);
@@ -172,7 +172,7 @@ class Stage {
     for (let round = 0; round < 3; round++) {
       for (const { id } of rows) {
         await closeSession(id);
-        await record(id);
+        await syncPayment(id);
         await this.work(id);
         await this.hearOfAllDisputes(id);
         await this.decideDisputes(id, "won");

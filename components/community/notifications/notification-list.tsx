@@ -1,7 +1,7 @@
 "use client";
 
 import { dayTitle, type ViewerClock } from "@/components/ui/moments";
-import { ViewerClockProvider, useViewerClock } from "@/components/ui/viewer-clock";
+import { useViewerClock, ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { type BellNotification, markBellRead } from "./bell-queries";
 import { NotificationRow } from "./notification-row";
 

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { formatCount, formatShort } from "@/components/listening/insights/formats";
 import type { ViewerClock } from "@/components/ui/moments";
-import { useViewerClock } from "@/components/ui/viewer-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { TimePlot } from "@/components/ui/time-plot";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import { OUTCOMES, type Outcome } from "@/lib/developers/request-log/outcomes";
 import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
 import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";

@@ -1,5 +1,5 @@
 import { formatCount, formatDay } from "@/components/listening/insights/formats";
-import { type ViewerClock, timeOfDay } from "@/components/ui/moments";
+import { timeOfDay, type ViewerClock } from "@/components/ui/moments";
 import type { Outcome } from "@/lib/developers/request-log/outcomes";
 import type { Usage, UsagePoint } from "@/lib/developers/request-log/pages";
 import type { UsagePeriod } from "@/lib/developers/request-log/usage-periods";

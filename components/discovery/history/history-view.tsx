@@ -3,7 +3,7 @@ import { TrackList } from "@/components/catalog/track-list/track-list";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { dayName, dayTitle, type ViewerClock, timeOfDay } from "@/components/ui/moments";
+import { dayName, dayTitle, timeOfDay, type ViewerClock } from "@/components/ui/moments";
 import { PageHeader } from "@/components/ui/page-header";
 import type { listOwnPlays } from "@/lib/listening/history/contract";
 import { ForgetHistory } from "./forget-history";

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { lazyWhenIdle } from "@/components/ui/lazy";
-import { useViewerClock } from "@/components/ui/viewer-clock";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import type { Metric, Performance, Series } from "@/lib/listening/insights/measured";
 import { isCovered } from "@/lib/listening/insights/spans";
 import { type Bucket, chartName, chartSummary, toBuckets } from "./chart-words";

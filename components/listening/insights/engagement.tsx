@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useViewerClock } from "@/components/ui/viewer-clock";
 import { TimePlot } from "@/components/ui/time-plot";
+import { useViewerClock } from "@/components/ui/viewer-clock";
 import type { EngagementMetrics } from "@/lib/listening/insights/engagement-contract";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { formatCount } from "./formats";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Moment, useViewerClock } from "@/components/ui/viewer-clock";
 import { Table, Td, Th } from "@/components/ui/table";
+import { Moment, useViewerClock } from "@/components/ui/viewer-clock";
 import type * as contract from "@/lib/listening/insights/contract";
 import { type ClientOutput, request } from "@/lib/platform/http-client/client";
 import { getTrackRealtime } from "./endpoints";

@@ -9,7 +9,7 @@ import {
 import { NotificationRow } from "@/components/community/notifications/notification-row";
 import { Button } from "@/components/ui/button";
 import { dayName, knownLocale } from "@/components/ui/moments";
-import { ViewerClockProvider, useViewerClock } from "@/components/ui/viewer-clock";
+import { useViewerClock, ViewerClockProvider } from "@/components/ui/viewer-clock";
 
 /** The newest notifications, those of today first. Loaded when the bell is opened. */
 export function BellPanel({ close }: { close: () => void }) {

@@ -10,10 +10,10 @@ import {
   DOCS_DESTINATIONS,
   mainDestinations,
   OWN_DESTINATIONS,
-  type Viewer,
   SETTINGS_DESTINATIONS,
+  type Viewer,
 } from "./destinations";
-import { leave } from "./sign-out";
+import { clearAndSignOut } from "./sign-out";
 
 const SIGNED_OUT_DESTINATIONS = [
   { href: "/sign-in", label: "Sign in" },
@@ -73,7 +73,7 @@ export function PhoneMenuPanel({
         </ul>
         <div className="flex items-center justify-between border-t border-line pt-4">
           <ThemeSwitch initial={theme} />
-          {viewer && <Button onClick={leave}>Sign out</Button>}
+          {viewer && <Button onClick={clearAndSignOut}>Sign out</Button>}
         </div>
       </div>
     </Modal>

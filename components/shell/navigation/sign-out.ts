@@ -1,7 +1,7 @@
 import { command, currentPlayer } from "@/components/listening/player/store";
 
 /** Signs out and opens the home page; what played is forgotten. The code is loaded on demand. */
-export async function leave(): Promise<void> {
+export async function clearAndSignOut(): Promise<void> {
   if (currentPlayer().queue.at !== -1) await command((engine) => engine.forget());
   const { signOut } = await import("next-auth/react");
   await signOut({ callbackUrl: "/" });

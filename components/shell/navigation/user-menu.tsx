@@ -10,10 +10,10 @@ import {
   DEVELOPERS_DESTINATION,
   DOCS_DESTINATIONS,
   OWN_DESTINATIONS,
-  type Viewer,
   SETTINGS_DESTINATIONS,
+  type Viewer,
 } from "./destinations";
-import { leave } from "./sign-out";
+import { clearAndSignOut } from "./sign-out";
 
 const LINKS = [...OWN_DESTINATIONS, DEVELOPERS_DESTINATION, ...DOCS_DESTINATIONS];
 
@@ -62,7 +62,7 @@ export function UserMenu({ viewer, theme: initial }: { viewer: Viewer; theme: Th
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={leave}>Sign out</MenuItem>
+      <MenuItem onSelect={clearAndSignOut}>Sign out</MenuItem>
     </Menu>
   );
 }

@@ -18,7 +18,7 @@ import {
   findPurchase,
   isRefusal,
   lockPurchase,
-  record,
+  syncPayment,
   toPurchase,
 } from "@/lib/commerce/payments/service";
 import { PURCHASE_STATES, type PurchaseStatus, STATUS_OF_STATE } from "@/lib/commerce/payments/states";
@@ -155,7 +155,7 @@ export async function confirmPurchase(caller: UserCaller, input: Input<typeof co
   if (payment.status === "refused" && payment.code === "testmode_charges_only") {
     throw invalid({ payment_method: "Must be the name of a test card, such as `pm_card_visa`." });
   }
-  await record(order.id);
+  await syncPayment(order.id);
   // The jobs do the same; who pays without a page wants to see the end.
   await captureOrder(order.id);
   await cancelAuthorization(order.id);
@@ -199,7 +199,7 @@ export async function getPurchaseStatus(
 /** Finds out what has become of an open order, unless somebody did a moment ago. */
 async function refreshFromProvider(orderId: number): Promise<void> {
   if (paymentsMode() === "off" || !(await queries.mayAsk(orderId, REFRESH_SECONDS))) return;
-  await record(orderId).catch((cause) => {
+  await syncPayment(orderId).catch((cause) => {
     // The page that waits asks again.
     if (!isTemporary(cause)) throw cause;
   });

@@ -12,8 +12,8 @@ import {
   closeSession,
   findOrderByProviderId,
   orderExists,
-  record,
   recordProviderRefund,
+  syncPayment,
 } from "@/lib/commerce/payments/service";
 import { recordAccount, recordBankAccount } from "@/lib/commerce/payouts/account-service";
 import { recordPayouts, recordTransfer } from "@/lib/commerce/payouts/transfer-service";
@@ -117,7 +117,7 @@ async function aboutOrder(
   const orderId = (await findOrderByProviderId(ids)) ?? referencedOrder;
   if (orderId === undefined) return IGNORED_EVENT;
   if (!(await orderExists(orderId))) return { state: "waiting" };
-  await record(orderId);
+  await syncPayment(orderId);
   return { state: "done", orderId };
 }
 

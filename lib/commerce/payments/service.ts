@@ -30,5 +30,5 @@ export {
   captureOrder,
   closeSession,
   isRefusal,
-  record,
+  syncPayment,
 } from "./sync-payment";

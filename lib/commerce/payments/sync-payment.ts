@@ -38,7 +38,7 @@ interface ProviderState {
 const WAIT_SECONDS = 3;
 
 /** Writes down what has become of the payment of an order. Nothing happens to orders of the other mode, such as tests in a live shop. */
-export async function record(orderId: number): Promise<void> {
+export async function syncPayment(orderId: number): Promise<void> {
   const order = await queries.findPayment(orderId);
   if (!order || order.livemode !== livemode() || order.total_amount === 0) return;
   const seen = await lookUp(order);
@@ -200,10 +200,10 @@ async function withPayment(
   try {
     await step(await stripe(), order.provider_payment, order);
   } catch (cause) {
-    // A refusal says that the payment is in another state by now, which `record` reads.
+    // A refusal says that the payment is in another state by now, which `syncPayment` reads.
     if (!isRefusal(cause)) throw cause;
   }
-  await record(orderId);
+  await syncPayment(orderId);
 }
 
 /** Closes the page of an order that has ended. */
@@ -222,7 +222,7 @@ export async function closeSession(orderId: number): Promise<void> {
     // It was paid in the meantime, or has ended by itself.
     if (!isRefusal(cause)) throw cause;
   }
-  await record(orderId);
+  await syncPayment(orderId);
 }
 
 /** Whether the provider has refused for good, so that trying again would not help. */

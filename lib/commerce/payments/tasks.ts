@@ -14,8 +14,8 @@ import {
   endTerm,
   expireOrder,
   expireOverdueOrders,
-  record,
   sendRefund,
+  syncPayment,
 } from "./service";
 
 /** Without a provider nothing can be asked. What waits is swept up when there is one again. */
@@ -23,7 +23,7 @@ const isOff = () => paymentsMode() === "off";
 
 export const purchaseTasks = implement(jobs, {
   async recordOrder({ order_id }) {
-    if (!isOff()) await record(order_id);
+    if (!isOff()) await syncPayment(order_id);
   },
 
   async capturePayment({ order_id }) {

@@ -63,7 +63,10 @@ async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.Notif
   const active = new Set(await queries.findActive([...recipients, ...actors]));
   const blockedPairs = new Set(await queries.findBlockedPairs(recipients, actors));
   const choices = new Map(
-    (await queries.findRecipientChoices(recipients)).map((choice) => [`${choice.user_id} ${choice.kind}`, choice]),
+    (await queries.findRecipientChoices(recipients)).map((choice) => [
+      `${choice.user_id} ${choice.kind}`,
+      choice,
+    ]),
   );
   const candidates = drafts.flatMap(({ undone: _, ...each }) => {
     const { recipient_id, actor_id, kind } = each;

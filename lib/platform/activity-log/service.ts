@@ -74,7 +74,10 @@ export const initialBackoff = ({ batch = BATCH }: ActivityConsumer): BatchBackof
  * fails at is alone, and after three failures set aside for an operator. An activity waits for transactions that began writing before its
  * own and still run.
  */
-export async function readActivities(consumer: ActivityConsumer, pace = initialBackoff(consumer)): Promise<number> {
+export async function readActivities(
+  consumer: ActivityConsumer,
+  pace = initialBackoff(consumer),
+): Promise<number> {
   let handled = 0;
   while (await hasActivities(consumer.name)) {
     const some = await readSome(consumer, pace);

@@ -6,7 +6,7 @@ import {
   captureOrder,
   expireOrder,
   expireOverdueOrders,
-  record,
+  syncPayment,
 } from "@/lib/commerce/payments/service";
 import { call } from "@/tests/support/api";
 import {
@@ -44,8 +44,8 @@ async function stageBoth() {
   const leasing = await lessee.initiate(shop.trackId, { license_type: "wav" });
   const exclusive = await paySilently(await owner.initiate(shop.trackId, { license_type: "exclusive" }));
   const lease = await paySilently(leasing);
-  await record(exclusive.order_id);
-  await record(lease.order_id);
+  await syncPayment(exclusive.order_id);
+  await syncPayment(lease.order_id);
   expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "capturing", slot: "capturing" });
   expect(await purchaseRows(lease.id)).toMatchObject({ state: "open", order_state: "authorized" });
   return { shop, exclusive, lease };
@@ -55,7 +55,7 @@ describe("A lease that is paid while the exclusive license is being paid for", (
   it("A lease that is paid while the exclusive license is being paid for waits, and is given up when the exclusive license is sold", async () => {
     const { exclusive, lease } = await stageBoth();
     await captureOrder(exclusive.order_id);
-    await record(lease.order_id);
+    await syncPayment(lease.order_id);
     await cancelAuthorization(lease.order_id);
     expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "completed" });
     expect(await purchaseRows(lease.id)).toMatchObject({ state: "voided", failure_code: "exclusive_sold" });
@@ -64,8 +64,8 @@ describe("A lease that is paid while the exclusive license is being paid for", (
   it("A lease that is paid while the exclusive license is being paid for completes when the exclusive license comes to nothing", async () => {
     const { exclusive, lease } = await stageBoth();
     await (await stripe()).paymentIntents.cancel((await purchaseRows(exclusive.id)).provider_payment);
-    await record(exclusive.order_id);
-    await record(lease.order_id);
+    await syncPayment(exclusive.order_id);
+    await syncPayment(lease.order_id);
     await captureOrder(lease.order_id);
     expect(await purchaseRows(exclusive.id)).toMatchObject({ state: "voided" });
     expect(await purchaseRows(lease.id)).toMatchObject({ state: "completed", slot: "available" });
@@ -110,7 +110,7 @@ describe("A payment that no webhook tells of", () => {
     const { id, order_id } = await paySilently(
       await (await createBuyer()).initiate((await createShop()).trackId),
     );
-    await record(order_id);
+    await syncPayment(order_id);
     const { provider_payment } = await purchaseRows(id);
     await bank.control("capture", { payment_intent: provider_payment });
     await captureOrder(order_id);
@@ -126,7 +126,7 @@ describe("A provider that fails", () => {
   ])("A provider that fails and %s each step: the money moves once", async (_, kind) => {
     const buyer = await createBuyer();
     const { id, order_id } = await paySilently(await buyer.initiate((await createShop()).trackId));
-    await record(order_id);
+    await syncPayment(order_id);
     await bank.control("outage", { kind, path: "/capture" });
     await expect(captureOrder(order_id)).rejects.toThrow();
     expect((await purchaseRows(id)).state).toBe("capturing");
@@ -149,7 +149,7 @@ describe("A payment that was decided against", () => {
     const { id, order_id } = await paySilently(await late.initiate(shop.trackId));
     await expireOrder(order_id);
     await buy(shop);
-    await record(order_id);
+    await syncPayment(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "voiding" });
     await bank.control("capture", { payment_intent: (await purchaseRows(id)).provider_payment });
     await cancelAuthorization(order_id);
@@ -163,7 +163,7 @@ describe("A payment that was decided against", () => {
   it("A payment that was decided against and lapses after an outage of a week leaves the exclusive license free", async () => {
     const shop = await createShop({ exclusive: 30_000 });
     const { id, order_id } = await paySilently(await (await createBuyer()).initiate(shop.trackId));
-    await record(order_id);
+    await syncPayment(order_id);
     await bank.advance(8 * 86_400);
     await captureOrder(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "voided", slot: "available" });
@@ -233,7 +233,7 @@ describe("One order", () => {
     const shop = await createShop();
     const { id, order_id } = await paySilently(await (await createBuyer()).initiate(shop.trackId));
     await sql`delete from tracks where id = ${shop.trackId}`;
-    await record(order_id);
+    await syncPayment(order_id);
     await cancelAuthorization(order_id);
     expect(await purchaseRows(id)).toMatchObject({ state: "voided", failure_code: "track_removed" });
   });

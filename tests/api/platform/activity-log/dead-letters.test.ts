@@ -69,10 +69,15 @@ it("An activity that a consumer fails at is set aside, all others are handled, a
 
 it("A failure of the moment, such as a deadlock, sets nothing aside however often it happens", async () => {
   const [fan] = await createLikes(1);
-  let left = 10;
-  const deadlock = () => Object.assign(new Error("deadlock detected"), { code: "40P01" });
-  const consumer = picky("unlucky", ({ actor_id }) => actor_id === fan && left-- > 0, deadlock);
-  expect(await persist(consumer)).toBe(10);
+  let deadlocks = 0;
+  const deadlock = () => {
+    deadlocks++;
+    return Object.assign(new Error("deadlock detected"), { code: "40P01" });
+  };
+  const consumer = picky("unlucky", ({ actor_id }) => actor_id === fan && deadlocks < 10, deadlock);
+  // Some are met by `readAll`, which tries again itself, while transactions of other tests hide the like.
+  await persist(consumer);
+  expect(deadlocks).toBe(10);
   expect(consumer.seen.has(fan ?? 0)).toBe(true);
   expect(await listDeadLetters(operator)).toEqual([]);
 });
