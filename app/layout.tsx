@@ -8,6 +8,7 @@ import { pageOrigin } from "@/app/_request/origin";
 import { pageFrame } from "@/app/_request/page-frame";
 import { Messaging } from "@/components/community/messaging/messaging";
 import { RefreshOnReturn } from "@/components/shell/navigation/refresh-on-return";
+import { Shortcuts } from "@/components/shell/navigation/shortcuts";
 import { SiteFooter } from "@/components/shell/navigation/site-footer";
 import { SiteHeader } from "@/components/shell/navigation/site-header";
 import { SkipLink } from "@/components/shell/navigation/skip-link";
@@ -70,6 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
         <Toaster />
         <RefreshOnReturn />
+        {hasLinks && <Shortcuts />}
       </body>
     </html>
   );

@@ -40,7 +40,7 @@ export function Menu({
     if (!trigger.current || menu.current?.matches(":popover-open")) return;
     event.preventDefault();
     const { current: pressed } = trigger;
-    flushSync(() => setLandmark(pressed.closest("header, main") ?? document.body));
+    flushSync(() => setLandmark(pressed.closest("header, main, dialog, aside") ?? document.body));
     if (!menu.current) return;
     const { top, bottom, right } = trigger.current.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;

@@ -14,7 +14,10 @@ export function drag(handle: HTMLElement, pointerId: number, from: number): Prom
   const rows = [...list.children].filter((child) => child instanceof HTMLElement);
   const index = rows.indexOf(row);
   const boxes = rows.map((each) => each.getBoundingClientRect());
-  const scrolledFrom = scrollY;
+  /** The box in which the list scrolls; without one it is the page. */
+  const scroller = list.closest("[data-scroller]");
+  const scrollTop = () => scroller?.scrollTop ?? scrollY;
+  const scrolledFrom = scrollTop();
   const height = boxes[index]?.height ?? 0;
   let place = index;
   let moved = false;
@@ -45,13 +48,14 @@ export function drag(handle: HTMLElement, pointerId: number, from: number): Prom
       clear();
       resolve(result);
     };
-    const dragOffset = (event: PointerEvent) => event.clientY - from + scrollY - scrolledFrom;
+    const dragOffset = (event: PointerEvent) => event.clientY - from + scrollTop() - scrolledFrom;
     handle.addEventListener(
       "pointermove",
       (event) => {
         const EDGE = 60;
-        if (event.clientY < EDGE) scrollBy(0, -12);
-        if (event.clientY > innerHeight - EDGE) scrollBy(0, 12);
+        const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+        if (event.clientY < top + EDGE) (scroller ?? window).scrollBy(0, -12);
+        if (event.clientY > bottom - EDGE) (scroller ?? window).scrollBy(0, 12);
         show(dragOffset(event));
       },
       { signal },

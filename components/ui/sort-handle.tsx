@@ -3,14 +3,14 @@
 import { Ellipsis, GripVertical } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { Menu, MenuItem, MenuSeparator } from "./menu";
-import { handleId, useOrdering } from "./sortable";
+import { handleId, useOrdering } from "./ordering";
 
 const LOOK =
   "min-h-8 min-w-8 items-center justify-center rounded-sm text-quiet -outline-offset-2 hover:bg-well hover:text-ink";
 
 /** Moves an entry by dragging or with the arrow keys, and its menu. */
 export function SortHandle({ entryId, name }: { entryId: number; name: string }) {
-  const { entries, move, remove } = useOrdering();
+  const { entries, move, remove, list } = useOrdering();
   const index = entries.indexOf(entryId);
   const to = (place: number) => {
     if (place !== index && place >= 0 && place < entries.length) move(entryId, place, name);
@@ -36,7 +36,7 @@ export function SortHandle({ entryId, name }: { entryId: number; name: string })
     <div className="flex shrink-0 items-center">
       <button
         type="button"
-        id={handleId(entryId)}
+        id={handleId(entryId, list)}
         aria-label={`Move ${name}, number ${index + 1}: arrow keys`}
         onKeyDown={press}
         onPointerDown={(event) => void grab(event)}

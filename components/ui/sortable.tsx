@@ -1,29 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from "react";
+import { type ReactNode, useMemo, useRef, useState, useTransition } from "react";
 import { ApiFailure } from "@/lib/platform/http-client/client";
+import { OrderingContext, useFocusReturn } from "./ordering";
 import { toast } from "./toaster";
-
-interface Ordering {
-  entries: readonly number[];
-  /** Moves an entry to a place on the page. */
-  move: (entryId: number, to: number, name: string) => void;
-  remove: (entryId: number, name: string) => void;
-}
-
-const Context = createContext<Ordering>({ entries: [], move: () => {}, remove: () => {} });
-
-export const useOrdering = () => useContext(Context);
 
 /** Lets the entries of a list be moved and removed, by `SortHandle` in its rows. The page is asked for again after each change. */
 export function Sortable({
@@ -52,16 +33,7 @@ export function Sortable({
   const order = pending ? targetOrder : entries;
   /** Moves are stored one after the other. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  /** The entry to which the focus returns once the page shows the new order. */
-  const returning = useRef<number>(null);
-
-  // Each time the page shows another order, which renders the moved row again, until it shows the viewer's own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (returning.current === null) return;
-    document.getElementById(handleId(returning.current))?.focus();
-    if (!pending) returning.current = null;
-  }, [entries, pending]);
+  const returnFocus = useFocusReturn(entries, pending);
 
   const ordering = useMemo(() => {
     const save = (words: string, work: () => Promise<unknown>) =>
@@ -83,13 +55,13 @@ export function Sortable({
       move(entryId: number, to: number, name: string) {
         const others = order.filter((id) => id !== entryId);
         const place = Math.max(0, Math.min(to, others.length));
-        returning.current = entryId;
+        returnFocus(entryId);
         setTargetOrder(others.toSpliced(place, 0, entryId));
         save(`${name} is now number ${place + 1} ${where}`, () => onMove(entryId, place, others));
       },
       remove(entryId: number, name: string) {
         const place = order.indexOf(entryId);
-        returning.current = order[place + 1] ?? null;
+        returnFocus(order[place + 1]);
         setTargetOrder(order);
         save(`${name} is removed`, async () => {
           await onRemove(entryId);
@@ -104,15 +76,15 @@ export function Sortable({
         });
       },
     };
-  }, [order, where, onMove, onRemove, onRestore, refresh]);
+  }, [order, where, onMove, onRemove, onRestore, refresh, returnFocus]);
 
   return (
-    <Context value={ordering}>
+    <OrderingContext value={ordering}>
       <div aria-busy={pending || undefined}>{children}</div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
-    </Context>
+    </OrderingContext>
   );
 }
 
@@ -136,5 +108,3 @@ function Undo({ name, act, close }: { name: string; act: () => void; close: () =
     </span>
   );
 }
-
-export const handleId = (entryId: number) => `entry-${entryId}`;

@@ -6,6 +6,9 @@ import { watchPolicy } from "./policy";
 /** The player of the page. */
 const player = (page: Page) => page.getByRole("region", { name: "Player" });
 
+/** The queue beside the page. */
+const queue = (page: Page) => page.getByRole("complementary", { name: "Queue" });
+
 /** Presses play on the page of a track, and waits for its sound. */
 async function play(page: Page, name: string): Promise<void> {
   await page
@@ -47,7 +50,7 @@ test("A track goes on playing while its listener goes to another page, and waits
   await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await expect(player(page).getByRole("link", { name: "Harbour Lights" })).toBeVisible();
   expect(await position(page)).toBeGreaterThan(0);
-  await page.keyboard.press("q");
+  await page.keyboard.press("?");
   await page.getByRole("dialog").getByLabel("Single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.press("k");
@@ -55,10 +58,61 @@ test("A track goes on playing while its listener goes to another page, and waits
   await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
-  await page.getByRole("button", { name: "Now playing and queue" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("button", { name: "Queue", exact: true }).click();
+  await queue(page).getByRole("button", { name: "Clear" }).click();
   await expect(player(page)).toHaveCount(0);
   expect(violations).toEqual([]);
+});
+
+test("The queue beside the page takes another order while the page stays in use", async ({ browser }) => {
+  const page = await open(browser, "listener@downbeat.test", "/artists/1");
+  const all = page.getByRole("button", { name: "Play the top tracks of Low Tide Assembly" });
+  await page
+    .getByRole("list", { name: "Popular tracks" })
+    .getByRole("button", { name: /^Play / })
+    .nth(1)
+    .click();
+  await expect(all).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Pause the top tracks of Low Tide Assembly" })).toBeVisible();
+  await expect(player(page).getByRole("link", { name: /^Buy .* from \$/ })).toBeVisible();
+  await expect(player(page).getByRole("button", { name: "Like" })).toBeVisible();
+
+  await page.keyboard.press("q");
+  await expect(queue(page).getByRole("listitem").nth(2)).toBeVisible();
+  const names = () =>
+    queue(page)
+      .getByRole("listitem")
+      .getByRole("button", { name: /^Play / })
+      .allTextContents();
+  const [first, second, third] = await names();
+  await queue(page)
+    .getByRole("button", { name: /^Move .* number 1:/ })
+    .press("ArrowDown");
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third]);
+  await expect(queue(page).getByRole("button", { name: /^Move .* number 2:/ })).toBeFocused();
+  const handle = queue(page).getByRole("button", { name: /^Move .* number 3:/ });
+  const [from, to] = [
+    await handle.boundingBox(),
+    await queue(page).getByRole("listitem").first().boundingBox(),
+  ];
+  if (!from || !to) throw new Error("The queue is not shown.");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await expect
+    .poll(async () => {
+      await page.mouse.move(from.x, to.y, { steps: 4 });
+      return queue(page).locator("li.shadow-lift").count();
+    })
+    .toBe(1);
+  await page.mouse.up();
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([third, second, first]);
+
+  await page.getByRole("link", { name: "Albums", exact: false }).first().click();
+  await expect(page).toHaveURL(/tab=albums/);
+  await expect(queue(page)).toBeVisible();
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await queue(page).press("Escape");
+  await expect(queue(page)).toHaveCount(0);
 });
 
 test("A comment does not stop the first track that somebody plays in a browser", async ({ browser }) => {

@@ -3,7 +3,7 @@
 import { LoaderCircle, Pause, Play } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
 import type { PlayableTrack, PlaySource } from "./playable-track";
-import { play, toggle, usePlayStatus } from "./store";
+import { currentTrack, play, toggle, usePlayer } from "./store";
 
 type Tracks = { tracks: readonly PlayableTrack[]; source: PlaySource };
 
@@ -24,12 +24,12 @@ const SIZES = {
 };
 
 /**
- * Plays tracks, beginning with the one at `index`, and pauses while that one plays. In a `PlayList` without `tracks`. `label` is what it
- * plays: "Play {label}".
+ * Plays tracks, beginning with the one at `index`, and pauses while that one plays. Without an index it plays all of them, and pauses
+ * while any of them plays. In a `PlayList` without `tracks`. `label` is what it plays: "Play {label}".
  */
 export function PlayButton({
   tracks,
-  index = 0,
+  index,
   source,
   label,
   size = "md",
@@ -43,20 +43,23 @@ export function PlayButton({
 }) {
   const list = useTrackList();
   const all = tracks ?? list.tracks;
-  const track = all[index];
-  const status = usePlayStatus(track?.id);
+  const candidates = index === undefined ? all : all.slice(index, index + 1);
+  const status = usePlayer((player) => {
+    const current = currentTrack(player);
+    return current && candidates.some(({ id }) => id === current.id) ? player.status : "idle";
+  });
   const on = status === "playing" || status === "waiting";
   const { button, sign } = SIZES[size];
   const Sign = status === "waiting" ? LoaderCircle : on ? Pause : Play;
   return (
     <button
       type="button"
-      disabled={!track}
+      disabled={candidates.length === 0}
       aria-label={`${on ? "Pause" : "Play"} ${label}`}
       aria-busy={status === "waiting" || undefined}
       onClick={() => {
         if (on || status === "paused") return toggle();
-        play(all, index, source ?? list.source);
+        play(all, index ?? 0, source ?? list.source);
         started?.();
       }}
       className={`grid ${button} shrink-0 place-items-center rounded-full border shadow-key ${

@@ -9,6 +9,9 @@ export type PlayableTrack = {
   image: string;
   /** Its length in milliseconds. */
   duration: number;
+  /** The lowest price of a license in minor units of `currency`; missing or null when nothing is for sale, or for anonymous callers of the API. */
+  from_amount?: number | null;
+  currency?: string | null;
 };
 
 /** The place from which a track was started, as plays are logged with it. */

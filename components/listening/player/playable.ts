@@ -7,8 +7,17 @@ export function playable({
   artists,
   image,
   duration,
+  from_amount,
+  currency,
 }: Omit<PlayableTrack, "artists"> & { artists?: PlayableTrack["artists"] }): PlayableTrack {
-  return { id, name, artists: (artists ?? []).map(({ id, name }) => ({ id, name })), image, duration };
+  return {
+    id,
+    name,
+    artists: (artists ?? []).map(({ id, name }) => ({ id, name })),
+    image,
+    duration,
+    ...(from_amount && currency ? { from_amount, currency } : {}),
+  };
 }
 
 /** "Harbour Lights by Low Tide Assembly". */

@@ -1,6 +1,6 @@
 import { ListMusic, LoaderCircle, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import Link from "next/link";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { LikeButton } from "@/components/community/library/like-button";
 import { trackTitle } from "@/components/listening/player/playable";
@@ -8,11 +8,28 @@ import { command, currentTrack, toggle, usePlayer } from "@/components/listening
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import { PriceLink } from "./price-link";
 import { ElapsedTime, Scrubber } from "./scrubber";
 import { useLiked } from "./track-facts";
 import { Volume } from "./volume";
 
 const NowPlaying = lazy(async () => ({ default: (await import("./now-playing")).NowPlaying }));
+const QueuePanel = lazy(async () => ({ default: (await import("./queue-panel")).QueuePanel }));
+
+/** From here on there is room for the queue beside the page: the screen `head` of tailwind.config.ts. */
+const WIDE = "(width >= 48rem)";
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
 
 const KEY = "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-well";
 
@@ -22,6 +39,8 @@ export function PlayerBar() {
   const status = usePlayer((player) => player.status);
   const isSignedIn = usePlayer((player) => player.isSignedIn);
   const [open, setOpen] = useState(false);
+  const isWide = useWide();
+  const Queue = isWide ? QueuePanel : NowPlaying;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isElementFocused =
@@ -35,7 +54,7 @@ export function PlayerBar() {
       )
         return;
       if (!hasLetterKeys()) return;
-      setOpen(true);
+      setOpen((isOpen) => !isOpen);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
@@ -43,7 +62,13 @@ export function PlayerBar() {
   if (!track) return null;
   return (
     <div className="relative mx-auto flex h-full max-w-page items-center gap-3 px-3 head:px-5 md:px-8">
-      <Picture src={track.image} pixels={48} className="size-9 shrink-0 rounded-sm head:size-12" />
+      <Picture
+        // Another image, not another address: the old cover would stay until the new one is loaded.
+        key={track.image}
+        src={track.image}
+        pixels={48}
+        className="size-9 shrink-0 rounded-sm head:size-12"
+      />
       <div className="min-w-0 grow head:w-[11rem] head:grow-0 lg:w-[14rem]">
         <p className="truncate text-sm font-medium">
           <Link href={trackPath(track)} className="hover:underline">
@@ -63,15 +88,24 @@ export function PlayerBar() {
         <Scrubber track={track} height={32} />
         <ElapsedTime track={track} />
       </div>
-      {isSignedIn && <Like key={track.id} trackId={track.id} />}
+      {isSignedIn && (
+        <span className="hidden head:block">
+          <Like key={track.id} trackId={track.id} />
+        </span>
+      )}
+      <span className="hidden sm:block">
+        <PriceLink track={track} />
+      </span>
       <div className="hidden lg:block">
         <Volume />
       </div>
       <button
         type="button"
-        aria-label="Now playing and queue"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        aria-label={isWide ? "Queue" : "Now playing and queue"}
+        aria-haspopup={isWide ? undefined : "dialog"}
+        aria-expanded={open}
+        aria-keyshortcuts="q"
+        onClick={() => setOpen(!open)}
         className={KEY}
       >
         <ListMusic aria-hidden className="size-5" />
@@ -82,7 +116,7 @@ export function PlayerBar() {
       </p>
       {open && (
         <Suspense>
-          <NowPlaying close={() => setOpen(false)} />
+          <Queue close={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -90,10 +124,10 @@ export function PlayerBar() {
 }
 
 /** Its room is there before it is known whether the track is liked. */
-function Like({ trackId }: { trackId: number }) {
+export function Like({ trackId }: { trackId: number }) {
   const liked = useLiked(trackId);
   return (
-    <span className="hidden min-w-8 head:block">
+    <span className="block min-w-8">
       {liked !== undefined && <LikeButton kind="track" id={trackId} on={liked} isSignedIn />}
     </span>
   );

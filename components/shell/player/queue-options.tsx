@@ -1,0 +1,74 @@
+import { Infinity as Endless, Repeat, Repeat1, Shuffle } from "lucide-react";
+import type { ReactNode } from "react";
+import { command, usePlayer } from "@/components/listening/player/store";
+import { Button } from "@/components/ui/button";
+
+const REPEATS = { off: "Repeat: off", all: "Repeat: all", one: "Repeat: this track" };
+
+/** Shuffle and repeat, with `children` between them. */
+export function OrderToggles({ children }: { children?: ReactNode }) {
+  const { shuffled, repeat } = usePlayer((player) => player.queue);
+  const Sign = repeat === "one" ? Repeat1 : Repeat;
+  return (
+    <div className="flex items-center justify-between">
+      <Toggle name="Shuffle" on={shuffled} press={() => command((engine) => engine.toggleShuffle())}>
+        <Shuffle aria-hidden className="size-5" />
+        {!children && <span className="text-xs">Shuffle</span>}
+      </Toggle>
+      {children}
+      <Toggle
+        name={REPEATS[repeat]}
+        on={repeat !== "off"}
+        press={() => command((engine) => engine.toggleRepeat())}
+      >
+        {!children && <span className="text-xs">{REPEATS[repeat]}</span>}
+        <Sign aria-hidden className="size-5" />
+      </Toggle>
+    </div>
+  );
+}
+
+/** The end of the queue: whether it goes on with similar tracks, and the button that empties it. */
+export function QueueEnd() {
+  const endless = usePlayer((player) => player.endless);
+  return (
+    <div className="mt-4 flex items-center justify-between gap-2">
+      <Toggle
+        name="Continue with similar tracks"
+        on={endless}
+        press={() => command((engine) => engine.toggleEndless())}
+      >
+        <Endless aria-hidden className="size-5" />
+        <span className="text-xs">Continue with similar tracks</span>
+      </Toggle>
+      <Button size="sm" onClick={() => command((engine) => engine.close())}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+function Toggle({
+  name,
+  on,
+  press,
+  children,
+}: {
+  name: string;
+  on: boolean;
+  press: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={on}
+      title={name}
+      onClick={press}
+      className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-sm px-2 text-quiet hover:bg-well aria-pressed:text-amber"
+    >
+      {children}
+    </button>
+  );
+}
