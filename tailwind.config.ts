@@ -23,7 +23,7 @@ const config: Config = {
       scrim: "var(--scrim)",
     },
     fontFamily: {
-      sans: ["Instrument Sans Variable", "Instrument Fallback", "system-ui", "sans-serif"],
+      sans: ["Separator", "Instrument Sans Variable", "Instrument Fallback", "system-ui", "sans-serif"],
       mono: ["Martian Mono Variable", "ui-monospace", "Menlo", "Consolas", "monospace"],
     },
     fontSize: {

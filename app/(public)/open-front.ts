@@ -1,4 +1,5 @@
 import { pageVisitor } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import * as albums from "@/lib/catalog/albums/contract";
 import { listAlbums } from "@/lib/catalog/albums/service";
 import { listTopGenres } from "@/lib/catalog/taxonomy/genre-service";
@@ -35,6 +36,7 @@ export async function openFront() {
   ]);
   return {
     ...rising,
+    rows: await trackRows(rising.rising),
     newest: fromManyArtists(newest.pagination.data).slice(0, ROW_LENGTH),
     albums: released.pagination.data,
     genres,

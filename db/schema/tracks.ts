@@ -193,6 +193,8 @@ export const waveforms = pgTable(
       .primaryKey()
       .references(() => tracks.id, { onDelete: "cascade" }),
     peaks: real().array().notNull(),
+    /** The waveform in 48 characters, for rows of lists: each a height from `0` to `v`, of 31. Migration 0074 has the function. */
+    outline: text().notNull().generatedAlwaysAs(sql`wave_outline(peaks)`),
     computed_at: createdAt(),
   },
   (table) => [

@@ -111,6 +111,7 @@ const isListed = ({ visibility = "public", status = "published" }: States) =>
   visibility === "public" && status === "published";
 
 interface TrackValues extends States {
+  downloadable?: boolean;
   name?: string;
   release_date?: string;
   album_id?: number;

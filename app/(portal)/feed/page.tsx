@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { FeedView } from "@/components/discovery/feed/feed-view";
 import * as feed from "@/lib/discovery/feed/contract";
@@ -15,5 +16,7 @@ export default async function FeedPage({ searchParams }: PageProps<"/feed">) {
   const caller = await requireUser("/feed");
   const cursor = parseCursor(await searchParams);
   const part = await listPart(loadFeed(caller, { cursor: cursor ?? "", per_page: "24" }));
-  return <FeedView part={part} cursor={cursor} clock={await viewerClock()} />;
+  const tracks = part.data.flatMap(({ subject }) => (subject.model_type === "track" ? subject : []));
+  const [rows, clock] = await Promise.all([trackRows(tracks), viewerClock()]);
+  return <FeedView part={part} cursor={cursor} rows={rows} clock={clock} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { HistoryView } from "@/components/discovery/history/history-view";
 import { openHistory } from "@/lib/listening/history/service";
@@ -15,5 +16,15 @@ export default async function HistoryPage({ searchParams }: PageProps<"/history"
     listPart(openHistory(caller, { cursor: cursor ?? "", per_page: "50" })),
     viewerClock(),
   ]);
-  return <HistoryView plays={data} cursor={cursor} next={next_cursor} clock={clock} forget={forgetHistory} />;
+  const rows = await trackRows(data.map(({ track }) => track));
+  return (
+    <HistoryView
+      plays={data}
+      rows={rows}
+      cursor={cursor}
+      next={next_cursor}
+      clock={clock}
+      forget={forgetHistory}
+    />
+  );
 }

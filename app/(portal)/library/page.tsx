@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { trackRows } from "@/app/_request/track-rows";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import { LibraryFrame } from "@/components/discovery/library/library-frame";
 import { openLikedTracks } from "./open-library";
@@ -13,7 +14,7 @@ export default async function LikedTracksPage({ searchParams }: PageProps<"/libr
         tracks={page.data}
         source="other"
         label="Tracks you like"
-        liked={{ ids: new Set(page.data.map(({ id }) => id)), isSignedIn: true }}
+        rows={await trackRows(page.data)}
       />
     </LibraryFrame>
   );

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { pageCaller } from "@/app/_request/page-caller";
-import { CardRow } from "@/components/discovery/catalog/card-row";
-import { collectionItem } from "@/components/discovery/catalog/items";
+import { CollectionCards } from "@/components/discovery/collections/collection-cards";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
@@ -24,7 +23,7 @@ export default async function CollectionsPage({ searchParams }: PageProps<"/coll
       {collections.data.length === 0 ? (
         <EmptyState title="No collections yet">Operators and producers put them together.</EmptyState>
       ) : (
-        <CardRow label="Collections" items={collections.data.map(collectionItem)} first />
+        <CollectionCards collections={collections.data} first />
       )}
       <Pager page={collections} path="/collections" query={{}} />
     </div>

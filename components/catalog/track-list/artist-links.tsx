@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { Fragment } from "react";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 
 interface NamedArtist {
@@ -7,7 +6,7 @@ interface NamedArtist {
   name: string;
 }
 
-/** Artists by name, each a link to its page but for those that have not agreed. A name that is wider than the line is cut. */
+/** Artists by name, each a link to its page but for those that have not agreed. Text of the line around, which cuts it where it is too long. */
 export function ArtistLinks({
   artists,
   pending = [],
@@ -22,22 +21,19 @@ export function ArtistLinks({
     ...pending.map((artist) => ({ artist, agreed: false })),
   ];
   return all.map(({ artist, agreed }, position) => (
-    <Fragment key={artist.id}>
-      {position > 0 && " "}
-      <span className="inline-flex max-w-full align-bottom">
-        {agreed ? (
-          <Link
-            href={artistPath(artist)}
-            onClick={onClick}
-            className="truncate leading-6 hover:text-ink hover:underline"
-          >
-            <bdi>{artist.name}</bdi>
-          </Link>
-        ) : (
-          <bdi className="truncate leading-6">{artist.name}</bdi>
-        )}
-        {position < all.length - 1 && ","}
-      </span>
-    </Fragment>
+    <span key={artist.id} className={position > 0 ? "other-artist" : undefined}>
+      {position > 0 && ", "}
+      {agreed ? (
+        <Link
+          href={artistPath(artist)}
+          onClick={onClick}
+          className="py-1 leading-6 hover:text-ink hover:underline"
+        >
+          <bdi>{artist.name}</bdi>
+        </Link>
+      ) : (
+        <bdi className="leading-6">{artist.name}</bdi>
+      )}
+    </span>
   ));
 }

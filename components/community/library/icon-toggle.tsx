@@ -27,14 +27,14 @@ export function IconToggle({
     return (
       <Link href="/sign-in" prefetch={false} aria-label={`${label}: sign in first`} className={LOOK}>
         {children}
-        {total}
+        {total !== undefined && <span>{total}</span>}
       </Link>
     );
   }
   return (
     <button type="button" aria-pressed={on} aria-label={label} onClick={press} className={LOOK}>
       {children}
-      {total}
+      {total !== undefined && <span>{total}</span>}
     </button>
   );
 }

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { TrackRow } from "@/components/catalog/track-list/track-list";
+import { type RowContext, TrackRow } from "@/components/catalog/track-list/track-row";
+import { TrackRows } from "@/components/catalog/track-list/track-rows";
 import { PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { Badge } from "@/components/ui/badge";
@@ -84,7 +85,15 @@ export function OwnRequests({
 }
 
 /** The viewer's submissions, and their outcomes. */
-export function OwnSubmissions({ submissions, page }: { submissions: readonly OwnSubmission[]; page: Page }) {
+export function OwnSubmissions({
+  submissions,
+  rows,
+  page,
+}: {
+  submissions: readonly OwnSubmission[];
+  rows: RowContext;
+  page: Page;
+}) {
   return (
     <Frame tab="tracks" page={page}>
       {submissions.length === 0 ? (
@@ -96,11 +105,11 @@ export function OwnSubmissions({ submissions, page }: { submissions: readonly Ow
         </EmptyState>
       ) : (
         <PlayList tracks={submissions.map(({ track }) => playable(track))} source="other">
-          <ol aria-label="Your submissions" className="border-t border-line">
+          <TrackRows label="Your submissions" density={rows.density}>
             {submissions.map(({ id, track, fate, request }, index) => (
-              <SubmittedRow key={id} {...{ track, fate, request, index }} />
+              <SubmittedRow key={id} {...{ track, fate, request, index, rows }} />
             ))}
-          </ol>
+          </TrackRows>
         </PlayList>
       )}
     </Frame>
@@ -112,10 +121,11 @@ function SubmittedRow({
   fate,
   request,
   index,
-}: Pick<OwnSubmission, "track" | "fate" | "request"> & { index: number }) {
+  rows,
+}: Pick<OwnSubmission, "track" | "fate" | "request"> & { index: number; rows: RowContext }) {
   return (
     <>
-      <TrackRow track={track} index={index} />
+      <TrackRow track={track} index={index} rows={rows} />
       <li className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-2 text-sm text-quiet">
         <Badge tone={fate === "chosen" ? "green" : fate === "opened" ? "amber" : "plain"}>
           {FATE_WORDS[fate]}

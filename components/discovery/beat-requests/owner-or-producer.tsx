@@ -1,3 +1,4 @@
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { LinkButton } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
 import { MAX_SUBMISSIONS } from "@/lib/commerce/beat-requests/constants";
@@ -59,11 +60,13 @@ export function RequestButtons({
 export function RequestAnswers({
   request,
   submissions,
+  rows,
   choose,
   withdraw,
 }: {
   request: OpenRequest;
   submissions: readonly Submission[];
+  rows: RowContext;
   choose: (submissionId: number) => FormAction;
   withdraw: (submissionId: number) => FormAction;
 }) {
@@ -71,6 +74,7 @@ export function RequestAnswers({
   return (
     <Submissions
       submissions={submissions}
+      rows={rows}
       isOwner={is_mine}
       genre={genre}
       actions={({ id, track, chosen }) => {

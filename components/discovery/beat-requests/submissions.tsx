@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { TrackRow } from "@/components/catalog/track-list/track-list";
+import { type RowContext, TrackRow } from "@/components/catalog/track-list/track-row";
+import { TrackRows } from "@/components/catalog/track-list/track-rows";
 import { Section } from "@/components/discovery/catalog/section";
 import { PlayList } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
@@ -15,11 +16,13 @@ export type Submission = z.output<typeof BeatSubmission>;
 /** Submissions that play in place, each with its note and what the viewer can do about it. */
 export function Submissions({
   submissions,
+  rows,
   isOwner,
   genre,
   actions,
 }: {
   submissions: readonly Submission[];
+  rows: RowContext;
   isOwner: boolean;
   /** The genre whose producers were notified. */
   genre: string | null;
@@ -36,17 +39,18 @@ export function Submissions({
         </EmptyState>
       ) : (
         <PlayList tracks={submissions.map(({ track }) => playable(track))} source="other">
-          <ol aria-label={title} className="border-t border-line">
+          <TrackRows label={title} density={rows.density}>
             {submissions.map((submission, index) => (
               <SubmissionRow
                 key={submission.id}
                 submission={submission}
                 index={index}
+                rows={rows}
                 isOwner={isOwner}
                 actions={actions(submission)}
               />
             ))}
-          </ol>
+          </TrackRows>
         </PlayList>
       )}
     </Section>
@@ -56,18 +60,20 @@ export function Submissions({
 function SubmissionRow({
   submission,
   index,
+  rows,
   isOwner,
   actions,
 }: {
   submission: Submission;
   index: number;
+  rows: RowContext;
   isOwner: boolean;
   actions: ReactNode;
 }) {
   const { track, user, note, opened, chosen } = submission;
   return (
     <>
-      <TrackRow track={track} index={index} />
+      <TrackRow track={track} index={index} rows={rows} />
       <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2 text-sm">
         <div className="min-w-0 grow">
           {note !== "" && <p className="max-w-text break-words whitespace-pre-line">{note}</p>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
-import { type Liked, TrackList } from "@/components/catalog/track-list/track-list";
+import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,11 +18,11 @@ import { ALBUM_WORDS, lengthWords, stateWords } from "./words";
 /** The page of an album. `actions` are the buttons beside play. */
 export function AlbumView({
   opened: { album, similar },
-  liked,
+  rows,
   actions,
 }: {
   opened: OpenAlbum;
-  liked: Liked;
+  rows: RowContext;
   actions: ReactNode;
 }) {
   const { name, image, type, release_date, tracks_count, duration, description, genres } = album;
@@ -54,7 +55,7 @@ export function AlbumView({
       </Head>
       <div className="mt-8 space-y-8">
         {tracks.length > 0 ? (
-          <TrackList tracks={tracks} source="other" label={`Tracks of ${name}`} numbered liked={liked} />
+          <TrackList tracks={tracks} source="other" label={`Tracks of ${name}`} numbered rows={rows} />
         ) : (
           <EmptyState title="No tracks yet">Tracks appear here as they are published.</EmptyState>
         )}

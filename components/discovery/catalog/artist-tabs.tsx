@@ -1,4 +1,5 @@
-import { type Liked, TrackList } from "@/components/catalog/track-list/track-list";
+import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -14,16 +15,17 @@ const TOP = 5;
 export function ArtistTracks({
   artist,
   tracks,
-  liked,
+  rows,
   cursor,
 }: {
   artist: OpenArtist;
   tracks: MusicPart<ShownTrack>;
-  liked: Liked;
+  rows: RowContext;
   cursor: string | undefined;
 }) {
   const path = artistPath(artist);
   const top = artist.top_tracks.slice(0, TOP);
+  const subject = { artistId: artist.id };
   const isStart = cursor === undefined;
   if (artist.tracks_count === 0)
     return <EmptyState title="No tracks yet">Tracks appear here as they are published.</EmptyState>;
@@ -31,7 +33,14 @@ export function ArtistTracks({
     <div className="space-y-12">
       {isStart && artist.tracks_count > TOP && (
         <Section id="popular" title="Popular">
-          <TrackList tracks={top} source="profile" label="Popular tracks" numbered liked={liked} />
+          <TrackList
+            tracks={top}
+            source="profile"
+            label="Popular tracks"
+            numbered
+            rows={rows}
+            subject={subject}
+          />
         </Section>
       )}
       {isStart && artist.albums.length > 0 && (
@@ -40,7 +49,13 @@ export function ArtistTracks({
         </Section>
       )}
       <Section id="newest" title="Newest">
-        <TrackList tracks={tracks.data} source="profile" label="Newest tracks" liked={liked} />
+        <TrackList
+          tracks={tracks.data}
+          source="profile"
+          label="Newest tracks"
+          rows={rows}
+          subject={subject}
+        />
         <MoreLink path={path} cursor={cursor} next={tracks.next_cursor} />
       </Section>
     </div>

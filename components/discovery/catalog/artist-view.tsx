@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { countryName } from "@/components/accounts/profiles/countries";
-import type { Liked } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkTabs } from "@/components/ui/link-tabs";
@@ -17,7 +17,7 @@ const TABS = ["tracks", "albums", "about"] as const;
 
 /** The chosen tab and what it shows; `cursor` is undefined at the start of a list. */
 export type ShownOfArtist =
-  | { tab: "tracks"; cursor: string | undefined; tracks: MusicPart<ShownTrack>; liked: Liked }
+  | { tab: "tracks"; cursor: string | undefined; tracks: MusicPart<ShownTrack>; rows: RowContext }
   | { tab: "albums"; cursor: string | undefined; albums: MusicPart<ShownAlbum> }
   | { tab: "about" };
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,11 +19,13 @@ type Props = {
   newest: MusicPart<ShownTrack>;
   rising: readonly ShownTrack[];
   artists: readonly ShownArtist[];
+  rows: RowContext;
 };
 
 /** The page of a genre. */
-export function GenreView({ genre, cursor, newest, rising, artists }: Props) {
+export function GenreView({ genre, cursor, newest, rising, artists, rows }: Props) {
   const { name, tracks_count, artists_count } = genre;
+  const list = { rows, subject: { genre: name } };
   return (
     <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -33,12 +36,12 @@ export function GenreView({ genre, cursor, newest, rising, artists }: Props) {
       </div>
       {rising.length > 0 && (
         <Section id="rising" title="Rising">
-          <TrackList tracks={rising} source="other" label={`Rising in ${name}`} numbered />
+          <TrackList tracks={rising} source="other" label={`Rising in ${name}`} numbered {...list} />
         </Section>
       )}
       <Section id="newest" title={cursor === undefined ? "New" : "Older"}>
         {newest.data.length > 0 ? (
-          <TrackList tracks={newest.data} source="other" label={`New in ${name}`} />
+          <TrackList tracks={newest.data} source="other" label={`New in ${name}`} {...list} />
         ) : (
           <EmptyState title="No tracks yet">
             Tracks of this genre appear here as they are published.

@@ -1,8 +1,7 @@
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
-import { albumPath, artistPath, collectionPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
-import { pluralize } from "@/lib/platform/counted";
+import { albumPath, artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { CardRowItem } from "./card-row";
 import type { ShownAlbum, ShownArtist, ShownTrack } from "./parts";
 
@@ -34,15 +33,4 @@ export function trackItem(track: ShownTrack): CardRowItem {
 /** An artist on a shelf. */
 export function artistItem(artist: ShownArtist): CardRowItem {
   return { href: artistPath(artist), name: artist.name, image: artist.image, round: true };
-}
-
-/** A collection on a shelf. */
-export function collectionItem(collection: {
-  id: number;
-  name: string;
-  image: string;
-  items_count: number;
-}): CardRowItem {
-  const { name, image, items_count } = collection;
-  return { href: collectionPath(collection), name, image, line: pluralize(items_count, "item") };
 }

@@ -1,4 +1,5 @@
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { StartRadio } from "@/components/discovery/radio/start-radio";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -15,10 +16,11 @@ type Props = {
   cursor: string | undefined;
   newest: MusicPart<ShownTrack>;
   albums: readonly ShownAlbum[];
+  rows: RowContext;
 };
 
 /** The page of a tag. */
-export function TagView({ tag: { name, tracks_count }, cursor, newest, albums }: Props) {
+export function TagView({ tag: { name, tracks_count }, cursor, newest, albums, rows }: Props) {
   return (
     <div className="mx-auto max-w-page space-y-12 px-5 pt-12 md:px-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -27,7 +29,13 @@ export function TagView({ tag: { name, tracks_count }, cursor, newest, albums }:
       </div>
       <Section id="newest" title={cursor === undefined ? "New" : "Older"}>
         {newest.data.length > 0 ? (
-          <TrackList tracks={newest.data} source="other" label={`Tracks tagged ${name}`} />
+          <TrackList
+            tracks={newest.data}
+            source="other"
+            label={`Tracks tagged ${name}`}
+            rows={rows}
+            subject={{ tag: name }}
+          />
         ) : (
           <EmptyState title="No tracks yet">
             Tracks with this tag appear here as they are published.

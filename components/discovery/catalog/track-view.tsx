@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
@@ -19,11 +20,14 @@ const SIMILAR_LIMIT = 8;
 /** The page of a track. `actions` are the buttons beside play; `licenses` what it can be bought for; `children` what people say about it. */
 export function TrackView({
   opened: { track, credits, contributors, similar, peaks },
+  rows,
   actions,
   licenses,
   children,
 }: {
   opened: OpenTrack;
+  /** The details of similar tracks. */
+  rows: RowContext;
   actions: ReactNode;
   licenses?: ReactNode;
   children?: ReactNode;
@@ -109,7 +113,12 @@ export function TrackView({
       {similar.length > 0 && (
         <div className="mt-16">
           <Section id="similar" title="Similar tracks">
-            <TrackList tracks={similar.slice(0, SIMILAR_LIMIT)} source="other" label="Similar tracks" />
+            <TrackList
+              tracks={similar.slice(0, SIMILAR_LIMIT)}
+              source="other"
+              label="Similar tracks"
+              rows={rows}
+            />
           </Section>
         </div>
       )}

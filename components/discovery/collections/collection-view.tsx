@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { CardRow, type CardRowItem } from "@/components/discovery/catalog/card-row";
 import { Head } from "@/components/discovery/catalog/head";
 import { albumItem, artistItem } from "@/components/discovery/catalog/items";
@@ -25,10 +26,12 @@ function kindsSummary(items: readonly Item[]): string {
 /** The page of a collection: covers first, then the tracks, each in the order of its curator. */
 export function CollectionView({
   opened: { collection },
+  rows,
   isSignedIn,
   actions,
 }: {
   opened: OpenCollection;
+  rows: RowContext;
   isSignedIn: boolean;
   actions: ReactNode;
 }) {
@@ -76,7 +79,7 @@ export function CollectionView({
         )}
         {tracks.length > 0 && (
           <Section id="tracks" title="Tracks">
-            <TrackList tracks={tracks} source="other" label={`Tracks in ${name}`} numbered />
+            <TrackList tracks={tracks} source="other" label={`Tracks in ${name}`} rows={rows} numbered />
           </Section>
         )}
       </div>

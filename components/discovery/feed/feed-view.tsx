@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { z } from "zod";
-import { TrackRow } from "@/components/catalog/track-list/track-list";
+import { type RowContext, TrackRow } from "@/components/catalog/track-list/track-row";
+import { TrackRows } from "@/components/catalog/track-list/track-rows";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import type { MusicPart } from "@/components/discovery/catalog/parts";
 import { PlayList } from "@/components/listening/player/play-button";
@@ -21,10 +22,12 @@ const VERBS = { release: "released", repost: "reposted", playlist: "made a playl
 export function FeedView({
   part,
   cursor,
+  rows,
   clock,
 }: {
   part: MusicPart<Entry>;
   cursor: string | undefined;
+  rows: RowContext;
   clock: ViewerClock;
 }) {
   const tracks = part.data.flatMap(({ subject }) => (subject.model_type === "track" ? subject : []));
@@ -43,7 +46,7 @@ export function FeedView({
               {part.data.map((entry) => (
                 <li key={`${entry.type} ${entry.subject.model_type} ${entry.subject.id}`}>
                   <ActivityText entry={entry} />
-                  <Subject subject={entry.subject} index={played.indexOf(entry.subject)} />
+                  <Subject subject={entry.subject} index={played.indexOf(entry.subject)} rows={rows} />
                 </li>
               ))}
             </ul>
@@ -82,12 +85,12 @@ function ActivityText({ entry: { type, actor, others_count, at } }: { entry: Ent
   );
 }
 
-function Subject({ subject, index }: { subject: Entry["subject"]; index: number }) {
+function Subject({ subject, index, rows }: { subject: Entry["subject"]; index: number; rows: RowContext }) {
   if (subject.model_type === "track") {
     return (
-      <ol className="border-t border-line">
-        <TrackRow track={subject} index={index} />
-      </ol>
+      <TrackRows label={subject.name} density={rows.density}>
+        <TrackRow track={subject} index={index} rows={rows} />
+      </TrackRows>
     );
   }
   const isAlbum = subject.model_type === "album";

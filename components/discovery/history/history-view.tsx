@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +13,7 @@ type OwnPlay = z.output<typeof listOwnPlays.response>["pagination"]["data"][numb
 
 type Props = {
   plays: readonly OwnPlay[];
+  rows: RowContext;
   cursor: string | undefined;
   next: string | null;
   clock: ViewerClock;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** The viewer's plays by day, newest first. */
-export function HistoryView({ plays, cursor, next, clock, forget }: Props) {
+export function HistoryView({ plays, rows, cursor, next, clock, forget }: Props) {
   const isEmpty = plays.length === 0 && cursor === undefined;
   return (
     <div className="mx-auto max-w-page px-5 pt-12 md:px-8">
@@ -45,6 +47,7 @@ export function HistoryView({ plays, cursor, next, clock, forget }: Props) {
               <TrackList
                 tracks={played.map(({ track }) => track)}
                 source="other"
+                rows={rows}
                 label={`Played on ${day}`}
                 end={(_track, index) => <PlayedAt play={played[index]} clock={clock} />}
               />

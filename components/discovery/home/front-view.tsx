@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { CardRow } from "@/components/discovery/catalog/card-row";
-import { albumItem, collectionItem, trackItem } from "@/components/discovery/catalog/items";
+import { albumItem, trackItem } from "@/components/discovery/catalog/items";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
+import { CollectionCards } from "@/components/discovery/collections/collection-cards";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
+import type { ListedCollection } from "@/lib/discovery/collections/pages";
 import { ApiBand } from "./api-band";
 import { GenreTiles } from "./genre-tiles";
 import { Hero } from "./hero";
@@ -13,6 +16,7 @@ import { OpenRequests } from "./open-requests";
 type Props = {
   origin: string;
   rising: readonly ShownTrack[];
+  rows: RowContext;
   /** Whether these rise; otherwise they have the most plays. */
   isRising: boolean;
   /** The waveform of the first of them. */
@@ -22,14 +26,15 @@ type Props = {
   genres: readonly { id: number; name: string; tracks_count: number }[];
   requests: readonly OpenRequest[];
   /** Collections that operators feature. */
-  collections: readonly { id: number; name: string; image: string; items_count: number }[];
+  collections: readonly ListedCollection[];
   /** Content for this viewer only, and a substitute where there is no music. */
   children: ReactNode;
 };
 
 /** The front page of the marketplace. */
 export function FrontView(props: Props) {
-  const { origin, rising, isRising, peaks, newest, albums, genres, requests, collections, children } = props;
+  const { origin, rising, rows, isRising, peaks, newest, albums, genres, requests, collections, children } =
+    props;
   const [first] = rising;
   return (
     <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
@@ -56,6 +61,7 @@ export function FrontView(props: Props) {
             source="other"
             label={isRising ? "Rising this week" : "Most played"}
             numbered
+            rows={rows}
           />
         </Section>
       )}
@@ -70,7 +76,7 @@ export function FrontView(props: Props) {
           title="Collections"
           more={{ href: "/collections", label: "All collections" }}
         >
-          <CardRow label="Collections" items={collections.map(collectionItem)} />
+          <CollectionCards collections={collections} />
         </Section>
       )}
       {genres.length > 0 && <GenreTiles genres={genres.slice(0, 8)} />}

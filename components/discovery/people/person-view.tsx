@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ArtistCards } from "@/components/accounts/profiles/artist-cards";
 import { PersonDetails } from "@/components/accounts/profiles/person-details";
-import { type ListedTrack, TrackList } from "@/components/catalog/track-list/track-list";
+import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { ListedTrack, RowContext } from "@/components/catalog/track-list/track-row";
 import { CardRow } from "@/components/discovery/catalog/card-row";
 import { Section } from "@/components/discovery/catalog/section";
 import { playlistItem } from "@/components/discovery/playlists/playlist-rows";
@@ -16,12 +17,13 @@ type Props = {
   playlists: readonly Parameters<typeof playlistItem>[0][];
   reposts: readonly ListedTrack[];
   liked: readonly ListedTrack[];
+  rows: RowContext;
   /** More beside the profile. */
   children: ReactNode;
 };
 
 /** The page of a person: the profile, and below it what they made and passed on. */
-export function PersonView({ person, actions, artists, playlists, reposts, liked, children }: Props) {
+export function PersonView({ person, actions, artists, playlists, reposts, liked, rows, children }: Props) {
   return (
     <article className="pb-12">
       <PersonDetails person={person} actions={actions}>
@@ -41,12 +43,12 @@ export function PersonView({ person, actions, artists, playlists, reposts, liked
         )}
         {reposts.length > 0 && (
           <Section id="reposts" title="Reposts">
-            <TrackList tracks={reposts} source="profile" label="Reposted tracks" />
+            <TrackList tracks={reposts} source="profile" label="Reposted tracks" rows={rows} />
           </Section>
         )}
         {liked.length > 0 && (
           <Section id="likes" title="Likes">
-            <TrackList tracks={liked} source="profile" label="Liked tracks" />
+            <TrackList tracks={liked} source="profile" label="Liked tracks" rows={rows} />
           </Section>
         )}
       </div>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { EntryOrder } from "@/components/community/playlists/entry-order";
 import { Head } from "@/components/discovery/catalog/head";
 import { PlayButton } from "@/components/listening/player/play-button";
@@ -15,10 +16,12 @@ import { kindWords, sumWords } from "./words";
 /** The page of a playlist. `actions` are the buttons beside play; `children` follow the tracks. */
 export function PlaylistView({
   opened,
+  rows,
   actions,
   children,
 }: {
   opened: OpenPlaylist;
+  rows: RowContext;
   actions: ReactNode;
   children: ReactNode;
 }) {
@@ -50,7 +53,7 @@ export function PlaylistView({
       <div className="mt-8 space-y-8">
         {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
         {tracks.length > 0 ? (
-          <Entries opened={opened} />
+          <Entries opened={opened} rows={rows} />
         ) : (
           <EmptyState title="No tracks yet">
             {permissions.edit
@@ -66,10 +69,16 @@ export function PlaylistView({
 }
 
 /** The tracks of the page; who may edit the playlist moves and removes them. */
-function Entries({ opened: { playlist, entries, before } }: { opened: OpenPlaylist }) {
+function Entries({
+  opened: { playlist, entries, before },
+  rows,
+}: {
+  opened: OpenPlaylist;
+  rows: RowContext;
+}) {
   const { id, name, permissions } = playlist;
   const { data: tracks } = entries;
-  const list = { tracks, source: "playlist", label: `Tracks of ${name}` } as const;
+  const list = { tracks, source: "playlist", label: `Tracks of ${name}`, rows } as const;
   if (!permissions.edit) return <TrackList {...list} numbered />;
   return (
     <EntryOrder
@@ -78,10 +87,7 @@ function Entries({ opened: { playlist, entries, before } }: { opened: OpenPlayli
       before={before}
       offset={Math.max(0, entries.from - 1)}
     >
-      <TrackList
-        {...list}
-        end={(track, index) => <SortHandle entryId={tracks[index]?.entry_id ?? 0} name={track.name} />}
-      />
+      <TrackList {...list} end={({ entry_id, name }) => <SortHandle entryId={entry_id} name={name} />} />
     </EntryOrder>
   );
 }

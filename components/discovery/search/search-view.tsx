@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { Button } from "@/components/ui/button";
 import { QueryForm } from "@/components/ui/query-form";
 import { FoundOfType } from "./results-of-type";
@@ -8,7 +9,15 @@ import { TopResults } from "./top-results";
 import { TrackResults } from "./track-results";
 
 /** The search page: the query, a tab for each type, and what the tab has. */
-export function SearchView({ asked, found }: { asked: SearchParams; found: SearchPage }) {
+export function SearchView({
+  asked,
+  found,
+  rows,
+}: {
+  asked: SearchParams;
+  found: SearchPage;
+  rows: RowContext;
+}) {
   const { query } = asked;
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
@@ -44,9 +53,9 @@ export function SearchView({ asked, found }: { asked: SearchParams; found: Searc
       </search>
       <Tabs asked={asked} />
       {found.tab === "tracks" ? (
-        <TrackResults asked={asked} found={found} />
+        <TrackResults asked={asked} found={found} rows={rows} />
       ) : found.tab === "all" ? (
-        <TopResults asked={asked} found={found} />
+        <TopResults asked={asked} found={found} rows={rows} />
       ) : (
         <FoundOfType asked={asked} found={found} />
       )}

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { CardRow } from "@/components/discovery/catalog/card-row";
 import { Chips } from "@/components/discovery/catalog/chips";
 import { Section } from "@/components/discovery/catalog/section";
@@ -16,10 +17,12 @@ type Results = Extract<SearchPage, { tab: "all" }>;
 /** The best of each type, and the one that is most likely meant. */
 export function TopResults({
   asked: { query },
+  rows,
   found: { results, highlights, top, corrected_query },
 }: {
   asked: SearchParams;
   found: Results;
+  rows: RowContext;
 }) {
   const { artists = [], albums = [], tracks = [], playlists = [], users = [], tags = [] } = results;
   const all = (type: string) => ({ href: searchPath({ query, type }), label: "All" });
@@ -66,6 +69,7 @@ export function TopResults({
             tracks={tracks}
             source="search"
             label="Tracks found"
+            rows={rows}
             named={({ id, name }) => <Highlighted text={name} ranges={highlights[`track:${id}`]} />}
           />
         </Section>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { type SearchParams, searchPath, type TrackSearch, toParams } from "./search-params";
@@ -9,9 +10,11 @@ import { TrackFilters } from "./track-filters";
 export function TrackResults({
   asked,
   found: { pagination, facets },
+  rows,
 }: {
   asked: SearchParams;
   found: TrackSearch;
+  rows: RowContext;
 }) {
   const { data, total } = pagination;
   return (
@@ -22,7 +25,7 @@ export function TrackResults({
           {total.toLocaleString("en")} {total === 1 ? "track" : "tracks"}
         </p>
         {data.length > 0 ? (
-          <TrackList tracks={data} source="search" label="Tracks found" />
+          <TrackList tracks={data} source="search" label="Tracks found" rows={rows} />
         ) : (
           <NoTracks asked={asked} />
         )}

@@ -43,3 +43,29 @@ export const getTrackPeaks = pageOperation({
   params: z.object({ track_id: portalId }),
   output: OpenTrack.pick({ peaks: true }),
 });
+
+const TrackRowDetails = z.object({
+  id,
+  /** The waveform in 48 characters, each a height from `0` to `v`, of 31; null until it is computed. */
+  outline: z.string().nullable(),
+  /** The first two by name. */
+  genres: z.array(z.string()),
+  /** The first two by name. */
+  tags: z.array(z.string()),
+  /** Whether the exclusive rights are sold, so that nothing else is for sale. */
+  sold: z.boolean(),
+  /** Whether it may be downloaded for free. */
+  downloadable: z.boolean(),
+  /** Whether the caller likes it. */
+  liked: z.boolean(),
+});
+
+export type TrackRowDetails = z.output<typeof TrackRowDetails>;
+
+/** The facts that rows of lists show of tracks besides those of a Track. Tracks that the caller may not open are left out. */
+export const listRowDetails = pageOperation({
+  id: "listRowDetails",
+  access: "anyone",
+  input: z.object({ track_ids: z.array(id) }),
+  output: z.array(TrackRowDetails),
+});

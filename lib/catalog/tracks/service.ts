@@ -13,6 +13,7 @@ import { findTracksPage } from "./list-queries";
 import { findTrackSurroundings } from "./page-queries";
 import * as pages from "./pages";
 import { findComments, findFingerprintStatus, findTrack, findWave } from "./queries";
+import { findRowDetails } from "./row-queries";
 
 /** The number of comments on the page of a track. */
 const OPEN_COMMENTS = 50;
@@ -105,3 +106,8 @@ export const openTrack = serve(pages.openTrack, async (caller, { track_id }) => 
 export const getTrackPeaks = serve(pages.getTrackPeaks, async (caller, { track_id }) => ({
   peaks: (await findWave(toViewer(caller), track_id))?.peaks ?? null,
 }));
+
+/** The facts that rows of lists show of tracks besides those of a Track. */
+export const listRowDetails = serve(pages.listRowDetails, async (caller, { track_ids }) =>
+  track_ids.length === 0 ? [] : findRowDetails(toViewer(caller), track_ids),
+);

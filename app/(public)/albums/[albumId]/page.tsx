@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { findLikes } from "@/app/_request/likes";
 import { pageOrigin } from "@/app/_request/origin";
 import { pageViewer } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import { AlbumActions } from "@/components/discovery/catalog/album-actions";
 import { AlbumView } from "@/components/discovery/catalog/album-view";
 import { albumMetadata } from "@/components/discovery/catalog/descriptions";
@@ -22,7 +22,7 @@ export default async function AlbumPage({ params }: Props) {
       <JsonLd data={musicAlbum(view, await pageOrigin())} />
       <AlbumView
         opened={view}
-        liked={await findLikes(view.album.tracks ?? [])}
+        rows={await trackRows(view.album.tracks ?? [])}
         actions={<AlbumActions opened={view} isSignedIn={viewer !== null} />}
       />
     </>

@@ -1,9 +1,9 @@
 import { cache } from "react";
-import { findLikes } from "@/app/_request/likes";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt } from "@/app/_request/own-address";
 import { pageCaller } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import type { ShownOfArtist } from "@/components/discovery/catalog/artist-view";
 import * as albums from "@/lib/catalog/albums/contract";
 import { listAlbums } from "@/lib/catalog/albums/service";
@@ -43,7 +43,7 @@ export async function openTab(
   }
   const part = getTracks(caller, { id, per_page: TRACKS_ON_PAGE, ...place });
   const [{ top_tracks }, tracks] = await Promise.all([artistAt(segment), listPart(part)]);
-  return { tab: "tracks", cursor, tracks, liked: await findLikes([...top_tracks, ...tracks.data]) };
+  return { tab: "tracks", cursor, tracks, rows: await trackRows(top_tracks, tracks.data) };
 }
 
 /** The level of the artist's owner, and the rarest of what it has unlocked. */

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import { ReportButton } from "@/components/community/reports/report-button";
 import { CollectionView } from "@/components/discovery/collections/collection-view";
 import { LinkButton } from "@/components/ui/button";
@@ -32,5 +33,6 @@ export default async function CollectionPage({ params }: Props) {
       )}
     </>
   );
-  return <CollectionView opened={view} isSignedIn={isSignedIn} actions={actions} />;
+  const rows = await trackRows(collection.items.flatMap(({ track }) => track ?? []));
+  return <CollectionView opened={view} rows={rows} isSignedIn={isSignedIn} actions={actions} />;
 }

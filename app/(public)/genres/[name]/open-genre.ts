@@ -3,6 +3,7 @@ import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt, parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import * as artists from "@/lib/catalog/artists/contract";
 import { listArtists } from "@/lib/catalog/artists/service";
 import { genrePath } from "@/lib/catalog/resource-shapes/addresses";
@@ -38,5 +39,6 @@ export async function openMusic(segment: string, params: Record<string, string |
       : { tracks: [] },
     cursor === undefined ? listPart(getArtists(caller, { genre, per_page: ARTISTS_LIMIT })) : { data: [] },
   ]);
-  return { cursor, newest, rising: rising.tracks, artists: people.data };
+  const rows = await trackRows(newest.data, rising.tracks);
+  return { cursor, newest, rising: rising.tracks, artists: people.data, rows };
 }

@@ -1,6 +1,7 @@
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageCaller } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import { getPerson } from "@/lib/accounts/profiles/people-service";
 import { listManagedArtists } from "@/lib/catalog/artists/service";
 import { listShownReposts } from "@/lib/community/library/repost-service";
@@ -37,6 +38,7 @@ export async function openPerson(segment: string) {
     playlists: lists.pagination.data,
     liked,
     reposts,
+    rows: await trackRows(liked, reposts),
     conversations,
     viewerId: caller.kind === "session" ? caller.userId : undefined,
   };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import { PlaylistLive } from "@/components/community/playlists/playlist-live";
 import { PlaylistActions } from "@/components/discovery/playlists/playlist-actions";
 import { PlaylistPeople } from "@/components/discovery/playlists/playlist-people";
@@ -28,6 +29,7 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
   return (
     <PlaylistView
       opened={view}
+      rows={await trackRows(view.entries.data)}
       actions={<PlaylistActions opened={view} isSignedIn={isSignedIn} actions={actions} />}
     >
       <PlaylistPeople playlist={view.playlist} invitations={invitations} actions={actions} />

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { trackRows } from "@/app/_request/track-rows";
 import { RequestAnswers, RequestButtons } from "@/components/discovery/beat-requests/owner-or-producer";
 import { RequestView } from "@/components/discovery/beat-requests/request-view";
 import { requestTitle } from "@/components/discovery/beat-requests/words";
@@ -29,6 +30,7 @@ export default async function RequestPage({ params }: Props) {
         <RequestAnswers
           request={request}
           submissions={answers.submissions}
+          rows={await trackRows(answers.submissions.map(({ track }) => track))}
           choose={(submissionId) => choose.bind(null, { id, submissionId })}
           withdraw={(submissionId) => withdraw.bind(null, { id, submissionId })}
         />

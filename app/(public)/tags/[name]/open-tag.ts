@@ -3,6 +3,7 @@ import { listPart, parseCursor } from "@/app/_request/list-part";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt, parseName } from "@/app/_request/own-address";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import { tagPath } from "@/lib/catalog/resource-shapes/addresses";
 import * as tags from "@/lib/catalog/taxonomy/tag-contract";
 import { listTagAlbums, listTagTracks, openTag } from "@/lib/catalog/taxonomy/tag-service";
@@ -32,5 +33,5 @@ export async function openMusic(segment: string, params: Record<string, string |
       ? listPart(getTagAlbums(caller, { name, per_page: ALBUMS_LIMIT, cursor: "" }))
       : { data: [] },
   ]);
-  return { cursor, newest, albums: albums.data };
+  return { cursor, newest, albums: albums.data, rows: await trackRows(newest.data) };
 }

@@ -3,6 +3,7 @@ import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt } from "@/app/_request/own-address";
 import { pageCaller } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
 import { idOfPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { openComments, openTrack } from "@/lib/catalog/tracks/service";
 import { listPurchases } from "@/lib/commerce/checkout/service";
@@ -18,12 +19,13 @@ export const trackAt = cache(async (segment: string) => {
 
 /** Loads the page of a track. */
 export async function openPage(segment: string, asked: Record<string, string | string[] | undefined>) {
-  const [opened, comments, licenses] = await Promise.all([
+  const [opened, { page, viewerId }, licenses] = await Promise.all([
     trackAt(segment),
     loadComments(segment, asked),
     loadLicenses(segment, asked.refused),
   ]);
-  return { opened, ...comments, ...licenses };
+  const viewer = viewerId === null ? null : { id: viewerId, managesTrack: opened.editable };
+  return { opened, page, viewer, ...licenses, rows: await trackRows(opened.similar) };
 }
 
 /** A page of what people say about the track, and who reads it. */

@@ -20,14 +20,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TrackPage({ params, searchParams }: Props) {
   const { trackId } = await params;
-  const { opened, page, viewerId, ...licenses } = await openPage(trackId, await searchParams);
-  const { track, editable } = opened;
-  const viewer = viewerId === null ? null : { id: viewerId, managesTrack: editable };
+  const { opened, page, viewer, rows, ...licenses } = await openPage(trackId, await searchParams);
+  const { track } = opened;
   return (
     <>
       <JsonLd data={musicRecording(opened, await pageOrigin(), licenses.licenses)} />
       <TrackView
         opened={opened}
+        rows={rows}
         actions={<TrackActions opened={opened} isSignedIn={viewer !== null} />}
         licenses={
           <LicenseStrips {...licenses} buy={buyLicense.bind(null, trackPath(track), String(track.id))} />
