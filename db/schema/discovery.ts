@@ -25,6 +25,31 @@ export const trending = pgTable(
   ],
 );
 
+const CHART_SUBJECTS = ["track", "album"] as const;
+
+/** The most played tracks and albums of each period and genre, as the last run of the job counted them. */
+export const chartPlaces = pgTable(
+  "chart_places",
+  {
+    kind: text({ enum: CHART_SUBJECTS }).notNull(),
+    period: text({ enum: PERIODS }).notNull(),
+    /** A genre, or 0 for all music. */
+    genre_id: reference().notNull(),
+    /** From 1. */
+    place: integer().notNull(),
+    /** A track or an album; one that is gone stays until the next run. */
+    entity_id: reference().notNull(),
+    plays: integer().notNull(),
+    /** The place in the period before; null without plays in it. */
+    previous_place: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.period, table.genre_id, table.place] }),
+    check("chart_places_kind_check", inList(table.kind, CHART_SUBJECTS)),
+    check("chart_places_period_check", inList(table.period, PERIODS)),
+  ],
+);
+
 const SEEDS = ["artist", "track", "genre", "tag", "playlist"] as const;
 
 /** Music that the listeners of a station's seed also play, like and put into playlists, best first; computed when a station needs it. */

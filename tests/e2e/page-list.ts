@@ -26,6 +26,8 @@ export const PUBLIC = [
   "/collections",
   "/collections/1-start-here",
   "/charts",
+  "/charts?type=albums",
+  "/charts?type=artists",
   "/charts?category=plays&period=all&genre=Lo-fi",
   "/requests",
   "/requests?sort=ending_soon&genre=Lo-fi",

@@ -1,15 +1,48 @@
 import { listQuery } from "@/app/_request/list-query";
 import { pageCaller, pageVisitor } from "@/app/_request/page-caller";
+import { trackRows } from "@/app/_request/track-rows";
+import { CHART_KINDS, type ChartKind } from "@/components/discovery/charts/words";
 import { BOARD_ORDER, boardPeriods } from "@/components/progress/leaderboards/words";
 import { listTopGenres } from "@/lib/catalog/taxonomy/genre-service";
+import { getMostPlayedAlbums, getMostPlayedTracks } from "@/lib/discovery/charts/service";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import type { Period } from "@/lib/progress/leaderboards/constants";
 import { getCharts } from "@/lib/progress/leaderboards/service";
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The charts as their address asks for them. What is not valid there is left out. */
-export async function chartsAt(params: SearchParams) {
+/** The places of a chart of plays. */
+const PLACES = 50;
+
+/** The kind of chart that an address asks for. Addresses with a category are from when all charts were of artists. */
+export function chartKind(params: SearchParams): ChartKind {
+  const { chosen } = listQuery(params, "type", CHART_KINDS);
+  return params.type === undefined && params.category !== undefined ? "artists" : chosen;
+}
+
+/** The name of the genre that an address asks for; empty for all. */
+export const chartGenre = ({ genre }: SearchParams): string =>
+  typeof genre === "string" ? genre.replaceAll("\0", "").trim().slice(0, 100) : "";
+
+const genreNames = async () => (await listTopGenres(await pageVisitor())).map(({ name }) => name);
+
+/** The most played tracks or albums as their address asks for them. A genre that does not exist has none. */
+export async function playsChartAt(kind: "tracks" | "albums", params: SearchParams) {
+  const { chosen: period } = listQuery(params, "period", ["week", "day", "month"]);
+  const genre = chartGenre(params);
+  const chart = { period, genre: genre === "" ? undefined : genre, limit: PLACES };
+  const [genres, visitor] = await Promise.all([genreNames(), pageVisitor()]);
+  if (kind === "albums") {
+    const { places } = await getMostPlayedAlbums(visitor, chart);
+    return { shown: { kind, places }, period, genre, genres };
+  }
+  const { places } = await getMostPlayedTracks(visitor, chart);
+  const rows = await trackRows(places.map(({ track }) => track));
+  return { shown: { kind, places, rows }, period, genre, genres };
+}
+
+/** The charts of artists as their address asks for them. What is not valid there is left out. */
+export async function artistChartsAt(params: SearchParams) {
   const { chosen: board, page } = listQuery(params, "category", BOARD_ORDER);
   // Safe cast: every board has periods; the first of `rising`, and 30 days of the others, are what is shown unless chosen.
   const periods = [...boardPeriods(board)] as [Period, ...Period[]];
@@ -18,13 +51,12 @@ export async function chartsAt(params: SearchParams) {
     usual,
     ...periods.filter((each) => each !== usual),
   ]);
-  const { genre: genreParam } = params;
-  const genreName = typeof genreParam === "string" ? genreParam.trim() : "";
-  const [genres, caller] = await Promise.all([listTopGenres(await pageVisitor()), pageCaller()]);
+  const genreName = chartGenre(params);
+  const [genres, caller] = await Promise.all([genreNames(), pageCaller()]);
   const open = async (genre: string) => ({
     chosen: { board, period, genre },
     page,
-    genres: genres.map(({ name }) => name),
+    genres,
     charts: await getCharts(caller, {
       board,
       period,

@@ -1,13 +1,24 @@
 import type { Metadata } from "next";
-import { ChartsView } from "@/components/progress/leaderboards/charts-view";
-import { chartsAt } from "./open-charts";
+import { ChartsFrame } from "@/components/discovery/charts/charts-frame";
+import { PlaysChart } from "@/components/discovery/charts/plays-chart";
+import { ArtistCharts } from "@/components/progress/leaderboards/artist-charts";
+import { artistChartsAt, chartGenre, chartKind, playsChartAt } from "./open-charts";
 
 export const metadata: Metadata = {
   title: "Charts",
-  description:
-    "The most played, most active and fastest rising artists on this server, by category, period and genre.",
+  description: "The most played tracks, albums and artists on this server, by period and genre.",
 };
 
 export default async function ChartsPage({ searchParams }: PageProps<"/charts">) {
-  return <ChartsView {...(await chartsAt(await searchParams))} />;
+  const params = await searchParams;
+  const kind = chartKind(params);
+  return (
+    <ChartsFrame kind={kind} genre={chartGenre(params)}>
+      {kind === "artists" ? (
+        <ArtistCharts {...(await artistChartsAt(params))} />
+      ) : (
+        <PlaysChart {...(await playsChartAt(kind, params))} />
+      )}
+    </ChartsFrame>
+  );
 }

@@ -1,7 +1,6 @@
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { GenreChoice } from "@/components/discovery/charts/genre-choice";
 import { LinkTabs } from "@/components/ui/link-tabs";
-import { QueryForm } from "@/components/ui/query-form";
 import type { Board, Period } from "@/lib/progress/leaderboards/constants";
 import { BOARD_ORDER, BOARD_WORDS, boardPeriods, PERIOD_WORDS } from "./words";
 
@@ -13,12 +12,11 @@ export interface BoardSelection {
 }
 
 const boardPath = ({ board, period, genre }: BoardSelection) =>
-  `/charts?${new URLSearchParams({ category: board, period, ...(genre !== "" && { genre }) })}`;
+  `/charts?${new URLSearchParams({ type: "artists", category: board, period, ...(genre !== "" && { genre }) })}`;
 
 /** The choice of category, period and genre. All of it is in the address. */
 export function BoardChoice({ chosen, genres }: { chosen: BoardSelection; genres: readonly string[] }) {
   const { board, period, genre } = chosen;
-  const isListed = genres.some((name) => name.toLowerCase() === genre.toLowerCase());
   return (
     <div className="mb-8 space-y-4">
       <nav aria-label="Category">
@@ -51,27 +49,7 @@ export function BoardChoice({ chosen, genres }: { chosen: BoardSelection; genres
             current: each === period,
           }))}
         />
-        <QueryForm action="/charts" scroll={false} key={`${board} ${period} ${genre}`} className="flex gap-2">
-          <input type="hidden" name="category" value={board} />
-          <input type="hidden" name="period" value={period} />
-          <select
-            name="genre"
-            aria-label="Genre"
-            defaultValue={genre}
-            className="h-8 min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink"
-          >
-            <option value="">All genres</option>
-            {genre !== "" && !isListed && <option value={genre}>{genre}</option>}
-            {genres.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Button type="submit" size="sm">
-            Show
-          </Button>
-        </QueryForm>
+        <GenreChoice genre={genre} genres={genres} fields={{ type: "artists", category: board, period }} />
       </div>
     </div>
   );

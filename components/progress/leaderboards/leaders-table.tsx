@@ -1,10 +1,11 @@
 import Link from "next/link";
+import { RankChange } from "@/components/discovery/charts/rank-change";
+import { Explanation } from "@/components/ui/explanation";
 import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { Board } from "@/lib/progress/leaderboards/constants";
 import type { Leader } from "@/lib/progress/leaderboards/shapes";
-import { RankChange } from "./rank-change";
 import { VALUE_WORDS, valueText } from "./words";
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 
 /** Rows of a board. */
 export function LeadersTable({ caption, board, leaders, own }: Props) {
+  const highest = Math.max(...leaders.map(({ value }) => value), Number.MIN_VALUE);
   return (
     <Table caption={caption}>
       <thead>
@@ -24,7 +26,16 @@ export function LeadersTable({ caption, board, leaders, own }: Props) {
           <Th className="w-14 text-right">Rank</Th>
           <Th className="w-16 max-sm:hidden">Change</Th>
           <Th>Artist</Th>
-          <Th className="text-right max-sm:hidden">Level</Th>
+          <Th aria-hidden className="max-md:hidden" />
+          <Th className="text-right whitespace-nowrap max-sm:hidden">
+            Level
+            <Explanation about="Level">
+              The level of the artist’s owner. It rises with XP, which their music earns.{" "}
+              <Link href="/docs/xp#levels" className="link">
+                How points are counted
+              </Link>
+            </Explanation>
+          </Th>
           <Th className="text-right">{VALUE_WORDS[board]}</Th>
         </tr>
       </thead>
@@ -44,7 +55,7 @@ export function LeadersTable({ caption, board, leaders, own }: Props) {
             <Td className="align-middle text-xs whitespace-nowrap max-sm:hidden">
               <RankChange rank={rank} previous={previous_rank} />
             </Td>
-            <Td className="w-full max-w-0 align-middle">
+            <Td className="w-full max-w-0 align-middle md:w-2/5">
               <Link
                 href={artistPath(artist)}
                 prefetch={false}
@@ -54,6 +65,13 @@ export function LeadersTable({ caption, board, leaders, own }: Props) {
                 <span className="truncate font-medium">{artist.name}</span>
                 {artist.id === own && <span className="shrink-0 text-xs text-quiet">You</span>}
               </Link>
+            </Td>
+            <Td aria-hidden className="w-3/5 align-middle max-md:hidden">
+              <progress
+                value={value}
+                max={highest}
+                className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-well [&::-moz-progress-bar]:bg-edge [&::-webkit-progress-bar]:bg-well [&::-webkit-progress-value]:bg-edge"
+              />
             </Td>
             <Td className="text-right align-middle text-quiet tabular-nums max-sm:hidden">{level ?? "–"}</Td>
             <Td className="text-right align-middle whitespace-nowrap tabular-nums">

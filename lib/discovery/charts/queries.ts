@@ -6,6 +6,7 @@ import { replicaSql } from "@/db/replica";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
+import { countCharts } from "./chart-queries";
 import { rankTrends } from "./ranking-queries";
 import type { CHART_PERIODS } from "./shapes";
 
@@ -32,7 +33,10 @@ export async function findTrending({ period, genre }: Ranking, slice: PageSlice)
   return row;
 }
 
-/** Ranks all tracks again. */
+/** Ranks all tracks again, and counts the charts of plays. */
 export async function rankAllTrends(): Promise<void> {
-  await sql.begin(rankTrends);
+  await sql.begin(async (transaction) => {
+    await rankTrends(transaction);
+    await countCharts(transaction);
+  });
 }

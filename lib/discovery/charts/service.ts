@@ -3,6 +3,7 @@ import type { Caller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { findMostPlayedAlbums, findMostPlayedTracks } from "./chart-queries";
 import type * as contract from "./contract";
 import * as pages from "./pages";
 import { findTrending } from "./queries";
@@ -17,3 +18,13 @@ export const getTrending = serve(pages.getTrending, async (_caller, { limit, ...
   const { data } = await findTrending(ranking, { limit, offset: 0 });
   return { tracks: data };
 });
+
+/** The most played tracks of a period. */
+export const getMostPlayedTracks = serve(pages.getMostPlayedTracks, async (_caller, { limit, ...chart }) => ({
+  places: await findMostPlayedTracks(chart, limit),
+}));
+
+/** The most played albums of a period. */
+export const getMostPlayedAlbums = serve(pages.getMostPlayedAlbums, async (_caller, { limit, ...chart }) => ({
+  places: await findMostPlayedAlbums(chart, limit),
+}));

@@ -96,7 +96,14 @@ const TABLES: Record<string, readonly string[]> = {
     ],
     ...["follows", "artist_follows", "likes", "album_likes", "artist_likes", "reposts", "album_reposts"],
   ],
-  discovery: ["trending", "radio_neighbors", "collections", "collection_items", "collection_plays"],
+  discovery: [
+    "trending",
+    "chart_places",
+    "radio_neighbors",
+    "collections",
+    "collection_items",
+    "collection_plays",
+  ],
   developers: [
     ...["access_requests", "access_messages", "access_events", "invitations", "api_tokens", "token_notices"],
   ],

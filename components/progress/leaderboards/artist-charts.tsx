@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { Explanation } from "@/components/ui/explanation";
 import { Pager } from "@/components/ui/pager";
 import { Time } from "@/components/ui/time";
 import { paginate } from "@/lib/platform/http-contract/lists";
@@ -9,7 +9,7 @@ import type { Leader, Standing } from "@/lib/progress/leaderboards/shapes";
 import { BoardChoice, type BoardSelection } from "./board-choice";
 import { LeadersTable } from "./leaders-table";
 import { OwnPlace } from "./own-place";
-import { BEFORE_WORDS, BOARD_WORDS, METHODS, PERIOD_WORDS } from "./words";
+import { BEFORE_WORDS, BOARD_WORDS, METHODS, PERIOD_WORDS, VALUE_WORDS } from "./words";
 
 type Props = {
   chosen: BoardSelection;
@@ -27,24 +27,30 @@ type Props = {
 /** The viewer's row is seen without scrolling when it is among so many. */
 const IN_SIGHT = 5;
 
-/** The public charts. */
-export function ChartsView({ chosen, page, genres, charts }: Props) {
+/** The public charts of artists. */
+export function ArtistCharts({ chosen, page, genres, charts }: Props) {
   const { board, period, genre } = chosen;
   const { producers, total, standing, generated_at, is_stale } = charts;
   const isInSight = producers.slice(0, IN_SIGHT).some(({ artist }) => artist.id === standing?.artist?.id);
-  const query = { category: board, period, ...(genre !== "" && { genre }) };
+  const query = { type: "artists", category: board, period, ...(genre !== "" && { genre }) };
   const caption = `${BOARD_WORDS[board]}, ${PERIOD_WORDS[period].toLowerCase()}${genre === "" ? "" : `, ${genre}`}`;
   return (
-    <div className="mx-auto max-w-page px-5 pt-8 md:px-8">
-      <PageHeader title="Charts">
-        The most played, most active and fastest rising artists on this server.
-      </PageHeader>
+    <>
       <BoardChoice chosen={chosen} genres={genres} />
       {standing && !isInSight && <OwnPlace standing={standing} board={board} />}
       <section aria-labelledby="board" className="min-w-0">
-        <h2 id="board" className="mb-3 text-sm font-semibold">
-          {caption}
-        </h2>
+        <div className="mb-3 flex items-center gap-2">
+          <h2 id="board" className="text-lg font-semibold">
+            {caption}
+          </h2>
+          <Explanation about={VALUE_WORDS[board]}>
+            {METHODS[board]} Periods end with today, in UTC; a season is a quarter of a year. Arrows compare
+            with {BEFORE_WORDS[period]}. Equal values share a rank.{" "}
+            <Link href="/docs/leaderboards" className="link">
+              All formulas
+            </Link>
+          </Explanation>
+        </div>
         {producers.length > 0 ? (
           <LeadersTable caption={caption} board={board} leaders={producers} own={standing?.artist?.id} />
         ) : (
@@ -60,21 +66,6 @@ export function ChartsView({ chosen, page, genres, charts }: Props) {
           query={query}
         />
       </section>
-      <details className="mt-8 max-w-text text-sm">
-        <summary className="w-fit cursor-pointer font-medium">How this is counted</summary>
-        <div className="mt-3 space-y-2 text-quiet">
-          <p>{METHODS[board]}</p>
-          <p>
-            Periods end with today, in UTC; a season is a quarter of a year. Arrows compare with{" "}
-            {BEFORE_WORDS[period]}. Equal values share a rank. Suspended and hidden accounts are left out.
-          </p>
-          <p>
-            <Link href="/docs/leaderboards" className="link">
-              All formulas
-            </Link>
-          </p>
-        </div>
-      </details>
       <p className="mt-4 text-xs text-quiet">
         {generated_at ? (
           <>
@@ -85,6 +76,6 @@ export function ChartsView({ chosen, page, genres, charts }: Props) {
           "Charts are computed within five minutes."
         )}
       </p>
-    </div>
+    </>
   );
 }

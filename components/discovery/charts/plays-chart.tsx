@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { TrackList } from "@/components/catalog/track-list/track-list";
+import type { RowContext } from "@/components/catalog/track-list/track-row";
+import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
+import { PlayButton } from "@/components/listening/player/play-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Explanation } from "@/components/ui/explanation";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { CHART_PERIODS } from "@/lib/discovery/charts/shapes";
+import { AlbumChart } from "./album-chart";
+import { GenreChoice } from "./genre-choice";
+import { RankChange } from "./rank-change";
+import { CHART_PERIOD_WORDS, type ChartPeriod, chartPath, SPAN_WORDS } from "./words";
+
+interface Place {
+  place: number;
+  previous_place: number | null;
+  plays: number;
+}
+
+type ChartContent =
+  | { kind: "tracks"; places: readonly (Place & { track: ShownTrack })[]; rows: RowContext }
+  | { kind: "albums"; places: readonly (Place & { album: ShownAlbum })[] };
+
+/** The most played tracks or albums of a period, of all music or a genre. */
+export function PlaysChart({
+  shown,
+  period,
+  genre,
+  genres,
+}: {
+  shown: ChartContent;
+  period: ChartPeriod;
+  /** Empty for all. */
+  genre: string;
+  genres: readonly string[];
+}) {
+  const { kind, places } = shown;
+  return (
+    <section aria-labelledby="chart">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <LinkTabs
+          label="Period"
+          positions={CHART_PERIODS.map((each) => ({
+            href: chartPath({ kind, period: each, genre }),
+            word: CHART_PERIOD_WORDS[each],
+            current: each === period,
+          }))}
+        />
+        <GenreChoice
+          genre={genre}
+          genres={genres}
+          fields={{ ...(kind !== "tracks" && { type: kind }), period }}
+        />
+      </div>
+      {places.length === 0 ? (
+        <>
+          <Heading {...{ kind, period, genre }} />
+          <EmptyState title="Nothing is ranked here yet">
+            Charts are counted every ten minutes. Choose a longer period or all genres.
+          </EmptyState>
+        </>
+      ) : shown.kind === "tracks" ? (
+        <TrackList
+          tracks={shown.places.map(({ track, plays }) => ({ ...track, plays_count: plays }))}
+          source="other"
+          label="Most played tracks"
+          rows={shown.rows}
+          subject={genre === "" ? {} : { genre }}
+          above={
+            <Heading {...{ kind, period, genre }}>
+              <PlayButton label="the whole chart" />
+            </Heading>
+          }
+          lead={(_track, index) => <ChartPlace {...shown.places[index]} />}
+        />
+      ) : (
+        <>
+          <Heading {...{ kind, period, genre }} />
+          <AlbumChart places={shown.places} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Heading({
+  kind,
+  period,
+  genre,
+  children,
+}: {
+  kind: "tracks" | "albums";
+  period: ChartPeriod;
+  genre: string;
+  children?: ReactNode;
+}) {
+  const { heading, during, before } = SPAN_WORDS[period];
+  const title = ["Most played", heading, genre].filter(Boolean).join(", ");
+  return (
+    <div className="mb-3 flex items-center gap-3">
+      {children}
+      <h2 id="chart" className="text-lg font-semibold">
+        {title}
+      </h2>
+      <Explanation about={`Most played, ${heading}`}>
+        Each start of a track{kind === "albums" && " of the album"} in {during} counts once, in UTC. Plays by
+        the artist’s own accounts do not count. Arrows compare with {before}. Counted every ten minutes.
+      </Explanation>
+    </div>
+  );
+}
+
+/** The place, and how it changed. */
+function ChartPlace({ place = 0, previous_place = null }: Partial<Place>) {
+  return (
+    <span className="chart-place">
+      <span className="number">{place}</span>
+      <RankChange rank={place} previous={previous_place} />
+    </span>
+  );
+}
