@@ -24,12 +24,13 @@ test("A newcomer becomes an artist, uploads a file, and publishes what became of
   await expect(saved.getByRole("button", { name: /^Play / })).toBeVisible({ timeout: 45_000 });
   await saved.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Nothing waits here")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View its page" })).toHaveAttribute("href", /^\/tracks\/\d+$/);
 
   await page.getByRole("link", { name: "Studio" }).first().click();
   const row = page.getByRole("row", { name: /First Crossing at Dawn/ });
   await expect(row).toContainText("Published");
   await expect(row).toContainText("0:02");
-  await row.getByRole("link", { name: "First Crossing at Dawn" }).click();
+  await row.getByRole("link", { name: "First Crossing at Dawn", exact: true }).click();
   await page.getByRole("button", { name: "Play First Crossing at Dawn" }).click();
   await expect(page.getByRole("button", { name: "Pause First Crossing at Dawn" })).toBeVisible();
 });
@@ -198,6 +199,52 @@ test("A stranger's artist is listed on a track when its owner accepts the credit
   await seller.goto(`/tracks/${declined?.id}`);
   await expect(seller.getByRole("link", { name, exact: true })).toHaveCount(0);
   for (const { id, artists } of tracks) await credit(id, artists);
+});
+
+test("Drafts are filled in, priced and published together, also while they are processed, and a refused file says why", async ({
+  page,
+}) => {
+  await signUp(page, { name: "Slack Tide", email: freshEmail(), password: "a long phrase of ours" });
+  await page.goto("/studio");
+  await page.getByLabel("Artist name").fill(`Slack Tide ${freshHandle()}`);
+  await page.getByRole("button", { name: "Become an artist" }).click();
+  await page.getByRole("link", { name: "Upload your first tracks" }).click();
+  await page.getByLabel("Choose files").setInputFiles([
+    { name: "First Ebb.wav", mimeType: "audio/wav", buffer: chirp(2) },
+    { name: "Notes.wav", mimeType: "audio/wav", buffer: Buffer.from("These are words, and no music.") },
+    { name: "Second Ebb.wav", mimeType: "audio/wav", buffer: chirp(3) },
+  ]);
+  const drafts = page.getByRole("article");
+  await expect(drafts).toHaveCount(2, { timeout: 30_000 });
+  const refusal = page.getByRole("listitem").filter({ hasText: "Notes.wav" });
+  await expect(refusal.getByRole("alert")).toBeVisible();
+  await expect(refusal.getByRole("progressbar")).toHaveCount(0);
+  await refusal.getByRole("button", { name: "Remove Notes.wav" }).click();
+  await expect(refusal).toHaveCount(0);
+
+  // Closed rows are low; what they hold is shown on demand.
+  const [first] = await drafts.all();
+  expect((await first?.boundingBox())?.height).toBeLessThan(120);
+  await expect(drafts.first().getByLabel("BPM")).toBeHidden();
+  await drafts
+    .first()
+    .getByRole("button", { name: /^Details of / })
+    .click();
+  await expect(drafts.first().getByLabel("BPM")).toBeVisible();
+
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await page.getByRole("dialog").getByLabel("Genre").selectOption({ label: "Lo-fi" });
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(drafts.filter({ hasText: "Lo-fi" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Set prices" }).click();
+  await page.getByRole("dialog").getByLabel("MP3 lease", { exact: true }).fill("25");
+  await page.getByRole("dialog").getByRole("button", { name: "Set prices" }).click();
+  await expect(drafts.filter({ hasText: "$25" })).toHaveCount(2);
+  // The first of these buttons is the one for all of them.
+  await page.getByRole("button", { name: "Publish", exact: true }).first().click();
+  await expect(page.getByText("Nothing waits here")).toBeVisible({ timeout: 60_000 });
+  await page.goto("/studio");
+  await expect(page.getByRole("row").filter({ hasText: "$25" })).toHaveCount(2);
 });
 
 /** A WAV file of a rising tone. */

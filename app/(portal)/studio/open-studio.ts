@@ -3,6 +3,7 @@ import { cache } from "react";
 import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
+import { firstDirection } from "@/components/catalog/tracks/music-query";
 import * as credits from "@/lib/catalog/credits/request-contract";
 import { listOwnCreditRequests } from "@/lib/catalog/credits/request-service";
 import { getStudioCredits } from "@/lib/catalog/credits/service";
@@ -12,7 +13,7 @@ import {
   listArtistMembers,
   listOwnArtistInvitations,
 } from "@/lib/catalog/members/invitation-service";
-import { STUDIO_SORTS, STUDIO_STATES } from "@/lib/catalog/studio/constants";
+import { STUDIO_STATES } from "@/lib/catalog/studio/constants";
 import {
   getStudioAlbum,
   getStudioProfile,
@@ -21,8 +22,11 @@ import {
   listStudioAlbums,
   listStudioArtists,
   listStudioDrafts,
-  listStudioTracks,
 } from "@/lib/catalog/studio/service";
+import { SORT_DIRECTIONS, STUDIO_SALES, STUDIO_SORTS } from "@/lib/commerce/finances/music-constants";
+import { getPricing, getTrackPricing, listStudioTracks } from "@/lib/commerce/finances/music-service";
+import * as splits from "@/lib/commerce/splits/contract";
+import { getTrackSplits } from "@/lib/commerce/splits/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { pathId } from "@/lib/platform/http-contract/fields";
 import { serve } from "@/lib/platform/http-server/page-operation";
@@ -31,6 +35,7 @@ const getMembers = serve(membership.listArtistMembers, listArtistMembers);
 const getInvitations = serve(membership.listArtistInvitations, listArtistInvitations);
 const ownInvitations = serve(membership.listOwnArtistInvitations, listOwnArtistInvitations);
 
+const readSplits = serve(splits.getTrackSplits, getTrackSplits);
 const ownRequests = serve(credits.listOwnCreditRequests, listOwnCreditRequests);
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -42,12 +47,15 @@ export async function openMusic(parameters: Parameters) {
   if (!own) return undefined;
   const { artists, artist } = own;
   const { chosen: state, search, page } = listQuery(parameters, "state", STUDIO_STATES);
+  const sale = STUDIO_SALES.find((known) => known === parameters.sale) ?? STUDIO_SALES[0];
   const sort = STUDIO_SORTS.find((known) => known === parameters.sort) ?? STUDIO_SORTS[0];
-  const [{ counts, pagination }, genres] = await Promise.all([
-    listStudioTracks(caller, { artist_id: artist.id, state, sort, search, page }),
+  const direction = SORT_DIRECTIONS.find((known) => known === parameters.direction) ?? firstDirection(sort);
+  const query = { state, sale, sort, direction, search };
+  const [music, genres] = await Promise.all([
+    listStudioTracks(caller, { artist_id: artist.id, ...query, page }),
     listGenreChoices(caller),
   ]);
-  return { artists, artist, counts, pagination, genres, filter: { state, sort, search } };
+  return { artists, artist, ...music, genres, query };
 }
 
 /** The artist named in the URL, else the account's first, and all of its artists; undefined for accounts without one. */
@@ -109,24 +117,30 @@ export async function openPeople(parameters: Parameters) {
   };
 }
 
-/** Loads the page of uploads. */
+/** Loads the page of uploads; undefined for accounts without an artist. */
 export async function openUploads() {
   const caller = await requireUser("/studio/upload");
-  const [artists, drafts, genres] = await Promise.all([
-    listStudioArtists(caller),
+  const [own, drafts, genres] = await Promise.all([
+    chosenArtist(caller, {}),
     listStudioDrafts(caller),
     listGenreChoices(caller),
   ]);
-  return { userId: caller.userId, artists, drafts, genres };
+  if (!own) return undefined;
+  // Presets are an artist's: those of the first one, of whom most drafts are.
+  const pricing = await loadOrRefuse(getPricing(caller, { artist_id: own.artist.id }));
+  return { userId: caller.userId, ...own, drafts, genres, pricing };
 }
 
 /** A track that the account manages, once for the page and its title. */
 export const openTrack = cache(async (trackId: string) => {
   const caller = await requireUser(`/studio/tracks/${trackId}`);
-  const [track, genres, credits] = await Promise.all([
-    loadOrRefuse(getStudioTrack(caller, { track_id: trackId })),
+  const about = { track_id: trackId };
+  const [track, genres, credits, sale, splits] = await Promise.all([
+    loadOrRefuse(getStudioTrack(caller, about)),
     listGenreChoices(caller),
-    loadOrRefuse(getStudioCredits(caller, { track_id: trackId })),
+    loadOrRefuse(getStudioCredits(caller, about)),
+    loadOrRefuse(getTrackPricing(caller, about)),
+    loadOrRefuse(readSplits(caller, { id: trackId })),
   ]);
-  return { track, genres, credits };
+  return { viewerId: caller.userId, track, genres, credits, ...sale, splits };
 });

@@ -1,32 +1,38 @@
+import { NotReadyNotice } from "@/components/commerce/payouts/not-ready-notice";
 import { ArtistSwitch } from "@/components/listening/insights/artist-switch";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListFilter } from "@/components/ui/list-filter";
+import type { FormAction } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
-import { STUDIO_STATES, type StudioSort, type StudioState } from "@/lib/catalog/studio/constants";
-import type { StudioArtist, StudioTrack } from "@/lib/catalog/studio/pages";
+import type { StudioState } from "@/lib/catalog/studio/constants";
+import type { StudioArtist } from "@/lib/catalog/studio/pages";
+import type { MusicRow, PresetChoice } from "@/lib/commerce/finances/music-pages";
 import { LiveProcessing } from "./live-processing";
+import { MusicFilter } from "./music-filter";
+import { type MusicQuery, musicParameters } from "./music-query";
+import { MusicTable } from "./music-table";
 import { TrackSelection } from "./track-selection";
-import { TrackTable } from "./track-table";
-import { STATE_LABELS } from "./words";
 
 type Props = {
   artists: readonly StudioArtist[];
   artist: StudioArtist;
   counts: Record<StudioState, number>;
-  pagination: Page & { data: StudioTrack[] };
+  pagination: Page & { data: MusicRow[] };
+  presets: readonly PresetChoice[];
+  currency: string | null;
+  ready: boolean;
   genres: readonly { id: number; name: string }[];
-  filter: { state: StudioState; sort: StudioSort; search: string };
+  query: MusicQuery;
   locale: string;
+  priceTracks: FormAction;
 };
 
-/** Everything an artist has, in every state. */
-export function MyMusic({ artists, artist, counts, pagination, genres, filter, locale }: Props) {
-  const { state, sort, search } = filter;
+/** Everything an artist has, in every state, with what it brings in. */
+export function MyMusic(props: Props) {
+  const { artists, artist, counts, pagination, presets, currency, ready, genres, query, locale } = props;
   const { data: tracks, total } = pagination;
-  const keep = { artist: String(artist.id), sort };
-  const query = { ...keep, state, ...(search && { search }) };
+  const hasPrices = tracks.some(({ from }) => from !== null && from.amount > 0);
   return (
     <>
       <ArtistSwitch artists={artists} current={artist.id} artistHref={(id) => `/studio?artist=${id}`} />
@@ -40,6 +46,14 @@ export function MyMusic({ artists, artist, counts, pagination, genres, filter, l
           </LinkButton>
         </div>
       </div>
+      {hasPrices && !ready && (
+        <div className="mb-6">
+          <NotReadyNotice>
+            Your prices are set, but nothing is sold until the payment provider knows where to send your
+            money.
+          </NotReadyNotice>
+        </div>
+      )}
       {counts.all === 0 ? (
         <EmptyState
           title="No music yet"
@@ -53,40 +67,27 @@ export function MyMusic({ artists, artist, counts, pagination, genres, filter, l
         </EmptyState>
       ) : (
         <>
-          <ListFilter
-            path="/studio"
-            label="State"
-            name="state"
-            choices={STUDIO_STATES.map((value) => ({
-              value,
-              label: STATE_LABELS[value],
-              count: counts[value],
-            }))}
-            chosen={state}
-            search={search}
-            hint="Track title"
-            keep={keep}
-          />
+          <MusicFilter query={query} counts={counts} artistId={artist.id} />
           <LiveProcessing waiting={counts.processing}>
             {total === 0 ? (
-              <EmptyState title="No tracks found">Choose another state, or change your search.</EmptyState>
+              <EmptyState title="No tracks found">Choose other filters, or change your search.</EmptyState>
             ) : (
               <TrackSelection
                 artist={artist}
-                tracks={tracks.map(({ id, name, can_delete }) => ({ id, name, can_delete }))}
+                tracks={tracks.map(({ id, name, can_delete, status, publish_at, prices, presets: own }) => ({
+                  ...{ id, name, can_delete, status, publish_at, prices },
+                  presets: own,
+                }))}
                 total={total}
                 genres={genres}
+                pricing={{ currency, presets }}
+                priceTracks={props.priceTracks}
               >
-                <TrackTable
-                  tracks={tracks}
-                  sort={sort}
-                  sortHref={(by) => `/studio?${new URLSearchParams({ ...query, sort: by })}`}
-                  locale={locale}
-                />
+                <MusicTable artistId={artist.id} tracks={tracks} query={query} locale={locale} />
               </TrackSelection>
             )}
           </LiveProcessing>
-          <Pager page={pagination} path="/studio" query={query} />
+          <Pager page={pagination} path="/studio" query={musicParameters(query, artist.id)} />
         </>
       )}
     </>

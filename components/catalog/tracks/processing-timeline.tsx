@@ -5,7 +5,7 @@ import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import type { AudioFacts, StudioTrack } from "@/lib/catalog/studio/pages";
 import type { ProcessingStep } from "@/lib/catalog/track-audio/processing-constants";
 import { useProgress } from "./live-processing";
-import { STEP_WORDS } from "./words";
+import { STEP_WORDS } from "./step-words";
 
 type Props = {
   trackId: number;

@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { type ReactNode, useState, useTransition } from "react";
 import { retryProcessing, updateTrack } from "@/components/catalog/studio/tracks";
 import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toaster";
 import type { StudioTrack } from "@/lib/catalog/studio/pages";
 import { ApiFailure, request } from "@/lib/platform/http-client/client";
+import { PublishedMessage } from "./published-message";
 
 const ScheduleDialog = lazyWhenIdle(() =>
   import("./schedule-dialog").then(({ ScheduleDialog }) => ScheduleDialog),
@@ -16,7 +17,7 @@ const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ Delete
 
 type Props = {
   track: Pick<StudioTrack, "id" | "name" | "status" | "publish_at" | "audio" | "visibility" | "can_delete">;
-  size?: "md" | "sm";
+  size?: "md" | "sm" | "row";
   /** The page to open when it is deleted; otherwise the page stays. */
   afterDelete?: string;
 };
@@ -31,7 +32,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
   const isFixed = failed || status === "hidden";
   const isWanted = publish_at !== null || status === "published";
 
-  const act = (work: () => Promise<unknown>, message: string) =>
+  const act = (work: () => Promise<unknown>, message: ReactNode) =>
     start(async () => {
       try {
         await work();
@@ -42,7 +43,7 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
       }
       refresh();
     });
-  const publish = (at: string | null, done: string) =>
+  const publish = (at: string | null, done: ReactNode) =>
     act(() => request(updateTrack, { id, publish_at: at }), done);
 
   return (
@@ -64,9 +65,11 @@ export function ReleaseControls({ track, size = "sm", afterDelete }: Props) {
           onClick={() =>
             publish(
               "now",
-              status === "processing"
-                ? `${name} is published as soon as it is processed.`
-                : `${name} is published.`,
+              status === "processing" ? (
+                `${name} is published as soon as it is processed.`
+              ) : (
+                <PublishedMessage id={id} name={name} />
+              ),
             )
           }
         >

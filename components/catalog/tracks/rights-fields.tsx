@@ -3,15 +3,15 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/field";
 import type { StudioDraft } from "@/lib/catalog/studio/pages";
 import { FollowingSelect } from "./following-select";
-import { LICENSE_OPTIONS, SAMPLES_OPTIONS } from "./words";
+import { SAMPLES_OPTIONS } from "./words";
 
 type Props = {
-  track: Pick<StudioDraft, "samples" | "samples_note" | "made_with_ai" | "ai_note" | "license_type">;
+  track: Pick<StudioDraft, "samples" | "samples_note" | "made_with_ai" | "ai_note">;
   /** Name and error of a field of the form. */
   named: (name: string) => { name: string; error?: string };
 };
 
-/** Permissions for others, and the sources the track is made of. A note is asked for where there is something to say. */
+/** The sources that the track is made of. A note is asked for where there is something to say. */
 export function RightsFields({ track, named }: Props) {
   const [samples, setSamples] = useState<string>(track.samples);
   const [madeWithAi, setMadeWithAi] = useState(track.made_with_ai);
@@ -19,12 +19,6 @@ export function RightsFields({ track, named }: Props) {
     <fieldset className="border-t border-line pt-4">
       <legend className="sr-only">Rights</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FollowingSelect
-          {...named("license_type")}
-          stored={track.license_type}
-          label="Licenses"
-          options={LICENSE_OPTIONS}
-        />
         <div onInput={({ target }) => setSamples((target as HTMLSelectElement).value)}>
           <FollowingSelect
             {...named("samples")}

@@ -3,8 +3,9 @@
 import { Badge } from "@/components/ui/badge";
 import { Time } from "@/components/ui/time";
 import type { StudioTrack } from "@/lib/catalog/studio/pages";
+import type { SaleState } from "@/lib/commerce/finances/music-constants";
 import { useProgress } from "./live-processing";
-import { STATUS_WORDS } from "./words";
+import { SALE_WORDS, STATUS_WORDS } from "./words";
 
 const TONES = {
   draft: "plain",
@@ -18,8 +19,11 @@ const TONES = {
 /** The state of a track as a lamp and a word, with live progress while it is processed. */
 export function StateLamp({
   track,
+  sale,
 }: {
   track: Pick<StudioTrack, "id" | "status" | "visibility" | "publish_at" | "audio">;
+  /** The sale, where it is part of the state of published tracks. */
+  sale?: SaleState;
 }) {
   const { status, visibility, publish_at, audio } = track;
   const live = useProgress(track.id);
@@ -29,7 +33,7 @@ export function StateLamp({
   return (
     <>
       <Badge tone={processing ? "amber" : TONES[status]}>
-        {processing ? `Processing ${Math.floor(progress * 100)} %` : STATUS_WORDS[status]}
+        {processing ? `Processing ${Math.floor(progress * 100)} %` : stateWords(status, sale)}
         {status === "published" && visibility !== "public" && `, ${visibility}`}
       </Badge>
       {status === "scheduled" && publish_at && (
@@ -40,3 +44,6 @@ export function StateLamp({
     </>
   );
 }
+
+const stateWords = (status: StudioTrack["status"], sale: SaleState | undefined): string =>
+  (status === "published" && sale && SALE_WORDS[sale]) || STATUS_WORDS[status];

@@ -20,10 +20,10 @@ type StoredTrack = Pick<StudioDraft, Exclude<keyof TrackChanges & keyof StudioDr
 /** Reads the stored values of a track in the shape that its form sends. */
 export function storedFields({ genres, ...track }: StoredTrack): TrackChanges {
   const { name, description, tags, bpm, release_date, visibility, explicit, downloadable } = track;
-  const { key, scale, samples, samples_note, made_with_ai, ai_note, license_type } = track;
+  const { key, scale, samples, samples_note, made_with_ai, ai_note } = track;
   return {
     ...{ name, description, tags, bpm, release_date, visibility, explicit, downloadable },
-    ...{ samples, samples_note, made_with_ai, ai_note, license_type },
+    ...{ samples, samples_note, made_with_ai, ai_note },
     genres: genres.map(({ id }) => id),
     key: key as TrackChanges["key"],
     scale: scale as TrackChanges["scale"],
@@ -81,8 +81,6 @@ export function parseChange(form: HTMLFormElement, field: string): TrackChanges 
       return { made_with_ai: values.has("made_with_ai") };
     case "ai_note":
       return { ai_note: value || null };
-    case "license_type":
-      return { license_type: value as TrackChanges["license_type"] };
     default:
       return {};
   }

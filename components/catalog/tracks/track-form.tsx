@@ -12,15 +12,18 @@ import { editableTrack } from "./editable-track";
 import { FollowingSelect } from "./following-select";
 import { FollowingText } from "./following-text";
 import { GenreFields } from "./genre-fields";
+import { ReleaseFields } from "./release-fields";
 import { RightsFields } from "./rights-fields";
 import { SaveLine } from "./save-line";
 import { bpmWords, keyFacts } from "./sound-facts";
 import { fieldKey, fieldName, parseChange, storedFields } from "./track-fields";
-import { KEY_OPTIONS, SCALE_OPTIONS, VISIBILITY_OPTIONS } from "./words";
+import { KEY_OPTIONS, SCALE_OPTIONS } from "./words";
 
 type Props = {
   track: StudioDraft;
   genres: readonly { id: number; name: string }[];
+  /** The fields it has: those of the release can be in a form of their own. */
+  part?: "all" | "details" | "release";
 };
 
 const MEASUREMENT = "Measured: ";
@@ -29,11 +32,11 @@ const MEASUREMENT = "Measured: ";
  * The form of a track, saved as it is typed. Its fields hold their own values: what the analysis finds appears in those that
  * nobody has typed into.
  */
-export function TrackForm({ track, genres }: Props) {
+export function TrackForm({ track, genres, part = "all" }: Props) {
   const refresh = useCarefulRefresh();
   const form = useRef<HTMLFormElement>(null);
   const { state, errors, unsavedChanges, change, flush } = useAutosave<TrackChanges>(
-    `track-${track.id}`,
+    part === "release" ? `track-${track.id}-release` : `track-${track.id}`,
     storedFields(track),
     editableTrack(track.id),
     refresh,
@@ -53,10 +56,12 @@ export function TrackForm({ track, genres }: Props) {
   const { facts } = track;
   const fieldProps = (name: string, error = errors[name]) => ({ name: fieldName(name, track.id), error });
 
+  const release = <ReleaseFields track={fields} named={fieldProps} />;
+
   return (
     <form
       ref={form}
-      aria-label={`Details of ${track.name}`}
+      aria-label={`${part === "release" ? "Release" : "Details"} of ${track.name}`}
       onInput={handleChange}
       onBlur={() => void flush()}
       onSubmit={(event) => {
@@ -66,89 +71,80 @@ export function TrackForm({ track, genres }: Props) {
       noValidate
       className="space-y-4"
     >
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
-        <div className="sm:col-span-6">
-          <FollowingText {...fieldProps("name")} label="Title" maxLength={200} stored={fields.name} />
-        </div>
-        <GenreFields trackId={track.id} stored={storedGenres} genres={genres} error={errors.genres} />
-        <div className="sm:col-span-6">
-          <TextField
-            {...fieldProps("tags")}
-            label="Tags"
-            hint="Separate them with commas: late night, vinyl, 808"
-            optional
-            autoCapitalize="none"
-            defaultValue={fields.tags.join(", ")}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <BpmField
-            {...fieldProps("bpm")}
-            hint={facts ? bpmWords(facts, MEASUREMENT) : undefined}
-            stored={fields.bpm}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <FollowingSelect
-            {...fieldProps("key")}
-            stored={fields.key ?? ""}
-            label="Key"
-            hint={facts ? keyFacts(facts, MEASUREMENT) : undefined}
-            optional
-            options={KEY_OPTIONS}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <FollowingSelect
-            {...fieldProps("scale")}
-            stored={fields.scale ?? ""}
-            label="Scale"
-            optional
-            options={SCALE_OPTIONS}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <TextField
-            {...fieldProps("release_date")}
-            label="Release date"
-            type="date"
-            defaultValue={fields.release_date}
-          />
-        </div>
-        <div className="sm:col-span-4">
-          <FollowingSelect
-            {...fieldProps("visibility")}
-            stored={fields.visibility}
-            label="Who can find it"
-            options={VISIBILITY_OPTIONS}
-          />
-        </div>
-        <div className="sm:col-span-6">
-          <TextArea
-            {...fieldProps("description")}
-            label="Description"
-            optional
-            rows={3}
-            defaultValue={fields.description ?? ""}
-          />
-        </div>
-      </div>
-      <fieldset>
-        <legend className="sr-only">Options</legend>
-        <Checkbox
-          name={fieldName("explicit", track.id)}
-          label="Explicit"
-          hint="The lyrics are not for children."
-          defaultChecked={fields.explicit}
-        />
-        <Checkbox
-          name={fieldName("downloadable", track.id)}
-          label="Free download"
-          hint="Signed-in listeners can download it as a file."
-          defaultChecked={fields.downloadable}
-        />
-      </fieldset>
-      <RightsFields track={fields} named={fieldProps} />
+      {part === "release" ? (
+        <div className="grid gap-4 sm:grid-cols-6">{release}</div>
+      ) : (
+        <>
+          <div className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
+            <div className="sm:col-span-6">
+              <FollowingText {...fieldProps("name")} label="Title" maxLength={200} stored={fields.name} />
+            </div>
+            <GenreFields trackId={track.id} stored={storedGenres} genres={genres} error={errors.genres} />
+            <div className="sm:col-span-6">
+              <TextField
+                {...fieldProps("tags")}
+                label="Tags"
+                hint="Separate them with commas: late night, vinyl, 808"
+                optional
+                autoCapitalize="none"
+                defaultValue={fields.tags.join(", ")}
+              />
+            </div>
+            <div className="sm:col-span-2">
+              <BpmField
+                {...fieldProps("bpm")}
+                hint={facts ? bpmWords(facts, MEASUREMENT) : undefined}
+                stored={fields.bpm}
+              />
+            </div>
+            <div className="sm:col-span-2">
+              <FollowingSelect
+                {...fieldProps("key")}
+                stored={fields.key ?? ""}
+                label="Key"
+                hint={facts ? keyFacts(facts, MEASUREMENT) : undefined}
+                optional
+                options={KEY_OPTIONS}
+              />
+            </div>
+            <div className="sm:col-span-2">
+              <FollowingSelect
+                {...fieldProps("scale")}
+                stored={fields.scale ?? ""}
+                label="Scale"
+                optional
+                options={SCALE_OPTIONS}
+              />
+            </div>
+            {part === "all" && release}
+            <div className="sm:col-span-6">
+              <TextArea
+                {...fieldProps("description")}
+                label="Description"
+                optional
+                rows={3}
+                defaultValue={fields.description ?? ""}
+              />
+            </div>
+          </div>
+          <fieldset>
+            <legend className="sr-only">Options</legend>
+            <Checkbox
+              name={fieldName("explicit", track.id)}
+              label="Explicit"
+              hint="The lyrics are not for children."
+              defaultChecked={fields.explicit}
+            />
+            <Checkbox
+              name={fieldName("downloadable", track.id)}
+              label="Free download"
+              hint="Signed-in listeners can download it as a file."
+              defaultChecked={fields.downloadable}
+            />
+          </fieldset>
+          <RightsFields track={fields} named={fieldProps} />
+        </>
+      )}
       <SaveLine state={state} retry={() => void flush()} />
     </form>
   );

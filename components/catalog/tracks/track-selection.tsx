@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form";
 import { lazyWhenIdle } from "@/components/ui/lazy";
+import type { MusicRow, PresetChoice } from "@/lib/commerce/finances/music-pages";
 
 const BulkEditDialog = lazyWhenIdle(() =>
   import("./bulk-edit-dialog").then(({ BulkEditDialog }) => BulkEditDialog),
@@ -12,29 +14,59 @@ const NewAlbumDialog = lazyWhenIdle(() =>
   import("@/components/catalog/new-album/new-album-dialog").then(({ NewAlbumDialog }) => NewAlbumDialog),
 );
 const DeleteDialog = lazyWhenIdle(() => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog));
+const PricesDialog = lazyWhenIdle(() =>
+  import("@/components/commerce/offers/prices-dialog").then(({ PricesDialog }) => PricesDialog),
+);
+
+type SelectableTrack = Pick<
+  MusicRow,
+  "id" | "name" | "can_delete" | "status" | "publish_at" | "prices" | "presets"
+>;
 
 type Props = {
   artist: { id: number; name: string };
-  tracks: readonly { id: number; name: string; can_delete: boolean }[];
+  tracks: readonly SelectableTrack[];
   total: number;
   genres: readonly { id: number; name: string }[];
+  pricing: { currency: string | null; presets: readonly PresetChoice[] };
+  priceTracks: FormAction;
+  noun?: "track" | "draft";
+  /** Whether all of them are meant while none is selected; then there is a box that selects all, too. */
+  coversAll?: boolean;
   /** The table, with a checkbox `track` in each row and one named `all`. */
   children: ReactNode;
 };
 
-/** The selection in a table of tracks, and what can be done with it. */
-export function TrackSelection({ artist, tracks, total, genres, children }: Props) {
-  const { refresh } = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const [ids, setIds] = useState<readonly number[]>([]);
-  const [openDialog, setOpenDialog] = useState<"edit" | "album" | "delete">();
-  const selection = tracks.filter(({ id }) => ids.includes(id));
+/** Whether publishing changes something: a track that is processed is published afterwards. */
+const isPublishable = ({ status, publish_at }: SelectableTrack) =>
+  status === "draft" || status === "scheduled" || (status === "processing" && publish_at === null);
 
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("[name=track]") ?? [])];
+/** The selection in a table of tracks, and what can be done with it. */
+export function TrackSelection({
+  artist,
+  tracks,
+  total,
+  genres,
+  pricing,
+  priceTracks,
+  noun = "track",
+  coversAll = false,
+  children,
+}: Props) {
+  const { refresh } = useRouter();
+  const list = useRef<HTMLDivElement>(null);
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const [openDialog, setOpenDialog] = useState<"price" | "edit" | "album" | "delete">();
+  const [publishing, start] = useTransition();
+  const selection = tracks.filter(({ id }) => ids.includes(id));
+  const targets = selection.length === 0 && coversAll ? tracks : selection;
+  const drafts = targets.filter(isPublishable);
+
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>("[name=track]") ?? [])];
   function show() {
     const checked = boxes().filter((box) => box.checked);
     setIds(checked.map((box) => Number(box.value)));
-    const all = form.current?.querySelector<HTMLInputElement>("[name=all]");
+    const all = list.current?.querySelector<HTMLInputElement>("[name=all]");
     if (!all) return;
     all.checked = checked.length > 0 && checked.length === boxes().length;
     all.indeterminate = checked.length > 0 && !all.checked;
@@ -61,49 +93,98 @@ export function TrackSelection({ artist, tracks, total, genres, children }: Prop
     refresh();
   }
 
+  const publish = () =>
+    start(async () => {
+      const { publishTracks } = await import("./publish");
+      await publishTracks(drafts);
+      close();
+    });
+
+  const areOwn = targets.every(({ can_delete }) => can_delete);
   return (
     <>
-      <form ref={form} onChange={change} onSubmit={(event) => event.preventDefault()}>
-        <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2 text-sm">
+      {/* No form: the rows of drafts have forms. */}
+      <div ref={list} onChange={change}>
+        <div
+          className={`mb-2 flex min-h-8 flex-wrap items-center gap-2 text-sm ${selection.length > 0 ? "sticky top-0 z-10 bg-paper py-1" : ""}`}
+        >
+          {coversAll && tracks.length > 1 && (
+            <label className="ml-4 grid size-6 place-items-center">
+              <input
+                type="checkbox"
+                name="all"
+                aria-label={`Select all ${noun}s`}
+                className="size-4 accent-ink"
+              />
+            </label>
+          )}
           <p role="status" className="mr-2 text-quiet">
             {selection.length > 0
               ? `${selection.length} of ${tracks.length} selected`
-              : `${total} ${total === 1 ? "track" : "tracks"}`}
+              : `${total} ${total === 1 ? noun : `${noun}s`}`}
           </p>
-          {selection.length > 0 && (
+          {coversAll && selection.length === 0 && tracks.length > 1 && (
+            <span className="text-quiet">For all of them:</span>
+          )}
+          {targets.length > (coversAll && selection.length === 0 ? 1 : 0) && (
             <>
+              {areOwn && (
+                <Button size="sm" onClick={() => setOpenDialog("price")}>
+                  Set prices
+                </Button>
+              )}
+              {drafts.length > 0 && (
+                <Button size="sm" pending={publishing} onClick={publish}>
+                  {drafts.length === targets.length ? "Publish" : `Publish ${drafts.length}`}
+                </Button>
+              )}
               <Button size="sm" onClick={() => setOpenDialog("edit")}>
-                Edit
+                {coversAll ? "Fill in" : "Edit"}
               </Button>
               <Button size="sm" onClick={() => setOpenDialog("album")}>
                 New album
               </Button>
-              {selection.every(({ can_delete }) => can_delete) && (
+              {areOwn && selection.length > 0 && (
                 <Button size="sm" onClick={() => setOpenDialog("delete")}>
                   Delete
                 </Button>
               )}
-              <Button size="sm" look="bare" onClick={clear}>
-                Clear
-              </Button>
+              {selection.length > 0 && (
+                <Button size="sm" look="bare" onClick={clear}>
+                  Clear
+                </Button>
+              )}
             </>
           )}
         </div>
         {children}
-      </form>
+      </div>
+      {openDialog === "price" && (
+        <PricesDialog
+          tracks={targets}
+          {...pricing}
+          act={priceTracks}
+          close={() => setOpenDialog(undefined)}
+          done={close}
+        />
+      )}
       {openDialog === "edit" && (
         <BulkEditDialog
-          tracks={selection}
+          tracks={targets}
           genres={genres}
           close={() => setOpenDialog(undefined)}
           done={close}
         />
       )}
       {openDialog === "album" && (
-        <NewAlbumDialog artist={artist} trackIds={oldestFirst(ids)} close={() => setOpenDialog(undefined)} />
+        <NewAlbumDialog
+          artist={artist}
+          trackIds={oldestFirst(targets.map(({ id }) => id))}
+          close={() => setOpenDialog(undefined)}
+        />
       )}
       {openDialog === "delete" && (
-        <DeleteDialog tracks={selection} close={() => setOpenDialog(undefined)} deleted={close} />
+        <DeleteDialog tracks={targets} close={() => setOpenDialog(undefined)} deleted={close} />
       )}
     </>
   );

@@ -1,49 +1,81 @@
 import { CoverPanel } from "@/components/catalog/covers/cover-panel";
 import { type CreditActions, CreditsPanel } from "@/components/catalog/credits/credits-panel";
 import { AUDIO_ACCEPT } from "@/components/catalog/files/formats";
+import { PricePanel } from "@/components/commerce/offers/price-panel";
+import type { TrackOffers } from "@/components/commerce/offers/sale-words";
+import { type SplitActions, SplitsPanel } from "@/components/commerce/splits/splits-panel";
+import type { TrackSplits } from "@/components/commerce/splits/track-splits";
 import { LinkButton } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
+import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import type { StudioCredits } from "@/lib/catalog/credits/pages";
 import type { StudioDraft, StudioStems } from "@/lib/catalog/studio/pages";
+import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { LiveProcessing } from "./live-processing";
+import { ProcessingDetails } from "./processing-details";
 import { ProcessingProblem } from "./processing-problem";
-import { ProcessingTimeline } from "./processing-timeline";
 import { ReleaseControls } from "./release-controls";
 import { ReplaceAudio } from "./replace-audio";
+import { SectionNav } from "./section-nav";
 import { SoundFacts } from "./sound-facts";
-import { StateLamp } from "./state-lamp";
 import { StemsPanel } from "./stems-panel";
 import { TrackForm } from "./track-form";
+import { TrackState } from "./track-state";
 import { TrackWave } from "./track-wave";
 
 type Props = {
+  viewerId: number;
   track: StudioDraft & { stems: StudioStems | null };
   genres: readonly { id: number; name: string }[];
   /** Null for a track that belongs to others. */
   credits: StudioCredits | null;
-  actions: CreditActions;
+  /** Null while nobody sells the track. */
+  pricing: PricingOptions | null;
+  offers: TrackOffers;
+  splits: TrackSplits;
+  actions: CreditActions & SplitActions & { priceTracks: FormAction };
 };
 
-/** A track with its form, its sound, and what became of its file. */
-export function TrackView({ track, genres, credits, actions }: Props) {
-  const { audio, facts, peaks } = track;
+const NO_GENRES: Props["genres"] = [];
+
+/** A track with everything about it that can be changed, in sections. */
+export function TrackView({ viewerId, track, genres, credits, pricing, offers, splits, actions }: Props) {
+  const { id, name, audio, facts, peaks } = track;
   const isProcessing = audio?.state === "queued" || audio?.state === "processing";
+  const sections = [
+    { id: "details", name: "Details" },
+    { id: "audio", name: "Audio" },
+    { id: "cover", name: "Cover" },
+    { id: "price", name: "Price and licenses" },
+    { id: "splits", name: "Splits" },
+    ...(credits ? [{ id: "credits", name: "Credits" }] : []),
+    { id: "release", name: "Release" },
+  ];
   return (
     <LiveProcessing waiting={isProcessing ? 1 : 0}>
-      <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title={track.name}>
+      <DetailHeader trail={[{ href: "/studio", label: "Studio" }]} title={name}>
         <div className="flex flex-wrap items-center gap-2">
           {track.status === "published" && (
-            <LinkButton href={`/insights/tracks/${track.id}`} size="sm">
-              Insights
-            </LinkButton>
+            <>
+              <LinkButton href={`/tracks/${id}`} size="sm">
+                View public page
+              </LinkButton>
+              <LinkButton href={`/insights/tracks/${id}`} size="sm">
+                Insights
+              </LinkButton>
+            </>
           )}
           <ReleaseControls track={track} afterDelete="/studio" />
         </div>
       </DetailHeader>
-      <div className="mb-6 text-sm">
-        <StateLamp track={track} />
-      </div>
+      <TrackState
+        track={track}
+        credits={credits}
+        offers={offers}
+        splits={splits}
+        sells={pricing !== null && track.can_delete}
+      />
       <div className="space-y-6">
         {track.hidden_reason !== null && (
           <Notice tone="red" title="Operators have hidden this track">
@@ -51,7 +83,7 @@ export function TrackView({ track, genres, credits, actions }: Props) {
             <p className="mt-1">Only you, the others who manage it, and operators can see it.</p>
           </Notice>
         )}
-        <ProcessingProblem id={track.id} name={track.name} audio={audio} />
+        <ProcessingProblem id={id} name={name} audio={audio} />
         {peaks ? (
           <section aria-label="Listen" className="rounded-md border border-line bg-face p-4">
             <TrackWave track={track} bars={240} />
@@ -63,36 +95,54 @@ export function TrackView({ track, genres, credits, actions }: Props) {
             </p>
           )
         )}
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
-          <section aria-labelledby="details" className="min-w-0">
+      </div>
+      <div className="mt-8 gap-x-12 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <SectionNav sections={sections} />
+        <div className="divide-y divide-line [&>*]:py-8 [&>*:first-child]:pt-0">
+          <section aria-labelledby="details">
             <h2 id="details" className="mb-3 text-lg font-semibold">
               Details
             </h2>
-            <TrackForm track={{ ...track, peaks: null }} genres={genres} />
+            <TrackForm track={{ ...track, peaks: null }} genres={genres} part="details" />
           </section>
-          <div className="min-w-0 space-y-8">
-            <CoverPanel kind="track" id={track.id} name={track.name} image={track.image} />
-            {credits && <CreditsPanel trackId={track.id} credits={credits} actions={actions} />}
-            <section aria-labelledby="audio">
-              <h2 id="audio" className="mb-3 text-lg font-semibold">
-                Audio
-              </h2>
-              {audio && facts && <ProcessingTimeline trackId={track.id} audio={audio} facts={facts} />}
-              {facts && audio?.state === "ready" && (
-                <div className="mt-4">
-                  <SoundFacts facts={facts} duration={track.duration} />
+          <section aria-labelledby="audio">
+            <h2 id="audio" className="mb-3 text-lg font-semibold">
+              Audio
+            </h2>
+            <div className="grid gap-8 md:grid-cols-2">
+              <div>
+                {facts && audio?.state === "ready" && <SoundFacts facts={facts} duration={track.duration} />}
+                {audio && facts && (
+                  <div className="mt-4">
+                    <ProcessingDetails trackId={id} audio={audio} facts={facts} />
+                  </div>
+                )}
+                <div className={audio && facts ? "mt-4" : ""}>
+                  <ReplaceAudio
+                    trackId={id}
+                    accept={AUDIO_ACCEPT}
+                    keepsCover={track.image_from === "owner"}
+                  />
                 </div>
-              )}
-              <div className="mt-4">
-                <ReplaceAudio
-                  trackId={track.id}
-                  accept={AUDIO_ACCEPT}
-                  keepsCover={track.image_from === "owner"}
-                />
               </div>
-            </section>
-            <StemsPanel trackId={track.id} stems={track.stems} />
-          </div>
+              <StemsPanel trackId={id} stems={track.stems} />
+            </div>
+          </section>
+          <CoverPanel kind="track" id={id} name={name} image={track.image} />
+          <PricePanel
+            track={{ id, name }}
+            offers={offers}
+            pricing={track.can_delete ? pricing : null}
+            priceTracks={actions.priceTracks}
+          />
+          <SplitsPanel splits={splits} viewerId={viewerId} actions={actions} />
+          {credits && <CreditsPanel trackId={id} credits={credits} actions={actions} />}
+          <section aria-labelledby="release">
+            <h2 id="release" className="mb-3 text-lg font-semibold">
+              Release
+            </h2>
+            <TrackForm track={{ ...track, peaks: null }} genres={NO_GENRES} part="release" />
+          </section>
         </div>
       </div>
     </LiveProcessing>

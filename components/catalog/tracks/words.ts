@@ -1,12 +1,5 @@
-import {
-  KEYS,
-  type LICENSE_TYPES,
-  type SAMPLES,
-  SCALES,
-  type TRACK_STATUSES,
-} from "@/lib/catalog/resource-shapes/kinds";
-import type { StudioState } from "@/lib/catalog/studio/constants";
-import type { ProcessingStep } from "@/lib/catalog/track-audio/processing-constants";
+import { KEYS, type SAMPLES, SCALES, type TRACK_STATUSES } from "@/lib/catalog/resource-shapes/kinds";
+import type { SaleState } from "@/lib/commerce/finances/music-constants";
 
 type TrackStatus = (typeof TRACK_STATUSES)[number];
 
@@ -19,14 +12,12 @@ export const STATUS_WORDS: Record<TrackStatus, string> = {
   hidden: "Hidden by operators",
 };
 
-export const STATE_LABELS: Record<StudioState, string> = {
-  all: "All",
-  draft: "Drafts",
-  processing: "Processing",
-  scheduled: "Scheduled",
-  published: "Published",
-  failed: "Failed",
-  hidden: "Hidden",
+/** The states of published tracks, by whether they can be bought. */
+export const SALE_WORDS: Record<SaleState, string> = {
+  on_sale: "On sale",
+  priced: "Published",
+  none: "Published",
+  sold: "Sold exclusively",
 };
 
 export const VISIBILITY_OPTIONS = [
@@ -42,24 +33,6 @@ const SAMPLES_WORDS: Record<(typeof SAMPLES)[number], string> = {
 };
 
 export const SAMPLES_OPTIONS = toOptions(SAMPLES_WORDS);
-
-const LICENSE_WORDS: Record<(typeof LICENSE_TYPES)[number], string> = {
-  none: "Not for sale",
-  non_exclusive_only: "Leases only",
-  exclusive_only: "Exclusive only",
-  both: "Leases and exclusive",
-};
-
-export const LICENSE_OPTIONS = toOptions(LICENSE_WORDS);
-
-/** Descriptions of the steps of processing. */
-export const STEP_WORDS: Record<ProcessingStep, string> = {
-  probe: "Read the file",
-  analyze: "Measure tempo, key and loudness",
-  render: "Make the streaming version",
-  fingerprint: "Compare with other recordings",
-  waveform: "Put everything in place",
-};
 
 /** "F♯ minor"; nothing for a track without a key. */
 export function keyWords(key: string | null, scale: string | null): string {

@@ -1,85 +1,115 @@
-import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { ProcessingProblem } from "@/components/catalog/tracks/processing-problem";
 import { ReleaseControls } from "@/components/catalog/tracks/release-controls";
 import { StateLamp } from "@/components/catalog/tracks/state-lamp";
 import { TrackForm } from "@/components/catalog/tracks/track-form";
+import { TrackSelection } from "@/components/catalog/tracks/track-selection";
 import { TrackWave } from "@/components/catalog/tracks/track-wave";
+import { priceWords } from "@/components/commerce/offers/sale-words";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { FormAction } from "@/components/ui/form";
 import { Picture } from "@/components/ui/picture";
 import type { StudioDraft } from "@/lib/catalog/studio/pages";
+import type { PricingOptions } from "@/lib/commerce/finances/music-pages";
 import { DraftCover } from "./draft-cover";
-import { PublishAll } from "./publish-all";
+import { DraftRow } from "./draft-row";
 
 type Props = {
+  artist: { id: number; name: string };
   drafts: readonly StudioDraft[];
   genres: readonly { id: number; name: string }[];
+  pricing: PricingOptions;
+  priceTracks: FormAction;
 };
 
-/** The tracks that are not published yet, each with its form. */
-export function DraftList({ drafts, genres }: Props) {
-  const ready = drafts.filter(({ status, audio }) => status === "draft" && audio?.state !== "failed");
+/** The tracks that are not published yet, a row each, which opens; and what can be done with all of them at once. */
+export function DraftList({ artist, drafts, genres, pricing, priceTracks }: Props) {
   return (
     <section aria-labelledby="drafts" className="mt-12">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="drafts" className="text-lg font-semibold">
-          Not published yet
-        </h2>
-        {ready.length > 0 && <PublishAll tracks={ready.map(({ id, name }) => ({ id, name }))} />}
-      </div>
+      <h2 id="drafts" className="mb-4 text-lg font-semibold">
+        Not published yet
+      </h2>
       {drafts.length === 0 ? (
         <EmptyState title="Nothing waits here">
           Each file becomes a draft when it is uploaded. You find it here until you publish it.
         </EmptyState>
       ) : (
-        <ul className="space-y-4">
-          {drafts.map((track, index) => (
-            <li key={track.id} className="rounded-md border border-line bg-face">
-              <Draft track={track} genres={genres} open={index < 3} />
-            </li>
-          ))}
-        </ul>
+        <TrackSelection
+          artist={artist}
+          tracks={drafts.map(({ id, name, can_delete, status, publish_at, prices, presets }) => ({
+            ...{ id, name, can_delete, status, publish_at, prices, presets },
+          }))}
+          total={drafts.length}
+          genres={genres}
+          pricing={pricing}
+          priceTracks={priceTracks}
+          noun="draft"
+          coversAll
+        >
+          <ul className="divide-y divide-line rounded-md border border-line bg-face">
+            {drafts.map((track) => (
+              <li key={track.id}>
+                <Draft track={track} genres={genres} isOpen={drafts.length === 1} />
+              </li>
+            ))}
+          </ul>
+        </TrackSelection>
       )}
     </section>
   );
 }
 
-function Draft({ track, genres, open }: { track: StudioDraft; genres: Props["genres"]; open: boolean }) {
+function Draft({ track, genres, isOpen }: { track: StudioDraft; genres: Props["genres"]; isOpen: boolean }) {
+  const { id, name, audio } = track;
   return (
-    <article aria-label={track.name} className="p-4">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-3">
-          <Picture src={track.image} pixels={48} loading="lazy" className="size-12 shrink-0 rounded-sm" />
-          <div className="min-w-0">
-            <h3 className="font-semibold">
-              <Link href={`/studio/tracks/${track.id}`} className="link break-words">
-                {track.name}
-              </Link>
-            </h3>
-            <p className="text-sm">
-              <StateLamp track={track} />
-            </p>
-          </div>
+    <article aria-label={name}>
+      <DraftRow
+        name={name}
+        isOpen={isOpen}
+        line={
+          <>
+            <label className="grid size-6 shrink-0 place-items-center">
+              <input
+                type="checkbox"
+                name="track"
+                value={id}
+                aria-label={`Select ${name}`}
+                className="size-4 accent-ink"
+              />
+            </label>
+            <Picture src={track.image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
+            <div className="min-w-0 grow basis-[10rem]">
+              <h3 className="truncate font-medium">
+                <Link href={`/studio/tracks/${id}`} prefetch={false} className="link">
+                  {name}
+                </Link>
+              </h3>
+              <p className="flex flex-wrap gap-x-3 text-xs">
+                <StateLamp track={track} />
+                <span className="text-quiet">{missingWords(track)}</span>
+              </p>
+            </div>
+          </>
+        }
+        controls={<ReleaseControls track={track} size="row" />}
+      >
+        <div className="space-y-4">
+          {audio?.state !== "failed" && <TrackWave track={track} bars={100} />}
+          <DraftCover track={track} />
+          <TrackForm track={{ ...track, peaks: null }} genres={genres} />
         </div>
-        <ReleaseControls track={track} />
-      </div>
-      <div className="space-y-4">
-        <ProcessingProblem id={track.id} name={track.name} audio={track.audio} />
-        {track.audio?.state !== "failed" && <TrackWave track={track} bars={100} />}
-        <details open={open} className="group">
-          <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm font-medium">
-            <ChevronRight
-              aria-hidden
-              className="size-4 text-quiet transition-transform group-open:rotate-90"
-            />
-            Details
-          </summary>
-          <div className="mt-3">
-            <DraftCover track={track} />
-            <TrackForm track={{ ...track, peaks: null }} genres={genres} />
-          </div>
-        </details>
-      </div>
+      </DraftRow>
+      {audio?.state === "failed" && (
+        <div className="px-4 pb-4">
+          <ProcessingProblem id={id} name={name} audio={audio} />
+        </div>
+      )}
     </article>
   );
+}
+
+/** "from $29 · Lo-fi", or what a draft lacks. */
+function missingWords({ prices, currency, genres }: StudioDraft): string {
+  const price = priceWords(Object.values(prices), currency ?? "usd") ?? "No price";
+  return [price, genres.map(({ name }) => name).join(", ") || "No genre"].join(" · ");
 }

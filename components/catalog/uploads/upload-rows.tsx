@@ -35,18 +35,26 @@ export function UploadRows({ rows, act }: { rows: readonly QueueRow[]; act: Acti
               <RowButtons row={row} act={act} />
             </div>
           </div>
-          <ProgressBar
-            aria-label={`Upload of ${row.name}`}
-            max={row.size}
-            value={row.sent}
-            className="mt-1 block w-full"
-          />
-          <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
-            <Badge tone={TONES[row.step]}>{stepWords(row, locale)}</Badge>
-            <span>
-              {formatBytes(row.sent, locale)} of {formatBytes(row.size, locale)}
-            </span>
-          </div>
+          {row.step === "failed" ? (
+            <p role="alert" className="mt-1 text-xs">
+              <Badge tone="red">{stepWords(row, locale)}</Badge>
+            </p>
+          ) : (
+            <>
+              <ProgressBar
+                aria-label={`Upload of ${row.name}`}
+                max={Math.max(1, row.size)}
+                value={row.sent}
+                className="mt-1 block w-full"
+              />
+              <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-quiet">
+                <Badge tone={TONES[row.step]}>{stepWords(row, locale)}</Badge>
+                <span>
+                  {formatBytes(row.sent, locale)} of {formatBytes(row.size, locale)}
+                </span>
+              </div>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -15,7 +15,8 @@ export interface ShownPreset {
   currency: string | null;
   term_months: number | "perpetual";
   publishing_share: { producer: number; licensee: number };
-  files_to_deliver: readonly FileKind[];
+  files_to_deliver: FileKind[];
+  audio_streams_allowed: number | "unlimited";
   is_default: boolean;
   used_by_tracks: number;
 }

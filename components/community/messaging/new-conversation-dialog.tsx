@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -13,14 +12,10 @@ import { newMessageId } from "./sender";
 
 /** Asks for people and a first message. Loaded when opened. */
 export function NewConversationDialog({ to, close }: { to?: PersonLabel; close: () => void }) {
-  // Of its own, since it is opened from pages without an inbox.
-  const [client] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={client}>
-      <Dialog open onOpenChange={close} title="New message" description="To one person or a group.">
-        <NewConversationForm to={to} close={close} />
-      </Dialog>
-    </QueryClientProvider>
+    <Dialog open onOpenChange={close} title="New message" description="To one person or a group.">
+      <NewConversationForm to={to} close={close} />
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Picture } from "@/components/ui/picture";
@@ -11,21 +11,27 @@ import { type PersonLabel, SEARCH_FROM, suggestPeople } from "./people";
 
 const DEBOUNCE_MS = 180;
 
-/** Selects people by name or handle; people the reader follows are suggested first. */
-export function PeoplePicker({
-  label = "To",
-  most = MAX_RECIPIENTS,
-  chosen,
-  onChange,
-  error,
-}: {
+interface Props {
   label?: string;
   /** The largest number of people that can be chosen. */
   most?: number;
   chosen: readonly PersonLabel[];
   onChange: (chosen: PersonLabel[]) => void;
   error: string | undefined;
-}) {
+}
+
+/** Selects people by name or handle; people the reader follows are suggested first. */
+export function PeoplePicker(props: Props) {
+  // Of its own, since it is opened from pages without an inbox.
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <Picker {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Picker({ label = "To", most = MAX_RECIPIENTS, chosen, onChange, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");

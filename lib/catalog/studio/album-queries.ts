@@ -5,8 +5,8 @@ import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/p
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 import { artistsOfAlbum, mayChangeAlbum, mayChangeTrack } from "@/lib/catalog/members/visibility-fragments";
 import { MAX_OTHERS } from "./constants";
+import { listFields } from "./fragments";
 import type { getStudioAlbum, listStudioAlbums } from "./pages";
-import { listFields } from "./queries";
 
 type AlbumItem = z.input<typeof listStudioAlbums.output>["pagination"]["data"][number];
 type AlbumDetails = z.input<typeof getStudioAlbum.output>;

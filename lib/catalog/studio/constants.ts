@@ -5,13 +5,6 @@ export const STUDIO_STATES = ["all", ...TRACK_STATUSES] as const;
 
 export type StudioState = (typeof STUDIO_STATES)[number];
 
-/** Its orders; the first is the default. */
-export const STUDIO_SORTS = ["newest", "title", "plays", "release", "length", "bpm"] as const;
-
-export type StudioSort = (typeof STUDIO_SORTS)[number];
-
-export const TRACKS_ON_A_PAGE = 25;
-
 /** Drafts on the page of uploads. */
 export const MAX_DRAFTS = 50;
 

@@ -5,10 +5,8 @@ import {
   CREDIT_CONSENTS,
   LICENSE_TYPES,
   SAMPLES,
-  TRACK_STATUSES,
   VISIBILITIES,
 } from "@/lib/catalog/resource-shapes/kinds";
-import { DuplicateDispute } from "@/lib/catalog/track-audio/processing-shapes";
 import {
   count,
   day,
@@ -21,53 +19,9 @@ import {
 } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { STUDIO_SORTS, STUDIO_STATES } from "./constants";
+import { NamedItem, OFFER_FIELDS, StudioTrackShape } from "./shapes";
 
-const NamedItem = z.object({ id, name: z.string() });
-
-/** The state of a track's newest audio. */
-const Audio = z.object({
-  version: count,
-  /** The version that plays meanwhile. */
-  playing: count.nullable(),
-  state: z.enum(["queued", "processing", "ready", "failed"]),
-  step: z.string().nullable(),
-  /** From 0 to 1. */
-  progress: z.number(),
-  /** Explains the fault, and its remedy. */
-  message: z.string().nullable(),
-  hint: z.string().nullable(),
-  /** The code of the failure, for programs. */
-  code: z.string().nullable(),
-  /** The question to operators about a duplicate. */
-  dispute: DuplicateDispute.nullable(),
-});
-
-const StudioTrack = z.object({
-  id,
-  name: z.string(),
-  image: imageUrl,
-  artists: z.array(NamedItem),
-  album: NamedItem.nullable(),
-  status: z.enum(TRACK_STATUSES),
-  /** The reason why operators have hidden it. */
-  hidden_reason: z.string().nullable(),
-  visibility: z.enum(VISIBILITIES),
-  publish_at: timestamp.nullable(),
-  release_date: day,
-  /** Milliseconds. */
-  duration: count,
-  bpm: count.nullable(),
-  key: z.string().nullable(),
-  scale: z.string().nullable(),
-  plays: count,
-  /** Null for demo tracks, whose audio is not a file. */
-  audio: Audio.nullable(),
-  /** Only who sells it may: members of others that perform on it may change it. */
-  can_delete: z.boolean(),
-});
-
-export type StudioTrack = z.output<typeof StudioTrack>;
+export type StudioTrack = z.output<typeof StudioTrackShape>;
 
 const Form = z.object({
   description: z.string().nullable(),
@@ -80,6 +34,7 @@ const Form = z.object({
   made_with_ai: z.boolean(),
   ai_note: z.string().nullable(),
   license_type: z.enum(LICENSE_TYPES),
+  ...OFFER_FIELDS,
 });
 
 /** Measurements of the audio. */
@@ -106,7 +61,7 @@ const Facts = z.object({
 export type AudioFacts = z.output<typeof Facts>;
 
 /** A track with what its form shows. */
-const StudioDraft = StudioTrack.extend(Form.shape).extend({
+const StudioDraft = StudioTrackShape.extend(Form.shape).extend({
   /** The origin of the cover: the audio file, or somebody who manages the track; null for placeholder art. */
   image_from: z.enum(["file", "owner"]).nullable(),
   peaks: z.array(z.number()).nullable(),
@@ -140,22 +95,6 @@ export const becomeArtist = pageOperation({
     country: z.string().regex(/^([A-Z]{2})?$/, { error: "Choose a country." }),
   }),
   output: z.object({ id }),
-});
-
-export const listStudioTracks = pageOperation({
-  id: "listStudioTracks",
-  access: "session",
-  params: z.object({ artist_id: portalId }),
-  input: z.object({
-    state: z.enum(STUDIO_STATES),
-    sort: z.enum(STUDIO_SORTS),
-    search: z.string(),
-    page: id,
-  }),
-  output: z.object({
-    counts: z.record(z.enum(STUDIO_STATES), count),
-    pagination: pageSchema(StudioTrack),
-  }),
 });
 
 export const listStudioDrafts = pageOperation({
@@ -202,7 +141,7 @@ const OpenAlbum = StudioAlbum.extend({
   /** The names of its tracks' genres, the most frequent first. */
   genres: z.array(z.string()),
   /** In order. */
-  tracks: z.array(StudioTrack),
+  tracks: z.array(StudioTrackShape),
   /** Tracks of its artists that are not on it, newest first. */
   others: z.array(NamedItem.extend({ album: z.string().nullable() })),
 });

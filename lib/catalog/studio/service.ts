@@ -5,10 +5,10 @@ import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { findStudioAlbum, findStudioAlbumsPage } from "./album-queries";
-import { ALBUMS_ON_A_PAGE, TRACKS_ON_A_PAGE } from "./constants";
+import { ALBUMS_ON_A_PAGE } from "./constants";
 import * as pages from "./pages";
 import { findArtistProfile } from "./profile-queries";
-import { findArtists, findDrafts, findStudioGenres, findStudioTrack, findStudioTracksPage } from "./queries";
+import { findArtists, findDrafts, findStudioGenres, findStudioTrack } from "./queries";
 
 /** The artists that the account manages, the oldest membership first. */
 export const listStudioArtists = serve(pages.listStudioArtists, (caller) => findArtists(caller.userId));
@@ -22,19 +22,6 @@ export const becomeArtist = serve(
     return { id: artist.id };
   },
 );
-
-/** A page of everything credited to the artist, in every state. Throws `not_found` for somebody else's artist. */
-export const listStudioTracks = serve(pages.listStudioTracks, async (caller, input) => {
-  const { artist_id, state, sort, search, page } = input;
-  const query = { page, per_page: TRACKS_ON_A_PAGE };
-  const row = await findStudioTracksPage(
-    caller,
-    { artistId: artist_id, state, sort, search },
-    pageSlice(query),
-  );
-  const { counts, total, data } = orNotFound(row, "artist");
-  return { counts, pagination: paginate(query, total, data) };
-});
 
 /** The account's tracks that are not published yet, newest first. */
 export const listStudioDrafts = serve(pages.listStudioDrafts, (caller) => findDrafts(caller));

@@ -90,6 +90,16 @@ const COLUMNS = [
   "downloadable",
 ] as const;
 
+/** Writes which licenses of tracks are sold. */
+export async function writeLicenseType(
+  trackIds: readonly number[],
+  licenseType: NonNullable<TrackChanges["license_type"]>,
+): Promise<void> {
+  await sql`
+    update tracks set license_type = ${licenseType}, updated_at = now()
+    where id = any(${[...trackIds]}::bigint[]) and license_type <> ${licenseType}`;
+}
+
 /** Writes the fields that are there. The caller has locked the track, and checked what the fields refer to. */
 export async function writeTrack(
   db: Db,

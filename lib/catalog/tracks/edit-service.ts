@@ -111,6 +111,9 @@ async function takeSound(db: Db, { userId }: UserCaller, uploadId: string) {
   }
 }
 
+/** Says of tracks which licenses of them are sold. The caller has checked that the account sells them. */
+export const setLicenseType = queries.writeLicenseType;
+
 /** Deletes all the tracks or none. Throws `not_found` or `forbidden` with the id of the first that prevents it. */
 export async function deleteTracks(caller: UserCaller, { id: ids }: Input<typeof contract.deleteTracks>) {
   mustActForAll(await queries.deleteTracks(caller, ids), "track");

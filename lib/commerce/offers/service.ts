@@ -1,7 +1,8 @@
 import "server-only";
-import { type Db, inTransaction, withoutTransaction } from "@/db/transaction";
+import { type Db, inAmbientTransaction, inTransaction, withoutTransaction } from "@/db/transaction";
 import { demoWavBytes } from "@/lib/catalog/files/demo-service";
 import { mustActForAll } from "@/lib/catalog/members/service";
+import { setLicenseType } from "@/lib/catalog/tracks/edit-service";
 import { priceCurrency } from "@/lib/commerce/ledger/money-constants";
 import { LICENSE_TIERS, type LicenseTier } from "@/lib/commerce/terms/names";
 import { filesOfTier } from "@/lib/commerce/terms/service";
@@ -144,7 +145,14 @@ export const listPricedTracks = serve(pages.listPricedTracks, async ({ userId },
   return { pagination: paginate(query, total, data), currency: priceCurrency(currency), ready };
 });
 
-/** Prices tracks by the form. Throws as `putLicenseOffersInBulk`; errors name the field of the tier. */
+/** The setting of a track that admits these licenses. */
+function toLicenseType(tiers: readonly LicenseTier[]): SaleRow["license_type"] {
+  const hasExclusive = tiers.includes("exclusive");
+  if (tiers.some((tier) => tier !== "exclusive")) return hasExclusive ? "both" : "non_exclusive_only";
+  return hasExclusive ? "exclusive_only" : "none";
+}
+
+/** Prices tracks by the form, which puts them on sale, or ends their sale. Throws as `putLicenseOffersInBulk`; errors name the field of the tier. */
 export const priceTracks = serve(pages.priceTracks, async (caller, { track_ids, presets, ...prices }) => {
   const tiers = LICENSE_TIERS.filter((tier) => prices[tier] !== undefined);
   const offers = tiers.map((license_type) => ({
@@ -153,7 +161,11 @@ export const priceTracks = serve(pages.priceTracks, async (caller, { track_ids, 
     preset_id: presets[license_type],
   }));
   try {
-    return await putLicenseOffersInBulk(caller, { track_ids, offers });
+    return await inAmbientTransaction(async () => {
+      const priced = await putLicenseOffersInBulk(caller, { track_ids, offers });
+      await setLicenseType(track_ids, toLicenseType(tiers));
+      return priced;
+    });
   } catch (cause) {
     if (!(cause instanceof ApiError && cause.errors)) throw cause;
     const prefixedErrors = Object.entries(cause.errors).map(([field, message]) => {

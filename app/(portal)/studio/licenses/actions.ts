@@ -24,7 +24,7 @@ export const priceTracks = formAction({
     const presets = Object.fromEntries(LICENSE_TIERS.map((tier) => [tier, values[`${tier}_preset`]]));
     return offers.priceTracks(await requireUser(page), { ...values, track_ids, presets });
   },
-  revalidate,
+  revalidate: ["/studio", "layout"],
 });
 
 const addPreset = serve(createLicensePreset, presets.createLicensePreset);

@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { openUploads } from "@/app/(portal)/studio/open-studio";
 import { UploadView } from "@/components/catalog/uploads/upload-view";
+import { priceTracks } from "../licenses/actions";
 
 export const metadata: Metadata = { title: "Upload · Studio" };
 
 export default async function UploadPage() {
   const uploads = await openUploads();
   // A viewer without an artist is asked to become one there.
-  if (uploads.artists.length === 0) redirect("/studio");
-  return <UploadView {...uploads} />;
+  if (!uploads) redirect("/studio");
+  return <UploadView {...uploads} priceTracks={priceTracks} />;
 }

@@ -1,11 +1,7 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
-import {
-  getStudioAlbum,
-  getStudioTrack,
-  listStudioDrafts,
-  listStudioTracks,
-} from "@/lib/catalog/studio/service";
+import { getStudioAlbum, getStudioTrack, listStudioDrafts } from "@/lib/catalog/studio/service";
+import { listStudioTracks } from "@/lib/commerce/finances/music-service";
 import { call } from "@/tests/support/api";
 import { createAlbum, createArtist, createToken, createTrack, createUser } from "@/tests/support/factories";
 import { createSessionCaller } from "@/tests/support/session";
@@ -33,7 +29,9 @@ it("The studio offers Delete for the tracks that the operation deletes, and for 
       await listStudioTracks(caller, {
         artist_id: artistId,
         state: "all",
+        sale: "all",
         sort: "newest",
+        direction: "desc",
         search: "",
         page: 1,
       })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
-import type { StudioSort, StudioState } from "@/lib/catalog/studio/constants";
 import {
   becomeArtist,
   getStudioAlbum,
@@ -10,7 +9,6 @@ import {
   listStudioAlbums,
   listStudioArtists,
   listStudioDrafts,
-  listStudioTracks,
 } from "@/lib/catalog/studio/service";
 import {
   addGenreToTrack,
@@ -35,13 +33,6 @@ async function addAudio(trackId: number, values: Record<string, unknown> = {}) {
   await sql`insert into track_audio ${sql({ track_id: trackId, version: 1, state: "ready", progress: 1, ...values })}`;
 }
 
-const ALL: { state: StudioState; sort: StudioSort; search: string; page: number } = {
-  state: "all",
-  sort: "newest",
-  search: "",
-  page: 1,
-};
-
 describe("becomeArtist", () => {
   const form = { name: " Night Ferry ", description: "", city: "Rotterdam", country: "NL" };
 
@@ -49,7 +40,6 @@ describe("becomeArtist", () => {
     const caller = await createSessionCaller((await createUser()).id);
     const { id } = await becomeArtist(caller, form);
     expect(await listStudioArtists(caller)).toMatchObject([{ id, name: "Night Ferry" }]);
-    expect((await listStudioTracks(caller, { artist_id: id, ...ALL })).counts.all).toBe(0);
   });
 
   it("becomeArtist names the fault beside the field, and refuses a second artist of the name", async () => {
@@ -60,91 +50,6 @@ describe("becomeArtist", () => {
     });
     await becomeArtist(caller, form);
     await expect(becomeArtist(caller, form)).rejects.toMatchObject({ code: "conflict" });
-  });
-});
-
-describe("listStudioTracks", () => {
-  it("listStudioTracks lists what an artist has in every state, with how many are in each", async () => {
-    const { caller, artistId } = await producer();
-    const album = await createAlbum([artistId], { name: "Low Water" });
-    const values = { album_id: album.id, album_position: 1, name: "Out", bpm: 92, plays: 5 };
-    const out = await createTrack([artistId], values);
-    const draft = await createTrack([artistId], { name: "In", status: "draft", visibility: "private" });
-    await addAudio(draft.id, { state: "processing", step: "analyze", progress: 0.4 });
-    const { counts, pagination } = await listStudioTracks(caller, { artist_id: artistId, ...ALL });
-    expect(counts).toEqual({
-      all: 2,
-      draft: 1,
-      processing: 0,
-      scheduled: 0,
-      published: 1,
-      failed: 0,
-      hidden: 0,
-    });
-    expect(pagination.total).toBe(2);
-    expect(pagination.data).toMatchObject([
-      {
-        id: draft.id,
-        status: "draft",
-        visibility: "private",
-        album: null,
-        plays: 0,
-        audio: { state: "processing", step: "analyze", progress: 0.4, message: null, hint: null },
-      },
-      {
-        id: out.id,
-        name: "Out",
-        artists: [{ id: artistId }],
-        album: { id: album.id, name: "Low Water" },
-        status: "published",
-        bpm: 92,
-        key: "D",
-        scale: "minor",
-        plays: 5,
-        release_date: "2026-03-06",
-        audio: null,
-      },
-    ]);
-  });
-
-  it("listStudioTracks filters by state and title, and sorts by each column", async () => {
-    const { caller, artistId } = await producer();
-    await createTrack([artistId], {
-      name: "b",
-      plays: 1,
-      bpm: 70,
-      duration: 90_000,
-      release_date: "2026-01-03",
-    });
-    await createTrack([artistId], { name: "a 100%", bpm: 90, duration: 80_000, release_date: "2026-01-02" });
-    const third = { name: "c", plays: 9, bpm: null, duration: 70_000, release_date: "2026-01-01" };
-    await createTrack([artistId], { ...third, status: "draft" });
-    const names = async (query: Partial<typeof ALL>) => {
-      const { pagination } = await listStudioTracks(caller, { artist_id: artistId, ...ALL, ...query });
-      return pagination.data.map(({ name }) => name[0]).join("");
-    };
-    expect(await names({ state: "draft" })).toBe("c");
-    expect(await names({ search: "100%" })).toBe("a");
-    expect(await names({ search: "%" })).toBe("a");
-    expect(await names({ sort: "newest" })).toBe("cab");
-    expect(await names({ sort: "title" })).toBe("abc");
-    expect(await names({ sort: "plays" })).toBe("cba");
-    expect(await names({ sort: "bpm" })).toBe("abc");
-    expect(await names({ sort: "length" })).toBe("bac");
-    expect(await names({ sort: "release" })).toBe("bac");
-  });
-
-  it("listStudioTracks leaves out tracks on which the artist is only featured", async () => {
-    const [host, guest] = [await producer(), await producer()];
-    await createTrack([host.artistId, guest.artistId]);
-    const { counts } = await listStudioTracks(guest.caller, { artist_id: guest.artistId, ...ALL });
-    expect(counts.all).toBe(0);
-  });
-
-  it("listStudioTracks hides somebody else's artist", async () => {
-    const [own, other] = [await producer(), await producer()];
-    const refused = listStudioTracks(own.caller, { artist_id: other.artistId, ...ALL });
-    await expect(refused).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

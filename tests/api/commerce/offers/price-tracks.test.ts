@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { listPricedTracks, priceTracks } from "@/lib/commerce/offers/service";
 import { get } from "@/tests/support/api";
 import { createSeller } from "@/tests/support/offers";
@@ -57,5 +58,27 @@ describe("priceTracks", () => {
     await expect(price({ exclusive: "300" }, { exclusive: String(preset.id) })).rejects.toMatchObject({
       errors: { exclusive: "Is a preset for lease licenses." },
     });
+  });
+
+  it("priceTracks puts a track on sale, whatever its setting was, and ends the sale when no price is left", async () => {
+    const { track, price } = await createPricing();
+    await sql`update tracks set license_type = 'none' where id = ${track.id}`;
+    const readSale = async () => {
+      const { body } = await get(`/tracks/${track.id}/license-offers`);
+      return body.offers.map((offer: { sellable: boolean }) => offer.sellable);
+    };
+    const readSetting = async () => {
+      const [{ license_type }] = await sql<[{ license_type: string }]>`
+        select license_type from tracks where id = ${track.id}`;
+      return license_type;
+    };
+    await price({ mp3: "29" });
+    expect([await readSale(), await readSetting()]).toEqual([[true], "non_exclusive_only"]);
+    await price({ exclusive: "900" });
+    expect(await readSetting()).toBe("exclusive_only");
+    await price({ mp3: "29", exclusive: "900" });
+    expect(await readSetting()).toBe("both");
+    await price({});
+    expect([await readSale(), await readSetting()]).toEqual([[], "none"]);
   });
 });

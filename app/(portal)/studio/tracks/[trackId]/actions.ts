@@ -1,9 +1,12 @@
 "use server";
 
-import { formAction } from "@/app/_request/form-action";
+import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
 import * as credits from "@/lib/catalog/credits/contract";
 import { addCredit, updateCredit } from "@/lib/catalog/credits/service";
+import * as splits from "@/lib/commerce/splits/contract";
+import { getTrackSplits, putTrackSplits } from "@/lib/commerce/splits/service";
+import { invalid } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
 
 const adding = serve(credits.addCredit, addCredit);
@@ -32,6 +35,49 @@ export const edit = formAction({
     const given = { id: String(artistId), creditId: String(creditId), ...contributor(values) };
     await updating(await requireUser("/studio"), given);
     return {};
+  },
+  revalidate: ["/studio/tracks/[trackId]", "page"],
+});
+
+const proposing = serve(splits.putTrackSplits, putTrackSplits);
+const reading = serve(splits.getTrackSplits, getTrackSplits);
+
+const ALL_BPS = 10_000;
+
+/** "33.33" of a hundred, in hundredths of a percent; not a number for anything else. */
+function toBps(share: string): number {
+  return /^\d{1,3}([.,]\d{1,2})?$/.test(share.trim())
+    ? Math.round(Number(share.trim().replace(",", ".")) * 100)
+    : Number.NaN;
+}
+
+export const proposeSplit = formAction({
+  async act({ data }, trackId: number) {
+    const users = data.getAll("user_id").map(Number);
+    const shares = data.getAll("share").map((share) => toBps(String(share)));
+    const wrong = shares.findIndex((bps) => !(bps > 0));
+    if (wrong >= 0)
+      throw invalid({ [`splits.${wrong}.bps`]: "A share must be a percentage, such as 25 or 33.33." });
+    const sum = shares.reduce((all, one) => all + one, 0);
+    if (sum !== ALL_BPS)
+      throw invalid({ splits: `The shares add up to ${sum / 100} %. Together they must be 100 %.` });
+    const proposal = users.map((user_id, place) => ({ user_id, bps: shares[place] ?? 0 }));
+    await proposing(await requireUser(`/studio/tracks/${trackId}`), {
+      id: String(trackId),
+      splits: proposal,
+    });
+    return {};
+  },
+  revalidate: ["/studio/tracks/[trackId]", "page"],
+});
+
+/** Takes a proposal back: what is shared now is proposed in its place. */
+export const withdrawSplit = buttonAction({
+  async act(trackId: number) {
+    const caller = await requireUser(`/studio/tracks/${trackId}`);
+    const { current } = await reading(caller, { id: String(trackId) });
+    const now = current.map(({ user_id, bps }) => ({ user_id, bps }));
+    await proposing(caller, { id: String(trackId), splits: now });
   },
   revalidate: ["/studio/tracks/[trackId]", "page"],
 });

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { openTrack } from "@/app/(portal)/studio/open-studio";
 import { TrackView } from "@/components/catalog/tracks/track-view";
 
-import { add, edit } from "./actions";
+import { priceTracks } from "../../licenses/actions";
+import { add, edit, proposeSplit, withdrawSplit } from "./actions";
 
 type Props = PageProps<"/studio/tracks/[trackId]">;
 
@@ -12,5 +13,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function StudioTrackPage({ params }: Props) {
-  return <TrackView {...(await openTrack((await params).trackId))} actions={{ add, edit }} />;
+  const view = await openTrack((await params).trackId);
+  const { id } = view.track;
+  return (
+    <TrackView
+      {...view}
+      actions={{
+        ...{ add, edit, priceTracks },
+        propose: proposeSplit.bind(null, id),
+        withdraw: withdrawSplit.bind(null, id),
+      }}
+    />
+  );
 }

@@ -1,0 +1,13 @@
+import Link from "next/link";
+
+/** The message about a track that is published, with its public page. */
+export function PublishedMessage({ id, name }: { id: number; name: string }) {
+  return (
+    <>
+      {name} is published.{" "}
+      <Link href={`/tracks/${id}`} className="underline underline-offset-2">
+        View its page
+      </Link>
+    </>
+  );
+}
