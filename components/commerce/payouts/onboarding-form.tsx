@@ -25,8 +25,8 @@ export function OnboardingForm({ countries, mustConfirm, start }: Props) {
                 name="country"
                 label="Country of your bank account"
                 hint="It decides the currency of your prices, and cannot be changed later."
-                options={countries}
-                defaultValue={values?.country}
+                options={[{ value: "", label: "Choose a country" }, ...countries]}
+                defaultValue={values?.country ?? ""}
                 error={errors?.country}
               />
             </div>

@@ -133,7 +133,62 @@ const PAYOUT_WORDS = {
   failed: { word: "Failed", tone: "red" },
 } as const;
 
-function Balance({ finances: { balance, payouts } }: { finances: NonNullable<Payouts["finances"]> }) {
+type Finances = NonNullable<Payouts["finances"]>;
+
+/** The next amounts that are sent, each with its day. */
+function NextTransfers({ next }: Pick<Finances, "next">) {
+  return next.map(({ at, amount, currency }) => (
+    <p key={currency} className="mt-3 text-sm">
+      Next: <span className="font-medium tabular-nums">{formatMoney(amount, currency)}</span> on{" "}
+      <Time at={at} />, if nothing is refunded before.
+    </p>
+  ));
+}
+
+/** The places of the money that was sent: the parts add up to the whole. */
+function SentTable({ sent }: Pick<Finances, "sent">) {
+  if (sent.length === 0) return null;
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent" className="mb-3 font-semibold">
+        What was sent to you
+      </h2>
+      <Table caption="What was sent to you">
+        <thead>
+          <tr>
+            <Th>Where it is</Th>
+            {sent.map(({ currency }) => (
+              <Th key={currency} className="text-right">
+                {currency.toUpperCase()}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PLACES.map(({ place, words }) => (
+            <tr key={place} className={place === "sent" ? "font-medium" : undefined}>
+              <Td>{words}</Td>
+              {sent.map((each) => (
+                <Td key={each.currency} className="text-right whitespace-nowrap tabular-nums">
+                  {formatMoney(each[place], each.currency)}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+const PLACES = [
+  { place: "arrived", words: "Arrived at your bank" },
+  { place: "on_the_way", words: "On its way to your bank" },
+  { place: "at_provider", words: "In your account at the payment provider" },
+  { place: "sent", words: "Sent to you, all time" },
+] as const;
+
+function Balance({ finances: { balance, payouts, sent, next } }: { finances: Finances }) {
   return (
     <>
       <section aria-labelledby="balance">
@@ -144,7 +199,7 @@ function Balance({ finances: { balance, payouts } }: { finances: NonNullable<Pay
           {balance.available.map(({ amount, currency }, place) => (
             <Fragment key={currency}>
               <div className="bg-paper px-4 py-3">
-                <dt className="text-sm text-quiet">Sent with the next run</dt>
+                <dt className="text-sm text-quiet">Due now</dt>
                 <dd className="text-xl font-medium tabular-nums">{formatMoney(amount, currency)}</dd>
               </div>
               <div className="bg-paper px-4 py-3">
@@ -156,7 +211,9 @@ function Balance({ finances: { balance, payouts } }: { finances: NonNullable<Pay
             </Fragment>
           ))}
         </dl>
+        <NextTransfers next={next} />
       </section>
+      <SentTable sent={sent} />
       {payouts.length > 0 && (
         <section aria-labelledby="payouts">
           <h2 id="payouts" className="mb-3 font-semibold">

@@ -48,6 +48,19 @@ export const exportSales = pageOperation({
   output: z.array(SaleShape),
 });
 
+/** The places of the money that was sent to an account at the provider, in one currency: `sent` is the sum of the other three. */
+const TransferTotals = z.object({
+  currency,
+  sent: signedAmount,
+  /** At the provider, not paid out to the bank yet: negative when more was taken back than is there. */
+  at_provider: signedAmount,
+  on_the_way: signedAmount,
+  arrived: signedAmount,
+});
+
+/** The next amount that can be sent, and the first moment at which it is. */
+const NextTransfer = z.object({ at: timestamp, amount: signedAmount, currency });
+
 const Payouts = z.object({
   /** Null before onboarding. */
   finances: z
@@ -56,6 +69,8 @@ const Payouts = z.object({
       payouts: z.array(PayoutShape),
       recent: z.array(Transaction),
       currency,
+      sent: z.array(TransferTotals),
+      next: z.array(NextTransfer),
     })
     .nullable(),
   payout_state: z.enum(PAYOUT_STATES),

@@ -70,6 +70,39 @@ export function findOwedAmounts(userId: number, livemode: boolean) {
     from ledger_accounts where user_id = ${userId} and kind = 'payee' and livemode = ${livemode} order by currency`;
 }
 
+/** The states of payouts whose money has left the provider, and has not come back. */
+const ON_THE_WAY = sql`state in ('pending', 'in_transit')`;
+
+/** Sums by currency what was sent to a payee's account at the provider, and what of that was paid out to the bank. */
+export function findSentAmounts(userId: number, livemode: boolean) {
+  return sql<{ currency: string; sent: number; at_provider: number; on_the_way: number; arrived: number }[]>`
+    with sent as (
+      select coalesce(settled_currency, currency) as currency,
+        sum(coalesce(settled_amount, sent_amount) - coalesce(settled_reversed_amount, reversed_amount))::bigint as amount
+      from transfers where user_id = ${userId} and livemode = ${livemode} and provider_id is not null group by 1),
+    paid as (
+      select currency, coalesce(sum(amount) filter (where ${ON_THE_WAY}), 0)::bigint as on_the_way,
+        coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as arrived
+      from payouts where user_id = ${userId} and livemode = ${livemode} group by currency),
+    sums as (
+      select currency, coalesce(sent.amount, 0) as sent, coalesce(on_the_way, 0) as on_the_way, coalesce(arrived, 0) as arrived
+      from sent full join paid using (currency))
+    select currency, sent, sent - on_the_way - arrived as at_provider, on_the_way, arrived from sums order by currency`;
+}
+
+/** Finds by currency what can be sent next: all that is due on the first day on which something is. */
+export function findNextTransfers(userId: number, livemode: boolean) {
+  return sql<{ at: string; amount: number; currency: string }[]>`
+    with due as (
+      select currency, amount - refunded_amount as amount, greatest(available_at, held_until, now()) as at
+      from transfers where user_id = ${userId} and livemode = ${livemode} and state = 'owed' and amount > refunded_amount),
+    first as (select currency, min(at) as at from due group by currency)
+    select first.at, sum(due.amount)::bigint as amount, currency
+    from first join due using (currency)
+    where date_trunc('day', due.at at time zone 'UTC') = date_trunc('day', first.at at time zone 'UTC')
+    group by currency, first.at order by currency`;
+}
+
 /** The latest payouts to a payee's bank. */
 export function findPayouts(userId: number, livemode: boolean) {
   return sql<z.input<typeof PayoutShape>[]>`

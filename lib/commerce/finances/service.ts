@@ -203,6 +203,16 @@ export const exportSales = serve(pages.exportSales, async (caller, given) => {
   return queries.findSales(filter, { limit: SALES_IN_A_FILE, offset: 0 });
 });
 
+/** The finances of an account as its page shows them. */
+async function readPayouts(caller: UserCaller, mode: boolean) {
+  const [finances, sent, next] = await Promise.all([
+    getFinances(caller),
+    payouts.findSentAmounts(caller.userId, mode),
+    payouts.findNextTransfers(caller.userId, mode),
+  ]);
+  return { ...finances, sent, next };
+}
+
 /** Reads the caller's open amounts, payouts and the state of onboarding, which is asked of the provider until it is complete. */
 export const openPayouts = serve(pages.openPayouts, async (caller) => {
   const mode = livemode();
@@ -216,7 +226,7 @@ export const openPayouts = serve(pages.openPayouts, async (caller) => {
   }
   const seller = await queries.findSellerArtist(caller.userId, mode);
   return {
-    finances: payee ? await getFinances(caller) : null,
+    finances: payee ? await readPayouts(caller, mode) : null,
     payout_state: payeeState(payee),
     has_account: Boolean(payee?.provider_account),
     country: payee?.country ?? null,

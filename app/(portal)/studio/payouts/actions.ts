@@ -6,6 +6,7 @@ import { pageAddress, requireUser } from "@/app/_request/page-caller";
 import { confirmSession } from "@/lib/accounts/account/service";
 import { openPaymentsDashboard, startPaymentsOnboarding } from "@/lib/commerce/payouts/account-service";
 import type { SessionCaller } from "@/lib/platform/http-contract/caller";
+import { invalid } from "@/lib/platform/http-contract/errors";
 
 const page = "/studio/payouts";
 
@@ -20,6 +21,8 @@ async function confirmed(data: FormData): Promise<SessionCaller> {
 export const startOnboarding = formAction({
   fields: ["country"],
   act: async ({ values: { country }, data }) => {
+    // Accounts that have a country are not asked for one.
+    if (data.has("country") && country === "") throw invalid({ country: "Choose a country." });
     const caller = await confirmed(data);
     const { url } = await startPaymentsOnboarding(caller, { return_to: page, ...(country && { country }) });
     redirect(url);
