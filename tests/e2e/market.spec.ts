@@ -9,7 +9,11 @@ test("A license is bought by keyboard with 3-D Secure, and checked in the browse
 }) => {
   await signUp(page, { name: "Nora Quist", email: freshEmail(), password: "a long phrase of ours" });
   await page.goto("/tracks/1");
-  await page.getByRole("button", { name: /^Buy for .* WAV lease$/ }).focus();
+  await page.getByRole("link", { name: "Buy: WAV lease" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/checkout\?license=wav$/);
+  await focusByTab(page, "Pay $");
+  await mustHaveNoViolations(page, "a checkout");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/bank\/pay\//);
   await page.keyboard.press("Tab");
@@ -54,6 +58,37 @@ test("A license is bought by keyboard with 3-D Secure, and checked in the browse
     requests.filter((url) => url.includes(number)),
     "requests that tell which license is checked",
   ).toEqual([]);
+});
+
+test("A coupon changes the total before paying, and a wrong one says so and loses nothing", async ({
+  browser,
+}) => {
+  const page = await open(browser, "listener@downbeat.test", "/tracks/1/checkout?license=wav");
+  const total = page.getByRole("button", { name: /^Pay \$/ });
+  const before = await total.textContent();
+  const consent = page.getByRole("checkbox", { name: /^Deliver the files at once/ });
+  await consent.check();
+  await page.getByLabel("Coupon code").fill("nothing");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Coupon code")).toHaveValue("nothing");
+  await expect(consent).toBeChecked();
+  expect(await total.textContent()).toBe(before);
+  await page.getByLabel("Coupon code").fill("fiveoff");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("−$5.00")).toBeVisible();
+  expect(await total.textContent()).not.toBe(before);
+  await expect(consent).toBeChecked();
+
+  // Without scripts the same form works, and keeps what was entered.
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await plain.addCookies(await page.context().cookies());
+  const bare = await plain.newPage();
+  await bare.goto(page.url());
+  await bare.getByLabel("Coupon code").fill("nothing");
+  await bare.getByRole("button", { name: "Apply" }).click();
+  await expect(bare.getByRole("alert")).toBeVisible();
+  await expect(bare.getByLabel("Coupon code")).toHaveValue("nothing");
 });
 
 test("Prices, terms and chosen tracks stay when the server refuses them", async ({ browser }) => {
@@ -102,7 +137,8 @@ test("A seller refunds a sale after being asked, and sees what became of it", as
   const buyer = `Nell ${freshHandle()}`;
   await signUp(page, { name: buyer, email: freshEmail(), password: "a long phrase of ours" });
   await page.goto("/tracks/1");
-  await page.getByRole("button", { name: /^Buy for .* MP3 lease$/ }).click();
+  await page.getByRole("link", { name: "Buy: MP3 lease" }).click();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
   await page.waitForURL(/\/bank\/pay\//);
   await page.getByRole("button", { name: /^Pay/ }).click();
   const ready = page.getByText("Your files and your license are ready.");

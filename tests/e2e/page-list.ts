@@ -70,6 +70,7 @@ export const SIGNED_IN = [
   "/requests/mine?tab=tracks",
   "/studio",
   "/studio/upload",
+  "/tracks/1-harbour-lights/checkout?license=wav",
   "/purchases",
   "/studio/licenses",
   "/studio/sales",

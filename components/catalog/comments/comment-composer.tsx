@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useState, useTransition } from "react";
 import { usePosition } from "@/components/listening/player/position";
 import { usePlayStatus } from "@/components/listening/player/store";
 import { Button } from "@/components/ui/button";
@@ -22,6 +22,9 @@ export function CommentComposer({ trackId, reply, field }: Props) {
   const { refresh } = useRouter();
   const [text, setText] = useState("");
   const [moment, setMoment] = useState<number>();
+  /** A comment that is on its way, or not on the page yet. */
+  const [outgoing, setOutgoing] = useState<{ text: string; position: number }>();
+  const [isRefreshing, startRefresh] = useTransition();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const id = useId();
@@ -39,17 +42,23 @@ export function CommentComposer({ trackId, reply, field }: Props) {
 
   async function send() {
     if (pending || text.trim() === "") return;
+    const content = text;
     setPending(true);
-    setProblem(undefined);
+    setOutgoing({ text: content, position });
+    change("");
     try {
       const place = reply ? { parent_id: reply.parentId } : { position: Math.round(position) };
-      await request(addComment, { id: trackId, content: text, ...place });
-      change("");
-      refresh();
-      reply?.close();
+      await request(addComment, { id: trackId, content, ...place });
+      startRefresh(() => {
+        refresh();
+        reply?.close();
+      });
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      setProblem(Object.values(cause.errors)[0] ?? cause.message);
+      setOutgoing(undefined);
+      setText(content);
+      setMoment(moment ?? position);
+      setProblem(problemWords(cause));
     } finally {
       setPending(false);
     }
@@ -83,6 +92,16 @@ export function CommentComposer({ trackId, reply, field }: Props) {
         onKeyDown={press}
         className="block w-full resize-y rounded-sm border border-edge bg-face px-3 py-2 text-base hover:border-ink aria-[invalid=true]:border-red"
       />
+      {outgoing && (pending || isRefreshing) && (
+        <p
+          aria-live="polite"
+          className="border-t border-line py-3 text-sm break-words whitespace-pre-wrap text-quiet"
+        >
+          {!reply && <span className="mr-2 font-mono text-xs">{playTime(outgoing.position)}</span>}
+          <span className="sr-only">Your comment: </span>
+          {outgoing.text}
+        </p>
+      )}
       <div className="flex min-h-8 items-center justify-between gap-4">
         <p id={`${id}-note`} role={problem ? "alert" : undefined} className="text-sm text-quiet">
           {problem ? (
@@ -108,4 +127,10 @@ export function CommentComposer({ trackId, reply, field }: Props) {
       </div>
     </form>
   );
+}
+
+/** Says why a comment was not posted. Nothing is lost: the text is in the field again. */
+function problemWords({ code, errors, message }: ApiFailure): string {
+  const isOurs = code === "server_error" || code === "network" || code === "unavailable";
+  return isOurs ? "Your comment was not posted. Try again." : (Object.values(errors)[0] ?? message);
 }

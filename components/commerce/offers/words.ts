@@ -1,6 +1,7 @@
 import { COUPON_REFUSALS } from "@/lib/commerce/coupons/constants";
 import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
 import type { LicenseOffer } from "@/lib/commerce/offers/shapes";
+import { durationInWords } from "@/lib/commerce/terms/words";
 
 const REFUSALS: Readonly<Record<string, string>> = {
   ...SALE_REFUSALS,
@@ -40,4 +41,15 @@ export function fileWords({
     bytes !== null && `${(bytes / MB).toFixed(1)} MB`,
   ];
   return parts.filter(Boolean).join(" · ");
+}
+
+/** The grant of a license in a line: "10,000 streams · 1 year · non-exclusive". */
+export function grantWords({
+  audio_streams_allowed: streams,
+  term_months,
+  exclusive_rights,
+}: LicenseOffer["terms"]): string {
+  const amount = streams === "unlimited" ? "Unlimited" : streams === 0 ? "No" : streams.toLocaleString("en");
+  const duration = durationInWords(term_months).toLowerCase();
+  return [`${amount} streams`, duration, exclusive_rights ? "yours alone" : "non-exclusive"].join(" · ");
 }

@@ -9,6 +9,7 @@ export function Head({
   below,
   round = false,
   children,
+  end,
 }: {
   image: string;
   /** The kind of the thing, over the name. */
@@ -19,13 +20,17 @@ export function Head({
   round?: boolean;
   /** The buttons. */
   children: ReactNode;
+  /** Content below the buttons; the picture is larger then. */
+  end?: ReactNode;
 }) {
   return (
-    <header className="grid gap-x-8 gap-y-5 pt-8 sm:grid-cols-[12rem_1fr] md:pt-12 lg:grid-cols-[15rem_1fr]">
+    <header
+      className={`grid gap-x-8 gap-y-5 pt-8 sm:grid-cols-[12rem_minmax(0,1fr)] ${end ? "lg:grid-cols-[20rem_minmax(0,1fr)]" : "md:pt-12 lg:grid-cols-[15rem_minmax(0,1fr)]"}`}
+    >
       <div className="w-[10rem] sm:w-full">
         <Cover
           image={image}
-          sizes="(min-width: 68rem) 240px, 192px"
+          sizes={`(min-width: 68rem) ${end ? 320 : 240}px, 192px`}
           first
           shape={round ? "portrait" : "head"}
         />
@@ -37,6 +42,7 @@ export function Head({
         </h1>
         <div className="space-y-1 text-quiet">{below}</div>
         <div className="mt-2 flex flex-wrap items-center gap-2">{children}</div>
+        {end}
       </div>
     </header>
   );

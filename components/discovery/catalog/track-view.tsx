@@ -1,35 +1,52 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
-import { TrackList } from "@/components/catalog/track-list/track-list";
-import type { RowContext } from "@/components/catalog/track-list/track-row";
+import { ShortTrackList } from "@/components/catalog/track-list/short-track-list";
+import { type CommentMark, CommentMarks } from "@/components/listening/player/comment-marks";
 import { PlayButton } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Wave } from "@/components/listening/player/wave";
-import { albumPath } from "@/lib/catalog/resource-shapes/addresses";
+import { LinkButton } from "@/components/ui/button";
+import { albumPath, artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import { playTime } from "@/lib/platform/charts/play-time";
 import { pluralize } from "@/lib/platform/counted";
+import { pictureUrl } from "@/lib/platform/pictures";
 import { Head } from "./head";
 import { Section } from "./section";
 import { TrackFacts } from "./track-facts";
 import { keyWords, stateWords } from "./words";
 
-const SIMILAR_LIMIT = 8;
+const SIMILAR_LIMIT = 6;
+const FIRST_COMMENTS = 60;
 
-/** The page of a track. `actions` are the buttons beside play; `licenses` what it can be bought for; `children` what people say about it. */
+type Comments = readonly {
+  id: number;
+  content: string;
+  position: number;
+  deleted: boolean;
+  user: { display_name: string; avatar: string };
+}[];
+
+/**
+ * The page of a track. `actions` are the buttons beside play; `licenses` what it can be bought for, to which the button `price` leads; `children` what people say
+ * about it, of which `comments` is the part that is shown below the waveform; `placements` the playlists that it is in.
+ */
 export function TrackView({
-  opened: { track, credits, contributors, similar, peaks },
-  rows,
+  opened: { track, credits, contributors, similar, more, peaks },
   actions,
+  price,
   licenses,
+  comments,
+  placements,
   children,
 }: {
   opened: OpenTrack;
-  /** The details of similar tracks. */
-  rows: RowContext;
   actions: ReactNode;
+  price?: string | undefined;
   licenses?: ReactNode;
+  comments: Comments;
+  placements?: ReactNode;
   children?: ReactNode;
 }) {
   const {
@@ -47,12 +64,15 @@ export function TrackView({
   } = track;
   const state = stateWords(track.visibility, track.status);
   const facts = [
+    track.release_date.slice(0, 4),
+    track.genres[0]?.name,
     bpm !== null && `${bpm} BPM`,
     keyWords(key, scale),
     playTime(duration),
     pluralize(plays_count, "play"),
   ];
   const played = playable(track);
+  const [artist] = artists;
   return (
     <article className="mx-auto max-w-page px-5 md:px-8">
       <Head
@@ -79,51 +99,76 @@ export function TrackView({
             <p className="font-mono text-xs">{facts.filter(Boolean).join(" · ")}</p>
           </>
         }
+        end={
+          peaks ? (
+            <div className="mt-2">
+              <Wave
+                peaks={peaks}
+                duration={duration}
+                height={88}
+                bars={200}
+                track={played}
+                label={`Waveform of ${name}`}
+              />
+              <Scale duration={duration} />
+              <CommentMarks trackId={track.id} duration={duration} marks={createMarks(comments)} />
+            </div>
+          ) : (
+            <p className="mt-2 border-y border-line py-8 text-sm text-quiet">
+              The waveform of this track is not ready yet.
+            </p>
+          )
+        }
       >
         <PlayButton tracks={[played]} source="other" label={trackTitle(played)} size="lg" />
+        {price && (
+          <LinkButton href="#licenses" look="primary">
+            {price}
+          </LinkButton>
+        )}
         {actions}
       </Head>
-      <div className="mt-8">
-        {peaks ? (
-          <>
-            <Wave
-              peaks={peaks}
-              duration={duration}
-              height={128}
-              bars={288}
-              track={played}
-              label={`Waveform of ${name}`}
-            />
-            <Scale duration={duration} />
-          </>
-        ) : (
-          <p className="border-y border-line py-8 text-sm text-quiet">
-            The waveform of this track is not ready yet.
-          </p>
-        )}
-      </div>
-      {licenses}
-      <div className="mt-8 grid gap-x-12 gap-y-12 lg:grid-cols-[2fr_1fr]">
-        <div className="min-w-0 space-y-12">
-          {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
-          {children}
+      <div className="mt-6 space-y-12">
+        {licenses}
+        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="min-w-0 space-y-12">
+            {description && <p className="max-w-text break-words whitespace-pre-line">{description}</p>}
+            {children}
+          </div>
+          <div className="min-w-0 space-y-8">
+            <TrackFacts track={track} credits={credits} contributors={contributors} />
+            {more.length > 0 && artist && (
+              <Section
+                id="more"
+                title={`More of ${artist.name}`}
+                more={{ href: artistPath(artist), label: "All" }}
+              >
+                <ShortTrackList tracks={more} label={`More of ${artist.name}`} />
+              </Section>
+            )}
+            {similar.length > 0 && (
+              <Section id="similar" title="Similar tracks">
+                <ShortTrackList tracks={similar.slice(0, SIMILAR_LIMIT)} label="Similar tracks" />
+              </Section>
+            )}
+            {placements}
+          </div>
         </div>
-        <TrackFacts track={track} credits={credits} contributors={contributors} />
       </div>
-      {similar.length > 0 && (
-        <div className="mt-16">
-          <Section id="similar" title="Similar tracks">
-            <TrackList
-              tracks={similar.slice(0, SIMILAR_LIMIT)}
-              source="other"
-              label="Similar tracks"
-              rows={rows}
-            />
-          </Section>
-        </div>
-      )}
     </article>
   );
+}
+
+/** The first comments that have a moment of their own in the track. */
+function createMarks(comments: Comments): CommentMark[] {
+  return comments
+    .filter(({ deleted }) => !deleted)
+    .slice(0, FIRST_COMMENTS)
+    .map(({ id, content, position, user }) => ({
+      ...{ id, position, author: user.display_name },
+      content: content.slice(0, 140),
+      image: pictureUrl(user.avatar, 16),
+    }));
 }
 
 function AlbumLink({ album }: { album: { id: number; name: string } }) {

@@ -20,6 +20,8 @@ const OpenTrack = z.object({
   credits: z.array(Credit),
   contributors: z.array(Contributor),
   similar: z.array(Track),
+  /** Others of its first artist, those played most first. */
+  more: z.array(Track),
   /** 1,800 peaks between 0 and 1; null until they are computed. */
   peaks: z.array(z.number()).nullable(),
   /** Whether the caller may change the track. */

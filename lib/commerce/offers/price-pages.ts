@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amountShape } from "@/lib/commerce/ledger/money-shapes";
+import { LICENSE_TIERS } from "@/lib/commerce/terms/names";
 import { portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { LicenseOffer, trackOffers } from "./shapes";
@@ -14,6 +15,8 @@ const TrackLicenses = z.object({
   own: z.boolean(),
   /** Whether nothing is sold on this server, or only with test money. */
   mode: z.enum(["live", "test", "off"]),
+  /** The tier that most buyers of the track chose; null while there are few. */
+  bestseller: z.enum(LICENSE_TIERS).nullable(),
 });
 
 export type TrackLicenses = z.output<typeof TrackLicenses>;

@@ -1,6 +1,22 @@
 import "server-only";
 import { sql } from "@/db/client";
 import type { Db } from "@/db/transaction";
+import type { LicenseTier } from "@/lib/commerce/terms/names";
+
+/** So many sales say which license people choose; fewer say nothing. */
+const MEANINGFUL_SALES = 3;
+/** The most that are counted, so that a track that is sold a lot costs no more. */
+const COUNTED_SALES = 500;
+
+/** Finds the tier that most buyers of a track chose; null while there are few. */
+export async function findBestseller(trackId: number, isLive: boolean): Promise<LicenseTier | null> {
+  const [row] = await sql<{ license_type: LicenseTier }[]>`
+    select license_type from (
+      select license_type from purchases
+      where track_id = ${trackId} and state = 'completed' and is_live = ${isLive} and net_amount > 0 limit ${COUNTED_SALES}) as sales
+    group by license_type having count(*) >= ${MEANINGFUL_SALES} order by count(*) desc, license_type limit 1`;
+  return row?.license_type ?? null;
+}
 
 /** A price as a quote keeps it. */
 interface QuotedPrice {

@@ -14,7 +14,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode, paymentsMode } from "@/lib/platform/payments-mode";
 import { SALE_REFUSALS, type SaleRefusal } from "./names";
 import { QUOTE_MINUTES } from "./price-constants";
-import type * as contract from "./price-contract";
+import * as contract from "./price-contract";
 import * as pages from "./price-pages";
 import * as queries from "./price-queries";
 import { getSale, type Offer, type Sale, shownSale } from "./service";
@@ -116,6 +116,9 @@ export async function calculatePrice(
   const sale = { trackId: id, userId, isOperator, licenseType: license_type, couponCode: coupon_code };
   return limitCodeGuesses(caller, coupon_code, async () => wirePrice(await quote(withoutTransaction, sale)));
 }
+
+/** The same for a page, whose requests nothing else counts. */
+export const calculateOnPage = serve(contract.calculatePrice, calculatePrice);
 
 /** Throws `forbidden` with `sales_disabled` while this server has no payment provider. */
 function mustBeOpen(): void {
@@ -277,7 +280,11 @@ export async function validateCoupon(
 
 /** The licenses of a track with what they cost in all. Throws `not_found`. */
 export const openLicenses = serve(pages.openLicenses, async (caller, { track_id }) => {
-  const sale = orNotFound(await getSale(withoutTransaction, toViewer(caller), track_id), "track");
+  const [row, bestseller] = await Promise.all([
+    getSale(withoutTransaction, toViewer(caller), track_id),
+    queries.findBestseller(track_id, livemode()),
+  ]);
+  const sale = orNotFound(row, "track");
   const { offers, ...rest } = shownSale(sale);
   return {
     ...rest,
@@ -286,6 +293,7 @@ export const openLicenses = serve(pages.openLicenses, async (caller, { track_id 
       return { ...offer, fee_amount, total_amount: offer.amount + fee_amount };
     }),
     artist_name: sale.artist_name ?? "",
+    bestseller,
     own: sale.allowed && !(caller.kind !== "anonymous" && caller.isOperator),
     mode: paymentsMode() === "off" ? ("off" as const) : livemode() ? ("live" as const) : ("test" as const),
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, portalId } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { PlaylistDetails, PlaylistTrack } from "./shapes";
+import { Playlist, PlaylistDetails, PlaylistTrack } from "./shapes";
 
 const OpenPlaylist = z.object({
   playlist: PlaylistDetails,
@@ -17,6 +17,14 @@ const OpenPlaylist = z.object({
 });
 
 export type OpenPlaylist = z.output<typeof OpenPlaylist>;
+
+/** The public playlists that a track is in, those followed most first. */
+export const openPlaylistsOfTrack = pageOperation({
+  id: "openPlaylistsOfTrack",
+  access: "anyone",
+  params: z.object({ track_id: portalId }),
+  output: z.array(Playlist),
+});
 
 /** A playlist for its page, whole for everybody who may open it. */
 export const openPlaylist = pageOperation({

@@ -67,6 +67,18 @@ export async function findPlaylistsPage(
   return row;
 }
 
+/** The most playlists that a track's page shows. */
+const MAX_PLACEMENTS = 4;
+
+/** Finds the public playlists that a track is in and the viewer may see, those followed most first. */
+export async function findPlaylistsOfTrack(viewer: MusicViewer, trackId: number) {
+  const rows = await replicaSql(viewer?.userId ?? "anyone")<{ playlist: PlaylistRow }[]>`
+    select ${playlistShape} as playlist from playlists
+    where id in (select playlist_id from playlist_items where track_id = ${trackId}) and ${listsPlaylist(viewer)}
+    order by followers_count desc, id limit ${MAX_PLACEMENTS}`;
+  return rows.map(({ playlist }) => playlist);
+}
+
 /** Whether there is such an account, which has not blocked the viewer. */
 export async function hasPerson(viewer: MusicViewer, userId: number): Promise<boolean> {
   const blocked = viewer ? hasBlocked(sql`users.id`, viewer.userId) : sql`false`;

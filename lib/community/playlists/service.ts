@@ -81,6 +81,11 @@ export async function playlistAccess(caller: UserCaller, playlistId: number) {
   return orNotFound(await queries.findPlaylistAccess(caller, playlistId), "playlist");
 }
 
+/** The public playlists that a track is in, for its page. */
+export const openPlaylistsOfTrack = serve(pages.openPlaylistsOfTrack, (caller, { track_id }) =>
+  queries.findPlaylistsOfTrack(toViewer(caller), track_id),
+);
+
 /** The playlist for its page. Throws `not_found`, also when the caller may not open it. */
 export const openPlaylist = serve(pages.openPlaylist, async (caller, { playlist_id, page }) => {
   const viewer = toViewer(caller);

@@ -174,5 +174,5 @@ interface ErrorBody {
 export function failure(status: number, answer: unknown): ApiFailure {
   const { message, error, errors, retry_after } = (answer ?? {}) as ErrorBody;
   const code = error ?? errorCode(status) ?? "server_error";
-  return new ApiFailure(code, message ?? `The server responded with status ${status}.`, errors, retry_after);
+  return new ApiFailure(code, message ?? "That did not work. Try again in a moment.", errors, retry_after);
 }

@@ -3,12 +3,12 @@ import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { mustBeAt } from "@/app/_request/own-address";
 import { pageCaller } from "@/app/_request/page-caller";
-import { trackRows } from "@/app/_request/track-rows";
 import { idOfPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { openComments, openTrack } from "@/lib/catalog/tracks/service";
 import { listPurchases } from "@/lib/commerce/checkout/service";
 import { openLicenses } from "@/lib/commerce/offers/price-service";
 import { Purchase } from "@/lib/commerce/payments/shapes";
+import { openPlaylistsOfTrack } from "@/lib/community/playlists/service";
 
 /** The track of a page, loaded once for it and its title. */
 export const trackAt = cache(async (segment: string) => {
@@ -18,14 +18,19 @@ export const trackAt = cache(async (segment: string) => {
 });
 
 /** Loads the page of a track. */
-export async function openPage(segment: string, asked: Record<string, string | string[] | undefined>) {
-  const [opened, { page, viewerId }, licenses] = await Promise.all([
+export async function openPage(
+  params: Promise<{ trackId: string }>,
+  searchParams: Promise<Record<string, string | string[] | undefined>>,
+) {
+  const [{ trackId: segment }, asked] = await Promise.all([params, searchParams]);
+  const [opened, { page, viewerId }, licenses, playlists] = await Promise.all([
     trackAt(segment),
     loadComments(segment, asked),
-    loadLicenses(segment, asked.refused),
+    loadLicenses(segment),
+    loadOrRefuse(openPlaylistsOfTrack(await pageCaller(), { track_id: idOfPath(segment) })),
   ]);
   const viewer = viewerId === null ? null : { id: viewerId, managesTrack: opened.editable };
-  return { opened, page, viewer, ...licenses, rows: await trackRows(opened.similar) };
+  return { opened, viewer, playlists, page, ...licenses };
 }
 
 /** A page of what people say about the track, and who reads it. */
@@ -36,13 +41,13 @@ async function loadComments(segment: string, asked: Record<string, string | stri
   return { page: comments, viewerId: caller.kind === "anonymous" ? null : caller.userId };
 }
 
-/** Loads the licenses for sale, the reason why the last purchase could not be started, and the viewer's own licenses of the track. */
-async function loadLicenses(segment: string, refused: string | string[] | undefined) {
+/** Loads the licenses for sale, and the viewer's own licenses of the track. */
+async function loadLicenses(segment: string) {
   const [licenses, bought] = await Promise.all([
     loadOrRefuse(openLicenses(await pageCaller(), { track_id: idOfPath(segment) })),
     openPurchases(segment),
   ]);
-  return { licenses, bought, refused: typeof refused === "string" ? refused : undefined };
+  return { licenses, bought };
 }
 
 /** The viewer's purchases of a track that are valid or can still be paid. */

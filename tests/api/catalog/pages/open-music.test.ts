@@ -72,6 +72,19 @@ describe("The page of a track", () => {
     expect(page.peaks).toHaveLength(1800);
   });
 
+  it("The page of a track has more of its first artist: what lists show, those played most first, without itself", async () => {
+    const [artist, guest] = [await createArtist(), await createArtist()];
+    const track = await createTrack([artist.id, guest.id], { plays: 99 });
+    const [quiet, loud] = [
+      await createTrack([artist.id], { plays: 2 }),
+      await createTrack([artist.id], { plays: 7 }),
+    ];
+    await createTrack([artist.id], { visibility: "private" });
+    await createTrack([guest.id]);
+    const { more } = await openTrack(anyone, { track_id: String(track.id) });
+    expect(more.map(({ id }) => id)).toEqual([loud.id, quiet.id]);
+  });
+
   it.each(["0", "x", "9999999999999999", "99999999999", "1; drop table tracks"])(
     "The page of a track is not found by the id %j",
     async (track_id) => {

@@ -1,0 +1,68 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction } from "@/app/_request/form-action";
+import { requireUser } from "@/app/_request/page-caller";
+import type { CheckoutState } from "@/components/commerce/offers/checkout-form";
+import { refusalWords } from "@/components/commerce/offers/words";
+import { initiateOnPage } from "@/lib/commerce/checkout/service";
+import { calculateOnPage } from "@/lib/commerce/offers/price-service";
+import type { LicenseTier } from "@/lib/commerce/terms/names";
+import { ApiError } from "@/lib/platform/http-contract/errors";
+
+/** The license of the page. */
+interface Sale {
+  id: string;
+  path: string;
+  licenseType: LicenseTier;
+}
+
+const checkoutPath = ({ path, licenseType }: Sale) => `${path}/checkout?license=${licenseType}`;
+
+/** Computes the price with the coupon of the form, or without one. */
+export const applyCoupon = formAction({
+  fields: ["coupon_code"],
+  boxes: ["withdrawal_waived"],
+  act: async ({ values, ticked }, sale: Sale): Promise<CheckoutState> => {
+    const code = values.coupon_code.trim();
+    const price = await inWords(async () =>
+      calculateOnPage(await requireUser(checkoutPath(sale)), {
+        id: sale.id,
+        license_type: sale.licenseType,
+        ...(code !== "" && { coupon_code: code }),
+      }),
+    );
+    const { discount_amount, platform_fee, total_amount } = price;
+    return { price: { discount_amount, fee_amount: platform_fee, total_amount }, values, ticked };
+  },
+});
+
+/** Starts the purchase, and leads to the page on which it is paid, or to the purchase if nothing is to be paid. */
+export const pay = formAction({
+  fields: ["coupon_code"],
+  boxes: ["withdrawal_waived"],
+  act: async ({ values, ticked }, sale: Sale): Promise<CheckoutState> => {
+    const code = values.coupon_code.trim();
+    const { checkout_url, purchase_id } = await inWords(async () =>
+      initiateOnPage(await requireUser(checkoutPath(sale)), {
+        id: sale.id,
+        license_type: sale.licenseType,
+        withdrawal_waived: ticked.withdrawal_waived.includes("1"),
+        ...(code !== "" && { coupon_code: code }),
+      }),
+    );
+    redirect(checkout_url ?? `/purchases/${purchase_id}`);
+  },
+});
+
+/** Runs a step of a purchase. A refusal is thrown with the sentence that pages have for its reason. */
+async function inWords<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    const code = cause.details.reason_code ?? (cause.code === "rate_limited" ? "too_many" : undefined);
+    if (code === undefined) throw cause;
+    throw new ApiError(cause.code, refusalWords(code));
+  }
+}

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { shortMoney } from "@/components/commerce/offers/price-words";
+import { PlayButton, PlayList } from "@/components/listening/player/play-button";
+import { playable, trackTitle } from "@/components/listening/player/playable";
+import { Picture } from "@/components/ui/picture";
+import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import { ArtistLinks } from "./artist-links";
+import type { ListedTrack } from "./track-list";
+
+type ShortTrack = ListedTrack & { from_amount: number | null; currency: string | null };
+
+/** A few tracks in a narrow column, each of which plays them from there on. */
+export function ShortTrackList({ tracks, label }: { tracks: readonly ShortTrack[]; label: string }) {
+  return (
+    <PlayList tracks={tracks.map(playable)} source="other">
+      <ol aria-label={label} className="border-t border-line">
+        {tracks.map((track, index) => (
+          <li key={track.id} className="flex items-center gap-3 border-b border-line py-2">
+            <PlayButton index={index} label={trackTitle(track)} size="sm" />
+            <Picture src={track.image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
+            <div className="min-w-0 grow">
+              <Link href={trackPath(track)} className="block truncate text-sm font-medium hover:underline">
+                {track.name}
+              </Link>
+              <p className="truncate text-xs text-quiet">
+                <ArtistLinks artists={track.artists} />
+              </p>
+            </div>
+            {track.from_amount !== null && track.currency !== null && (
+              <Link
+                href={`${trackPath(track)}#licenses`}
+                aria-label={`Licenses of ${track.name} from ${shortMoney(track.from_amount, track.currency)}`}
+                className="shrink-0 font-mono text-xs text-quiet hover:text-ink hover:underline"
+              >
+                {shortMoney(track.from_amount, track.currency)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </PlayList>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { type FormEvent, startTransition, useActionState } from "react";
+import { Button } from "@/components/ui/button";
+import type { FormAction, FormState } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { formatMoney } from "@/lib/commerce/ledger/money";
+
+/** Amounts in minor units. */
+interface Totals {
+  discount_amount: number;
+  fee_amount: number;
+  total_amount: number;
+}
+
+export interface CheckoutState extends FormState {
+  price?: Totals;
+}
+
+export interface CheckoutActions {
+  applyCoupon: FormAction<CheckoutState>;
+  pay: FormAction<CheckoutState>;
+}
+
+/** Coupon, total, consent and payment of one license. Works without scripts: both buttons are actions of the server. */
+export function CheckoutForm({
+  amount,
+  currency,
+  initial,
+  actions,
+}: {
+  amount: number;
+  currency: string;
+  initial: Totals;
+  actions: CheckoutActions;
+}) {
+  const [quote, applyCoupon, isApplying] = useActionState(actions.applyCoupon, {});
+  const [payment, pay, isPaying] = useActionState(actions.pay, {});
+  const { discount_amount, fee_amount, total_amount } = quote.price ?? initial;
+  const values = payment.values ?? quote.values;
+  const ticked = payment.ticked ?? quote.ticked;
+  const money = (minor: number) => formatMoney(minor, currency);
+
+  // By default React resets a form after its action, which would empty the fields.
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(event.currentTarget);
+    startTransition(() => (submitter?.dataset.act === "coupon" ? applyCoupon(data) : pay(data)));
+  }
+
+  const lines = [
+    { name: "Price", value: money(amount) },
+    ...(discount_amount > 0 ? [{ name: "Discount", value: `−${money(discount_amount)}` }] : []),
+    { name: "Platform fee", value: money(fee_amount) },
+  ];
+  return (
+    <form action={pay} onSubmit={submit} noValidate className="space-y-5">
+      {payment.message && <Notice tone="red">{payment.message}</Notice>}
+      {amount > 0 && (
+        <div>
+          <label htmlFor="coupon_code" className="text-sm font-medium">
+            Coupon code <span className="font-normal text-quiet">(optional)</span>
+          </label>
+          <div className="mt-1 flex gap-2">
+            <input
+              id="coupon_code"
+              name="coupon_code"
+              maxLength={50}
+              autoComplete="off"
+              defaultValue={values?.coupon_code}
+              aria-invalid={quote.message ? true : undefined}
+              aria-describedby={quote.message ? "coupon-problem" : undefined}
+              className="h-9 min-w-0 grow rounded-sm border border-edge bg-face px-3 font-mono text-sm uppercase hover:border-ink aria-[invalid=true]:border-red"
+            />
+            <Button type="submit" formAction={applyCoupon} data-act="coupon" pending={isApplying}>
+              Apply
+            </Button>
+          </div>
+          {quote.message && (
+            <p id="coupon-problem" role="alert" className="mt-1 text-sm text-red">
+              {quote.message}
+            </p>
+          )}
+        </div>
+      )}
+      <dl className="text-sm">
+        {lines.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4 py-1">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="font-mono tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
+          <dt>Total</dt>
+          <dd className="font-mono tabular-nums">{money(total_amount)}</dd>
+        </div>
+      </dl>
+      <label className="flex items-start gap-2 text-sm">
+        <input
+          type="checkbox"
+          name="withdrawal_waived"
+          value="1"
+          defaultChecked={ticked?.withdrawal_waived?.includes("1")}
+          className="mt-1 size-4 shrink-0 accent-ink"
+        />
+        <span>Deliver the files at once. I then give up my right to withdraw.</span>
+      </label>
+      <Button type="submit" look="primary" pending={isPaying} className="w-full">
+        {total_amount === 0 ? "Get it free" : `Pay ${money(total_amount)}`}
+      </Button>
+    </form>
+  );
+}
