@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, startTransition, useActionState } from "react";
+import { type FormEvent, startTransition, useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction, FormState } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
@@ -17,36 +17,32 @@ export interface CheckoutState extends FormState {
   price?: Totals;
 }
 
-export interface CheckoutActions {
-  applyCoupon: FormAction<CheckoutState>;
-  pay: FormAction<CheckoutState>;
-}
-
-/** Coupon, total, consent and payment of one license. Works without scripts: both buttons are actions of the server. */
+/** Coupon, total, consent and payment of one license. Works without scripts: its buttons submit one form with different intents. */
 export function CheckoutForm({
   amount,
   currency,
   initial,
-  actions,
+  checkOut,
 }: {
   amount: number;
   currency: string;
   initial: Totals;
-  actions: CheckoutActions;
+  checkOut: FormAction<CheckoutState>;
 }) {
-  const [quote, applyCoupon, isApplying] = useActionState(actions.applyCoupon, {});
-  const [payment, pay, isPaying] = useActionState(actions.pay, {});
-  const { discount_amount, fee_amount, total_amount } = quote.price ?? initial;
-  const values = payment.values ?? quote.values;
-  const ticked = payment.ticked ?? quote.ticked;
+  const [state, act, isPending] = useActionState(checkOut, {});
+  const [intent, setIntent] = useState<string>();
+  const { values, ticked, message } = state;
+  const { discount_amount, fee_amount, total_amount } = state.price ?? initial;
+  const couponProblem = values?.intent === "coupon" ? message : undefined;
   const money = (minor: number) => formatMoney(minor, currency);
 
   // By default React resets a form after its action, which would empty the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const data = new FormData(event.currentTarget);
-    startTransition(() => (submitter?.dataset.act === "coupon" ? applyCoupon(data) : pay(data)));
+    const data = new FormData(event.currentTarget, submitter);
+    setIntent(String(data.get("intent")));
+    startTransition(() => act(data));
   }
 
   const lines = [
@@ -55,8 +51,8 @@ export function CheckoutForm({
     { name: "Platform fee", value: money(fee_amount) },
   ];
   return (
-    <form action={pay} onSubmit={submit} noValidate className="space-y-5">
-      {payment.message && <Notice tone="red">{payment.message}</Notice>}
+    <form action={act} onSubmit={submit} noValidate className="space-y-5">
+      {message && !couponProblem && <Notice tone="red">{message}</Notice>}
       {amount > 0 && (
         <div>
           <label htmlFor="coupon_code" className="text-sm font-medium">
@@ -69,17 +65,17 @@ export function CheckoutForm({
               maxLength={50}
               autoComplete="off"
               defaultValue={values?.coupon_code}
-              aria-invalid={quote.message ? true : undefined}
-              aria-describedby={quote.message ? "coupon-problem" : undefined}
+              aria-invalid={couponProblem ? true : undefined}
+              aria-describedby={couponProblem ? "coupon-problem" : undefined}
               className="h-9 min-w-0 grow rounded-sm border border-edge bg-face px-3 font-mono text-sm uppercase hover:border-ink aria-[invalid=true]:border-red"
             />
-            <Button type="submit" formAction={applyCoupon} data-act="coupon" pending={isApplying}>
+            <Button type="submit" name="intent" value="coupon" pending={isPending && intent === "coupon"}>
               Apply
             </Button>
           </div>
-          {quote.message && (
+          {couponProblem && (
             <p id="coupon-problem" role="alert" className="mt-1 text-sm text-red">
-              {quote.message}
+              {couponProblem}
             </p>
           )}
         </div>
@@ -106,7 +102,14 @@ export function CheckoutForm({
         />
         <span>Deliver the files at once. I then give up my right to withdraw.</span>
       </label>
-      <Button type="submit" look="primary" pending={isPaying} className="w-full">
+      <Button
+        type="submit"
+        name="intent"
+        value="pay"
+        look="primary"
+        pending={isPending && intent === "pay"}
+        className="w-full"
+      >
         {total_amount === 0 ? "Get it free" : `Pay ${money(total_amount)}`}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { z } from "zod";
+import type { FormAction } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
@@ -7,7 +8,7 @@ import type { TrackDetails } from "@/lib/catalog/resource-shapes/track-shapes";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
 import { termsInWords } from "@/lib/commerce/terms/words";
-import { type CheckoutActions, CheckoutForm } from "./checkout-form";
+import { CheckoutForm, type CheckoutState } from "./checkout-form";
 import { fileWords, refusalWords } from "./words";
 
 /** The terms that decide most purchases; the track's page and the license have them all. */
@@ -18,12 +19,12 @@ export function CheckoutView({
   track,
   offer,
   licenses: { mode, own, artist_name },
-  actions,
+  checkOut,
 }: {
   track: Pick<z.output<typeof TrackDetails>, "id" | "name" | "image" | "artists">;
   offer: TrackLicenses["offers"][number];
   licenses: TrackLicenses;
-  actions: CheckoutActions;
+  checkOut: FormAction<CheckoutState>;
 }) {
   const { license_type, name, amount, currency, fee_amount, total_amount, files, terms } = offer;
   const tier = TIER_NAMES[license_type];
@@ -85,7 +86,7 @@ export function CheckoutView({
             amount={amount}
             currency={currency}
             initial={{ discount_amount: 0, fee_amount, total_amount }}
-            actions={actions}
+            checkOut={checkOut}
           />
         )}
       </section>

@@ -166,15 +166,16 @@ function BuyLink({
   }
   if (own) return <p className="text-xs text-quiet">Others can buy this.</p>;
   if (mode === "off") return <p className="text-xs text-quiet">{refusalWords("sales_disabled")}</p>;
+  const label = amount === 0 ? "Get it free" : "Buy";
   return (
     <LinkButton
       href={`${path}/checkout?license=${license_type}`}
       prefetch={false}
       look={isHighlighted ? "primary" : "plain"}
       className="w-full"
+      aria-label={`${label}: ${TIER_NAMES[license_type]}`}
     >
-      {amount === 0 ? "Get it free" : "Buy"}
-      <span className="sr-only">: {TIER_NAMES[license_type]}</span>
+      {label}
     </LinkButton>
   );
 }

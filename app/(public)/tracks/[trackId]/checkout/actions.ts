@@ -17,46 +17,35 @@ interface Sale {
   licenseType: LicenseTier;
 }
 
-const checkoutPath = ({ path, licenseType }: Sale) => `${path}/checkout?license=${licenseType}`;
-
-/** Computes the price with the coupon of the form, or without one. */
-export const applyCoupon = formAction({
-  fields: ["coupon_code"],
+/**
+ * Computes the price with the coupon of the form, when that was asked for. Else starts the purchase, and leads to the page on which it is
+ * paid, or to the purchase if nothing is to be paid.
+ */
+export const checkOut = formAction({
+  fields: ["coupon_code", "intent"],
   boxes: ["withdrawal_waived"],
   act: async ({ values, ticked }, sale: Sale): Promise<CheckoutState> => {
+    const caller = await requireUser(`${sale.path}/checkout?license=${sale.licenseType}`);
     const code = values.coupon_code.trim();
-    const price = await inWords(async () =>
-      calculateOnPage(await requireUser(checkoutPath(sale)), {
-        id: sale.id,
-        license_type: sale.licenseType,
-        ...(code !== "" && { coupon_code: code }),
-      }),
-    );
-    const { discount_amount, platform_fee, total_amount } = price;
-    return { price: { discount_amount, fee_amount: platform_fee, total_amount }, values, ticked };
-  },
-});
-
-/** Starts the purchase, and leads to the page on which it is paid, or to the purchase if nothing is to be paid. */
-export const pay = formAction({
-  fields: ["coupon_code"],
-  boxes: ["withdrawal_waived"],
-  act: async ({ values, ticked }, sale: Sale): Promise<CheckoutState> => {
-    const code = values.coupon_code.trim();
-    const { checkout_url, purchase_id } = await inWords(async () =>
-      initiateOnPage(await requireUser(checkoutPath(sale)), {
-        id: sale.id,
-        license_type: sale.licenseType,
-        withdrawal_waived: ticked.withdrawal_waived.includes("1"),
-        ...(code !== "" && { coupon_code: code }),
-      }),
+    const input = {
+      ...{ id: sale.id, license_type: sale.licenseType },
+      ...(code !== "" && { coupon_code: code }),
+    };
+    if (values.intent === "coupon") {
+      const price = await withRefusalWords(() => calculateOnPage(caller, input));
+      const { discount_amount, platform_fee: fee_amount, total_amount } = price;
+      return { price: { discount_amount, fee_amount, total_amount }, values, ticked };
+    }
+    const withdrawal_waived = ticked.withdrawal_waived.includes("1");
+    const { checkout_url, purchase_id } = await withRefusalWords(() =>
+      initiateOnPage(caller, { ...input, withdrawal_waived }),
     );
     redirect(checkout_url ?? `/purchases/${purchase_id}`);
   },
 });
 
 /** Runs a step of a purchase. A refusal is thrown with the sentence that pages have for its reason. */
-async function inWords<Result>(run: () => Promise<Result>): Promise<Result> {
+async function withRefusalWords<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (cause) {

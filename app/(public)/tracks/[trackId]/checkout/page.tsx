@@ -6,7 +6,7 @@ import { CheckoutView } from "@/components/commerce/offers/checkout-view";
 import { idOfPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { openTrack } from "@/lib/catalog/tracks/service";
 import { openLicenses } from "@/lib/commerce/offers/price-service";
-import { applyCoupon, pay } from "./actions";
+import { checkOut } from "./actions";
 
 type Props = PageProps<"/tracks/[trackId]/checkout">;
 
@@ -26,11 +26,6 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   if (!offer) notFound();
   const sale = { id: String(track.id), path: trackPath(track), licenseType: offer.license_type };
   return (
-    <CheckoutView
-      track={track}
-      offer={offer}
-      licenses={licenses}
-      actions={{ applyCoupon: applyCoupon.bind(null, sale), pay: pay.bind(null, sale) }}
-    />
+    <CheckoutView track={track} offer={offer} licenses={licenses} checkOut={checkOut.bind(null, sale)} />
   );
 }
