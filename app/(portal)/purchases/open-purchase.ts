@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
+import { openTrack } from "@/lib/catalog/tracks/service";
 import { getPurchase } from "@/lib/commerce/checkout/service";
 import { lacksFile, listPurchaseFiles } from "@/lib/commerce/downloads/service";
 import { Purchase } from "@/lib/commerce/payments/shapes";
@@ -12,6 +13,7 @@ export async function purchaseAt(caller: SessionCaller, segment: string) {
   const { purchase, timeline } = await loadOrRefuse(getPurchase(caller, { id }));
   const { files, isBuyer } = await openFiles(caller, id, purchase.status === "completed");
   return {
+    track: await openLicensedTrack(caller, purchase.track_id),
     purchase: Purchase.parse(purchase),
     timeline: timeline.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     files,
@@ -19,6 +21,16 @@ export async function purchaseAt(caller: SessionCaller, segment: string) {
     isUndelivered:
       purchase.downloads_available && purchase.total_amount > 0 && (await lacksFile(caller.userId, id)),
   };
+}
+
+/** The track of a purchase; null when it was withdrawn or hidden since. */
+async function openLicensedTrack(caller: SessionCaller, trackId: number) {
+  try {
+    return (await openTrack(caller, { track_id: String(trackId) })).track;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
 }
 
 /** The files that the buyer has; a sentence where they are closed; null for those who sold it. */

@@ -7,12 +7,8 @@ import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import type { TrackDetails } from "@/lib/catalog/resource-shapes/track-shapes";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 import { TIER_NAMES } from "@/lib/commerce/terms/names";
-import { termsInWords } from "@/lib/commerce/terms/words";
 import { CheckoutForm, type CheckoutState } from "./checkout-form";
-import { fileWords, refusalWords } from "./words";
-
-/** The terms that decide most purchases; the track's page and the license have them all. */
-const MAIN_TERMS = ["Rights", "Runs for", "Audio streams", "Copies", "Monetized music videos"];
+import { fileWords, mainTerms, refusalWords } from "./words";
 
 /** The checkout of one license of a track. */
 export function CheckoutView({
@@ -29,7 +25,6 @@ export function CheckoutView({
   const { license_type, name, amount, currency, fee_amount, total_amount, files, terms } = offer;
   const tier = TIER_NAMES[license_type];
   const refusal = findRefusal(offer, { mode, own });
-  const lines = termsInWords(terms, artist_name).filter(({ label }) => MAIN_TERMS.includes(label));
   return (
     <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-5 pt-12 pb-16 md:grid-cols-[minmax(0,1fr)_22rem] md:px-8">
       <div className="min-w-0">
@@ -60,7 +55,7 @@ export function CheckoutView({
         </ul>
         <h2 className="mt-6 mb-2 font-semibold">You may</h2>
         <dl className="max-w-text text-sm">
-          {lines.map(({ label, text }) => (
+          {mainTerms(terms, artist_name).map(({ name: label, value: text }) => (
             <div key={label} className="grid grid-cols-[11rem_1fr] gap-4 border-t border-line py-1.5">
               <dt className="text-quiet">{label}</dt>
               <dd>{text}</dd>

@@ -1,7 +1,8 @@
 import { COUPON_REFUSALS } from "@/lib/commerce/coupons/constants";
 import { SALE_REFUSALS } from "@/lib/commerce/offers/names";
 import type { LicenseOffer } from "@/lib/commerce/offers/shapes";
-import { durationInWords } from "@/lib/commerce/terms/words";
+import { LicenseTerms } from "@/lib/commerce/terms/shapes";
+import { durationInWords, termsInWords } from "@/lib/commerce/terms/words";
 
 const REFUSALS: Readonly<Record<string, string>> = {
   ...SALE_REFUSALS,
@@ -52,4 +53,16 @@ export function grantWords({
   const amount = streams === "unlimited" ? "Unlimited" : streams === 0 ? "No" : streams.toLocaleString("en");
   const duration = durationInWords(term_months).toLowerCase();
   return [`${amount} streams`, duration, exclusive_rights ? "yours alone" : "non-exclusive"].join(" · ");
+}
+
+/** The terms that decide most purchases; the track's page and the license have them all. */
+const MAIN_TERMS = ["Rights", "Runs for", "Audio streams", "Copies", "Monetized music videos"];
+
+/** The main terms of a license in words; none for terms of a shape that is no longer known. `producer` is the artist's name. */
+export function mainTerms(terms: unknown, producer: string): { name: string; value: string }[] {
+  const { data } = LicenseTerms.safeParse(terms);
+  if (!data) return [];
+  return termsInWords(data, producer)
+    .filter(({ label }) => MAIN_TERMS.includes(label))
+    .map(({ label, text }) => ({ name: label, value: text }));
 }

@@ -1,19 +1,26 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { mainTerms } from "@/components/commerce/offers/words";
+import { PlayButton } from "@/components/listening/player/play-button";
+import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
+import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
+import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
+import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import type { LicensedFileRow } from "@/lib/commerce/downloads/contract";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { FILE_NAMES, TIER_NAMES } from "@/lib/commerce/terms/names";
-import { LookAgain } from "./poll-purchase";
-import { isMoving, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES, sizeText } from "./words";
+import { PollPurchase } from "./poll-purchase";
+import { POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES, sizeText } from "./words";
 
 type Props = {
   purchase: Purchase;
+  /** The track, while its buyer may still open it. */
+  track: OpenTrack["track"] | null;
   timeline: readonly { status: string; at: string }[];
   /** The files; or why there are none. */
   files: { data: readonly LicensedFileRow[] } | { message: string } | null;
@@ -22,37 +29,30 @@ type Props = {
 };
 
 /** A purchase with its files, license and receipt; also the page after paying. */
-export function PurchaseView({ purchase, timeline, files, actions }: Props) {
-  const { tone, word } = STATUS_BADGES[purchase.status];
-  const { track, license_type, status } = purchase;
+export function PurchaseView({ purchase, track, timeline, files, actions }: Props) {
+  const { status, license_uuid } = purchase;
+  const isOpen = status === "pending" || status === "processing";
+  const pollMs = POLL_MS[status];
   return (
-    <div className="mx-auto max-w-page px-5 pt-12 pb-16 md:px-8">
-      <PageHeader title={track.name}>
-        <Link href={`/tracks/${track.id}`} className="hover:underline">
-          <bdi>{track.artist_name}</bdi>
-        </Link>{" "}
-        · {TIER_NAMES[license_type]}
-      </PageHeader>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="mx-auto max-w-page px-5 pt-8 pb-16 md:px-8">
+      {!purchase.livemode && (
+        <p className="mb-6 rounded-sm border border-line px-3 py-1 text-xs text-quiet">
+          <strong className="font-medium text-ink">Test purchase.</strong> No real money moves, and this
+          license gives no rights.
+        </p>
+      )}
+      <PurchaseHead purchase={purchase} track={track} />
+      {pollMs && <PollPurchase everyMs={pollMs} quiet={!isOpen && status !== "refund_pending"} />}
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
-          <div className="space-y-3">
-            {!purchase.livemode && (
-              <Notice tone="red" title="TEST">
-                <p>No real money moves, and this license gives no rights.</p>
-              </Notice>
-            )}
-            <Notice tone={tone} title={word} actions={actions}>
-              <p>{purchase.message}</p>
-              {status === "pending" && purchase.expires_at && (
-                <p>
-                  You can pay until <Time at={purchase.expires_at} clock />.
-                </p>
-              )}
-            </Notice>
-            {isMoving(status) && <LookAgain everyMs={status === "processing" ? 1_500 : 5_000} />}
-          </div>
-          {files && <Files files={files} purchase={purchase} />}
-          {purchase.license_uuid && <License purchase={purchase} uuid={purchase.license_uuid} />}
+          {status === "completed" ? (
+            <Steps purchase={purchase} files={files} />
+          ) : (
+            <Status purchase={purchase} actions={actions} />
+          )}
+          {files && <Files files={files} />}
+          {license_uuid && <License purchase={purchase} uuid={license_uuid} />}
+          {status === "completed" && <Refund purchase={purchase} actions={actions} />}
         </div>
         <div className="space-y-8">
           <Receipt purchase={purchase} />
@@ -76,6 +76,92 @@ export function PurchaseView({ purchase, timeline, files, actions }: Props) {
   );
 }
 
+/** Cover, title and license, with the button that plays the track. */
+function PurchaseHead({ purchase, track }: Pick<Props, "purchase" | "track">) {
+  const { track: licensed, license_type } = purchase;
+  const artist = { id: licensed.artist_id, name: licensed.artist_name };
+  return (
+    <header className="flex items-center gap-4">
+      {track && <Picture src={track.image} pixels={96} className="size-24 shrink-0 rounded-md" />}
+      <div className="min-w-0 grow">
+        <h1 className="text-xl font-semibold break-words">
+          <Link href={trackPath(licensed)} className="hover:underline">
+            <bdi>{licensed.name}</bdi>
+          </Link>
+        </h1>
+        <p className="text-quiet">
+          {TIER_NAMES[license_type]} by{" "}
+          <Link href={artistPath(artist)} className="hover:underline">
+            <bdi>{artist.name}</bdi>
+          </Link>
+        </p>
+      </div>
+      {track && <PlayButton tracks={[playable(track)]} source="other" label={trackTitle(playable(track))} />}
+    </header>
+  );
+}
+
+/** The state of a purchase that is not completed, and what can be done. */
+function Status({ purchase, actions }: Pick<Props, "purchase" | "actions">) {
+  const { status, message, expires_at } = purchase;
+  const { tone, word } = STATUS_BADGES[status];
+  return (
+    <Notice tone={tone} title={word} actions={actions}>
+      <p>{message}</p>
+      {status === "pending" && expires_at && (
+        <p>
+          You can pay until <Time at={expires_at} clock />.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** The way of a completed purchase as a line: paid, licensed, ready. */
+function Steps({ purchase, files }: Pick<Props, "purchase" | "files">) {
+  const isReady = files !== null && "data" in files && files.data.every(({ url }) => url !== null);
+  const steps = [
+    { word: "Paid", isDone: purchase.purchased_at !== null },
+    { word: "Licensed", isDone: purchase.license_uuid !== null },
+    { word: "Ready", isDone: isReady },
+  ];
+  return (
+    <div>
+      <ol aria-label="Progress" className="flex flex-wrap gap-x-6 text-sm">
+        {steps.map(({ word, isDone }) => (
+          <li key={word}>
+            <Badge tone={isDone ? "green" : "plain"}>
+              {word}
+              {!isDone && <span className="sr-only">, not yet</span>}
+            </Badge>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2">{purchase.message}</p>
+    </div>
+  );
+}
+
+/** The right to withdraw, below what was bought. */
+function Refund({ purchase, actions }: Pick<Props, "purchase" | "actions">) {
+  if (purchase.total_amount === 0) return null;
+  return (
+    <section aria-label="Refund" className="space-y-2 text-sm text-quiet">
+      <p>
+        {purchase.refundable_until ? (
+          <>
+            You can get a refund until <Time at={purchase.refundable_until} clock />, as long as you haven't
+            downloaded a file.
+          </>
+        ) : (
+          "You can no longer get a refund here: a file was downloaded, or the time for it is over. If something is wrong, write to the artist."
+        )}
+      </p>
+      {actions}
+    </section>
+  );
+}
+
 /** The sounds that are made of what was uploaded, each once. */
 const CONVERTIBLE_KINDS = ["mp3_320", "wav", "flac"];
 
@@ -84,7 +170,7 @@ function sizeWords({ kind, format, bytes }: LicensedFileRow): string {
   return CONVERTIBLE_KINDS.includes(kind) ? `${format}, being prepared` : format;
 }
 
-function Files({ files, purchase }: { files: NonNullable<Props["files"]>; purchase: Purchase }) {
+function Files({ files }: { files: NonNullable<Props["files"]> }) {
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="mb-3 text-lg font-semibold">
@@ -93,46 +179,32 @@ function Files({ files, purchase }: { files: NonNullable<Props["files"]>; purcha
       {"message" in files ? (
         <p className="text-sm text-quiet">{files.message}</p>
       ) : (
-        <>
-          <ul className="border-b border-line">
-            {files.data.map((file) => (
-              <li
-                key={file.kind}
-                className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 text-sm"
-              >
-                <div className="min-w-0 grow">
-                  <p className="font-medium">{FILE_NAMES[file.kind]}</p>
-                  <p className="text-quiet">
-                    {sizeWords(file)} · downloaded {file.downloads} of {file.limit} times this year
-                  </p>
-                </div>
-                {file.url ? (
-                  <a
-                    href={file.url}
-                    download
-                    className="inline-flex min-h-9 items-center rounded-sm border border-edge bg-face px-4 font-medium shadow-key hover:border-ink"
-                  >
-                    Download<span className="sr-only"> {FILE_NAMES[file.kind]}</span>
-                  </a>
-                ) : (
-                  <span className="text-quiet">Not available right now</span>
-                )}
-              </li>
-            ))}
-          </ul>
-          {purchase.total_amount > 0 && (
-            <p className="mt-3 text-sm text-quiet">
-              {purchase.refundable_until ? (
-                <>
-                  You can get a refund until <Time at={purchase.refundable_until} clock />, as long as you
-                  haven't downloaded a file.
-                </>
+        <ul className="border-b border-line">
+          {files.data.map((file) => (
+            <li
+              key={file.kind}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 text-sm"
+            >
+              <div className="min-w-0 grow">
+                <p className="font-medium">{FILE_NAMES[file.kind]}</p>
+                <p className="text-quiet">
+                  {sizeWords(file)} · downloaded {file.downloads} of {file.limit} times this year
+                </p>
+              </div>
+              {file.url ? (
+                <a
+                  href={file.url}
+                  download
+                  className="inline-flex min-h-9 items-center rounded-sm border border-ink bg-ink px-4 font-medium text-paper hover:border-quiet hover:bg-quiet"
+                >
+                  Download<span className="sr-only"> {FILE_NAMES[file.kind]}</span>
+                </a>
               ) : (
-                "You can no longer get a refund here: a file was downloaded, or the time for it is over. If something is wrong, write to the artist."
+                <span className="text-quiet">Not available right now</span>
               )}
-            </p>
-          )}
-        </>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
@@ -147,6 +219,7 @@ function License({ purchase, uuid }: { purchase: Purchase; uuid: string }) {
       </h2>
       <Facts
         facts={[
+          ...mainTerms(purchase.license_terms, purchase.track.artist_name),
           {
             name: "Certificate",
             value: (
@@ -202,7 +275,8 @@ function Receipt({ purchase }: { purchase: Purchase }) {
       </dl>
       {purchase.purchased_at && (
         <p className="mt-3 flex items-center gap-2 text-quiet">
-          <Badge tone="green">Paid</Badge> <Time at={purchase.purchased_at} clock />
+          <Badge tone={STATUS_BADGES[purchase.status].tone}>{STATUS_BADGES[purchase.status].word}</Badge>{" "}
+          <Time at={purchase.purchased_at} clock />
         </p>
       )}
     </section>

@@ -28,8 +28,13 @@ export const PURCHASE_STEPS: Readonly<Record<string, string>> = {
   ended: "Ended",
 };
 
-/** Whether a purchase moves by itself: its page then looks again. */
-export const isMoving = (status: Status) => status === "pending" || status === "processing";
+/** The milliseconds after which the page of a purchase is rendered again. One that is paid may be refunded or disputed at any time. */
+export const POLL_MS: Readonly<Partial<Record<Status, number>>> = {
+  pending: 5_000,
+  processing: 1_500,
+  refund_pending: 3_000,
+  completed: 15_000,
+};
 
 const UNITS = ["bytes", "kB", "MB", "GB"];
 

@@ -10,10 +10,11 @@ export const metadata: Metadata = { title: "Purchase" };
 export default async function PurchasePage({ params }: PageProps<"/purchases/[purchaseId]">) {
   const { purchaseId } = await params;
   const caller = await requireUser(`/purchases/${encodeURIComponent(purchaseId)}`);
-  const { purchase, timeline, files, isBuyer, isUndelivered } = await purchaseAt(caller, purchaseId);
+  const { purchase, track, timeline, files, isBuyer, isUndelivered } = await purchaseAt(caller, purchaseId);
   return (
     <PurchaseView
       purchase={purchase}
+      track={track}
       timeline={timeline}
       files={files}
       actions={

@@ -22,15 +22,15 @@ export async function openPage(
   params: Promise<{ trackId: string }>,
   searchParams: Promise<Record<string, string | string[] | undefined>>,
 ) {
-  const [{ trackId: segment }, asked] = await Promise.all([params, searchParams]);
-  const [opened, { page, viewerId }, licenses, playlists] = await Promise.all([
+  const [{ trackId: segment }, query] = await Promise.all([params, searchParams]);
+  const [view, { page, viewerId }, licenses, playlists] = await Promise.all([
     trackAt(segment),
-    loadComments(segment, asked),
+    loadComments(segment, query),
     loadLicenses(segment),
     loadOrRefuse(openPlaylistsOfTrack(await pageCaller(), { track_id: idOfPath(segment) })),
   ]);
-  const viewer = viewerId === null ? null : { id: viewerId, managesTrack: opened.editable };
-  return { opened, viewer, playlists, page, ...licenses };
+  const viewer = viewerId === null ? null : { id: viewerId, managesTrack: view.editable };
+  return { opened: view, viewer, playlists, page, ...licenses };
 }
 
 /** A page of what people say about the track, and who reads it. */
