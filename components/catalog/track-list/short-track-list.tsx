@@ -5,7 +5,7 @@ import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { ArtistLinks } from "./artist-links";
-import type { ListedTrack } from "./track-list";
+import type { ListedTrack } from "./track-row";
 
 type ShortTrack = ListedTrack & { from_amount: number | null; currency: string | null };
 
