@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { hashPassword } from "@/lib/accounts/sessions/passwords";
+import { countCharts } from "@/lib/discovery/charts/chart-queries";
 import { rankTrends } from "@/lib/discovery/charts/ranking-queries";
 import { recount } from "@/lib/listening/plays/drain-queries";
 import { recountListeningHistory } from "@/lib/listening/plays/heard-queries";
@@ -123,6 +124,7 @@ async function insertRest(
   await insertAll(drawPlaylists(tracks, clock));
   await insertAll(drawCollections(tracks, clock));
   await rankTrends(sql);
+  await countCharts(sql, new Date(clock.now));
   const { conversations, messages, participants, receipts } = drawMessaging(clock);
   const { requests, submissions, spendings, choices } = drawBeatRequests(tracks, clock);
   await insertAll({ conversations, messages, participants, receipts });

@@ -11,6 +11,8 @@ import { drawPlays } from "@/db/seed/plays";
 import { drawReach } from "@/db/seed/popularity";
 import { duration, synthesise } from "@/db/seed/sound/track-audio";
 import { waveformPeaks } from "@/lib/platform/audio-analysis/waveform";
+import { describeDemoArtist } from "@/tests/support/demo-artist";
+import { describeDemoCharts } from "@/tests/support/demo-charts";
 import { describeDemoNotifications } from "@/tests/support/demo-notifications";
 import { describeDemoSales } from "@/tests/support/demo-sales";
 
@@ -245,42 +247,10 @@ describe("The demo accounts", () => {
       except select token_id, hour, status, sum(requests) from request_hours group by 1, 2, 3`;
     expect(await apart).toHaveLength(0);
   });
-
-  test("The demo data gives the producer a rich artist", async () => {
-    const [row] = await sql`
-      select
-        (select count(*) from album_artists where artist_id = 1)::int as albums,
-        (select count(*) from credits where artist_id = 1)::int as tracks,
-        (select count(*) from artist_genres where artist_id = 1)::int as genres,
-        (select count(*) from profile_images where artist_id = 1)::int as images,
-        (select count(*) from profile_links where artist_id = 1)::int as links,
-        (select count(*) from follows where followed_id = 1)::int as followers,
-        (select count(*) from follows where follower_id = 1)::int as follows,
-        (select count(distinct b.artist_id) from credits a join credits b using (track_id)
-         where a.artist_id = 1 and b.artist_id <> 1)::int as collaborators,
-        (select count(*) from comments where track_id = 1)::int as comments,
-        (select count(*) from plays where track_id = 1)::int as plays,
-        (select count(*) from participants where user_id = 1)::int as conversations,
-        (select status from fingerprints where track_id = 1) as fingerprint`;
-    for (const [name, least] of Object.entries({
-      albums: 5,
-      tracks: 25,
-      genres: 4,
-      images: 3,
-      links: 3,
-      followers: 150,
-      follows: 15,
-      collaborators: 3,
-      comments: 20,
-      plays: 4000,
-      conversations: 6,
-    })) {
-      expect(row?.[name], name).toBeGreaterThanOrEqual(least);
-    }
-    expect(row?.fingerprint).toBe("completed");
-  });
 });
 
+describeDemoArtist();
+describeDemoCharts();
 describeDemoSales(now);
 describeDemoNotifications(now);
 

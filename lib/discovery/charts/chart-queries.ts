@@ -13,14 +13,14 @@ const CHART_SIZES = { all: 100, genre: 50 };
 
 /**
  * Counts the plays of tracks and albums in each period and the one before it, and stores the most played of all music and of each genre. An
- * album has the genres of its tracks. Days are UTC; a period ends with today, which is not over.
+ * album has the genres of its tracks. Days are UTC; a period ends with today, which is not over. `now` is that of the database unless given.
  */
-export async function countCharts(sql: postgres.TransactionSql): Promise<void> {
+export async function countCharts(sql: postgres.TransactionSql, now?: Date): Promise<void> {
   await sql`delete from chart_places`;
   await sql`
     insert into chart_places (kind, period, genre_id, place, entity_id, plays, previous_place)
     with period (name, days) as (values ('day', 2), ('week', 7), ('month', 30)),
-    clock as (select (now() at time zone 'UTC')::date as today),
+    clock as (select (coalesce(${now?.toISOString() ?? null}::timestamptz, now()) at time zone 'UTC')::date as today),
     counted as (
       select insight_days.kind, period.name as period, insight_days.entity_id,
         coalesce(sum(insight_days.plays) filter (where day > today - days), 0)::integer as plays,
