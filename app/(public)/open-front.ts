@@ -5,40 +5,70 @@ import { listAlbums } from "@/lib/catalog/albums/service";
 import { listTopGenres } from "@/lib/catalog/taxonomy/genre-service";
 import * as tracks from "@/lib/catalog/tracks/contract";
 import { getTrackPeaks, listTracks } from "@/lib/catalog/tracks/service";
-import { listOpenRequests } from "@/lib/commerce/beat-requests/service";
-import { getTrending } from "@/lib/discovery/charts/service";
+import { listFittingRequests, listOpenRequests } from "@/lib/commerce/beat-requests/service";
+import { getRecentSales } from "@/lib/commerce/finances/service";
+import * as library from "@/lib/community/library/contract";
+import { listLikedTracks } from "@/lib/community/library/service";
+import * as messaging from "@/lib/community/messaging/contract";
+import { getUnreadCount } from "@/lib/community/messaging/service";
+import { getMostPlayedTracks, getTrending } from "@/lib/discovery/charts/service";
 import { openFeatured } from "@/lib/discovery/collections/service";
 import * as feed from "@/lib/discovery/feed/contract";
 import { getFeed } from "@/lib/discovery/feed/service";
+import * as radio from "@/lib/discovery/radio/contract";
+import { getStation } from "@/lib/discovery/radio/service";
 import { openHistory } from "@/lib/listening/history/service";
-import type { AnonymousCaller, Caller } from "@/lib/platform/http-contract/caller";
+import { getPlaysToday } from "@/lib/listening/insights/service";
+import type { AnonymousCaller, SessionCaller } from "@/lib/platform/http-contract/caller";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { paymentsMode } from "@/lib/platform/payments-mode";
+import { withoutRepeatedCovers } from "./front-covers";
 
 const getTracks = serve(tracks.listTracks, listTracks);
 const loadFeed = serve(feed.getFeed, getFeed);
 const getAlbums = serve(albums.listAlbums, listAlbums);
+const getLikedTracks = serve(library.listLikedTracks, listLikedTracks);
+const getUnread = serve(messaging.getUnreadCount, getUnreadCount);
+const loadStation = serve(radio.getStation, getStation);
 
-const RISING_LIMIT = 10;
+const LIST_LENGTH = 5;
 const ROW_LENGTH = 6;
 /** Among these are tracks of six artists, unless few release much. */
 const NEWEST_READ = "48";
 
-/** The front page: what is new and rising, the largest genres and the requests that are open. */
+/** The front page for somebody who is not signed in. */
 export async function openFront() {
   const visitor = await pageVisitor();
-  const [rising, newest, released, genres, requests, collections] = await Promise.all([
-    risingWithPeaks(visitor),
+  const music = await openMusic(visitor);
+  const [first] = music.rising;
+  const [rows, peaks] = await Promise.all([
+    trackRows(
+      music.rising,
+      music.newest,
+      music.charted.map(({ track }) => track),
+    ),
+    first ? getTrackPeaks(visitor, { track_id: first.id }) : null,
+  ]);
+  return { ...music, rows, peaks: peaks?.peaks ?? null, sells: paymentsMode() !== "off" };
+}
+
+/** Loads what is new, rising and most played, the largest genres and the requests that are open. */
+async function openMusic(visitor: AnonymousCaller) {
+  const [rising, chart, newest, released, genres, requests, collections] = await Promise.all([
+    findRising(visitor),
+    getMostPlayedTracks(visitor, { period: "week", limit: LIST_LENGTH }),
     getTracks(visitor, { per_page: NEWEST_READ, cursor: "" }),
     getAlbums(visitor, { per_page: String(ROW_LENGTH), cursor: "" }),
     listTopGenres(visitor),
     listOpenRequests(visitor),
     openFeatured(visitor, { limit: ROW_LENGTH }),
   ]);
+  const newAlbums = released.pagination.data;
   return {
     ...rising,
-    rows: await trackRows(rising.rising),
-    newest: fromManyArtists(newest.pagination.data).slice(0, ROW_LENGTH),
-    albums: released.pagination.data,
+    charted: chart.places,
+    newest: withoutRepeatedCovers(newest.pagination.data, newAlbums).slice(0, ROW_LENGTH),
+    albums: newAlbums,
     genres,
     requests,
     collections,
@@ -47,21 +77,59 @@ export async function openFront() {
 
 const HISTORY_READ = "30";
 
-/** Loads the viewer's part of the front page: what they played last, and news of those whom they follow. */
-export async function openOwn(caller: Caller) {
-  if (caller.kind === "anonymous") return { played: [], followed: [] };
-  const [history, activities] = await Promise.all([
+/** The front page of an account: with what it played last, news of those whom it follows, and for a producer the numbers of the day. */
+export async function openOwnFront(caller: SessionCaller) {
+  const [music, history, activities, recommendation, plays, sales, unread, fitting] = await Promise.all([
+    pageVisitor().then(openMusic),
     openHistory(caller, { per_page: HISTORY_READ, cursor: "" }),
     loadFeed(caller, { per_page: HISTORY_READ, cursor: "" }),
+    recommend(caller),
+    getPlaysToday(caller),
+    getRecentSales(caller),
+    getUnread(caller, {}),
+    listFittingRequests(caller),
   ]);
+  const { is_artist, ...counts } = plays;
   const subjects = activities.pagination.data.map(({ subject }) => subject);
   return {
+    ...music,
+    rows: await trackRows(
+      music.rising,
+      music.newest,
+      music.charted.map(({ track }) => track),
+      recommendation?.tracks ?? [],
+    ),
+    numbers: is_artist ? { ...counts, ...sales, unread: unread.data.unread_count } : null,
     played: onceEach(history.pagination.data.map(({ track }) => track)).slice(0, ROW_LENGTH),
     followed: onceEach(subjects.flatMap((one) => (one.model_type === "playlist" ? [] : one))).slice(
       0,
       ROW_LENGTH,
     ),
+    recommendation,
+    fitting,
   };
+}
+
+/** Among so many of the latest likes, each day has another. */
+const LIKES_READ = "7";
+
+const DAY_MS = 86_400_000;
+
+/** The station of a track that the account likes, the same all day; null where it likes nothing. */
+async function recommend(caller: SessionCaller) {
+  const { pagination } = await getLikedTracks(caller, { id: "me", per_page: LIKES_READ, cursor: "" });
+  const liked = pagination.data;
+  const day = Math.floor(Date.now() / DAY_MS);
+  const because = liked[day % Math.max(liked.length, 1)];
+  if (!because) return null;
+  const station = {
+    type: "track",
+    id: String(because.id),
+    limit: String(LIST_LENGTH),
+    seed: `day ${day}`,
+  } as const;
+  const { tracks: similar } = await loadStation(caller, station);
+  return similar.length === 0 ? null : { because, tracks: similar };
 }
 
 /** Each thing once, where it is first. */
@@ -73,24 +141,14 @@ function onceEach<Thing extends { id: number; model_type: string }>(things: read
   });
 }
 
-/** The tracks that rise, or where none does yet, those with most plays; and the waveform of the first. */
-async function risingWithPeaks(visitor: AnonymousCaller) {
-  const { tracks: trending } = await getTrending(visitor, { period: "week", limit: RISING_LIMIT });
-  const isRising = trending.length > 0;
-  const chart = isRising
-    ? trending
-    : (await getTracks(visitor, { sort: "popular", per_page: String(RISING_LIMIT), cursor: "" })).pagination
-        .data;
-  const [first] = chart;
-  const peaks = first ? (await getTrackPeaks(visitor, { track_id: first.id })).peaks : null;
-  return { rising: chart, isRising, peaks };
-}
-
-/** The newest of each artist, then the others: an album that came out today does not fill the shelf. */
-function fromManyArtists<Track extends { artists: readonly { id: number }[] }>(
-  newest: readonly Track[],
-): Track[] {
-  const artists = new Set<number | undefined>();
-  const first = newest.filter(({ artists: [artist] }) => !artists.has(artist?.id) && artists.add(artist?.id));
-  return [...first, ...newest.filter((track) => !first.includes(track))];
+/** The tracks that rise, or where none does yet, those with most plays. */
+async function findRising(visitor: AnonymousCaller) {
+  const { tracks: trending } = await getTrending(visitor, { period: "week", limit: LIST_LENGTH });
+  if (trending.length > 0) return { rising: trending, isRising: true };
+  const { pagination } = await getTracks(visitor, {
+    sort: "popular",
+    per_page: String(LIST_LENGTH),
+    cursor: "",
+  });
+  return { rising: pagination.data, isRising: false };
 }

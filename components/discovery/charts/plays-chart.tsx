@@ -8,19 +8,13 @@ import { Explanation } from "@/components/ui/explanation";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { CHART_PERIODS } from "@/lib/discovery/charts/shapes";
 import { AlbumChart } from "./album-chart";
+import { type ChartEntry, ChartPlace } from "./chart-place";
 import { GenreChoice } from "./genre-choice";
-import { RankChange } from "./rank-change";
 import { CHART_PERIOD_WORDS, type ChartPeriod, chartPath, SPAN_WORDS } from "./words";
 
-interface Place {
-  place: number;
-  previous_place: number | null;
-  plays: number;
-}
-
 type ChartContent =
-  | { kind: "tracks"; places: readonly (Place & { track: ShownTrack })[]; rows: RowContext }
-  | { kind: "albums"; places: readonly (Place & { album: ShownAlbum })[] };
+  | { kind: "tracks"; places: readonly (ChartEntry & { track: ShownTrack })[]; rows: RowContext }
+  | { kind: "albums"; places: readonly (ChartEntry & { album: ShownAlbum })[] };
 
 /** The most played tracks or albums of a period, of all music or a genre. */
 export function PlaysChart({
@@ -108,15 +102,5 @@ function Heading({
         the artist’s own accounts do not count. Arrows compare with {before}. Counted every ten minutes.
       </Explanation>
     </div>
-  );
-}
-
-/** The place, and how it changed. */
-function ChartPlace({ place = 0, previous_place = null }: Partial<Place>) {
-  return (
-    <span className="chart-place">
-      <span className="number">{place}</span>
-      <RankChange rank={place} previous={previous_place} />
-    </span>
   );
 }

@@ -1,40 +1,48 @@
 import type { ReactNode } from "react";
-import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
-import { CardRow } from "@/components/discovery/catalog/card-row";
-import { albumItem, trackItem } from "@/components/discovery/catalog/items";
 import type { ShownAlbum, ShownTrack } from "@/components/discovery/catalog/parts";
 import { Section } from "@/components/discovery/catalog/section";
+import type { ChartEntry } from "@/components/discovery/charts/chart-place";
 import { CollectionCards } from "@/components/discovery/collections/collection-cards";
 import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import type { ListedCollection } from "@/lib/discovery/collections/pages";
 import { ApiBand } from "./api-band";
 import { GenreTiles } from "./genre-tiles";
 import { Hero } from "./hero";
+import { MostPlayed } from "./most-played";
+import { NewMusic } from "./new-music";
 import { OpenRequests } from "./open-requests";
+import { Rising } from "./rising";
+import { SellBand } from "./sell-band";
 
-type Props = {
-  origin: string;
+/** The music of the front page, for everybody. */
+export interface FrontMusic {
   rising: readonly ShownTrack[];
-  rows: RowContext;
   /** Whether these rise; otherwise they have the most plays. */
   isRising: boolean;
-  /** The waveform of the first of them. */
-  peaks: readonly number[] | null;
   newest: readonly ShownTrack[];
   albums: readonly ShownAlbum[];
+  charted: readonly (ChartEntry & { track: ShownTrack })[];
   genres: readonly { id: number; name: string; tracks_count: number }[];
   requests: readonly OpenRequest[];
   /** Collections that operators feature. */
   collections: readonly ListedCollection[];
-  /** Content for this viewer only, and a substitute where there is no music. */
+  rows: RowContext;
+}
+
+type Props = FrontMusic & {
+  origin: string;
+  /** The waveform of the first track that rises. */
+  peaks: readonly number[] | null;
+  /** Whether this server sells. */
+  sells: boolean;
+  /** In place of the music where there is none. */
   children: ReactNode;
 };
 
-/** The front page of the marketplace. */
-export function FrontView(props: Props) {
-  const { origin, rising, rows, isRising, peaks, newest, albums, genres, requests, collections, children } =
-    props;
+/** The front page for somebody who is not signed in. */
+export function FrontView({ origin, peaks, sells, children, ...music }: Props) {
+  const { rising, isRising, newest, albums, charted, genres, requests, collections, rows } = music;
   const [first] = rising;
   return (
     <div className="mx-auto max-w-page space-y-16 px-5 md:px-8">
@@ -45,43 +53,22 @@ export function FrontView(props: Props) {
         label={isRising ? "Rising fastest" : "Most played"}
       />
       {children}
-      {newest.length > 0 && (
-        <Section
-          id="new"
-          title="New tracks"
-          more={{ href: "/search?types=track&sort=newest", label: "All tracks" }}
-        >
-          <CardRow label="New tracks" items={newest.map(trackItem)} />
-        </Section>
-      )}
-      {rising.length > 0 && (
-        <Section id="rising" title={isRising ? "Rising this week" : "Most played"}>
-          <TrackList
-            tracks={rising}
-            source="other"
-            label={isRising ? "Rising this week" : "Most played"}
-            numbered
-            rows={rows}
-          />
-        </Section>
-      )}
-      {albums.length > 0 && (
-        <Section id="albums" title="New albums">
-          <CardRow label="New albums" items={albums.map(albumItem)} />
-        </Section>
-      )}
-      {collections.length > 0 && (
-        <Section
-          id="collections"
-          title="Collections"
-          more={{ href: "/collections", label: "All collections" }}
-        >
-          <CollectionCards collections={collections} />
-        </Section>
-      )}
+      {rising.length > 0 && <Rising tracks={rising} isRising={isRising} rows={rows} />}
+      <NewMusic tracks={newest} albums={albums} rows={rows} />
       {genres.length > 0 && <GenreTiles genres={genres.slice(0, 8)} />}
-      {requests.length > 0 && <OpenRequests requests={requests} />}
+      {charted.length > 0 && <MostPlayed places={charted} rows={rows} />}
+      {collections.length > 0 && <FeaturedCollections collections={collections} />}
+      {requests.length > 0 && <OpenRequests title="Open requests" requests={requests} />}
+      {sells && <SellBand />}
       <ApiBand origin={origin} />
     </div>
+  );
+}
+
+export function FeaturedCollections({ collections }: Pick<FrontMusic, "collections">) {
+  return (
+    <Section id="collections" title="Collections" more={{ href: "/collections", label: "All collections" }}>
+      <CollectionCards collections={collections} />
+    </Section>
   );
 }

@@ -5,9 +5,9 @@ import type { OpenRequest } from "@/lib/commerce/beat-requests/pages";
 import { pluralize } from "@/lib/platform/counted";
 
 /** The requests that end soonest. */
-export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
+export function OpenRequests({ title, requests }: { title: string; requests: readonly OpenRequest[] }) {
   return (
-    <Section id="requests" title="Open requests" more={{ href: "/requests", label: "All requests" }}>
+    <Section id="requests" title={title} more={{ href: "/requests", label: "All requests" }}>
       <ul className="border-t border-line">
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} />

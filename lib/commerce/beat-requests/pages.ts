@@ -17,6 +17,13 @@ export const listOpenRequests = pageOperation({
   output: z.array(BeatRequest),
 });
 
+/** Active requests of others in a genre of the caller's tracks, without a submission of the caller, for the front page. */
+export const listFittingRequests = pageOperation({
+  id: "listFittingRequests",
+  access: "session",
+  output: z.array(BeatRequest),
+});
+
 /** A page of the board of active requests. */
 export const openBoard = pageOperation({
   id: "openBoard",

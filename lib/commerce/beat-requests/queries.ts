@@ -44,6 +44,22 @@ export async function findActiveRequests(
   return row;
 }
 
+/** The active requests that the account could answer: of others, in a genre of its artists' tracks, without a submission of it. */
+export async function findFittingRequests(userId: number, limit: number): Promise<BeatRequestRow[]> {
+  const rows = await sql<{ request: BeatRequestRow }[]>`
+    select ${requestShape(userId)} as request from beat_requests
+    where ${isOpenRequest} and ${notBlocked(userId, sql`beat_requests.user_id`)} and beat_requests.user_id <> ${userId}
+      and lower(beat_requests.genre) in (
+        select lower(genres.name) from (${selectMemberArtists(userId)}) as own join credits using (artist_id)
+        join track_genres using (track_id) join genres on genres.id = track_genres.genre_id
+        where credits.listed)
+      and not exists (
+        select from beat_submissions
+        where beat_submissions.beat_request_id = beat_requests.id and beat_submissions.user_id = ${userId})
+    order by beat_requests.expires_at, beat_requests.id limit ${limit}`;
+  return rows.map(({ request }) => request);
+}
+
 /** The account's own requests in every state. */
 export async function findOwnRequests(userId: number, slice: PageSlice) {
   const list = {

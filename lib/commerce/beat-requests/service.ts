@@ -16,7 +16,7 @@ import * as queries from "./queries";
 const REQUEST = "beat request";
 
 /** The requests on the front page. */
-const MAX_SUBMISSIONS = 3;
+const FRONT_PAGE_LIMIT = 3;
 
 /** A page of the requests that are active. */
 export async function listBeatRequests(caller: UserCaller, input: Input<typeof contract.listBeatRequests>) {
@@ -40,11 +40,16 @@ export async function listOwnBeatRequests(
 /** The requests that end soonest. */
 export const listOpenRequests = serve(pages.listOpenRequests, async () => {
   const { data } = await queries.findActiveRequests(null, {}, "ending_soon", {
-    limit: MAX_SUBMISSIONS,
+    limit: FRONT_PAGE_LIMIT,
     offset: 0,
   });
   return data;
 });
+
+/** Requests that the caller's artists could answer, those that end soonest. */
+export const listFittingRequests = serve(pages.listFittingRequests, (caller) =>
+  queries.findFittingRequests(caller.userId, FRONT_PAGE_LIMIT),
+);
 
 /** A request that the caller may open. Throws `not_found`. */
 export async function getBeatRequest(caller: UserCaller, { id }: Input<typeof contract.getBeatRequest>) {

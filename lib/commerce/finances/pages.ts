@@ -41,6 +41,17 @@ export const openSales = pageOperation({
   output: Sales,
 });
 
+/** The sales of the caller's artists in the last seven days, for the front page. */
+export const getRecentSales = pageOperation({
+  id: "getRecentSales",
+  access: "session",
+  output: z.object({
+    sales: count,
+    /** Earnings by currency, the currency with most sales first. */
+    amounts: z.array(Money),
+  }),
+});
+
 export const exportSales = pageOperation({
   id: "exportSales",
   access: "session",

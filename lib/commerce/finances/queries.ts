@@ -4,7 +4,7 @@ import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageSlice, sqlItems } from "@/db/page";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
-import { CURRENCY_CODES } from "@/lib/commerce/ledger/money-constants";
+import { CURRENCY_CODES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
 import { refundDeadline } from "@/lib/commerce/payments/fragments";
 import { FINANCE_PERIOD_DAYS, type FinancePeriod } from "./constants";
@@ -127,6 +127,18 @@ export function findSalesByDay(
       select date_bin('1 day', completed_at, 'epoch') as day, count(*) as sales, sum(artist_amount)::bigint as amount
       from purchases where ${sellerCondition(filter)} and state in ('completed', 'refund_due') group by 1) as days
     order by days.day`;
+}
+
+/** Counts the sales of the account's artists in a period by currency, and what the artists earned with those that were not given back. */
+export function findSalesByCurrency(userId: number, livemode: boolean, period: FinancePeriod) {
+  return sql<{ currency: CurrencyCode; sales: number; amount: number }[]>`
+    select purchases.currency, count(*) as sales,
+      coalesce(sum(artist_amount) filter (where state in ('completed', 'refund_due')), 0)::bigint as amount
+    from purchases
+    where purchases.artist_id = any(array(${selectMemberArtists(userId)})) and ${isSold} and purchases.is_live = ${livemode}
+      -- Named, so that the index leads to the period.
+      and purchases.currency = any(${CURRENCY_CODES}::char(3)[]) ${within(period)}
+    group by 1 order by sales desc, purchases.currency`;
 }
 
 /** Sales by track, what earned most first. */

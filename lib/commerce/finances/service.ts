@@ -178,6 +178,15 @@ async function askForBalance(stripeAccount: string): Promise<Balance> {
   return { available: toAmounts(available), pending: toAmounts(pending), as_of: new Date() };
 }
 
+/** Sums the sales of the caller's artists in the last seven days, by currency. */
+export const getRecentSales = serve(pages.getRecentSales, async ({ userId }) => {
+  const rows = await queries.findSalesByCurrency(userId, livemode(), "7d");
+  return {
+    sales: rows.reduce((sum, row) => sum + row.sales, 0),
+    amounts: rows.map(({ amount, currency }) => ({ amount, currency })),
+  };
+});
+
 /** Sales with their sums, days and tracks, for their page. Throws `forbidden` for callers without an artist. */
 export const openSales = serve(pages.openSales, async (caller, { page, ...filters }) => {
   const filter = await salesFilter(caller, filters);

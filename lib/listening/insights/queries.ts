@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { replicaSql } from "@/db/replica";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
 import type { Artist } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { artistShape } from "@/lib/catalog/resource-shapes/fragments";
@@ -219,6 +219,21 @@ export async function findCollaborations(viewer: Actor, id: number) {
         from (select track_id, plays from shared order by plays desc, track_id limit ${maxTopTracks}) as top
         join tracks on tracks.id = top.track_id)) as collaborations
     from subject`;
+  return row;
+}
+
+/** The plays of the account's artists today and yesterday, and whether it has any. Days are UTC. */
+export async function findPlaysToday(userId: number) {
+  const [row] = await replicaSql(userId)<
+    [{ is_artist: boolean; plays_today: number; plays_yesterday: number }]
+  >`
+    with own as materialized (${selectMemberArtists(userId)}),
+    clock as (select (now() at time zone 'UTC')::date as today)
+    select exists (select from own) as is_artist,
+      coalesce(sum(plays) filter (where day = today), 0)::bigint as plays_today,
+      coalesce(sum(plays) filter (where day = today - 1), 0)::bigint as plays_yesterday
+    from clock left join insight_days
+      on kind = 'artist' and entity_id = any(array(select artist_id from own)) and day in (today - 1, today)`;
   return row;
 }
 

@@ -2,15 +2,18 @@ import "server-only";
 import { assertManages } from "@/lib/catalog/members/service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import type { Input } from "@/lib/platform/http-contract/operation";
+import { serve } from "@/lib/platform/http-server/page-operation";
 import { TIMEFRAME_PERIODS } from "./constants";
 import type * as contract from "./contract";
 import type { ChartPoint, Figures, Performance, Series } from "./measured";
+import * as pages from "./pages";
 import {
   findAlbumMeasurements,
   findArtistMeasurements,
   findCollaborations,
   findMeasurements,
   findOwnArtists,
+  findPlaysToday,
   findRealtime,
   type Subject,
 } from "./queries";
@@ -183,6 +186,9 @@ export async function getArtistCollaborations(
 ) {
   return { data: permitted("artist", await findCollaborations(caller, input.artistId)).collaborations };
 }
+
+/** The plays of the caller's artists today and yesterday. */
+export const getPlaysToday = serve(pages.getPlaysToday, ({ userId }) => findPlaysToday(userId));
 
 /** The artists the account manages, the oldest membership first. */
 export async function listOwnArtists(caller: UserCaller) {
