@@ -104,7 +104,11 @@ test("What plays goes on when any link of the public pages is followed", async (
 });
 
 /** Does something that leads to another address, without an interruption and without empty parameters. */
-async function mustGoOn(page: Page, name: string, act: (page: Page) => Promise<void>): Promise<void> {
+async function expectUninterrupted(
+  page: Page,
+  name: string,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
   const before = page.url();
   await act(page);
   await expect(page, name).not.toHaveURL(before);
@@ -118,7 +122,7 @@ async function mustGoOn(page: Page, name: string, act: (page: Page) => Promise<v
 test("What plays goes on when a visitor searches from the home page", async ({ page }) => {
   await begin(page);
   await go(page, "/");
-  await mustGoOn(page, "the search of the home page", async () => {
+  await expectUninterrupted(page, "the search of the home page", async () => {
     await page.getByRole("searchbox", { name: "Search the music" }).fill("night");
     await page.keyboard.press("Enter");
   });
@@ -163,5 +167,5 @@ test("What plays goes on when something is searched or filtered, and URLs have n
       await page.keyboard.press("Enter");
     },
   };
-  for (const [name, act] of Object.entries(acts)) await mustGoOn(page, name, act);
+  for (const [name, act] of Object.entries(acts)) await expectUninterrupted(page, name, act);
 });
