@@ -74,7 +74,7 @@ test("The queue beside the page takes another order while the page stays in use"
     .click();
   await expect(all).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Pause the top tracks of Low Tide Assembly" })).toBeVisible();
-  await expect(player(page).getByRole("link", { name: /^Buy .* from \$/ })).toBeVisible();
+  await expect(player(page).getByRole("link", { name: /^Licenses of .*: from \$/ })).toBeVisible();
   await expect(player(page).getByRole("button", { name: "Like" })).toBeVisible();
 
   await page.keyboard.press("q");

@@ -25,8 +25,7 @@ export function rowPrice(
   details: Pick<TrackRowDetails, "sold" | "downloadable"> | undefined,
 ): string | undefined {
   if (details?.sold) return "Sold";
-  if (from_amount !== null && currency !== null)
-    return from_amount === 0 ? "Free" : fromPrice(from_amount, currency);
+  if (from_amount !== null && currency !== null) return fromPrice(from_amount, currency);
   return details?.downloadable ? "Free" : undefined;
 }
 

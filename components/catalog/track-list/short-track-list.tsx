@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { shortMoney } from "@/components/commerce/offers/price-words";
+import { fromPrice } from "@/components/commerce/offers/price-words";
 import { PlayButton, PlayList } from "@/components/listening/player/play-button";
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Picture } from "@/components/ui/picture";
@@ -29,10 +29,10 @@ export function ShortTrackList({ tracks, label }: { tracks: readonly ShortTrack[
             {track.from_amount !== null && track.currency !== null && (
               <Link
                 href={`${trackPath(track)}#licenses`}
-                aria-label={`Licenses of ${track.name} from ${shortMoney(track.from_amount, track.currency)}`}
+                aria-label={`Licenses of ${track.name}: ${fromPrice(track.from_amount, track.currency)}`}
                 className="shrink-0 font-mono text-xs text-quiet hover:text-ink hover:underline"
               >
-                {shortMoney(track.from_amount, track.currency)}
+                {fromPrice(track.from_amount, track.currency)}
               </Link>
             )}
           </li>

@@ -1,8 +1,9 @@
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { TrackLicenses } from "@/lib/commerce/offers/price-pages";
 
-/** "from $29": the lowest price of several licenses. */
-export const fromPrice = (amount: number, currency: string): string => `from ${shortMoney(amount, currency)}`;
+/** "from $29", or "Free": the lowest price of several licenses. */
+export const fromPrice = (amount: number, currency: string): string =>
+  amount === 0 ? "Free" : `from ${shortMoney(amount, currency)}`;
 
 /** A price without zeros behind the point, "$29" and "$29.50", for rows and buttons. */
 export const shortMoney = (amount: number, currency: string): string =>

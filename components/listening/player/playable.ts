@@ -16,7 +16,7 @@ export function playable({
     artists: (artists ?? []).map(({ id, name }) => ({ id, name })),
     image,
     duration,
-    ...(from_amount && currency ? { from_amount, currency } : {}),
+    ...(typeof from_amount === "number" && currency ? { from_amount, currency } : {}),
   };
 }
 

@@ -6,13 +6,13 @@ import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 /** Leads to the licenses of a track, by its lowest price; nothing when it is not for sale. */
 export function PriceLink({ track, onClick }: { track: PlayableTrack; onClick?: () => void }) {
   const { from_amount, currency } = track;
-  if (!from_amount || !currency) return null;
+  if (typeof from_amount !== "number" || !currency) return null;
   const price = fromPrice(from_amount, currency);
   return (
     <LinkButton
       href={`${trackPath(track)}#licenses`}
       size="sm"
-      aria-label={`Buy ${track.name} ${price}`}
+      aria-label={`Licenses of ${track.name}: ${price}`}
       onClick={onClick}
     >
       {price}
