@@ -48,7 +48,7 @@ test("A track goes on playing while its listener goes to another page, and waits
   await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await page.reload();
   await expect(player(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await expect(player(page).getByRole("link", { name: "Harbour Lights" })).toBeVisible();
+  await expect(player(page).getByRole("link", { name: "Harbour Lights", exact: true })).toBeVisible();
   expect(await position(page)).toBeGreaterThan(0);
   await page.keyboard.press("?");
   await page.getByRole("dialog").getByLabel("Single-key shortcuts").uncheck();
