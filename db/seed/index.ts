@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { synthesise } from "@/db/seed/sound/track-audio";
 import { ALL_KINDS, NOTIFICATION_KINDS } from "@/lib/accounts/preferences/kinds";
 import { hashPassword } from "@/lib/accounts/sessions/passwords";
-import { countCharts } from "@/lib/discovery/charts/chart-queries";
+import { countCharts } from "@/lib/discovery/charts/chart-ranking-queries";
 import { rankTrends } from "@/lib/discovery/charts/ranking-queries";
 import { recount } from "@/lib/listening/plays/drain-queries";
 import { recountListeningHistory } from "@/lib/listening/plays/heard-queries";

@@ -6,7 +6,7 @@ import { replicaSql } from "@/db/replica";
 import { trackShape } from "@/lib/catalog/resource-shapes/fragments";
 import type { Track } from "@/lib/catalog/resource-shapes/track-shapes";
 import { hasGenreName } from "@/lib/catalog/taxonomy/genre-fragments";
-import { countCharts } from "./chart-queries";
+import { countCharts } from "./chart-ranking-queries";
 import { rankTrends } from "./ranking-queries";
 import type { CHART_PERIODS } from "./shapes";
 

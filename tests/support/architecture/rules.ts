@@ -85,7 +85,7 @@ export const SHARED_QUERIES: Record<string, string> = {
     "insights read what the roll-up has not counted yet; the seed and a script count at once",
   "lib/listening/plays/heard-queries": "the seed counts at once",
   "lib/listening/plays/verify-queries": "a script compares the counts with the plays",
-  "lib/discovery/charts/chart-queries": "the seed counts at once",
+  "lib/discovery/charts/chart-ranking-queries": "the seed counts at once",
   "lib/discovery/charts/ranking-queries": "the seed ranks at once",
   "lib/progress/leaderboards/ranking-queries": "the seed ranks at once",
 };

@@ -30,3 +30,7 @@ function findChain(from: string, target: string): string[] | undefined {
 it("The server of npm run dev imports no module that only loads in React's server build", () => {
   expect(findChain("server.ts", "server-only")).toBeUndefined();
 });
+
+it("The demo data is made without the connection that the environment names", () => {
+  expect(findChain("db/seed/index.ts", "db/client")).toBeUndefined();
+});
