@@ -4,7 +4,6 @@ import { PlayButton, PlayList } from "@/components/listening/player/play-button"
 import { playable, trackTitle } from "@/components/listening/player/playable";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
-import { ArtistLinks } from "./artist-links";
 import type { ListedTrack } from "./track-row";
 
 type ShortTrack = ListedTrack & { from_amount: number | null; currency: string | null };
@@ -23,7 +22,7 @@ export function ShortTrackList({ tracks, label }: { tracks: readonly ShortTrack[
                 {track.name}
               </Link>
               <p className="truncate text-xs text-quiet">
-                <ArtistLinks artists={track.artists} />
+                <bdi>{track.artists.map(({ name }) => name).join(", ")}</bdi>
               </p>
             </div>
             {track.from_amount !== null && track.currency !== null && (
