@@ -1,8 +1,16 @@
 import { Info } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** A button that explains a number in a popover of the browser's. Needs no scripts. */
-export function Explanation({ about, children }: { about: string; children: ReactNode }) {
+/** A button that explains a number in a popover of the browser's. Needs no scripts; `onOpenChange` hears of it where there are some. */
+export function Explanation({
+  about,
+  onOpenChange,
+  children,
+}: {
+  about: string;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <>
@@ -18,6 +26,7 @@ export function Explanation({ about, children }: { about: string; children: Reac
       <span
         id={id}
         popover="auto"
+        onBeforeToggle={onOpenChange && (({ newState }) => onOpenChange(newState === "open"))}
         className="definition w-full max-w-[20rem] rounded-md border border-line bg-face px-4 py-3 text-left text-sm font-normal whitespace-normal text-ink shadow-lift"
       >
         {children}

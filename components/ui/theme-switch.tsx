@@ -1,15 +1,16 @@
 "use client";
 
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useId, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { writeCookie } from "./cookie";
+import { IconSwitch } from "./icon-switch";
 
 export type Theme = "system" | "light" | "dark";
 
 export const THEMES = [
-  { theme: "system", label: "System", icon: Monitor },
-  { theme: "light", label: "Light", icon: Sun },
-  { theme: "dark", label: "Dark", icon: Moon },
+  { value: "system", label: "System", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
 ] as const;
 
 function inForce() {
@@ -38,29 +39,7 @@ export function useTheme(initial: Theme): Theme {
 }
 
 export function ThemeSwitch({ initial }: { initial: Theme }) {
-  const group = useId();
-  const theme = useTheme(initial);
   return (
-    <fieldset className="inline-flex items-center rounded-sm border border-edge bg-well p-px">
-      <legend className="sr-only">Color scheme</legend>
-      {THEMES.map(({ theme: position, label, icon: Icon }) => (
-        <label
-          key={position}
-          title={label}
-          className="position grid size-6 place-items-center rounded-sm text-quiet hover:text-ink has-checked:bg-face has-checked:text-ink has-checked:shadow-key has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-        >
-          <input
-            type="radio"
-            name={group}
-            value={position}
-            checked={theme === position}
-            onChange={() => chooseTheme(position)}
-            className="sr-only"
-          />
-          <Icon aria-hidden className="size-4" />
-          <span className="sr-only">{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <IconSwitch legend="Color scheme" positions={THEMES} value={useTheme(initial)} onChange={chooseTheme} />
   );
 }

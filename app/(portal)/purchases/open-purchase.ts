@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
-import { openTrack } from "@/lib/catalog/tracks/service";
+import { playable } from "@/components/listening/player/playable";
+import { getTrack } from "@/lib/catalog/tracks/service";
 import { getPurchase } from "@/lib/commerce/checkout/service";
 import { lacksFile, listPurchaseFiles } from "@/lib/commerce/downloads/service";
 import { Purchase } from "@/lib/commerce/payments/shapes";
@@ -26,7 +27,7 @@ export async function purchaseAt(caller: SessionCaller, segment: string) {
 /** The track of a purchase; null when it was withdrawn or hidden since. */
 async function openLicensedTrack(caller: SessionCaller, trackId: number) {
   try {
-    return (await openTrack(caller, { track_id: String(trackId) })).track;
+    return playable((await getTrack(caller, { id: trackId, with: [] })).track);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return null;

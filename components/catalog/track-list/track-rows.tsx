@@ -1,13 +1,14 @@
 "use client";
 
 import { Rows2, Rows4 } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { IconSwitch } from "@/components/ui/icon-switch";
 import type { Density } from "./densities";
 import { chooseDensity, useDensity } from "./density";
 
 const POSITIONS = [
-  { density: "roomy", label: "Roomy", icon: Rows2 },
-  { density: "compact", label: "Compact", icon: Rows4 },
+  { value: "roomy", label: "Roomy", icon: Rows2 },
+  { value: "compact", label: "Compact", icon: Rows4 },
 ] as const;
 
 /** The frame of rows of tracks: their columns, their density, and heads over them where the list is long. */
@@ -56,34 +57,13 @@ function Heads({ density }: { density: Density }) {
       <span aria-hidden className="price">
         Price
       </span>
-      <DensitySwitch density={density} />
+      <IconSwitch
+        legend="Height of rows"
+        positions={POSITIONS}
+        value={density}
+        onChange={chooseDensity}
+        className="switch"
+      />
     </div>
-  );
-}
-
-function DensitySwitch({ density }: { density: Density }) {
-  const group = useId();
-  return (
-    <fieldset className="switch inline-flex items-center rounded-sm border border-edge bg-well p-px">
-      <legend className="sr-only">Height of rows</legend>
-      {POSITIONS.map(({ density: position, label, icon: Icon }) => (
-        <label
-          key={position}
-          title={label}
-          className="position grid size-6 place-items-center rounded-sm text-quiet hover:text-ink has-checked:bg-face has-checked:text-ink has-checked:shadow-key has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-        >
-          <input
-            type="radio"
-            name={group}
-            value={position}
-            checked={density === position}
-            onChange={() => chooseDensity(position)}
-            className="sr-only"
-          />
-          <Icon aria-hidden className="size-4" />
-          <span className="sr-only">{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -2,7 +2,8 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { mainTerms } from "@/components/commerce/offers/words";
 import { PlayButton } from "@/components/listening/player/play-button";
-import { playable, trackTitle } from "@/components/listening/player/playable";
+import { trackTitle } from "@/components/listening/player/playable";
+import type { PlayableTrack } from "@/components/listening/player/playable-track";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -10,7 +11,6 @@ import { Picture } from "@/components/ui/picture";
 import { Time } from "@/components/ui/time";
 import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import { artistPath, trackPath } from "@/lib/catalog/resource-shapes/addresses";
-import type { OpenTrack } from "@/lib/catalog/tracks/pages";
 import type { LicensedFileRow } from "@/lib/commerce/downloads/contract";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { FILE_NAMES, TIER_NAMES } from "@/lib/commerce/terms/names";
@@ -20,7 +20,7 @@ import { POLL_MS, PURCHASE_STEPS, type PurchaseView as Purchase, STATUS_BADGES, 
 type Props = {
   purchase: Purchase;
   /** The track, while its buyer may still open it. */
-  track: OpenTrack["track"] | null;
+  track: PlayableTrack | null;
   timeline: readonly { status: string; at: string }[];
   /** The files; or why there are none. */
   files: { data: readonly LicensedFileRow[] } | { message: string } | null;
@@ -96,7 +96,7 @@ function PurchaseHead({ purchase, track }: Pick<Props, "purchase" | "track">) {
           </Link>
         </p>
       </div>
-      {track && <PlayButton tracks={[playable(track)]} source="other" label={trackTitle(playable(track))} />}
+      {track && <PlayButton tracks={[track]} source="other" label={trackTitle(track)} />}
     </header>
   );
 }

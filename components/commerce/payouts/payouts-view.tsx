@@ -146,7 +146,7 @@ function NextTransfers({ next }: Pick<Finances, "next">) {
 }
 
 /** The places of the money that was sent: the parts add up to the whole. */
-function SentTable({ sent }: Pick<Finances, "sent">) {
+function TransferTotals({ sent }: Pick<Finances, "sent">) {
   if (sent.length === 0) return null;
   return (
     <section aria-labelledby="sent">
@@ -213,7 +213,7 @@ function Balance({ finances: { balance, payouts, sent, next } }: { finances: Fin
         </dl>
         <NextTransfers next={next} />
       </section>
-      <SentTable sent={sent} />
+      <TransferTotals sent={sent} />
       {payouts.length > 0 && (
         <section aria-labelledby="payouts">
           <h2 id="payouts" className="mb-3 font-semibold">

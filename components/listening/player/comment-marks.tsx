@@ -1,5 +1,6 @@
 "use client";
 
+import { findPassing } from "./passing-mark";
 import { usePosition } from "./position";
 import { usePlayStatus } from "./store";
 
@@ -12,9 +13,6 @@ export interface CommentMark {
   /** The address of the author's picture. */
   image: string;
 }
-
-/** A comment is shown for this long when the track passes it. */
-const SHOWN_MS = 4_000;
 
 /** The comments of a track under its waveform, as the pictures of those who wrote them; the one that passes is read out below. */
 export function CommentMarks({
@@ -29,9 +27,7 @@ export function CommentMarks({
 }) {
   const isHere = usePlayStatus(trackId) !== "idle";
   const position = usePosition(isHere);
-  const passing = isHere
-    ? marks.findLast((mark) => mark.position <= position && position < mark.position + SHOWN_MS)
-    : undefined;
+  const passing = isHere ? findPassing(marks, position) : undefined;
   return (
     <>
       <div aria-hidden className="relative mt-1 h-4">

@@ -56,8 +56,8 @@ export function UserMenu({ viewer, theme: initial }: { viewer: Viewer; theme: Th
         </>
       )}
       <MenuSeparator />
-      {THEMES.filter((other) => other.theme !== theme).map((other) => (
-        <MenuItem key={other.theme} onSelect={() => chooseTheme(other.theme)}>
+      {THEMES.filter((other) => other.value !== theme).map((other) => (
+        <MenuItem key={other.value} onSelect={() => chooseTheme(other.value)}>
           {other.label} colors
         </MenuItem>
       ))}

@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
 import Link from "next/link";
 import { ArtistLinks } from "@/components/catalog/track-list/artist-links";
 import { currentTrack, usePlayer } from "@/components/listening/player/store";
 import { Modal } from "@/components/ui/modal";
+import { PanelHeader } from "@/components/ui/panel-header";
 import { Picture } from "@/components/ui/picture";
 import { trackPath } from "@/lib/catalog/resource-shapes/addresses";
 import { PassingComment } from "./passing-comment";
@@ -23,17 +23,9 @@ export function NowPlaying({ close }: { close: () => void }) {
         data-scroller
         className="rise flex w-full flex-col overflow-y-auto overscroll-contain bg-paper px-5 pb-6"
       >
-        <div className="flex h-14 shrink-0 items-center justify-between">
+        <PanelHeader closeLabel="Close" close={close}>
           <p className="text-sm text-quiet">Now playing</p>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={close}
-            className="-mr-2 grid size-9 place-items-center rounded-sm hover:bg-well"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
+        </PanelHeader>
         <Picture
           key={track.image}
           src={track.image}

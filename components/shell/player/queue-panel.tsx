@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { currentTrack, usePlayer } from "@/components/listening/player/store";
 import { ShortcutsButton } from "@/components/shell/navigation/shortcuts";
+import { PanelHeader } from "@/components/ui/panel-header";
 import { PassingComment } from "./passing-comment";
 import { QueueList } from "./queue-list";
 import { OrderToggles, QueueEnd } from "./queue-options";
@@ -28,17 +28,9 @@ export function QueuePanel({ close }: { close: () => void }) {
       onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && close()}
       className="rise fixed top-0 right-0 bottom-[var(--player)] z-30 flex w-[22rem] flex-col overflow-y-auto overscroll-contain border-l border-line bg-face px-5 pb-6 outline-none"
     >
-      <div className="flex h-14 shrink-0 items-center justify-between">
+      <PanelHeader closeLabel="Close the queue" close={close}>
         <h2 className="font-semibold">Queue</h2>
-        <button
-          type="button"
-          aria-label="Close the queue"
-          onClick={close}
-          className="-mr-2 grid size-9 place-items-center rounded-sm hover:bg-well"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+      </PanelHeader>
       <PassingComment trackId={track.id} />
       <OrderToggles />
       <QueueList />

@@ -56,7 +56,7 @@ async function findRecipients(matches: readonly MatchedRule[]): Promise<(match: 
 }
 
 /** Keeps the drafts that their accounts want: not of accounts that are suspended or blocked, nor what they have read on the same day. */
-async function filterByChoice(drafts: readonly Unasked[]): Promise<queries.NotificationDraft[]> {
+async function filterByChoice(drafts: readonly UnfilteredDraft[]): Promise<queries.NotificationDraft[]> {
   if (drafts.length === 0) return [];
   const recipients = [...new Set(drafts.map(({ recipient_id }) => recipient_id))];
   const actors = [...new Set(drafts.flatMap(({ actor_id }) => actor_id ?? []))];
@@ -104,4 +104,4 @@ function releasesFrom({ kind, undone, artist_id, subject_type, subject_id }: Act
 }
 
 /** A draft before it is known whether its account wants it. */
-type Unasked = ReturnType<typeof notificationFrom> & { recipient_id: number; undone: boolean };
+type UnfilteredDraft = ReturnType<typeof notificationFrom> & { recipient_id: number; undone: boolean };
