@@ -1,21 +1,28 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+
+const searchField = (page: Page) => page.getByRole("combobox", { name: "Search", exact: true });
+
+/** Puts the cursor into the search field by its key, once the page hears keys. */
+async function pressSlash(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(searchField(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
 
 test("The search field suggests as one types, and works with the keyboard alone and without scripts", async ({
   browser,
   page,
 }) => {
   await page.goto("/search");
-  const field = page.getByRole("combobox", { name: "Search", exact: true });
-  await expect(async () => {
-    await page.keyboard.press("/");
-    await expect(field).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await pressSlash(page);
   await page.keyboard.type("harbor ligts");
-  await expect(page.getByRole("option", { name: /Harbour Lights/ }).first()).toBeVisible();
+  const suggestions = page.getByRole("grid", { name: "Suggestions" });
+  await expect(suggestions.getByRole("row", { name: /Harbour Lights/ }).first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toHaveCount(1);
+  await expect(suggestions.getByRole("gridcell", { selected: true })).toHaveCount(1);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(suggestions).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\?query=harbor/);
   await expect(page.getByRole("link", { name: /Top result.*Harbour Lights/ })).toBeVisible();
@@ -27,4 +34,52 @@ test("The search field suggests as one types, and works with the keyboard alone 
   await expect(plain).toHaveURL(/genre=Lo-fi.*key=/);
   await expect(plain.getByRole("list", { name: "Tracks found" }).getByRole("listitem").first()).toBeVisible();
   await plain.context().close();
+});
+
+test("A suggested track shows its cover, artist and price, and plays by the arrow keys without leaving the field", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  await pressSlash(page);
+  await page.keyboard.type("harbour lights");
+  const suggestions = page.getByRole("grid", { name: "Suggestions" });
+  const track = suggestions
+    .getByRole("rowgroup")
+    .filter({ has: page.getByRole("columnheader", { name: "Tracks" }) })
+    .getByRole("row", { name: /Harbour Lights/ })
+    .first();
+  await expect(track).toContainText("Low Tide Assembly");
+  await expect(track).toContainText(/from \$|Free/);
+  await expect(track.getByRole("img").or(track.locator("img")).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(track.getByRole("gridcell").first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Player" })).toContainText("Harbour Lights");
+  await expect(searchField(page)).toBeFocused();
+  await expect(suggestions).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/tracks\/1-harbour-lights/);
+  await expect(suggestions).toBeHidden();
+});
+
+test("The empty search field lists recent searches, which can be removed", async ({ page }) => {
+  await page.goto("/search");
+  const suggestions = page.getByRole("grid", { name: "Suggestions" });
+  await pressSlash(page);
+  await expect(suggestions).toBeHidden();
+  await page.keyboard.type("night");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/query=night/);
+  await searchField(page).fill("low tide assembly");
+  await suggestions.getByRole("link", { name: "Low Tide Assembly", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/artists\/1-/);
+  await page.reload();
+  await pressSlash(page);
+  await expect(suggestions.getByRole("link")).toHaveText([/Low Tide Assembly\s*Artist/, /night\s*Search/]);
+  await page.getByRole("button", { name: "Remove Low Tide Assembly from recent searches" }).click();
+  await expect(suggestions.getByRole("link")).toHaveText([/night\s*Search/]);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(suggestions).toBeHidden();
 });

@@ -1,57 +1,75 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { lazyWhenIdle } from "@/components/ui/lazy";
 import { hasLetterKeys } from "@/components/ui/letter-keys";
 import { QueryForm } from "@/components/ui/query-form";
-import { API_BASE } from "@/lib/platform/http-contract/version";
-import { Highlighted } from "./highlighted";
-import { SUGGESTION_TYPE_WORDS, type Suggested, suggestionPath } from "./suggestion-links";
+import { addRecentSearch, type RecentSearch, readRecentSearches, recentQuery } from "./recent-searches";
+import { cellAfterKey } from "./suggestion-keys";
 
-const DEBOUNCE_MS = 150;
+const SuggestionPanel = lazyWhenIdle(() =>
+  import("./suggestion-panel").then(({ SuggestionPanel }) => SuggestionPanel),
+);
 
 /**
- * The search field of every page: a form that opens the results page, with suggestions as one types. Arrows choose one and Enter opens it;
- * with none chosen, Enter opens the results page. The slash key and Ctrl-K lead here.
+ * The search field of every page: a form that opens the results page, with suggestions as one types and recent searches before. Up and
+ * down choose one, right and left what to do with it, and Enter does it; with none chosen, Enter opens the results page. The slash key
+ * and Ctrl-K lead here.
  */
-export function SearchBox({ query = "" }: { query?: string }) {
-  const router = useRouter();
-  const [queryText, setInput] = useState(query);
+export function SearchBox() {
+  const [queryText, setQueryText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [activeIndex, setActiveIndex] = useState(-1);
+  const [activeId, setActiveId] = useState<string>();
+  const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
   const field = useRef<HTMLInputElement>(null);
-  const list = useId();
-  const suggestions = useSuggestions(isOpen ? queryText.trim() : "");
-  const isShown = isOpen && suggestions.length > 0;
+  const grid = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const query = queryText.trim();
+  const isShown = isOpen && (query !== "" || recent.length > 0);
   useSearchKeys(() => field.current?.select());
 
-  function open(one: Suggested) {
-    setOpen(false);
-    field.current?.blur();
-    router.push(suggestionPath(one));
+  function show() {
+    setRecent(readRecentSearches());
+    setOpen(true);
   }
 
-  function onKey(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && isShown) {
+  function close() {
+    setOpen(false);
+    setActiveId(undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isShown || !grid.current) {
+      if (event.key === "ArrowDown") show();
+      return;
+    }
+    const cellId = cellAfterKey(grid.current, activeId, event.key);
+    if (cellId !== undefined) {
       event.preventDefault();
-      // One place more than there are suggestions: the field itself.
-      setActiveIndex(((activeIndex + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
-    } else if (event.key === "Escape" && isShown) {
+      setActiveId(cellId ?? undefined);
+      if (cellId) document.getElementById(cellId)?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Escape") {
       event.preventDefault();
-      setOpen(false);
-    } else if (event.key === "Enter") {
-      const one = isShown ? suggestions[activeIndex] : undefined;
-      if (one) event.preventDefault();
-      if (one) open(one);
-      else setOpen(false);
+      close();
+    } else if (event.key === "Enter" && activeId) {
+      const cell = document.getElementById(activeId);
+      if (!cell) return;
+      event.preventDefault();
+      cell.querySelector<HTMLElement>("a, button")?.click();
     }
   }
 
   return (
-    <search className="relative min-w-0 grow">
-      <QueryForm action="/search" className="relative">
+    <search className="min-w-0 grow sm:relative">
+      <QueryForm
+        action="/search"
+        className="relative"
+        onSent={() => {
+          if (query !== "") addRecentSearch(recentQuery(query));
+          close();
+        }}
+      >
         <Search
           aria-hidden
           className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-quiet"
@@ -65,18 +83,20 @@ export function SearchBox({ query = "" }: { query?: string }) {
           maxLength={100}
           value={queryText}
           onChange={(event) => {
-            setInput(event.target.value);
-            setActiveIndex(-1);
-            setOpen(true);
+            setQueryText(event.target.value);
+            setActiveId(undefined);
+            show();
           }}
-          onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={onKey}
+          onFocus={show}
+          onClick={show}
+          onBlur={close}
+          onKeyDown={onKeyDown}
           aria-label="Search"
           aria-autocomplete="list"
+          aria-haspopup="grid"
           aria-expanded={isShown}
-          aria-controls={list}
-          aria-activedescendant={isShown && activeIndex >= 0 ? `${list}-${activeIndex}` : undefined}
+          aria-controls={id}
+          aria-activedescendant={isShown ? activeId : undefined}
           aria-keyshortcuts="/ Control+k Meta+k"
           placeholder="Search"
           autoComplete="off"
@@ -84,65 +104,38 @@ export function SearchBox({ query = "" }: { query?: string }) {
           className="h-9 w-full min-w-0 rounded-sm border border-edge bg-face pr-3 pl-9 text-sm hover:border-ink"
         />
       </QueryForm>
+      {/* biome-ignore lint/a11y/useSemanticElements: a grid of the combobox, no table */}
       <div
-        id={list}
-        role="listbox"
+        ref={grid}
+        id={id}
+        role="grid"
         aria-label="Suggestions"
         hidden={!isShown}
-        className="absolute top-full left-0 z-40 mt-1 max-h-[70vh] w-full min-w-[16rem] overflow-y-auto rounded-md border border-line bg-face shadow-lift"
+        // The field keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute inset-x-2 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-line bg-face shadow-lift sm:right-auto sm:left-0 sm:w-full sm:min-w-[24rem]"
       >
-        {suggestions.map((one, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox field above handles the keyboard
-          <div
-            key={`${one.type} ${one.id}`}
-            id={`${list}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === activeIndex}
-            // The field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => open(one)}
-            className="flex min-h-9 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm hover:bg-well aria-selected:bg-well"
-          >
-            <span className="min-w-0 grow truncate">
-              <Highlighted text={one.text} ranges={one.highlights} />
-            </span>
-            <span className="shrink-0 text-xs text-quiet">{SUGGESTION_TYPE_WORDS[one.type]}</span>
-          </div>
-        ))}
+        {isShown && (
+          <SuggestionPanel
+            query={query}
+            recent={recent}
+            id={id}
+            activeId={activeId}
+            onOpen={(search) => {
+              addRecentSearch(search);
+              setQueryText("");
+              close();
+              field.current?.blur();
+            }}
+            onRemove={() => {
+              setActiveId(undefined);
+              setRecent(readRecentSearches());
+            }}
+          />
+        )}
       </div>
-      <p role="status" className="sr-only">
-        {isShown && `${suggestions.length} suggestions`}
-      </p>
     </search>
   );
-}
-
-/** Suggests meanings of the text; the last answer stays until the next one. */
-function useSuggestions(text: string): Suggested[] {
-  const [suggestions, setSuggestions] = useState<Suggested[]>([]);
-  useEffect(() => {
-    if (text === "") {
-      setSuggestions([]);
-      return;
-    }
-    const aborted = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await fetch(`${API_BASE}/search/suggestions?query=${encodeURIComponent(text)}`, {
-          signal: aborted.signal,
-        });
-        if (answer.ok) setSuggestions((await answer.json()).suggestions);
-      } catch {
-        // Aborted by the next key, or no answer: Enter opens the results page all the same.
-      }
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      aborted.abort();
-    };
-  }, [text]);
-  return suggestions;
 }
 
 function useSearchKeys(act: () => void): void {

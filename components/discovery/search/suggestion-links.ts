@@ -9,7 +9,7 @@ import {
 } from "@/lib/catalog/resource-shapes/addresses";
 import type { Suggestion } from "@/lib/discovery/search/shapes";
 
-export type Suggested = z.output<typeof Suggestion>;
+type Suggested = z.output<typeof Suggestion>;
 
 export const SUGGESTION_TYPE_WORDS: Record<Suggested["type"], string> = {
   artist: "Artist",

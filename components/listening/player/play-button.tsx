@@ -33,11 +33,14 @@ export function PlayButton({
   source,
   label,
   size = "md",
+  tabIndex,
   started,
 }: Partial<Tracks> & {
   index?: number;
   label: string;
   size?: keyof typeof SIZES;
+  /** -1 where arrow keys lead to it. */
+  tabIndex?: number;
   /** Called when it begins to play, not when it goes on. */
   started?: () => void;
 }) {
@@ -54,6 +57,7 @@ export function PlayButton({
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       disabled={candidates.length === 0}
       aria-label={`${on ? "Pause" : "Play"} ${label}`}
       aria-busy={status === "waiting" || undefined}

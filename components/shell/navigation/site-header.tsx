@@ -19,7 +19,7 @@ type Props = {
 
 export function SiteHeader({ server, viewer, theme, hasLinks }: Props) {
   return (
-    <header className="border-b border-line">
+    <header className="relative border-b border-line">
       <div className="mx-auto flex h-14 max-w-page items-center gap-4 px-5 lg:gap-8 md:px-8">
         <Link href="/" className="flex min-h-9 shrink-0 items-center gap-2 rounded-sm text-lg font-semibold">
           <ServerMark initials={server.initials} />

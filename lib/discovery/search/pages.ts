@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { UserSummary } from "@/lib/accounts/profiles/shapes";
 import { Album } from "@/lib/catalog/resource-shapes/album-shapes";
-import { ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
+import { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { KEYS, SCALES } from "@/lib/catalog/resource-shapes/kinds";
+import { Tag } from "@/lib/catalog/resource-shapes/tag-shapes";
 import { Track } from "@/lib/catalog/resource-shapes/track-shapes";
+import { Playlist } from "@/lib/community/playlists/shapes";
 import { id } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
@@ -31,6 +34,32 @@ export const searchAsAccount = pageOperation({
   id: "searchAsAccount",
   access: "session",
   ...searchAllInput,
+});
+
+const named = { id: true, name: true } as const;
+
+/** The best few matches of each type with what the search field shows of them, while one types. */
+export const previewSearch = pageOperation({
+  id: "previewSearch",
+  access: "anyone",
+  input: z.object({ query: z.string() }),
+  output: z.object({
+    tracks: z.array(
+      Track.pick({ ...named, image: true, duration: true, from_amount: true, currency: true }).extend({
+        artists: z.array(Artist.pick(named)),
+      }),
+    ),
+    artists: z.array(Artist.pick({ ...named, image_small: true })),
+    albums: z.array(
+      Album.pick({ ...named, image: true }).extend({ artists: z.array(Artist.pick(named)).nullable() }),
+    ),
+    playlists: z.array(Playlist.pick({ ...named, image: true, tracks_count: true })),
+    users: z.array(UserSummary.pick({ id: true, display_name: true, avatar: true })),
+    tags: z.array(Tag),
+    highlights: z.record(z.string(), Highlights),
+    /** The type of what is most likely meant; null when nothing matches. */
+    top_type: z.enum(SEARCH_TYPES).nullable(),
+  }),
 });
 
 const number = z.number().int().optional();

@@ -18,6 +18,9 @@ const FEW = 5;
 
 const ON_A_PAGE = 20;
 
+/** The most matches of a type that the search field suggests: tracks and tags, and others. */
+const IN_PREVIEW = { most: 4, others: 2 };
+
 /** The best matches of each type. */
 export async function search(caller: Caller, { query, types, limit }: Input<typeof contract.search>) {
   const started = performance.now();
@@ -56,6 +59,22 @@ export const searchAsVisitor = serve(pages.searchAsVisitor, (caller, { query, ty
 export const searchAsAccount = serve(pages.searchAsAccount, (caller, { query, types, limit }) =>
   searchAll(caller, query, types, limit),
 );
+
+/** Suggests tracks, artists and more while a query is typed. */
+export const previewSearch = serve(pages.previewSearch, async (caller, { query }) => {
+  const { results, highlights, top } = await searchAll(caller, query, SEARCH_TYPES, IN_PREVIEW.most);
+  const few = <Item>(items: Item[] = []) => items.slice(0, IN_PREVIEW.others);
+  return {
+    tracks: results.tracks ?? [],
+    artists: few(results.artists),
+    albums: few(results.albums),
+    playlists: few(results.playlists),
+    users: few(results.users),
+    tags: results.tags ?? [],
+    highlights,
+    top_type: top?.type ?? null,
+  };
+});
 
 /** A page of tracks with the numbers that other filters would leave. */
 export const filterTracks = serve(pages.filterTracks, async (caller, { page, ...filters }) => {
