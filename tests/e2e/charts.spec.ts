@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { chooseFilter } from "./journeys";
 
 const chart = (page: Page) => page.getByRole("list", { name: "Most played tracks" });
 
@@ -15,8 +16,7 @@ test("A listener chooses a period and a genre of the charts, reads how a track m
       .getByText(/^(Up|Down) \d+$/)
       .first(),
   ).toBeVisible();
-  await page.getByLabel("Genre", { exact: true }).selectOption("Lo-fi");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await chooseFilter(page, "Genre", "Lo-fi");
   await expect(page.getByRole("heading", { name: "Most played, last 30 days, Lo-fi" })).toBeVisible();
   const first = chart(page).getByRole("listitem").first();
   const name = ((await first.locator(".title").textContent()) ?? "").trim();

@@ -39,6 +39,12 @@ export async function open(
   return page;
 }
 
+/** Chooses a value of a filter that is a chip. */
+export async function chooseFilter(page: Page, label: string, value: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+  await page.locator(".filter-panel:popover-open").getByRole("link", { name: value }).click();
+}
+
 /** Presses Tab until something of this name has the focus. */
 export async function focusByTab(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { chooseFilter } from "./journeys";
 
 const searchField = (page: Page) => page.getByRole("combobox", { name: "Search", exact: true });
 
@@ -29,9 +30,16 @@ test("The search field suggests as one types, and works with the keyboard alone 
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto("/search?type=tracks&genre=Lo-fi");
-  await plain.getByRole("combobox", { name: "Key" }).selectOption({ index: 1 });
-  await plain.getByRole("button", { name: "Show" }).click();
+  await plain.getByRole("button", { name: "Key", exact: true }).click();
+  await plain
+    .getByRole("link", { name: /^[A-G]♯?#? (major|minor)/ })
+    .first()
+    .click();
   await expect(plain).toHaveURL(/genre=Lo-fi.*key=/);
+  await plain.getByRole("button", { name: "Tempo", exact: true }).click();
+  await plain.getByRole("spinbutton", { name: "Lowest tempo" }).fill("60");
+  await plain.getByRole("button", { name: "Show" }).click();
+  await expect(plain).toHaveURL(/bpm_min=60/);
   await expect(plain.getByRole("list", { name: "Tracks found" }).getByRole("listitem").first()).toBeVisible();
   await plain.context().close();
 });
@@ -82,4 +90,50 @@ test("The empty search field lists recent searches, which can be removed", async
   await expect(suggestions.getByRole("link")).toHaveText([/night\s*Search/]);
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect(suggestions).toBeHidden();
+});
+
+const trackCount = async (page: Page) => {
+  const words = await page.getByRole("region", { name: "Tracks" }).getByRole("status").textContent();
+  return Number(/^[\d,]+/.exec(words ?? "")?.[0].replaceAll(",", ""));
+};
+
+test("Filters of tracks apply at once, show their values as chips, and are removed one by one or all together", async ({
+  page,
+}) => {
+  await page.goto("/search?type=tracks");
+  const filters = page.getByRole("group", { name: "Filters" });
+  const all = await trackCount(page);
+  await chooseFilter(page, "Genre", /^Lo-fi/);
+  await expect(page).toHaveURL(/genre=Lo-fi/);
+  await expect(filters.getByRole("button", { name: "Genre: Lo-fi" })).toBeFocused();
+  await expect.poll(() => trackCount(page)).toBeLessThan(all);
+  const some = await trackCount(page);
+  await filters.getByRole("button", { name: "Tempo", exact: true }).click();
+  const tempo = page.getByRole("spinbutton", { name: "Highest tempo" });
+  await tempo.pressSequentially("90");
+  await expect(page).toHaveURL(/genre=Lo-fi.*bpm_max=90/);
+  await expect(tempo).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(filters.getByRole("button", { name: "Tempo: up to 90 BPM" })).toBeVisible();
+  await expect.poll(() => trackCount(page)).toBeLessThanOrEqual(some);
+  await filters.getByRole("link", { name: "Remove Genre: Lo-fi" }).click();
+  await expect(page).not.toHaveURL(/genre=/);
+  await expect(page).toHaveURL(/bpm_max=90/);
+  await filters.getByRole("link", { name: "Clear filters" }).click();
+  await expect.poll(() => trackCount(page)).toBe(all);
+});
+
+test("Filters of tracks are one row and a sheet at the bottom on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?type=tracks");
+  const row = await page.getByRole("group", { name: "Filters" }).boundingBox();
+  expect(row?.height).toBeLessThan(50);
+  await page.getByRole("button", { name: "Genre", exact: true }).click();
+  const sheet = page.locator(".filter-panel:popover-open");
+  const box = await sheet.boundingBox();
+  expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
+  await sheet.getByRole("link", { name: /^Lo-fi/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Genre: Lo-fi" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

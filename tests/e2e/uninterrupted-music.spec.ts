@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { open } from "./journeys";
+import { chooseFilter, open } from "./journeys";
 
 declare global {
   interface Window {
@@ -140,21 +140,18 @@ test("What plays goes on when something is searched or filtered, and URLs have n
     },
     "a filter of the search": async () => {
       await go(page, "/search?type=tracks");
-      await page.getByRole("form", { name: "Filters" }).getByLabel("Genre").selectOption({ index: 1 });
-      await page.getByRole("button", { name: "Show" }).click();
+      await chooseFilter(page, "Genre", /^Lo-fi/);
     },
     "the way back": async () => {
       await page.goBack();
     },
     "a filter of the requests": async () => {
       await go(page, "/requests");
-      await page.getByRole("form", { name: "Filters" }).getByLabel("Sort by").selectOption("ending_soon");
-      await page.getByRole("button", { name: "Show" }).click();
+      await chooseFilter(page, "Sort by", "Ending soon");
     },
     "a genre of the charts": async () => {
       await go(page, "/charts");
-      await page.getByLabel("Genre").selectOption({ index: 1 });
-      await page.getByRole("button", { name: "Show" }).click();
+      await chooseFilter(page, "Genre", "Lo-fi");
     },
     "a search in the Studio": async () => {
       await go(page, "/studio");

@@ -1,6 +1,6 @@
-import Link from "next/link";
-import { Button } from "@/components/ui/button";
-import { QueryForm } from "@/components/ui/query-form";
+import { FilterBar, FilterChoices, FilterField, FilterRange } from "@/components/ui/filter-bar";
+import { FilterChip } from "@/components/ui/filter-chip";
+import { LiveForm } from "@/components/ui/live-form";
 
 export interface BoardParams {
   sort: string;
@@ -12,8 +12,8 @@ export interface BoardParams {
   query: string;
 }
 
-const CONTROL = "h-9 w-full min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
-const LABEL = "mb-1 block text-xs font-medium text-quiet";
+const PATH = "/requests";
+const FORM = "space-y-2 px-3 pb-3";
 
 export const BOARD_SORTS = {
   newest: "Newest first",
@@ -21,7 +21,7 @@ export const BOARD_SORTS = {
   most_submissions: "Most submissions",
 } as const;
 
-/** The filters of the board. A form, so it works without scripts. */
+/** The filters of the board as chips, with a search. */
 export function BoardFilters({
   asked,
   genres,
@@ -29,79 +29,120 @@ export function BoardFilters({
   asked: BoardParams;
   genres: readonly { genre: string; active: number }[];
 }) {
-  const known = genres.some(({ genre }) => genre.toLowerCase() === asked.genre.toLowerCase());
-  const isFiltered = Object.entries(asked).some(([name, value]) => name !== "sort" && value !== "");
+  const params = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
+  const href = (changes: Partial<BoardParams>) => {
+    const values = Object.entries({ ...params, ...changes }).filter(([, value]) => value !== "");
+    return `${PATH}?${new URLSearchParams(values)}`;
+  };
+  const isGenre = (genre: string) => genre.toLowerCase() === asked.genre.toLowerCase();
+  const isFiltered = Object.keys(params).some((name) => name !== "sort");
   return (
-    <QueryForm
-      action="/requests"
-      aria-label="Filters"
-      key={JSON.stringify(asked)}
-      className="grid grid-cols-2 content-start items-end gap-x-3 gap-y-4 lg:grid-cols-1"
-    >
-      <label className="col-span-2 lg:col-span-1">
-        <span className={LABEL}>Words</span>
-        <input name="query" type="search" maxLength={100} defaultValue={asked.query} className={CONTROL} />
-      </label>
-      <label>
-        <span className={LABEL}>Sort by</span>
-        <select name="sort" defaultValue={asked.sort} className={CONTROL}>
-          {Object.entries(BOARD_SORTS).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className={LABEL}>Genre</span>
-        <select name="genre" defaultValue={asked.genre} className={CONTROL}>
-          <option value="">Any genre</option>
-          {asked.genre !== "" && !known && <option value={asked.genre}>{asked.genre}</option>}
-          {genres.map(({ genre, active }) => (
-            <option key={genre} value={genre}>
-              {genre} ({active})
-            </option>
-          ))}
-        </select>
-      </label>
-      <fieldset className="col-span-2 lg:col-span-1">
-        <legend className={LABEL}>Tempo in BPM</legend>
-        <div className="flex items-center gap-2">
-          <Amount name="bpm_min" label="Lowest tempo" value={asked.bpm_min} min={20} max={400} />
-          <span className="text-sm text-quiet">to</span>
-          <Amount name="bpm_max" label="Highest tempo" value={asked.bpm_max} min={20} max={400} />
-        </div>
-      </fieldset>
-      <label>
-        <span className={LABEL}>Mood</span>
-        <input name="mood" maxLength={50} defaultValue={asked.mood} className={CONTROL} />
-      </label>
-      <div>
-        <span className={LABEL}>Minimum budget</span>
-        <Amount name="budget_min" label="Minimum budget" value={asked.budget_min} min={0} max={1_000_000} />
-      </div>
-      <div className="col-span-2 flex items-center gap-4 lg:col-span-1">
-        <Button type="submit">Show</Button>
-        {isFiltered && (
-          <Link href="/requests" prefetch={false} className="link text-sm">
-            Clear filters
-          </Link>
-        )}
-      </div>
-    </QueryForm>
+    <FilterBar clearHref={isFiltered ? `${PATH}?${new URLSearchParams({ sort: asked.sort })}` : undefined}>
+      <LiveForm
+        action={PATH}
+        label="Search requests"
+        params={params}
+        fields={["query"]}
+        className="flex w-[12rem] shrink-0 gap-2"
+      >
+        <FilterField
+          name="query"
+          type="search"
+          label="Words of the request"
+          placeholder="Search requests"
+          maxLength={100}
+          defaultValue={asked.query}
+        />
+      </LiveForm>
+      <FilterChip
+        label="Sort by"
+        value={BOARD_SORTS[asked.sort as keyof typeof BOARD_SORTS] ?? BOARD_SORTS.newest}
+      >
+        <FilterChoices
+          choices={Object.entries(BOARD_SORTS).map(([value, word]) => ({
+            href: href({ sort: value }),
+            word,
+            isCurrent: value === asked.sort,
+          }))}
+        />
+      </FilterChip>
+      <FilterChip label="Genre" value={asked.genre || undefined} clearHref={href({ genre: "" })}>
+        <FilterChoices
+          choices={[
+            { href: href({ genre: "" }), word: "Any genre", isCurrent: asked.genre === "" },
+            ...genres.map(({ genre, active }) => ({
+              href: href({ genre }),
+              word: genre,
+              isCurrent: isGenre(genre),
+              count: active,
+            })),
+          ]}
+        />
+      </FilterChip>
+      <FilterChip label="Tempo" value={tempoWords(asked)} clearHref={href({ bpm_min: "", bpm_max: "" })}>
+        <LiveForm
+          action={PATH}
+          label="Tempo in BPM"
+          params={params}
+          fields={["bpm_min", "bpm_max"]}
+          className={FORM}
+        >
+          <FilterRange>
+            <FilterField
+              name="bpm_min"
+              label="Lowest tempo"
+              defaultValue={asked.bpm_min}
+              {...TEMPO}
+              placeholder="20"
+            />
+            <FilterField
+              name="bpm_max"
+              label="Highest tempo"
+              defaultValue={asked.bpm_max}
+              {...TEMPO}
+              placeholder="400"
+            />
+          </FilterRange>
+        </LiveForm>
+      </FilterChip>
+      <FilterChip label="Mood" value={asked.mood || undefined} clearHref={href({ mood: "" })}>
+        <LiveForm action={PATH} label="Mood" params={params} fields={["mood"]} className={FORM}>
+          <FilterField
+            name="mood"
+            type="text"
+            label="Mood"
+            placeholder="Dreamy"
+            maxLength={50}
+            defaultValue={asked.mood}
+          />
+        </LiveForm>
+      </FilterChip>
+      <FilterChip
+        label="Budget"
+        value={asked.budget_min === "" ? undefined : `from ${asked.budget_min}`}
+        clearHref={href({ budget_min: "" })}
+      >
+        <LiveForm action={PATH} label="Budget" params={params} fields={["budget_min"]} className={FORM}>
+          <FilterField
+            name="budget_min"
+            type="number"
+            label="Minimum budget"
+            placeholder="Minimum budget"
+            min={0}
+            max={1_000_000}
+            defaultValue={asked.budget_min}
+          />
+        </LiveForm>
+      </FilterChip>
+    </FilterBar>
   );
 }
 
-function Amount({
-  label,
-  value,
-  ...rest
-}: {
-  name: string;
-  label: string;
-  value: string;
-  min: number;
-  max: number;
-}) {
-  return <input type="number" aria-label={label} defaultValue={value} className={CONTROL} {...rest} />;
+/** "80 to 120 BPM", "from 80 BPM"; undefined without ends. */
+function tempoWords({ bpm_min, bpm_max }: BoardParams): string | undefined {
+  if (bpm_min !== "" && bpm_max !== "") return `${bpm_min} to ${bpm_max} BPM`;
+  if (bpm_min !== "") return `from ${bpm_min} BPM`;
+  return bpm_max === "" ? undefined : `up to ${bpm_max} BPM`;
 }
+
+const TEMPO = { type: "number", min: 20, max: 400 } as const;

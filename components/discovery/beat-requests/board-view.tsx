@@ -38,25 +38,26 @@ export function BoardView({
           <RequestTabs current="/requests" />
         </div>
       )}
-      <div className="grid gap-8 lg:grid-cols-[14rem_1fr]">
-        <BoardFilters asked={asked} genres={genres} />
-        <section aria-label="Open requests" className="min-w-0">
-          {pagination.data.length === 0 ? (
-            <EmptyState title={isFiltered ? "No open request like this" : "No open requests"} action={ask}>
-              {isFiltered
-                ? "Leave out a filter, or ask for a beat yourself."
-                : "Requests stay open for one to three days. Be the first to ask."}
-            </EmptyState>
-          ) : (
-            <ul className="border-t border-line">
-              {pagination.data.map((request) => (
-                <RequestCard key={request.id} request={request} />
-              ))}
-            </ul>
-          )}
-          <Pager page={pagination} path="/requests" query={filters} />
-        </section>
-      </div>
+      <BoardFilters asked={asked} genres={genres} />
+      <section aria-label="Open requests" className="mt-4">
+        <p role="status" className="mb-3 text-sm text-quiet">
+          {pagination.total.toLocaleString("en")} open {pagination.total === 1 ? "request" : "requests"}
+        </p>
+        {pagination.data.length === 0 ? (
+          <EmptyState title={isFiltered ? "No open request like this" : "No open requests"} action={ask}>
+            {isFiltered
+              ? "Leave out a filter, or ask for a beat yourself."
+              : "Requests stay open for one to three days. Be the first to ask."}
+          </EmptyState>
+        ) : (
+          <ul className="border-t border-line">
+            {pagination.data.map((request) => (
+              <RequestCard key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+        <Pager page={pagination} path="/requests" query={filters} />
+      </section>
     </div>
   );
 }

@@ -109,8 +109,8 @@ export function parseSearchParams(params: Record<string, string | string[] | und
   };
 }
 
-// Safe cast: a record has its keys.
-const typedKeys = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];
+/** The keys of a record. Safe cast: a record has its keys. */
+export const typedKeys = <Name extends string>(names: Record<Name, unknown>) => Object.keys(names) as Name[];
 
 const text = (value: string, min: number, max: number) =>
   [...value].length >= min && [...value].length <= max ? value : undefined;

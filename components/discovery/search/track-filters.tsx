@@ -1,192 +1,215 @@
-import Link from "next/link";
-import { Button } from "@/components/ui/button";
-import { QueryForm } from "@/components/ui/query-form";
+import {
+  FilterBar,
+  FilterCheckbox,
+  type FilterChoice,
+  FilterChoices,
+  FilterField,
+  FilterRange,
+} from "@/components/ui/filter-bar";
+import { FilterChip } from "@/components/ui/filter-chip";
+import { LiveForm } from "@/components/ui/live-form";
 import { KEYS } from "@/lib/catalog/resource-shapes/kinds";
-import { LICENSES, type SearchParams, SORTS, searchPath, type TrackSearch } from "./search-params";
+import {
+  LICENSES,
+  type SearchParams,
+  SORTS,
+  searchPath,
+  type TrackSearch,
+  toParams,
+  typedKeys,
+} from "./search-params";
 
-const CONTROL = "h-9 w-full min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
-const LABEL = "mb-1 block text-xs font-medium text-quiet";
+const FORM = "space-y-2 px-3 pb-3";
 
-/** The filters of tracks, each value with the number of tracks that it would leave. A form, so it works without scripts. */
+type Changes = Parameters<typeof toParams>[1];
+
+/** The filters of tracks as chips, each value with the number of tracks that it would leave. */
 export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
   const { query, filters, sort } = asked;
-  const {
-    genre,
-    tag,
-    bpm_min,
-    bpm_max,
-    bpm_flex,
-    key,
-    scale,
-    key_compatible,
-    license,
-    price_min,
-    price_max,
-  } = filters;
+  const { genre, tag, bpm_min, bpm_max, bpm_flex, license, price_min, price_max } = filters;
+  const params = toParams(asked);
+  const href = (changes: Changes) => searchPath(toParams(asked, changes));
+  const without = (...names: string[]) => href(Object.fromEntries(names.map((name) => [name, undefined])));
+  const named = (
+    name: "genre" | "tag",
+    any: string,
+    values: readonly { name: string; count: number }[],
+  ): FilterChoice[] => [
+    { href: without(name), word: any, isCurrent: filters[name] === undefined },
+    ...values.map(({ name: value, count }) => ({
+      href: href({ [name]: value }),
+      word: value,
+      isCurrent: value.toLowerCase() === filters[name]?.toLowerCase(),
+      count,
+    })),
+  ];
   return (
-    <QueryForm
-      action="/search"
-      aria-label="Filters"
-      // Fields begin with what the address says, also after the way back.
-      key={JSON.stringify([query, sort, filters])}
-      className="grid grid-cols-2 content-start items-end gap-x-3 gap-y-4 lg:grid-cols-1"
+    <FilterBar
+      clearHref={
+        Object.keys(filters).length > 0
+          ? searchPath({ ...(query !== "" && { query }), type: "tracks", sort })
+          : undefined
+      }
     >
-      <input type="hidden" name="type" value="tracks" />
-      {query !== "" && <input type="hidden" name="query" value={query} />}
-      <Choice
-        name="sort"
-        label="Sort by"
-        chosen={sort}
-        choices={Object.entries(SORTS).map(([value, word]) => ({ value, word }))}
-      />
-      <Choice
-        name="genre"
-        label="Genre"
-        any="Any genre"
-        chosen={genre}
-        choices={facets.genres.map(({ name, count }) => ({ value: name, word: name, count }))}
-      />
-      <Choice
-        name="tag"
-        label="Tag"
-        any="Any tag"
-        chosen={tag}
-        choices={facets.tags.map(({ name, count }) => ({ value: name, word: name, count }))}
-      />
-      <Choice
-        name="key"
-        label="Key"
-        any="Any key"
-        chosen={key && [key, scale].filter(Boolean).join(" ")}
-        choices={[...facets.keys]
-          .sort((a, b) => KEYS.indexOf(a.key) - KEYS.indexOf(b.key))
-          .map(({ key: tonic, scale: mode, count }) => {
-            const words = [tonic, mode].filter(Boolean).join(" ");
-            return { value: words, word: words.replaceAll("_", " "), count };
-          })}
-      />
-      <Choice
-        name="license"
-        label="License"
-        any="Any or none"
-        chosen={license}
-        choices={keysOfLicenses.map((value) => ({
-          value,
-          word: LICENSES[value],
-          count: facets.licenses[value],
-        }))}
-      />
-      <fieldset className="col-span-2 lg:col-span-1">
-        <legend className={LABEL}>Price of the cheapest license</legend>
-        <div className="flex items-center gap-2">
-          <RangeField name="price_min" label="Lowest price" value={price_min} placeholder="0" {...PRICES} />
-          <span className="text-sm text-quiet">to</span>
-          <RangeField
-            name="price_max"
-            label="Highest price"
-            value={price_max}
-            placeholder="Any"
-            {...PRICES}
+      <FilterChip label="Sort by" value={SORTS[sort]}>
+        <FilterChoices
+          choices={typedKeys(SORTS).map((value) => ({
+            href: href({ sort: value }),
+            word: SORTS[value],
+            isCurrent: value === sort,
+          }))}
+        />
+      </FilterChip>
+      <FilterChip label="Genre" value={genre} clearHref={without("genre")}>
+        <FilterChoices choices={named("genre", "Any genre", facets.genres)} />
+      </FilterChip>
+      <FilterChip
+        label="Tempo"
+        value={tempoWords(bpm_min, bpm_max)}
+        clearHref={without("bpm_min", "bpm_max", "bpm_flex")}
+      >
+        <LiveForm
+          action="/search"
+          label="Tempo in BPM"
+          params={params}
+          fields={["bpm_min", "bpm_max", "bpm_flex"]}
+          className={FORM}
+        >
+          <FilterRange>
+            <FilterField
+              name="bpm_min"
+              label="Lowest tempo"
+              defaultValue={bpm_min}
+              {...TEMPO}
+              placeholder="20"
+            />
+            <FilterField
+              name="bpm_max"
+              label="Highest tempo"
+              defaultValue={bpm_max}
+              {...TEMPO}
+              placeholder="400"
+            />
+          </FilterRange>
+          <FilterCheckbox name="bpm_flex" label="Also half and double time" on={bpm_flex === true} />
+        </LiveForm>
+        <FilterChoices
+          choices={facets.bpm.map(({ min, max, count }) => ({
+            href: href({ bpm_min: String(min), bpm_max: String(max) }),
+            word: `${min} to ${max} BPM`,
+            isCurrent: min === bpm_min && max === bpm_max,
+            count,
+          }))}
+        />
+      </FilterChip>
+      <KeyChip asked={asked} facets={facets} />
+      <FilterChip label="License" value={license && LICENSES[license]} clearHref={without("license")}>
+        <FilterChoices
+          choices={[
+            { href: without("license"), word: "Any license", isCurrent: license === undefined },
+            ...typedKeys(LICENSES).map((value) => ({
+              href: href({ license: value }),
+              word: LICENSES[value],
+              isCurrent: value === license,
+              count: facets.licenses[value],
+            })),
+          ]}
+        />
+      </FilterChip>
+      <FilterChip
+        label="Price"
+        value={rangeWords(price_min, price_max)}
+        clearHref={without("price_min", "price_max")}
+      >
+        <LiveForm
+          action="/search"
+          label="Price of the cheapest license"
+          params={params}
+          fields={["price_min", "price_max"]}
+          className={FORM}
+        >
+          <FilterRange>
+            <FilterField
+              name="price_min"
+              label="Lowest price"
+              defaultValue={price_min}
+              {...PRICE}
+              placeholder="0"
+            />
+            <FilterField
+              name="price_max"
+              label="Highest price"
+              defaultValue={price_max}
+              {...PRICE}
+              placeholder="Any"
+            />
+          </FilterRange>
+          <p className="text-xs text-quiet">Of the cheapest license, in the currency of the seller.</p>
+        </LiveForm>
+      </FilterChip>
+      <FilterChip label="Tag" value={tag} clearHref={without("tag")}>
+        <FilterChoices choices={named("tag", "Any tag", facets.tags)} />
+      </FilterChip>
+    </FilterBar>
+  );
+}
+
+function KeyChip({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
+  const { key, scale, key_compatible } = asked.filters;
+  const chosen = key && keyValue(key, scale);
+  const href = (changes: Changes) => searchPath(toParams(asked, changes));
+  const clearHref = href({ key: undefined, key_compatible: undefined });
+  return (
+    <FilterChip
+      label="Key"
+      value={chosen && `${keyWord(chosen)}${key_compatible ? " and keys that mix" : ""}`}
+      clearHref={clearHref}
+    >
+      {chosen && (
+        <LiveForm
+          action="/search"
+          label="Keys that mix"
+          params={toParams(asked)}
+          fields={["key_compatible"]}
+          className={FORM}
+        >
+          <FilterCheckbox
+            name="key_compatible"
+            label="Also keys that mix well"
+            on={key_compatible === true}
           />
-        </div>
-      </fieldset>
-      <fieldset className="col-span-2 lg:col-span-1">
-        <legend className={LABEL}>Tempo in BPM</legend>
-        <div className="flex items-center gap-2">
-          <RangeField name="bpm_min" label="Lowest tempo" value={bpm_min} placeholder="20" {...TEMPOS} />
-          <span className="text-sm text-quiet">to</span>
-          <RangeField name="bpm_max" label="Highest tempo" value={bpm_max} placeholder="400" {...TEMPOS} />
-        </div>
-      </fieldset>
-      <div className="col-span-2 flex flex-wrap gap-x-5 lg:col-span-1 lg:flex-col">
-        <Switch name="bpm_flex" label="Also half and double time" on={bpm_flex === true} />
-        <Switch name="key_compatible" label="Also keys that mix well" on={key_compatible === true} />
-      </div>
-      <div className="col-span-2 flex items-center gap-4 lg:col-span-1">
-        <Button type="submit">Show</Button>
-        {Object.keys(filters).length > 0 && (
-          <Link
-            href={searchPath({ ...(query !== "" && { query }), type: "tracks" })}
-            prefetch={false}
-            className="link text-sm"
-          >
-            Clear filters
-          </Link>
-        )}
-      </div>
-    </QueryForm>
+        </LiveForm>
+      )}
+      <FilterChoices
+        choices={[
+          { href: clearHref, word: "Any key", isCurrent: chosen === undefined },
+          ...[...facets.keys]
+            .sort((a, b) => KEYS.indexOf(a.key) - KEYS.indexOf(b.key))
+            .map(({ key: tonic, scale: mode, count }) => {
+              const value = keyValue(tonic, mode);
+              return { href: href({ key: value }), word: keyWord(value), isCurrent: value === chosen, count };
+            }),
+        ]}
+      />
+    </FilterChip>
   );
 }
 
-function Choice({
-  name,
-  label,
-  any,
-  chosen,
-  choices,
-}: {
-  name: string;
-  label: string;
-  /** The label of no choice. */
-  any?: string;
-  chosen: string | undefined;
-  choices: { value: string; word: string; count?: number }[];
-}) {
-  // The present choice stays choosable, even where nothing has it.
-  const same = (value: string) => value.toLowerCase() === chosen?.toLowerCase();
-  const choice = choices.find(({ value }) => same(value));
-  return (
-    <label className="min-w-0">
-      <span className={LABEL}>{label}</span>
-      <select name={name} defaultValue={choice?.value ?? chosen ?? ""} className={CONTROL}>
-        {any && <option value="">{any}</option>}
-        {chosen && !choice && <option value={chosen}>{chosen}</option>}
-        {choices.map(({ value, word, count }) => (
-          <option key={value} value={value}>
-            {count === undefined ? word : `${word} (${count.toLocaleString("en")})`}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+const keyValue = (tonic: string, mode: string | null | undefined) => [tonic, mode].filter(Boolean).join(" ");
+
+const keyWord = (value: string) => value.replaceAll("_", " ");
+
+/** "90 to 110", "from 90", "up to 110"; undefined without ends. */
+function rangeWords(min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && max !== undefined) return min === max ? `${min}` : `${min} to ${max}`;
+  if (min !== undefined) return `from ${min}`;
+  return max === undefined ? undefined : `up to ${max}`;
 }
 
-const keysOfLicenses = Object.keys(LICENSES) as (keyof typeof LICENSES)[];
-
-/** One end of a range. The placeholder says what counts without it. */
-function RangeField({
-  name,
-  label,
-  value,
-  ...range
-}: {
-  name: string;
-  label: string;
-  value: number | undefined;
-  min: number;
-  max: number;
-  placeholder: string;
-}) {
-  return (
-    <input
-      type="number"
-      name={name}
-      aria-label={label}
-      defaultValue={value}
-      className={`${CONTROL} font-mono`}
-      {...range}
-    />
-  );
+function tempoWords(min: number | undefined, max: number | undefined): string | undefined {
+  const words = rangeWords(min, max);
+  return words && `${words} BPM`;
 }
 
-const PRICES = { min: 0, max: 999_999 };
-const TEMPOS = { min: 20, max: 400 };
-
-function Switch({ name, label, on }: { name: string; label: string; on: boolean }) {
-  return (
-    <label className="flex min-h-8 items-center gap-2 text-sm">
-      <input type="checkbox" name={name} value="1" defaultChecked={on} className="size-4 accent-ink" />
-      {label}
-    </label>
-  );
-}
+const TEMPO = { type: "number", min: 20, max: 400 } as const;
+const PRICE = { type: "number", min: 0, max: 999_999 } as const;

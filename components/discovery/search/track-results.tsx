@@ -18,7 +18,7 @@ export function TrackResults({
 }) {
   const { data, total } = pagination;
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="space-y-4">
       <TrackFilters asked={asked} facets={facets} />
       <section aria-label="Tracks" className="min-w-0">
         <p role="status" className="mb-3 text-sm text-quiet">
