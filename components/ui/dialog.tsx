@@ -9,12 +9,14 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  wide = false,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
+  wide?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -26,7 +28,9 @@ export function Dialog({
       aria-describedby={`${id}description`}
       className="items-end p-4 sm:items-center sm:justify-center"
     >
-      <div className="rise max-h-full w-full overflow-y-auto rounded-md border border-line bg-face p-6 shadow-lift sm:max-w-form">
+      <div
+        className={`rise max-h-full w-full overflow-y-auto rounded-md border border-line bg-face p-6 shadow-lift ${wide ? "sm:max-w-text" : "sm:max-w-form"}`}
+      >
         <h2 id={`${id}title`} className="text-lg font-semibold">
           {title}
         </h2>

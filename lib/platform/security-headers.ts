@@ -94,6 +94,8 @@ function pagePolicy({ scripts, sockets, dev }: PageSettings, secure: boolean): s
     "media-src": "'self'",
     "connect-src": ["'self'", sockets].filter(Boolean).join(" "),
     "manifest-src": "'self'",
+    // The preview of an embed.
+    "frame-src": "'self'",
     "form-action": ["'self'", ...(paymentsMode() === "stripe" ? PROVIDER_PAGES : [])].join(" "),
     "base-uri": "'none'",
     "frame-ancestors": "'none'",

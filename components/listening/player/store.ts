@@ -18,6 +18,8 @@ export interface Player {
   readonly endless: boolean;
   /** Whether plays are those of an account. */
   readonly isSignedIn: boolean;
+  /** Where the next play of a track begins, as a shared link says. */
+  readonly start?: { readonly trackId: number; readonly ms: number } | undefined;
 }
 
 const NOTHING: Player = {
@@ -94,14 +96,23 @@ export async function command(run: (engine: Engine) => void): Promise<void> {
 export function play(tracks: readonly PlayableTrack[], index: number, source: PlaySource): void {
   const track = tracks[index];
   if (!track) return;
-  setPlayer({ queue: startQueue(player.queue, tracks, index, source), status: "waiting" });
+  const ms = player.start?.trackId === track.id ? player.start.ms : 0;
+  setPlayer({
+    queue: startQueue(player.queue, tracks, index, source),
+    status: "waiting",
+    ...(ms > 0 && { start: undefined }),
+  });
   if (!engine) {
     // Before the code is here: the sound must not wait for it, and Safari takes nothing later for a result of the press.
     first ??= new Audio();
     first.src = streamUrl(track);
+    if (ms > 0) first.currentTime = ms / 1000;
     first.play().catch(() => {});
   }
-  void command((engine) => engine.begin());
+  void command((engine) => {
+    engine.begin();
+    if (ms > 0) engine.seek(ms);
+  });
 }
 
 /** Adds tracks to the queue, after the current one or at the end. Plays them when it is empty, so call it from a press. */

@@ -1,9 +1,11 @@
 "use client";
 
+import { useEffect } from "react";
 import { playTime } from "@/lib/platform/charts/play-time";
 import type { PlayableTrack, PlaySource } from "./playable-track";
 import { usePosition } from "./position";
-import { command, play, usePlayStatus } from "./store";
+import { linkStart } from "./start-link";
+import { command, play, setPlayer, usePlayer, usePlayStatus } from "./store";
 
 /** A waveform that shows how far its track has been played; a press plays from there. */
 export function WaveSlider({
@@ -22,7 +24,10 @@ export function WaveSlider({
   height: number;
 }) {
   const isHere = usePlayStatus(track.id) !== "idle";
-  const at = Math.min(usePosition(isHere), duration);
+  const start = usePlayer((player) => (player.start?.trackId === track.id ? player.start.ms : 0));
+  const position = usePosition(isHere);
+  const at = Math.min(isHere ? position : start, duration);
+  useStartOfLink(track.id);
 
   function seek(to: number) {
     if (!isHere) play([track], 0, source);
@@ -52,4 +57,20 @@ export function WaveSlider({
       />
     </div>
   );
+}
+
+/** Begins the next play of the track where the link to the page says. */
+function useStartOfLink(trackId: number): void {
+  useEffect(() => {
+    const read = () => {
+      const ms = linkStart(location.hash);
+      if (ms > 0) setPlayer({ start: { trackId, ms } });
+    };
+    read();
+    window.addEventListener("hashchange", read);
+    return () => {
+      window.removeEventListener("hashchange", read);
+      setPlayer({ start: undefined });
+    };
+  }, [trackId]);
 }

@@ -34,17 +34,22 @@ const SIGNS = {
 
 interface Frame {
   theme: "light" | "dark" | undefined;
+  /** Seconds at which the first play begins. */
+  start: number;
   /** The origin of the pages. */
   origin: string;
   server: string;
 }
 
 /** The page of an embed as HTML. */
-export function embedDocument(embed: Embed, { theme, origin, server }: Frame): string {
+export function embedDocument(embed: Embed, { theme, start, origin, server }: Frame): string {
   const { name, by, image, page, tracks, peaks } = embed;
   const isList = tracks.length > 1;
   // "<" cannot end the script element.
-  const data = JSON.stringify({ tracks: tracks.map(({ id, name, duration }) => ({ id, name, duration })) });
+  const data = JSON.stringify({
+    start,
+    tracks: tracks.map(({ id, name, duration }) => ({ id, name, duration })),
+  });
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ""}>
 <head>

@@ -41,11 +41,13 @@ function show() {
 }
 
 function open(index) {
+  const from = at === -1 && index === 0 ? data.start : 0;
   at = index;
   const track = data.tracks[at];
   audio.src = "/api/v1/tracks/" + track.id + "/stream";
+  if (from > 0) audio.currentTime = from;
   if (title && data.tracks.length > 1) title.textContent = track.name;
-  play = { event_id: crypto.randomUUID(), heard: 0, last: 0, sent: 0, after: Math.min(30, track.duration / 2000) };
+  play = { event_id: crypto.randomUUID(), heard: 0, last: from, sent: 0, after: Math.min(30, track.duration / 2000) };
 }
 
 function start() {

@@ -10,12 +10,15 @@ type Context = { params: Promise<{ kind: string; id: string }> };
 
 /** A player for other sites, which may frame this page and no other. It needs no cookie, and reads none. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const theme = new URL(request.url).searchParams.get("theme");
+  const { searchParams } = new URL(request.url);
+  const theme = searchParams.get("theme");
+  const start = Number(/^\d{1,5}$/.exec(searchParams.get("start") ?? "")?.[0] ?? 0);
   try {
     const embed = await openEmbed(await pageVisitor(), await params);
     return html(
       embedDocument(embed, {
         theme: theme === "light" || theme === "dark" ? theme : undefined,
+        start,
         origin: await pageOrigin(),
         server: instance().name,
       }),

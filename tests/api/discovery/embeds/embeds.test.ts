@@ -15,7 +15,7 @@ import {
 import { visitorFrom } from "@/tests/support/user-caller";
 
 const visitor = visitorFrom("203.0.113.9");
-const frame = { theme: "dark", origin: "https://music.example", server: "Music & Co" } as const;
+const frame = { theme: "dark", start: 0, origin: "https://music.example", server: "Music & Co" } as const;
 
 async function scene(name = "Salt <script>alert(1)</script>") {
   const artist = await createArtist({ name: "Tide & Sons" });
@@ -35,6 +35,8 @@ describe("openEmbed: answers", () => {
     expect(html).toContain("Salt &lt;script&gt;");
     expect(html).toContain(`href="https://music.example${embed.page}"`);
     expect(html).toContain('data-theme="dark"');
+    expect(html).toContain('{"start":0,');
+    expect(embedDocument(embed, { ...frame, start: 83 })).toContain('{"start":83,');
   });
 
   it("openEmbed answers an album with its tracks in order", async () => {
