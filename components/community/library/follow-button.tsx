@@ -17,24 +17,32 @@ export function FollowButton({
   on,
   count,
   isSignedIn,
+  isPrimary = false,
 }: {
   kind: "artist" | "user";
   id: number;
   on: boolean;
   count?: number;
   isSignedIn: boolean;
+  /** Whether it is the first act of the page, while not yet done. */
+  isPrimary?: boolean;
 }) {
   const follow = useToggle({ on, count }, async (next) => (await setFollow(kind, id, next)).followers_count);
   const total = follow.count === undefined ? "" : ` ${follow.count.toLocaleString("en")}`;
   if (!isSignedIn) {
     return (
-      <LinkButton href="/sign-in" prefetch={false}>
+      <LinkButton href="/sign-in" prefetch={false} look={isPrimary ? "primary" : "plain"}>
         Follow{total}
       </LinkButton>
     );
   }
   return (
-    <Button aria-pressed={follow.on} onClick={follow.press} className="min-w-24">
+    <Button
+      aria-pressed={follow.on}
+      onClick={follow.press}
+      look={isPrimary && !follow.on ? "primary" : "plain"}
+      className="min-w-24"
+    >
       {follow.on ? "Following" : "Follow"}
       {total}
     </Button>

@@ -9,17 +9,19 @@ import type { PersonLabel } from "./people";
 export function MessageButton({
   person: { id, name, avatar },
   conversations,
+  look = "primary",
 }: {
   person: PersonLabel;
   /** The conversations that the reader shares with the person. */
   conversations: Conversation[];
+  look?: "primary" | "plain";
 }) {
   const direct = conversations.find(({ type }) => type === "direct");
   return direct ? (
-    <LinkButton href={`/messages/${direct.id}`} look="primary">
+    <LinkButton href={`/messages/${direct.id}`} look={look}>
       Message
     </LinkButton>
   ) : (
-    <NewConversation look="to" to={{ id, name, avatar }} />
+    <NewConversation look={look} to={{ id, name, avatar }} />
   );
 }

@@ -11,7 +11,13 @@ const NewConversationDialog = lazyWhenIdle(() =>
 );
 
 /** Opens the dialog for a new conversation, with the person `to` chosen. */
-export function NewConversation({ look = "icon", to }: { look?: "icon" | "words" | "to"; to?: PersonLabel }) {
+export function NewConversation({
+  look = "icon",
+  to,
+}: {
+  look?: "icon" | "plain" | "primary";
+  to?: PersonLabel;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,9 +32,9 @@ export function NewConversation({ look = "icon", to }: { look?: "icon" | "words"
           <SquarePen aria-hidden className="size-5" />
         </button>
       ) : (
-        <Button look={look === "to" ? "primary" : "plain"} onClick={() => setOpen(true)}>
+        <Button look={look} onClick={() => setOpen(true)}>
           <SquarePen aria-hidden className="size-4" />
-          {look === "to" ? "Message" : "New message"}
+          {to ? "Message" : "New message"}
         </Button>
       )}
       {open && <NewConversationDialog to={to} close={() => setOpen(false)} />}

@@ -8,7 +8,7 @@ export function NothingOpen() {
       <p className="mt-1 mb-4 max-w-form text-sm text-quiet">
         Use ↑ ↓ to browse, Enter to open, Esc to go back.
       </p>
-      <NewConversation look="words" />
+      <NewConversation look="plain" />
     </div>
   );
 }

@@ -1,27 +1,38 @@
+import type { ReactNode } from "react";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
+import { ArtistLink } from "./artist-bio";
 import { CardRow } from "./card-row";
 import { albumItem, artistItem } from "./items";
 import { MoreLink } from "./more-link";
 import type { MusicPart, ShownAlbum, ShownTrack } from "./parts";
 import { Section } from "./section";
+import { ALBUM_WORDS } from "./words";
 
 const TOP = 5;
 
-/** The most played tracks, all tracks and the newest albums. */
+/** An album among those of its only artist: the year and the kind instead of the name. */
+const ownAlbumItem = (album: ShownAlbum) => ({
+  ...albumItem(album),
+  line: `${album.release_date.slice(0, 4)} · ${ALBUM_WORDS[album.type]}`,
+});
+
+/** The most played tracks, the newest albums, all tracks, and the way to more. */
 export function ArtistTracks({
   artist,
   tracks,
   rows,
   cursor,
+  placements,
 }: {
   artist: OpenArtist;
   tracks: MusicPart<ShownTrack>;
   rows: RowContext;
   cursor: string | undefined;
+  placements: ReactNode;
 }) {
   const path = artistPath(artist);
   const top = artist.top_tracks.slice(0, TOP);
@@ -45,7 +56,7 @@ export function ArtistTracks({
       )}
       {isStart && artist.albums.length > 0 && (
         <Section id="albums" title="Albums" more={{ href: `${path}?tab=albums`, label: "All albums" }}>
-          <CardRow label="Albums" items={artist.albums.map(albumItem)} />
+          <CardRow label="Albums" items={artist.albums.map(ownAlbumItem)} />
         </Section>
       )}
       <Section id="newest" title="Newest">
@@ -58,6 +69,12 @@ export function ArtistTracks({
         />
         <MoreLink path={path} cursor={cursor} next={tracks.next_cursor} />
       </Section>
+      {isStart && placements}
+      {isStart && artist.similar.length > 0 && (
+        <Section id="similar" title="Similar artists">
+          <CardRow label="Similar artists" items={artist.similar.slice(0, 6).map(artistItem)} />
+        </Section>
+      )}
     </div>
   );
 }
@@ -75,16 +92,13 @@ export function ArtistAlbums({
     return <EmptyState title="No albums yet">Albums appear here as they are published.</EmptyState>;
   return (
     <>
-      <CardRow
-        label="Albums"
-        items={albums.data.map((album) => ({ ...albumItem(album), line: album.release_date.slice(0, 4) }))}
-      />
+      <CardRow label="Albums" items={albums.data.map(ownAlbumItem)} />
       <MoreLink path={`${artistPath(artist)}?tab=albums`} cursor={cursor} next={albums.next_cursor} />
     </>
   );
 }
 
-export function ArtistDescription({ artist: { name, description, links, similar } }: { artist: OpenArtist }) {
+export function ArtistDescription({ artist: { name, description, links } }: { artist: OpenArtist }) {
   return (
     <div className="space-y-12">
       {description ? (
@@ -99,23 +113,10 @@ export function ArtistDescription({ artist: { name, description, links, similar 
           <ul>
             {links.map(({ id, url, title }) => (
               <li key={id}>
-                <a
-                  href={url}
-                  rel="noopener noreferrer nofollow ugc"
-                  target="_blank"
-                  className="link inline-flex min-h-8 items-center break-all"
-                >
-                  {title}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
+                <ArtistLink url={url} title={title} />
               </li>
             ))}
           </ul>
-        </Section>
-      )}
-      {similar.length > 0 && (
-        <Section id="similar" title="Similar artists">
-          <CardRow label="Similar artists" items={similar.slice(0, 6).map(artistItem)} />
         </Section>
       )}
     </div>

@@ -6,10 +6,10 @@ import { PlayButton } from "@/components/listening/player/play-button";
 import { playable } from "@/components/listening/player/playable";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { OpenArtist } from "@/lib/catalog/artists/pages";
-import { artistPath, genrePath } from "@/lib/catalog/resource-shapes/addresses";
+import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
 import { pluralize } from "@/lib/platform/counted";
+import { ArtistBio } from "./artist-bio";
 import { ArtistAlbums, ArtistDescription, ArtistTracks } from "./artist-tabs";
-import { Chips } from "./chips";
 import { Head } from "./head";
 import type { MusicPart, ShownAlbum, ShownTrack } from "./parts";
 
@@ -21,17 +21,19 @@ export type ShownOfArtist =
   | { tab: "albums"; cursor: string | undefined; albums: MusicPart<ShownAlbum> }
   | { tab: "about" };
 
-/** The page of an artist. `actions` are the buttons beside play; `progress` is what its owner has reached. */
+/** The page of an artist. `actions` are the buttons beside play; `progress` is what its owner has reached; `placements` the playlists with its tracks. */
 export function ArtistView({
   artist,
   shown,
   actions,
   progress,
+  placements,
 }: {
   artist: OpenArtist;
   shown: ShownOfArtist;
   actions: ReactNode;
   progress: ReactNode;
+  placements: ReactNode;
 }) {
   const { name, image, verified, city, country, top_tracks, plays_count, tracks_count, albums_count } =
     artist;
@@ -53,7 +55,12 @@ export function ArtistView({
             "Artist"
           )
         }
-        below={<p>{[place, pluralize(plays_count, "play")].filter(Boolean).join(" · ")}</p>}
+        below={
+          <>
+            <p>{[place, pluralize(plays_count, "play")].filter(Boolean).join(" · ")}</p>
+            <ArtistBio artist={artist} isShort={shown.tab !== "about"} />
+          </>
+        }
       >
         {top_tracks.length > 0 && (
           <PlayButton
@@ -65,12 +72,6 @@ export function ArtistView({
         )}
         {actions}
       </Head>
-      <div className="mt-6">
-        <Chips
-          label="Genres"
-          chips={artist.genres.map((genre) => ({ href: genrePath(genre.name), word: genre.name }))}
-        />
-      </div>
       {progress}
       <div className="mt-8 mb-6">
         <LinkTabs
@@ -82,7 +83,7 @@ export function ArtistView({
           }))}
         />
       </div>
-      {shown.tab === "tracks" && <ArtistTracks artist={artist} {...shown} />}
+      {shown.tab === "tracks" && <ArtistTracks artist={artist} placements={placements} {...shown} />}
       {shown.tab === "albums" && <ArtistAlbums artist={artist} {...shown} />}
       {shown.tab === "about" && <ArtistDescription artist={artist} />}
     </article>

@@ -1,3 +1,4 @@
+import { Award } from "lucide-react";
 import type { UnlockedAchievement } from "@/lib/progress/achievements/shapes";
 import { shareInWords } from "./words";
 
@@ -23,13 +24,14 @@ export function ArtistProgress({
         </p>
       )}
       {achievements.length > 0 && (
-        <ul aria-label="Rarest achievements" className="flex flex-wrap gap-2">
+        <ul aria-label="Rarest achievements" className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">
           {achievements.map(({ id, season, name, description, share_of_producers }) => (
             <li
               key={`${id} ${season}`}
               title={[description, shareInWords(share_of_producers)].filter(Boolean).join(" ")}
-              className="rounded-full border border-line px-3 leading-8"
+              className="inline-flex items-center gap-1.5"
             >
+              <Award aria-hidden className="size-4" />
               {name}
               {season && ` ${season}`}
             </li>

@@ -1,11 +1,24 @@
 import "server-only";
+import type { z } from "zod";
 import { sql } from "@/db/client";
+import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
+import { isActive, userSummaryShape } from "@/lib/accounts/profiles/fragments";
+import type { UserSummary } from "@/lib/accounts/profiles/shapes";
 import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
 
-/** Whether the account may change the artist. */
-export async function mayChangeArtist(actor: Actor | null, artistId: number): Promise<boolean> {
-  if (!actor) return false;
-  const [row] = await sql<[{ allowed: boolean }]>`
-    select ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)} as allowed`;
-  return row.allowed;
+interface ArtistAccess {
+  editable: boolean;
+  /** The owner, if the account may write to it. */
+  owner: z.input<typeof UserSummary> | null;
+}
+
+/** What an account may do with an artist: change it, and write to its owner. */
+export async function findArtistAccess(actor: Actor | null, artistId: number): Promise<ArtistAccess> {
+  if (!actor) return { editable: false, owner: null };
+  const [row] = await sql<[ArtistAccess]>`
+    select ${managesArtist(actor, sql`select ${artistId}::bigint as artist_id`)} as editable, (
+      select ${userSummaryShape} from artist_members join users on users.id = artist_members.user_id
+      where artist_id = ${artistId} and artist_members.role = 'owner' and users.id <> ${actor.userId}
+        and ${isActive} and not ${isBlocked(actor.userId, sql`users.id`)}) as owner`;
+  return row;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UserSummary } from "@/lib/accounts/profiles/shapes";
 import { Album } from "@/lib/catalog/resource-shapes/album-shapes";
 import { Artist, ArtistDetails } from "@/lib/catalog/resource-shapes/artist-shapes";
 import { Genre } from "@/lib/catalog/resource-shapes/genre-shapes";
@@ -73,6 +74,8 @@ const OpenArtist = ArtistDetails.extend({
   albums_count: count,
   /** Whether the caller may change the artist. */
   editable: z.boolean(),
+  /** The owner, if the caller has an account and may write to it. */
+  owner: UserSummary.nullable(),
 });
 
 export type OpenArtist = z.output<typeof OpenArtist>;

@@ -10,7 +10,7 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as contract from "./contract";
 import { findArtistList, findArtistsOfUser } from "./list-queries";
-import { mayChangeArtist } from "./page-queries";
+import { findArtistAccess } from "./page-queries";
 import * as pages from "./pages";
 import {
   findArtist,
@@ -84,9 +84,9 @@ export async function listArtistTracks(caller: Caller, input: Input<typeof contr
 
 /** The artist for its page. Throws `not_found`. */
 export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) => {
-  const [row, editable] = await Promise.all([
+  const [row, access] = await Promise.all([
     findArtist(toViewer(caller), artist_id, contract.ARTIST_EXTRAS, MAX_ALBUMS),
-    mayChangeArtist(toViewer(caller), artist_id),
+    findArtistAccess(toViewer(caller), artist_id),
   ]);
   const artist = orNotFound(row, "artist");
   return {
@@ -98,7 +98,7 @@ export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) 
     top_tracks: artist.top_tracks ?? [],
     albums: artist.albums ?? [],
     albums_count: artist.albums_total ?? 0,
-    editable,
+    ...access,
   };
 });
 

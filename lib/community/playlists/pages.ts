@@ -26,6 +26,14 @@ export const openPlaylistsOfTrack = pageOperation({
   output: z.array(Playlist),
 });
 
+/** The public playlists that have tracks of an artist, those followed most first. */
+export const openPlaylistsOfArtist = pageOperation({
+  id: "openPlaylistsOfArtist",
+  access: "anyone",
+  params: z.object({ artist_id: portalId }),
+  output: z.array(Playlist),
+});
+
 /** A playlist for its page, whole for everybody who may open it. */
 export const openPlaylist = pageOperation({
   id: "openPlaylist",

@@ -79,6 +79,21 @@ export async function findPlaylistsOfTrack(viewer: MusicViewer, trackId: number)
   return rows.map(({ playlist }) => playlist);
 }
 
+/** The most playlists that an artist's page shows: a row of covers. */
+const MAX_ARTIST_PLACEMENTS = 6;
+
+/** Finds the public playlists that have tracks of an artist and that the viewer may see, those followed most first. */
+export async function findPlaylistsOfArtist(viewer: MusicViewer, artistId: number) {
+  const rows = await replicaSql(viewer?.userId ?? "anyone")<{ playlist: PlaylistRow }[]>`
+    select ${playlistShape} as playlist from playlists
+    where id in (
+        select playlist_id from credits join playlist_items using (track_id)
+        where credits.artist_id = ${artistId} and credits.listed and credits.role in ('performer', 'featured'))
+      and ${listsPlaylist(viewer)}
+    order by followers_count desc, id limit ${MAX_ARTIST_PLACEMENTS}`;
+  return rows.map(({ playlist }) => playlist);
+}
+
 /** Whether there is such an account, which has not blocked the viewer. */
 export async function hasPerson(viewer: MusicViewer, userId: number): Promise<boolean> {
   const blocked = viewer ? hasBlocked(sql`users.id`, viewer.userId) : sql`false`;

@@ -82,6 +82,10 @@ export async function playlistAccess(caller: UserCaller, playlistId: number) {
 }
 
 /** The public playlists that a track is in, for its page. */
+export const openPlaylistsOfArtist = serve(pages.openPlaylistsOfArtist, (caller, { artist_id }) =>
+  queries.findPlaylistsOfArtist(toViewer(caller), artist_id),
+);
+
 export const openPlaylistsOfTrack = serve(pages.openPlaylistsOfTrack, (caller, { track_id }) =>
   queries.findPlaylistsOfTrack(toViewer(caller), track_id),
 );

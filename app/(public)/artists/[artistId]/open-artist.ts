@@ -10,6 +10,8 @@ import { listAlbums } from "@/lib/catalog/albums/service";
 import * as artists from "@/lib/catalog/artists/contract";
 import { listArtistTracks, openArtist } from "@/lib/catalog/artists/service";
 import { artistPath, idOfPath } from "@/lib/catalog/resource-shapes/addresses";
+import { listSharedConversations } from "@/lib/community/messaging/service";
+import { openPlaylistsOfArtist } from "@/lib/community/playlists/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { getRarestAchievements } from "@/lib/progress/achievements/service";
 import { getArtistStanding } from "@/lib/progress/xp/service";
@@ -26,6 +28,18 @@ export const artistAt = cache(async (segment: string) => {
   mustBeAt(artistPath(artist), segment);
   return artist;
 });
+
+/** Loads the page of an artist besides the chosen tab. */
+export async function openAround(segment: string) {
+  const [caller, artist] = [await pageCaller(), { artist_id: idOfPath(segment) }];
+  const { owner } = await artistAt(segment);
+  const [playlists, conversations, progress] = await Promise.all([
+    openPlaylistsOfArtist(caller, artist),
+    owner && caller.kind === "session" ? listSharedConversations(caller, { user_id: owner.id }) : [],
+    openProgress(segment),
+  ]);
+  return { playlists, conversations, progress };
+}
 
 /** Loads the content of the chosen tab. */
 export async function openTab(
@@ -47,7 +61,7 @@ export async function openTab(
 }
 
 /** The level of the artist's owner, and the rarest of what it has unlocked. */
-export async function openProgress(segment: string) {
+async function openProgress(segment: string) {
   const [caller, artist] = [await pageCaller(), { artist_id: idOfPath(segment) }];
   const [standing, achievements] = await Promise.all([
     getArtistStanding(caller, artist),

@@ -6,9 +6,10 @@ import { ArtistActions } from "@/components/discovery/catalog/artist-actions";
 import { ArtistView } from "@/components/discovery/catalog/artist-view";
 import { artistMetadata } from "@/components/discovery/catalog/descriptions";
 import { musicGroup } from "@/components/discovery/catalog/structured";
+import { PlaylistsOfArtist } from "@/components/discovery/playlists/playlists-of-artist";
 import { ArtistProgress } from "@/components/progress/achievements/artist-progress";
 import { JsonLd } from "@/components/ui/json-ld";
-import { artistAt, openProgress, openTab } from "./open-artist";
+import { artistAt, openAround, openTab } from "./open-artist";
 
 type Props = PageProps<"/artists/[artistId]">;
 
@@ -18,10 +19,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function ArtistPage({ params, searchParams }: Props) {
   const { artistId } = await params;
-  const [artist, tab, progress, viewer] = await Promise.all([
+  const [artist, tab, { progress, playlists, conversations }, viewer] = await Promise.all([
     artistAt(artistId),
     openTab(artistId, await searchParams),
-    openProgress(artistId),
+    openAround(artistId),
     pageViewer(),
   ]);
   return (
@@ -30,8 +31,9 @@ export default async function ArtistPage({ params, searchParams }: Props) {
       <ArtistView
         artist={artist}
         shown={tab}
-        actions={<ArtistActions artist={artist} isSignedIn={viewer !== null} />}
+        actions={<ArtistActions {...{ artist, conversations }} isSignedIn={viewer !== null} />}
         progress={<ArtistProgress {...progress} />}
+        placements={<PlaylistsOfArtist playlists={playlists} />}
       />
     </>
   );

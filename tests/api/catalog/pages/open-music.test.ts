@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { sql } from "@/db/client";
 import { openAlbum } from "@/lib/catalog/albums/service";
 import { openArtist } from "@/lib/catalog/artists/service";
 import { openTrack } from "@/lib/catalog/tracks/service";
+import { openPlaylistsOfArtist } from "@/lib/community/playlists/service";
 import type { Caller } from "@/lib/platform/http-contract/caller";
-import { createAlbum, createArtist, createTrack, createUser, createWave } from "@/tests/support/factories";
+import {
+  createAlbum,
+  createArtist,
+  createPlaylist,
+  createTrack,
+  createUser,
+  createWave,
+} from "@/tests/support/factories";
 import { userCaller, visitorFrom } from "@/tests/support/user-caller";
 
 /** The pages of tracks, albums and artists, for each kind of viewer. */
@@ -126,5 +135,29 @@ describe("The page of an artist", () => {
     const page = await openArtist(anyone, { artist_id: artist.id });
     expect(page).toMatchObject({ tracks_count: 1, albums_count: 0, albums: [], description: "" });
     expect(page.top_tracks.map(({ id }) => id)).toEqual([track.id]);
+  });
+
+  it("The page of an artist names its owner to accounts that may write to the owner, and to nobody else", async () => {
+    const { artist, callers } = await people();
+    const owner = async (caller: Caller) => (await openArtist(caller, { artist_id: artist.id })).owner;
+    expect(await owner(callers.stranger)).toMatchObject({ id: callers.member.userId });
+    expect([await owner(callers.anyone), await owner(callers.member)]).toEqual([null, null]);
+    await sql`insert into blocks ${sql({ blocker_id: callers.member.userId, blocked_id: callers.stranger.userId })}`;
+    expect(await owner(callers.stranger)).toBeNull();
+    await sql`update users set suspended_at = now() where id = ${callers.member.userId}`;
+    expect(await owner(callers.operator)).toBeNull();
+  });
+
+  it("The page of an artist lists the public playlists that its tracks are in, each once, those followed most first", async () => {
+    const [artist, fan] = [await createArtist(), await createUser()];
+    const [first, second] = [await createTrack([artist.id]), await createTrack([artist.id])];
+    const other = await createTrack([(await createArtist()).id]);
+    const few = await createPlaylist(fan.id, [first.id, second.id]);
+    const many = await createPlaylist(fan.id, [other.id, second.id]);
+    await createPlaylist(fan.id, [other.id]);
+    await createPlaylist(fan.id, [first.id], { visibility: "private" });
+    await sql`update playlists set followers_count = 5 where id = ${many.id}`;
+    const playlists = await openPlaylistsOfArtist(anyone, { artist_id: artist.id });
+    expect(playlists.map(({ id }) => id)).toEqual([many.id, few.id]);
   });
 });
