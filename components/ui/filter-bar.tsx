@@ -42,7 +42,7 @@ export interface FilterChoice {
 }
 
 /** The choices of a filter, each a link that applies it. */
-export function FilterChoices({ choices }: { choices: readonly FilterChoice[] }) {
+export function ChoiceLinks({ choices }: { choices: readonly FilterChoice[] }) {
   return (
     <ul className="px-1 pb-1">
       {choices.map(({ href, word, isCurrent, count }) => (

@@ -9,14 +9,14 @@ interface Props extends Omit<ComponentProps<"form">, "action" | "method" | "onSu
   /** Whether the page is shown from its top. */
   scroll?: boolean;
   /** Called when the page is asked for. */
-  onSent?: () => void;
+  onSubmitted?: () => void;
 }
 
 /**
  * A form that opens a page with its fields in the URL: in the document that is there, so that music goes on. Empty fields are left out.
  * Without scripts the browser sends it. `next/form` does the same in three times the bytes, and every page has a search.
  */
-export function QueryForm({ action, scroll, onSent, ...props }: Props) {
+export function QueryForm({ action, scroll, onSubmitted, ...props }: Props) {
   const router = useRouter();
   return (
     <form
@@ -27,7 +27,7 @@ export function QueryForm({ action, scroll, onSent, ...props }: Props) {
         const fields = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
         // Safe cast: these forms have no files.
         router.push(`${action}?${new URLSearchParams(fields as [string, string][])}`, { scroll });
-        onSent?.();
+        onSubmitted?.();
       }}
     />
   );

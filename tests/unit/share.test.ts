@@ -16,7 +16,7 @@ describe("Shared links", () => {
     expect(["", "soon", "1:75", "1:2:3:4", "-1"].map(parseClock)).toEqual(Array(5).fill(undefined));
   });
 
-  it("Names and addresses are encoded in the links to other sites", () => {
+  it("The links to other sites encode names and addresses", () => {
     const targets = shareTargets("Rain & Tape", "https://music.example/tracks/1#t=83");
     for (const { href } of targets)
       expect(href).toContain("https%3A%2F%2Fmusic.example%2Ftracks%2F1%23t%3D83");

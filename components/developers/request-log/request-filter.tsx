@@ -16,7 +16,7 @@ export interface Filter {
   request: string;
 }
 
-export interface FilterChoices {
+export interface FilterLinks {
   tokens: readonly { id: number; name: string; prefix: string }[];
   operations: readonly { id: string; method: string; path: string }[];
 }
@@ -31,7 +31,7 @@ const CLASSES = [
 ];
 
 /** The filter of the log: a form that navigates to a URL. */
-export function RequestFilter({ filter, choices }: { filter: Filter; choices: FilterChoices }) {
+export function RequestFilter({ filter, choices }: { filter: Filter; choices: FilterLinks }) {
   const { token, status, operation, since, request } = filter;
   const statuses = CLASSES.some(({ value }) => value === status)
     ? CLASSES

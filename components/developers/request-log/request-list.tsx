@@ -6,7 +6,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { RequestRecord } from "@/lib/developers/request-log/pages";
 import { findReason } from "./reason";
-import { type Filter, type FilterChoices, RequestFilter } from "./request-filter";
+import { type Filter, type FilterLinks, RequestFilter } from "./request-filter";
 import { StatusBadge } from "./status-badge";
 import { durationWords } from "./words";
 
@@ -17,7 +17,7 @@ interface Props {
   /** Whether this is not the first page. */
   paged: boolean;
   filter: Filter;
-  choices: FilterChoices;
+  choices: FilterLinks;
   locale: string;
 }
 

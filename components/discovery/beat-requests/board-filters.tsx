@@ -1,4 +1,4 @@
-import { FilterBar, FilterChoices, FilterField, FilterRange } from "@/components/ui/filter-bar";
+import { ChoiceLinks, FilterBar, FilterField, FilterRange } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { LiveForm } from "@/components/ui/live-form";
 
@@ -58,7 +58,7 @@ export function BoardFilters({
         label="Sort by"
         value={BOARD_SORTS[asked.sort as keyof typeof BOARD_SORTS] ?? BOARD_SORTS.newest}
       >
-        <FilterChoices
+        <ChoiceLinks
           choices={Object.entries(BOARD_SORTS).map(([value, word]) => ({
             href: href({ sort: value }),
             word,
@@ -67,7 +67,7 @@ export function BoardFilters({
         />
       </FilterChip>
       <FilterChip label="Genre" value={asked.genre || undefined} clearHref={href({ genre: "" })}>
-        <FilterChoices
+        <ChoiceLinks
           choices={[
             { href: href({ genre: "" }), word: "Any genre", isCurrent: asked.genre === "" },
             ...genres.map(({ genre, active }) => ({
@@ -119,7 +119,7 @@ export function BoardFilters({
       </FilterChip>
       <FilterChip
         label="Budget"
-        value={asked.budget_min === "" ? undefined : `from ${asked.budget_min}`}
+        value={asked.budget_min === "" ? undefined : `From ${asked.budget_min}`}
         clearHref={href({ budget_min: "" })}
       >
         <LiveForm action={PATH} label="Budget" params={params} fields={["budget_min"]} className={FORM}>
@@ -138,11 +138,11 @@ export function BoardFilters({
   );
 }
 
-/** "80 to 120 BPM", "from 80 BPM"; undefined without ends. */
+/** "80 to 120 BPM", "From 80 BPM"; undefined without ends. */
 function tempoWords({ bpm_min, bpm_max }: BoardParams): string | undefined {
   if (bpm_min !== "" && bpm_max !== "") return `${bpm_min} to ${bpm_max} BPM`;
-  if (bpm_min !== "") return `from ${bpm_min} BPM`;
-  return bpm_max === "" ? undefined : `up to ${bpm_max} BPM`;
+  if (bpm_min !== "") return `From ${bpm_min} BPM`;
+  return bpm_max === "" ? undefined : `Up to ${bpm_max} BPM`;
 }
 
 const TEMPO = { type: "number", min: 20, max: 400 } as const;

@@ -7,7 +7,7 @@ const MAX_LINKS = 4;
 /** A longer description may be cut after three lines. */
 const SHORT_CHARACTERS = 200;
 
-/** What an artist says about itself, its genres and its links, in the head of its page. */
+/** The description of an artist, its genres and its links, in the head of its page. */
 export function ArtistBio({ artist, isShort }: { artist: OpenArtist; isShort: boolean }) {
   const { description, genres, links, name } = artist;
   const isLong = description.length > SHORT_CHARACTERS || description.trim().includes("\n");

@@ -1,4 +1,4 @@
-import { FilterChoices } from "@/components/ui/filter-bar";
+import { ChoiceLinks } from "@/components/ui/filter-bar";
 import { FilterChip } from "@/components/ui/filter-chip";
 
 /** The choice of the genre of a chart. `fields` are the other choices in its address. */
@@ -16,7 +16,7 @@ export function GenreChoice({
     `/charts?${new URLSearchParams({ ...fields, ...(name !== "" && { genre: name }) })}`;
   return (
     <FilterChip label="Genre" value={genre || undefined} clearHref={href("")}>
-      <FilterChoices
+      <ChoiceLinks
         choices={[
           { href: href(""), word: "All genres", isCurrent: genre === "" },
           ...genres.map((name) => ({

@@ -1,4 +1,4 @@
-/** What was searched for and opened from the search field, in this browser. */
+/** Searches that were sent, and results that were opened from the search field, in this browser. */
 
 export interface RecentSearch {
   /** The query, or the name of what was opened. */

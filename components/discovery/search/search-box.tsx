@@ -65,7 +65,7 @@ export function SearchBox() {
       <QueryForm
         action="/search"
         className="relative"
-        onSent={() => {
+        onSubmitted={() => {
           if (query !== "") addRecentSearch(recentQuery(query));
           close();
         }}

@@ -1,6 +1,6 @@
 /** The keys of the search field while its suggestions are open, as the pattern of a combobox with a grid has them. */
 
-const cellsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>("[role=gridcell]")];
+const rowCells = (row: Element) => [...row.querySelectorAll<HTMLElement>("[role=gridcell]")];
 
 /**
  * The id of the cell that a key leads to from the active one: `null` for the field itself, undefined when the key is the field's own. Up and
@@ -11,7 +11,7 @@ export function cellAfterKey(
   activeId: string | undefined,
   key: string,
 ): string | null | undefined {
-  const rows = [...grid.querySelectorAll("[role=row]")].map(cellsOf).filter((cells) => cells.length > 0);
+  const rows = [...grid.querySelectorAll("[role=row]")].map(rowCells).filter((cells) => cells.length > 0);
   const at = rows.findIndex((cells) => cells.some(({ id }) => id === activeId));
   const vertical = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (vertical) {

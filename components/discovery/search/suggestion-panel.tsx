@@ -241,7 +241,7 @@ const Sign = ({ icon: Icon }: { icon: typeof Hash }) => (
   </span>
 );
 
-/** What a text may mean; the last answer stays until the next one. */
+/** Suggestions for a text; the last answer stays until the next one. */
 function useSearchPreview(query: string): SearchPreview | undefined {
   const [preview, setPreview] = useState<SearchPreview>();
   useEffect(() => {

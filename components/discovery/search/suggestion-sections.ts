@@ -28,7 +28,7 @@ export interface SearchSuggestion {
   /** Null for tags. */
   image: string | null;
   isRound?: boolean;
-  /** What stands below the name. */
+  /** The line below the name. */
   line?: string;
   /** The lowest price of a track that is for sale. */
   price?: string;

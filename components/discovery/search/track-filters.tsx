@@ -1,8 +1,8 @@
 import {
+  ChoiceLinks,
   FilterBar,
   FilterCheckbox,
   type FilterChoice,
-  FilterChoices,
   FilterField,
   FilterRange,
 } from "@/components/ui/filter-bar";
@@ -30,7 +30,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
   const params = toParams(asked);
   const href = (changes: Changes) => searchPath(toParams(asked, changes));
   const without = (...names: string[]) => href(Object.fromEntries(names.map((name) => [name, undefined])));
-  const named = (
+  const nameChoices = (
     name: "genre" | "tag",
     any: string,
     values: readonly { name: string; count: number }[],
@@ -52,7 +52,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
       }
     >
       <FilterChip label="Sort by" value={SORTS[sort]}>
-        <FilterChoices
+        <ChoiceLinks
           choices={typedKeys(SORTS).map((value) => ({
             href: href({ sort: value }),
             word: SORTS[value],
@@ -61,7 +61,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
         />
       </FilterChip>
       <FilterChip label="Genre" value={genre} clearHref={without("genre")}>
-        <FilterChoices choices={named("genre", "Any genre", facets.genres)} />
+        <ChoiceLinks choices={nameChoices("genre", "Any genre", facets.genres)} />
       </FilterChip>
       <FilterChip
         label="Tempo"
@@ -93,7 +93,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
           </FilterRange>
           <FilterCheckbox name="bpm_flex" label="Also half and double time" on={bpm_flex === true} />
         </LiveForm>
-        <FilterChoices
+        <ChoiceLinks
           choices={facets.bpm.map(({ min, max, count }) => ({
             href: href({ bpm_min: String(min), bpm_max: String(max) }),
             word: `${min} to ${max} BPM`,
@@ -104,7 +104,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
       </FilterChip>
       <KeyChip asked={asked} facets={facets} />
       <FilterChip label="License" value={license && LICENSES[license]} clearHref={without("license")}>
-        <FilterChoices
+        <ChoiceLinks
           choices={[
             { href: without("license"), word: "Any license", isCurrent: license === undefined },
             ...typedKeys(LICENSES).map((value) => ({
@@ -148,7 +148,7 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
         </LiveForm>
       </FilterChip>
       <FilterChip label="Tag" value={tag} clearHref={without("tag")}>
-        <FilterChoices choices={named("tag", "Any tag", facets.tags)} />
+        <ChoiceLinks choices={nameChoices("tag", "Any tag", facets.tags)} />
       </FilterChip>
     </FilterBar>
   );
@@ -156,16 +156,16 @@ export function TrackFilters({ asked, facets }: { asked: SearchParams; facets: T
 
 function KeyChip({ asked, facets }: { asked: SearchParams; facets: TrackSearch["facets"] }) {
   const { key, scale, key_compatible } = asked.filters;
-  const chosen = key && keyValue(key, scale);
+  const current = key && keyValue(key, scale);
   const href = (changes: Changes) => searchPath(toParams(asked, changes));
   const clearHref = href({ key: undefined, key_compatible: undefined });
   return (
     <FilterChip
       label="Key"
-      value={chosen && `${keyWord(chosen)}${key_compatible ? " and keys that mix" : ""}`}
+      value={current && `${keyWord(current)}${key_compatible ? " and keys that mix" : ""}`}
       clearHref={clearHref}
     >
-      {chosen && (
+      {current && (
         <LiveForm
           action="/search"
           label="Keys that mix"
@@ -180,14 +180,19 @@ function KeyChip({ asked, facets }: { asked: SearchParams; facets: TrackSearch["
           />
         </LiveForm>
       )}
-      <FilterChoices
+      <ChoiceLinks
         choices={[
-          { href: clearHref, word: "Any key", isCurrent: chosen === undefined },
+          { href: clearHref, word: "Any key", isCurrent: current === undefined },
           ...[...facets.keys]
             .sort((a, b) => KEYS.indexOf(a.key) - KEYS.indexOf(b.key))
             .map(({ key: tonic, scale: mode, count }) => {
               const value = keyValue(tonic, mode);
-              return { href: href({ key: value }), word: keyWord(value), isCurrent: value === chosen, count };
+              return {
+                href: href({ key: value }),
+                word: keyWord(value),
+                isCurrent: value === current,
+                count,
+              };
             }),
         ]}
       />
@@ -199,11 +204,11 @@ const keyValue = (tonic: string, mode: string | null | undefined) => [tonic, mod
 
 const keyWord = (value: string) => value.replaceAll("_", " ");
 
-/** "90 to 110", "from 90", "up to 110"; undefined without ends. */
+/** "90 to 110", "From 90", "Up to 110"; undefined without ends. */
 function rangeWords(min: number | undefined, max: number | undefined): string | undefined {
   if (min !== undefined && max !== undefined) return min === max ? `${min}` : `${min} to ${max}`;
-  if (min !== undefined) return `from ${min}`;
-  return max === undefined ? undefined : `up to ${max}`;
+  if (min !== undefined) return `From ${min}`;
+  return max === undefined ? undefined : `Up to ${max}`;
 }
 
 function tempoWords(min: number | undefined, max: number | undefined): string | undefined {

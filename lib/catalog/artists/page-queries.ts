@@ -12,7 +12,7 @@ interface ArtistAccess {
   owner: z.input<typeof UserSummary> | null;
 }
 
-/** What an account may do with an artist: change it, and write to its owner. */
+/** The rights of an account to change an artist, and to write to its owner. */
 export async function findArtistAccess(actor: Actor | null, artistId: number): Promise<ArtistAccess> {
   if (!actor) return { editable: false, owner: null };
   const [row] = await sql<[ArtistAccess]>`

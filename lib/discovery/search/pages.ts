@@ -36,7 +36,7 @@ export const searchAsAccount = pageOperation({
   ...searchAllInput,
 });
 
-const named = { id: true, name: true } as const;
+const nameFields = { id: true, name: true } as const;
 
 /** The best few matches of each type with what the search field shows of them, while one types. */
 export const previewSearch = pageOperation({
@@ -45,15 +45,17 @@ export const previewSearch = pageOperation({
   input: z.object({ query: z.string() }),
   output: z.object({
     tracks: z.array(
-      Track.pick({ ...named, image: true, duration: true, from_amount: true, currency: true }).extend({
-        artists: z.array(Artist.pick(named)),
+      Track.pick({ ...nameFields, image: true, duration: true, from_amount: true, currency: true }).extend({
+        artists: z.array(Artist.pick(nameFields)),
       }),
     ),
-    artists: z.array(Artist.pick({ ...named, image_small: true })),
+    artists: z.array(Artist.pick({ ...nameFields, image_small: true })),
     albums: z.array(
-      Album.pick({ ...named, image: true }).extend({ artists: z.array(Artist.pick(named)).nullable() }),
+      Album.pick({ ...nameFields, image: true }).extend({
+        artists: z.array(Artist.pick(nameFields)).nullable(),
+      }),
     ),
-    playlists: z.array(Playlist.pick({ ...named, image: true, tracks_count: true })),
+    playlists: z.array(Playlist.pick({ ...nameFields, image: true, tracks_count: true })),
     users: z.array(UserSummary.pick({ id: true, display_name: true, avatar: true })),
     tags: z.array(Tag),
     highlights: z.record(z.string(), Highlights),
