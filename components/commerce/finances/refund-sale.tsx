@@ -14,16 +14,18 @@ type Sale = SalesPage["pagination"]["data"][number];
 export function RefundSale({
   sale: { track, license_type, buyer_name, total_amount, refunded_amount, currency },
   act,
+  size = "row",
 }: {
   sale: Pick<Sale, "track" | "license_type" | "buyer_name" | "total_amount" | "refunded_amount" | "currency">;
   act: FormAction;
+  size?: "row" | "md";
 }) {
   return (
     <FormDialog
       label="Refund"
       ariaLabel={`Refund ${track.name} to ${buyer_name}`}
       look="danger"
-      size="row"
+      size={size}
       quiet
       title="Refund this sale?"
       description={`${buyer_name} gets back ${formatMoney(total_amount - refunded_amount, currency)}: the price and the platform’s fee. Everybody who shares in the sale gives that share back. The license ends and its files can no longer be downloaded. This can’t be undone.`}

@@ -3,9 +3,9 @@ import { Badge } from "@/components/ui/badge";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { SalesPage } from "@/lib/commerce/finances/pages";
-import { type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
 import type { SalesBucket } from "./buckets";
 import { type RefundAction, RefundSale } from "./refund-sale";
+import { salePath, saleStatus, soldTier } from "./sale-status";
 
 type Money = (amount: number) => string;
 
@@ -49,33 +49,7 @@ export function TracksTable({ tracks, money }: { tracks: SalesPage["tracks"]; mo
   );
 }
 
-const STATUS_WORDS = {
-  completed: { word: "Paid", tone: "green", text: "" },
-  disputed: {
-    word: "Disputed",
-    tone: "amber",
-    text: "The buyer’s bank is deciding about this payment. Until then it can’t be refunded.",
-  },
-  refund_pending: {
-    word: "Refund on its way",
-    tone: "amber",
-    text: "The license is suspended until the buyer has the money.",
-  },
-  refunded: { word: "Refunded", tone: "plain", text: "The buyer has the money back. The license has ended." },
-  charged_back: {
-    word: "Charged back",
-    tone: "red",
-    text: "The buyer’s bank took the money back. The license has ended.",
-  },
-} as const;
-
-/** A dispute comes before anything else that can be said of a sale. */
-const saleStatus = ({ disputed, status }: Sale) => STATUS_WORDS[disputed ? "disputed" : status];
-
 type Sale = SalesPage["pagination"]["data"][number];
-
-// Safe cast: only these tiers are sold.
-const tierName = ({ license_type }: Sale) => TIER_NAMES[license_type as LicenseTier];
 
 /** The sales, newest first. */
 export function SalesTable({
@@ -112,12 +86,18 @@ export function SalesTable({
                 <Time at={sale.purchased_at} />
               </Td>
               <Td className="md:min-w-[8rem]">
-                {sale.track.name}
+                <Link
+                  href={salePath(sale)}
+                  className="hover:underline"
+                  aria-label={`Sale of ${sale.track.name} to ${sale.buyer_name}`}
+                >
+                  {sale.track.name}
+                </Link>
                 <span className="block text-xs text-quiet md:hidden">
-                  {tierName(sale)} {salePrice(sale)}, {sale.buyer_name}
+                  {soldTier(sale)} {salePrice(sale)}, {sale.buyer_name}
                 </span>
               </Td>
-              <Td className={`whitespace-nowrap ${WIDE}`}>{tierName(sale)}</Td>
+              <Td className={`whitespace-nowrap ${WIDE}`}>{soldTier(sale)}</Td>
               <Td className={`min-w-[7rem] ${WIDE}`}>{sale.buyer_name}</Td>
               <Td className="md:min-w-[11rem]">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -10,6 +10,8 @@ import { Time } from "@/components/ui/time";
 import type { PayoutsPage as Payouts } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import { DashboardForm, OnboardingForm } from "./onboarding-form";
+import { PayoutList } from "./payout-list";
+import { requirementWords } from "./payout-words";
 
 type Props = {
   payouts: Payouts;
@@ -120,19 +122,6 @@ function State({ state }: { state: Payouts["payout_state"] }) {
   );
 }
 
-/** `identity.individual.date_of_birth` as people read it. */
-const requirementWords = (asked: string) => {
-  const words = (asked.split(".").at(-1) ?? asked).replaceAll("_", " ");
-  return words === "external account" ? "Bank account" : words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const PAYOUT_WORDS = {
-  pending: { word: "Pending", tone: "plain" },
-  in_transit: { word: "On its way", tone: "amber" },
-  paid: { word: "Arrived", tone: "green" },
-  failed: { word: "Failed", tone: "red" },
-} as const;
-
 type Finances = NonNullable<Payouts["finances"]>;
 
 /** The next amounts that are sent, each with its day. */
@@ -214,38 +203,7 @@ function Balance({ finances: { balance, payouts, sent, next } }: { finances: Fin
         <NextTransfers next={next} />
       </section>
       <TransferTotals sent={sent} />
-      {payouts.length > 0 && (
-        <section aria-labelledby="payouts">
-          <h2 id="payouts" className="mb-3 font-semibold">
-            Payouts to your bank
-          </h2>
-          <Table caption="Payouts">
-            <thead>
-              <tr>
-                <Th>Date</Th>
-                <Th>State</Th>
-                <Th className="text-right">Amount</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {payouts.map(({ id, created_at, state, failure_code, amount, currency }) => (
-                <tr key={id}>
-                  <Td>
-                    <Time at={created_at} />
-                  </Td>
-                  <Td>
-                    <Badge tone={PAYOUT_WORDS[state].tone}>{PAYOUT_WORDS[state].word}</Badge>
-                    {failure_code && (
-                      <span className="ml-2 text-quiet">{requirementWords(failure_code)}</span>
-                    )}
-                  </Td>
-                  <Td className="text-right tabular-nums">{formatMoney(amount, currency)}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </section>
-      )}
+      <PayoutList payouts={payouts} />
     </>
   );
 }

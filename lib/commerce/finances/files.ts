@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { toDecimal } from "@/lib/commerce/ledger/money";
-import type { SaleShape } from "./shapes";
+import type { ExportedSale } from "./sale-pages";
 
-type Row = z.output<typeof SaleShape>;
+type Row = z.output<typeof ExportedSale>;
 
 const COLUMNS: readonly [name: string, value: (sale: Row) => string | number][] = [
   ["sold_at", ({ purchased_at }) => purchased_at],
   ["order_number", ({ order_number }) => order_number ?? ""],
+  ["artist_id", ({ artist_id }) => artist_id],
+  ["artist", ({ artist_name }) => artist_name],
   ["track_id", ({ track_id }) => track_id],
   ["track", ({ track }) => track.name],
   ["license", ({ license_type }) => license_type],
@@ -14,12 +16,15 @@ const COLUMNS: readonly [name: string, value: (sale: Row) => string | number][] 
   ["status", ({ status }) => status],
   ["currency", ({ currency }) => currency.toUpperCase()],
   ["price", (sale) => moneyCell(sale, "track_price")],
+  ["coupon", ({ coupon }) => coupon ?? ""],
   ["discount", (sale) => moneyCell(sale, "discount_amount")],
   ["platform_fee", (sale) => moneyCell(sale, "platform_fee")],
   ["total", (sale) => moneyCell(sale, "total_amount")],
   ["artist_amount", (sale) => moneyCell(sale, "artist_amount")],
   ["your_share", (sale) => moneyCell(sale, "share_amount")],
+  ["your_share_sent_at", ({ share_sent_at }) => share_sent_at ?? ""],
   ["refunded", (sale) => moneyCell(sale, "refunded_amount")],
+  ["refunded_at", ({ refunded_at }) => refunded_at ?? ""],
   ["test", ({ livemode }) => (livemode ? "" : "TEST")],
 ];
 

@@ -4,6 +4,7 @@ import { count, day, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { FINANCE_PERIODS, PAYOUT_STATES } from "./constants";
+import { ExportedSale } from "./sale-pages";
 import { Earnings, Money, PayoutShape, SaleShape, Transaction } from "./shapes";
 
 const filter = {
@@ -56,7 +57,7 @@ export const exportSales = pageOperation({
   id: "exportSales",
   access: "session",
   input: z.object(filter),
-  output: z.array(SaleShape),
+  output: z.array(ExportedSale),
 });
 
 /** The places of the money that was sent to an account at the provider, in one currency: `sent` is the sum of the other three. */
@@ -77,7 +78,7 @@ const Payouts = z.object({
   finances: z
     .object({
       balance: z.object({ available: z.array(Money), pending: z.array(Money) }),
-      payouts: z.array(PayoutShape),
+      payouts: pageSchema(PayoutShape),
       recent: z.array(Transaction),
       currency,
       sent: z.array(TransferTotals),
@@ -104,5 +105,6 @@ export type PayoutsPage = z.output<typeof Payouts>;
 export const openPayouts = pageOperation({
   id: "openPayouts",
   access: "session",
+  input: z.object({ page: id }),
   output: Payouts,
 });

@@ -3,27 +3,20 @@ import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type FoundPage, type List, type PageSlice, sqlPage } from "@/db/page";
-import { type Actor, managesArtist } from "@/lib/catalog/members/fragments";
+import { type Actor, managesArtist, selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { mayOpenArtist } from "@/lib/catalog/members/visibility-fragments";
 import { CHANGED_ACCOUNT_HOURS } from "@/lib/commerce/payouts/account-constants";
 import { RECENT, type TRANSACTION_STATUSES } from "./constants";
-import { isSale } from "./fragments";
+import { isSale, transferReason, transferStatus } from "./fragments";
+import type { PayoutPartRow } from "./payout-pages";
 import type { PayoutShape, SummaryOfCurrency, Transaction } from "./shapes";
 
 type Status = (typeof TRANSACTION_STATUSES)[number];
 
-/** The state of a share, from that of its transfer. */
-const payoutStatus = sql`case
-  when transfers.state = 'sending' then 'sending'
-  when transfers.state = 'blocked' or transfers.failure is not null and transfers.state = 'owed' then 'needs_attention'
-  when transfers.state = 'owed' then 'waiting'
-  when transfers.state in ('cancelled', 'reversed') then 'refunded'
-  else 'completed' end`;
-
 const transactionShape = jsonObject(sql`
-  transfers.id, 'sale' as type, ${payoutStatus} as status, purchases.id as purchase_id, purchases.track_id, purchases.track_name,
+  transfers.id, 'sale' as type, ${transferStatus} as status, purchases.id as purchase_id, purchases.track_id, purchases.track_name,
   transfers.user_id, transfers.amount, transfers.sent_amount, transfers.currency, transfers.created_at as at, transfers.available_at,
-  coalesce(transfers.blocked_reason, case when transfers.failure is not null and transfers.state = 'owed' then 'refused' end) as reason`);
+  ${transferReason} as reason`);
 
 const newest = desc([sql`transfers.created_at`, sql`timestamptz`], [sql`transfers.id`, sql`bigint`]);
 
@@ -45,7 +38,7 @@ export async function findTransactions(
 ): Promise<TransactionPage> {
   const where = sql`
     transfers.purchase_id in (select id from purchases as sold where sold.artist_id = ${artistId})
-    and transfers.livemode = ${livemode} and (${status} = 'all' or ${payoutStatus} = ${status})`;
+    and transfers.livemode = ${livemode} and (${status} = 'all' or ${transferStatus} = ${status})`;
   const [row] = await sql<[TransactionPage]>`select ${sqlPage(payoutList(where), slice)}`;
   return row;
 }
@@ -103,11 +96,69 @@ export function findNextTransfers(userId: number, livemode: boolean) {
     group by currency, first.at order by currency`;
 }
 
+const payoutColumns = sql`
+  payouts.id, payouts.amount, payouts.currency, payouts.state, to_char(payouts.arrival_date, 'YYYY-MM-DD') as arrival_date,
+  payouts.failure_code, payouts.created_at`;
+
+type PayoutRow = z.input<typeof PayoutShape>;
+
 /** The latest payouts to a payee's bank. */
 export function findPayouts(userId: number, livemode: boolean) {
-  return sql<z.input<typeof PayoutShape>[]>`
-    select id, amount, currency, state, to_char(arrival_date, 'YYYY-MM-DD') as arrival_date, failure_code, created_at from payouts
+  return sql<PayoutRow[]>`
+    select ${payoutColumns} from payouts
     where user_id = ${userId} and livemode = ${livemode} order by created_at desc, id desc limit ${RECENT}`;
+}
+
+const newestPayout = desc([sql`payouts.created_at`, sql`timestamptz`], [sql`payouts.id`, sql`bigint`]);
+
+/** A page of the payouts to a payee's bank. */
+export async function findPayoutPage(userId: number, livemode: boolean, slice: PageSlice) {
+  const list = {
+    from: sql`payouts`,
+    where: sql`payouts.user_id = ${userId} and payouts.livemode = ${livemode}`,
+    order: newestPayout,
+    shape: jsonObject(payoutColumns),
+  };
+  const [row] = await sql<[FoundPage<PayoutRow>]>`select ${sqlPage(list, slice)}`;
+  return row;
+}
+
+/** A payout to a payee's bank; undefined for that of anybody else. */
+export async function findPayout(userId: number, payoutId: number) {
+  const [row] = await sql<PayoutRow[]>`
+    select ${payoutColumns} from payouts where id = ${payoutId} and user_id = ${userId}`;
+  return row;
+}
+
+/**
+ * Finds the shares that a payout consists of. The provider pays out a balance, not transfers: what was sent first is what is paid out first,
+ * so that each sent amount and each payout is a stretch of the same line. A payout that failed went back into the balance.
+ */
+export async function findPayoutParts(userId: number, payoutId: number, slice: PageSlice) {
+  const [row] = await sql<[{ total: number; amount: number; data: PayoutPartRow[] }]>`
+    with payout as (select currency, livemode from payouts where id = ${payoutId} and user_id = ${userId}),
+    sent as (
+      select transfers.id, purchase_id, sent_at, net.amount, sum(net.amount) over (order by sent_at, transfers.id) as upto
+      from transfers cross join payout cross join lateral (
+        select coalesce(settled_amount, sent_amount) - coalesce(settled_reversed_amount, reversed_amount) as amount) as net
+      where user_id = ${userId} and transfers.livemode = payout.livemode and provider_id is not null
+        and coalesce(settled_currency, transfers.currency) = payout.currency),
+    paid as (
+      select payouts.id, payouts.amount, sum(payouts.amount) over (order by payouts.created_at, payouts.id) as upto
+      from payouts join payout using (currency, livemode) where user_id = ${userId} and state <> 'failed'),
+    parts as (
+      select sent.id, sent.purchase_id, sent.sent_at, sent.amount as sent_amount,
+        (least(sent.upto, paid.upto) - greatest(sent.upto - sent.amount, paid.upto - paid.amount))::bigint as amount
+      from paid join sent on sent.upto > paid.upto - paid.amount and sent.upto - sent.amount < paid.upto
+      where paid.id = ${payoutId} and sent.amount > 0),
+    shown as (select * from parts order by sent_at desc, id desc limit ${slice.limit} offset ${slice.offset})
+    select (select count(*) from parts) as total, (select coalesce(sum(amount), 0)::bigint from parts) as amount,
+      (select coalesce(json_agg(${jsonObject(sql`
+        shown.id as transfer_id, purchases.id as sale_id, orders.number as order_number, purchases.track_name, purchases.artist_name,
+        purchases.license_type, purchases.artist_id in (${selectMemberArtists(userId)}) as is_own, shown.sent_amount, shown.sent_at,
+        shown.amount`)} order by shown.sent_at desc, shown.id desc), '[]')
+       from shown join purchases on purchases.id = shown.purchase_id join orders on orders.id = purchases.order_id) as data`;
+  return row;
 }
 
 export interface PayeeRow {
@@ -164,7 +215,7 @@ export async function findPaidOut(artistId: number, ownerId: number | null, live
         select currency, sum(amount)::bigint as amount from payouts
         where user_id = ${ownerId} and livemode = ${livemode} and state = 'paid' group by currency) as paid) as paid_out,
       (select count(*) from transfers join purchases on purchases.id = purchase_id
-        where artist_id = ${artistId} and livemode = ${livemode} and ${payoutStatus} = 'needs_attention')
+        where artist_id = ${artistId} and livemode = ${livemode} and ${transferStatus} = 'needs_attention')
       + (select count(*) from payouts where user_id = ${ownerId} and livemode = ${livemode} and state = 'failed') as attention`;
   return row;
 }

@@ -1,14 +1,14 @@
 import "server-only";
+import type { Fragment } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
 import { jsonObject } from "@/db/json";
 import { desc, type PageSlice, sqlItems } from "@/db/page";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { CURRENCY_CODES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
-import { isDisputed } from "@/lib/commerce/ledger/order-fragments";
-import { refundDeadline } from "@/lib/commerce/payments/fragments";
 import { FINANCE_PERIOD_DAYS, type FinancePeriod } from "./constants";
-import { isSale } from "./fragments";
+import { isSale, saleColumns } from "./fragments";
+import type { ExportedSale } from "./sale-pages";
 import type { Earnings, SaleShape } from "./shapes";
 
 /** Restricts the sales. */
@@ -41,21 +41,24 @@ const ofTrack = (trackId: number | undefined) =>
 const sellerCondition = (filter: SalesFilter) => sql`
   purchases.artist_id = any(array(${selectMemberArtists(filter.userId)})) and ${asFiltered(filter)}`;
 
-const saleShape = (userId: number) =>
-  jsonObject(sql`
-    purchases.id, orders.number as order_number, purchases.track_id,
-    json_build_object('id', purchases.track_id, 'name', purchases.track_name) as track, purchases.license_type,
-    case purchases.state when 'refund_due' then 'refund_pending' else purchases.state end as status,
-    purchases.licensee_name as buyer_name, purchases.price_amount as track_price, purchases.discount_amount,
-    purchases.fee_amount as platform_fee, purchases.net_amount + purchases.fee_amount as total_amount, purchases.artist_amount,
-    coalesce((select share_amount from purchase_splits where purchase_id = purchases.id and user_id = ${userId}), 0) as share_amount,
-    purchases.returned_amount as refunded_amount, purchases.currency, purchases.is_live as livemode, purchases.completed_at as purchased_at,
-    ${isDisputed(sql`orders.id`)} as disputed, ${refundDeadline} as refundable_until`);
-
 const newest = desc([sql`purchases.completed_at`, sql`timestamptz`], [sql`purchases.id`, sql`bigint`]);
 
 /** The sales of a page. `findEarnings` counts them all. */
-export async function findSales(filter: SalesFilter, slice: PageSlice) {
+export const findSales = (filter: SalesFilter, slice: PageSlice) =>
+  selectSales<z.input<typeof SaleShape>>(filter, slice, saleColumns(filter.userId));
+
+/** The sales of a file, with what only a file says of them. */
+export const findSalesForExport = (filter: SalesFilter, limit: number) =>
+  selectSales<z.input<typeof ExportedSale>>(
+    filter,
+    { limit, offset: 0 },
+    sql`${saleColumns(filter.userId)}, purchases.artist_id, purchases.artist_name,
+      (select code from coupons where coupons.id = orders.coupon_id and coupons.artist_id is not null) as coupon,
+      (select max(sent_at) from transfers where purchase_id = purchases.id and user_id = ${filter.userId}) as share_sent_at,
+      (select max(refunds.updated_at) from refunds where purchase_id = purchases.id and refunds.state = 'succeeded') as refunded_at`,
+  );
+
+async function selectSales<Item>(filter: SalesFilter, slice: PageSlice, columns: Fragment): Promise<Item[]> {
   const list = {
     from: sql`purchases`,
     // Of each artist the newest, from the end of its part of the index.
@@ -66,11 +69,9 @@ export async function findSales(filter: SalesFilter, slice: PageSlice) {
     where: sellerCondition(filter),
     order: newest,
     join: sql`join orders on orders.id = purchases.order_id`,
-    shape: saleShape(filter.userId),
+    shape: jsonObject(columns),
   };
-  const [{ sales }] = await sql<
-    [{ sales: z.input<typeof SaleShape>[] }]
-  >`select ${sqlItems(list, slice)} as sales`;
+  const [{ sales }] = await sql<[{ sales: Item[] }]>`select ${sqlItems(list, slice)} as sales`;
   return sales;
 }
 

@@ -9,6 +9,7 @@ import { recordAccount } from "@/lib/commerce/payouts/account-service";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
+import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
@@ -17,6 +18,7 @@ import { singleton } from "@/lib/platform/singleton";
 import { BALANCE_TTL_MS, type FinancePeriod } from "./constants";
 import type * as contract from "./contract";
 import * as pages from "./pages";
+import * as payoutPages from "./payout-pages";
 import * as payouts from "./payout-queries";
 import * as queries from "./queries";
 
@@ -26,6 +28,8 @@ const DEFAULT_CURRENCY = "usd";
 const MAX_BALANCES = 1_000;
 const SALES_ON_A_PAGE = 25;
 const SALES_IN_A_FILE = 50_000;
+const PAYOUTS_ON_A_PAGE = 10;
+const PARTS_ON_A_PAGE = 50;
 
 /** The sales of the caller's artists and what they add up to. Throws `forbidden` for callers without an artist. */
 export async function listArtistSales(caller: UserCaller, input: Input<typeof contract.listArtistSales>) {
@@ -209,21 +213,23 @@ export const openSales = serve(pages.openSales, async (caller, { page, ...filter
 /** All the sales of a filter, for a file. */
 export const exportSales = serve(pages.exportSales, async (caller, given) => {
   const filter = await salesFilter(caller, given);
-  return queries.findSales(filter, { limit: SALES_IN_A_FILE, offset: 0 });
+  return queries.findSalesForExport(filter, SALES_IN_A_FILE);
 });
 
 /** The finances of an account as its page shows them. */
-async function readPayouts(caller: UserCaller, mode: boolean) {
-  const [finances, sent, next] = await Promise.all([
+async function readPayouts(caller: UserCaller, mode: boolean, page: number) {
+  const query = { page, per_page: PAYOUTS_ON_A_PAGE };
+  const [finances, { total, data }, sent, next] = await Promise.all([
     getFinances(caller),
+    payouts.findPayoutPage(caller.userId, mode, pageSlice(query)),
     payouts.findSentAmounts(caller.userId, mode),
     payouts.findNextTransfers(caller.userId, mode),
   ]);
-  return { ...finances, sent, next };
+  return { ...finances, payouts: paginate(query, total, data), sent, next };
 }
 
 /** Reads the caller's open amounts, payouts and the state of onboarding, which is asked of the provider until it is complete. */
-export const openPayouts = serve(pages.openPayouts, async (caller) => {
+export const openPayouts = serve(pages.openPayouts, async (caller, { page }) => {
   const mode = livemode();
   let payee = await payouts.findPayee(caller.userId, mode);
   if (payee?.provider_account && !payee.is_ready) {
@@ -235,7 +241,7 @@ export const openPayouts = serve(pages.openPayouts, async (caller) => {
   }
   const seller = await queries.findSellerArtist(caller.userId, mode);
   return {
-    finances: payee ? await readPayouts(caller, mode) : null,
+    finances: payee ? await readPayouts(caller, mode, page) : null,
     payout_state: payeeState(payee),
     has_account: Boolean(payee?.provider_account),
     country: payee?.country ?? null,
@@ -246,4 +252,12 @@ export const openPayouts = serve(pages.openPayouts, async (caller) => {
     livemode: mode,
     is_on: paymentsMode() !== "off",
   };
+});
+
+/** A payout of the caller's with the sales that it consists of. Throws `not_found` for that of anybody else. */
+export const openPayout = serve(payoutPages.openPayout, async ({ userId }, { payout_id, page }) => {
+  const payout = orNotFound(await payouts.findPayout(userId, payout_id), "payout");
+  const query = { page, per_page: PARTS_ON_A_PAGE };
+  const { total, amount, data } = await payouts.findPayoutParts(userId, payout_id, pageSlice(query));
+  return { payout, parts: paginate(query, total, data), parts_amount: amount, currency: payout.currency };
 });

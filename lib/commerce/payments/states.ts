@@ -86,6 +86,8 @@ const REFUND = machine({
 
 export type RefundState = keyof typeof REFUND;
 
+export const REFUND_STATES = Object.keys(REFUND) as [RefundState, ...RefundState[]];
+
 const DISPUTE = machine({
   open: ["withdrawn", "under_review", "won", "lost"],
   withdrawn: ["under_review", "won", "lost"],
@@ -95,6 +97,8 @@ const DISPUTE = machine({
 });
 
 export type DisputeState = keyof typeof DISPUTE;
+
+export const DISPUTE_STATES = Object.keys(DISPUTE) as [DisputeState, ...DisputeState[]];
 
 const LICENSE = machine({
   active: ["expired", "suspended", "revoked", "superseded", "transferred"],

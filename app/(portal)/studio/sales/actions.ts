@@ -23,5 +23,6 @@ export const refundSale = formAction({
     await giveBack(await requireUser(page), { id: String(saleId), ...values, relist });
     return {};
   },
-  revalidate: [page],
+  // The page of the sale too.
+  revalidate: [page, "layout"],
 });

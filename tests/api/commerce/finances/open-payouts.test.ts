@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { openPayouts } from "@/lib/commerce/finances/service";
+import { openPayout, openPayouts } from "@/lib/commerce/finances/service";
 import { send } from "@/lib/commerce/payouts/transfer-service";
 import { get } from "@/tests/support/api";
 import { createToken } from "@/tests/support/factories";
@@ -21,14 +21,14 @@ it("The amounts on the page of payouts add up, and agree with the page of sales 
   await addPayout(seller.id, 3000, "paid");
   await addPayout(seller.id, 900, "in_transit");
   await addPayout(seller.id, 700, "failed");
-  const { finances } = await openPayouts(await createSessionCaller(seller.id));
+  const { finances } = await openPayouts(await createSessionCaller(seller.id), { page: 1 });
   expect(finances?.sent).toEqual([
     { currency: "usd", sent: 4410, at_provider: 510, on_the_way: 900, arrived: 3000 },
   ]);
   const { body } = await get("/artist/sales", { token: await createToken(seller.id) });
   expect(body.earnings.paid_out).toBe(finances?.sent[0]?.sent);
   const sumOfList = (states: string[]) =>
-    finances?.payouts
+    finances?.payouts.data
       .filter(({ state }) => states.includes(state))
       .reduce((sum, { amount }) => sum + amount, 0);
   expect(sumOfList(["paid"])).toBe(finances?.sent[0]?.arrived);
@@ -47,7 +47,82 @@ it("The page of payouts says when the next amount is sent, with all that is due 
       when ${second ?? 0} then date_trunc('day', now() + interval '3 days') + interval '5 hours'
       else now() + interval '9 days' end
     where purchase_id in (${first ?? 0}, ${second ?? 0}, ${later ?? 0})`;
-  const { finances } = await openPayouts(await createSessionCaller(seller.id));
+  const { finances } = await openPayouts(await createSessionCaller(seller.id), { page: 1 });
   expect(finances?.next).toMatchObject([{ amount: 3000, currency: "usd" }]);
   expect(finances?.balance.pending).toEqual([{ amount: 7000, currency: "usd" }]);
+});
+
+/** Sales that were sent one after the other; their ids. */
+async function sendSales(seller: Awaited<ReturnType<typeof createSeller>>, prices: readonly number[]) {
+  const shares = [{ id: seller.id, bps: 10_000 }];
+  const ids: number[] = [];
+  for (const price of prices) {
+    const { purchaseId } = await sell({ ...seller, shares, price });
+    const [{ id }] = await sql<[{ id: number }]>`select id from transfers where purchase_id = ${purchaseId}`;
+    await send(id);
+    ids.push(purchaseId);
+  }
+  return ids;
+}
+
+async function payOut(userId: number, amount: number, state: string, daysAgo: number) {
+  const [{ id }] = await sql<[{ id: number }]>`
+    insert into payouts ${sql({
+      user_id: userId,
+      provider_id: `po_${userId}_${daysAgo}`,
+      amount,
+      currency: "usd",
+      livemode: false,
+      state,
+      created_at: new Date(Date.now() - daysAgo * 86_400_000),
+    })} returning id`;
+  return id;
+}
+
+it("A payout consists of the shares that were sent first, a share may be in two, and the parts of each add up to it", async () => {
+  const seller = await createSeller();
+  const [one, two, three] = await sendSales(seller, [1000, 2000, 4000]);
+  const failed = await payOut(seller.id, 1000, "failed", 3);
+  const first = await payOut(seller.id, 2500, "paid", 2);
+  const second = await payOut(seller.id, 4500, "in_transit", 1);
+  const caller = await createSessionCaller(seller.id);
+  const open = (payout_id: number) => openPayout(caller, { payout_id, page: 1 });
+  const parts = async (id: number) =>
+    (await open(id)).parts.data.map(({ sale_id, amount }) => [sale_id, amount]);
+  expect(await parts(first)).toEqual([
+    [two, 1500],
+    [one, 1000],
+  ]);
+  expect(await parts(second)).toEqual([
+    [three, 4000],
+    [two, 500],
+  ]);
+  for (const id of [first, second]) {
+    const { payout, parts_amount } = await open(id);
+    expect(parts_amount).toBe(payout.amount);
+  }
+  expect(await open(failed)).toMatchObject({ parts: { total: 0 }, parts_amount: 0 });
+});
+
+it("A payout is shown to its payee alone, and money that no sale explains is the difference to its parts", async () => {
+  const seller = await createSeller();
+  await sendSales(seller, [1000]);
+  const id = await payOut(seller.id, 1200, "paid", 1);
+  const { payout, parts_amount } = await openPayout(await createSessionCaller(seller.id), {
+    payout_id: id,
+    page: 1,
+  });
+  expect([payout.amount, parts_amount]).toEqual([1200, 1000]);
+  const stranger = await createSessionCaller((await createSeller()).id);
+  await expect(openPayout(stranger, { payout_id: id, page: 1 })).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("The page of payouts leads to every payout, ten on a page", async () => {
+  const seller = await createSeller();
+  for (let day = 1; day <= 12; day++) await payOut(seller.id, 100 + day, "paid", day);
+  const caller = await createSessionCaller(seller.id);
+  const amounts = async (page: number) =>
+    (await openPayouts(caller, { page })).finances?.payouts.data.map(({ amount }) => amount);
+  expect(await amounts(1)).toEqual([101, 102, 103, 104, 105, 106, 107, 108, 109, 110]);
+  expect(await amounts(2)).toEqual([111, 112]);
 });

@@ -1,0 +1,78 @@
+import { Badge } from "@/components/ui/badge";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { SaleDetails } from "@/lib/commerce/finances/sale-pages";
+import { formatMoney } from "@/lib/commerce/ledger/money";
+import { REASON_WORDS, TRANSFER_WORDS } from "./transfer-words";
+
+type Share = SaleDetails["shares"][number];
+
+const NUMBER = "text-right tabular-nums whitespace-nowrap";
+
+/** Who shares in a sale, and how far the money of each has got. */
+export function SharesTable({ sale, viewerId }: { sale: SaleDetails; viewerId: number }) {
+  const { shares, currency } = sale;
+  if (shares.length === 0) return null;
+  return (
+    <section aria-labelledby="shares">
+      <h2 id="shares" className="mb-3 text-lg font-semibold">
+        Shares
+      </h2>
+      <Table caption="Shares of the sale">
+        <thead>
+          <tr>
+            <Th>Payee</Th>
+            <Th className="text-right">Share</Th>
+            <Th className="text-right">Amount</Th>
+            <Th>Payment</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ payee, bps, amount, transfer }) => (
+            <tr key={payee.id}>
+              <Td className="min-w-[6rem] break-words">
+                <bdi>{payee.name}</bdi>
+                {payee.id === viewerId && " (you)"}
+              </Td>
+              <Td className={NUMBER}>{bps / 100} %</Td>
+              <Td className={NUMBER}>{formatMoney(amount, currency)}</Td>
+              <Td className="min-w-[9rem]">
+                {transfer ? <TransferState transfer={transfer} currency={currency} /> : "–"}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function TransferState({
+  transfer,
+  currency,
+}: {
+  transfer: NonNullable<Share["transfer"]>;
+  currency: string;
+}) {
+  const { status, reason, sent_amount, reversed_amount, sent_at, due_at } = transfer;
+  const { tone, word } = TRANSFER_WORDS[status];
+  return (
+    <>
+      <Badge tone={tone}>{word}</Badge>
+      <span className="block text-xs text-quiet">
+        {status === "completed" && sent_at && (
+          <>
+            {formatMoney(sent_amount, currency)} on <Time at={sent_at} />
+          </>
+        )}
+        {status === "waiting" && (
+          <>
+            Sent from <Time at={due_at} />, or once the buyer has downloaded the files
+          </>
+        )}
+        {status === "needs_attention" && reason !== null && REASON_WORDS[reason]}
+        {reversed_amount > 0 && <> {formatMoney(reversed_amount, currency)} came back</>}
+      </span>
+    </>
+  );
+}

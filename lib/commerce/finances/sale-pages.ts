@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { signedAmount } from "@/lib/commerce/ledger/money-shapes";
+import { DISPUTE_STATES, REFUND_STATES } from "@/lib/commerce/payments/states";
+import { FILE_KINDS } from "@/lib/commerce/terms/names";
+import { count, id, portalId, timestamp } from "@/lib/platform/http-contract/fields";
+import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { TRANSACTION_STATUSES } from "./constants";
+import { SaleShape, Transaction } from "./shapes";
+
+const Person = z.object({ id, name: z.string(), handle: z.string(), avatar: z.string() });
+
+/** A line of the file of sales. */
+export const ExportedSale = SaleShape.extend({
+  artist_id: id,
+  artist_name: z.string(),
+  coupon: z.string().nullable(),
+  /** The day on which the caller's share was sent. */
+  share_sent_at: timestamp.nullable(),
+  refunded_at: timestamp.nullable(),
+});
+
+const ShareOfSale = z.object({
+  payee: Person,
+  /** In hundredths of a percent. */
+  bps: z.int(),
+  amount: signedAmount,
+  /** Null for a share of nothing. */
+  transfer: z
+    .object({
+      status: z.enum(TRANSACTION_STATUSES),
+      reason: Transaction.shape.reason,
+      sent_amount: signedAmount,
+      reversed_amount: signedAmount,
+      sent_at: timestamp.nullable(),
+      /** Not sent before. */
+      due_at: timestamp,
+    })
+    .nullable(),
+});
+
+const SaleDetails = z.object({
+  ...SaleShape.shape,
+  artist: z.object({ id, name: z.string() }),
+  tax_amount: signedAmount,
+  /** Without the code when it is the platform's, which pays for it. */
+  coupon: z.object({ code: z.string().nullable() }).nullable(),
+  /** Null when the account was deleted, or does not show itself to the caller. */
+  buyer: Person.nullable(),
+  /** Whether the caller can write to the buyer. */
+  can_message: z.boolean(),
+  license_uuid: z.uuid().nullable(),
+  shares: z.array(ShareOfSale),
+  downloads: z.array(z.object({ kind: z.enum(FILE_KINDS), count, last_at: timestamp })),
+  refunds: z.array(
+    z.object({
+      id,
+      state: z.enum(REFUND_STATES),
+      amount: signedAmount,
+      by: z.string(),
+      reason: z.string(),
+      created_at: timestamp,
+    }),
+  ),
+  disputes: z.array(
+    z.object({ id, state: z.enum(DISPUTE_STATES), amount: signedAmount, created_at: timestamp }),
+  ),
+});
+
+export type SaleDetails = z.output<typeof SaleDetails>;
+
+/** As the database yields it. */
+export type SaleRow = z.input<typeof SaleDetails>;
+
+/** A sale of the caller's artists with all that has happened to it. */
+export const openSale = pageOperation({
+  id: "openSale",
+  access: "session",
+  params: z.object({ sale_id: portalId }),
+  output: SaleDetails,
+});
