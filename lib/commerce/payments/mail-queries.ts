@@ -5,6 +5,7 @@ import type { MailRow } from "./mails";
 
 const mailed = sql`
   purchases.id as purchase_id, purchases.track_name as track, coalesce(purchases.terms ->> 'name', license_type) as license,
+  purchases.licensee_name as buyer_name,
   purchases.state, failure_code, orders.number as order_number, orders.total_amount, purchases.artist_amount, purchases.currency, livemode,
   (select coalesce(sum(amount), 0)::bigint from refunds where purchase_id = purchases.id and state = 'succeeded') as refunded_amount`;
 

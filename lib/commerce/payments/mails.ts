@@ -10,6 +10,8 @@ interface BoughtItem {
   purchase_id: number;
   track: string;
   license: string;
+  /** As printed on the license. */
+  buyer_name: string;
   state: PurchaseState;
   failure_code: string | null;
   order_number: string | null;
@@ -94,21 +96,23 @@ export function saleMail({
   name,
   track,
   license,
+  buyer_name,
+  purchase_id,
   state,
   artist_amount,
   currency,
   livemode,
 }: BoughtItem): Letter | undefined {
-  const sales = button("Open your sales", `${publicOrigin()}/studio/sales`);
+  const sale = button("Open the sale", `${publicOrigin()}/studio/sales/${purchase_id}`);
   const test = livemode ? "" : TEST;
   if (state === "completed") {
     return {
       subject: `You sold “${track}”`,
       text: paragraphs(
         greeting(name),
-        `Somebody bought ${license} for “${track}”. You and those you share with earn ${money(artist_amount, currency)}.`,
+        `${buyer_name} bought a license for “${track}”: ${license}. You and those you share with earn ${money(artist_amount, currency)}.`,
         test,
-        sales,
+        sale,
       ),
     };
   }
@@ -119,7 +123,7 @@ export function saleMail({
       greeting(name),
       `The ${license} license for “${track}” is no longer valid, and its shares are taken from what you are owed.`,
       test,
-      sales,
+      sale,
     ),
   };
 }

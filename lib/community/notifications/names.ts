@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { NotifiedActivity } from "./intake-kinds";
 import type { Notification } from "./shapes";
 
@@ -14,6 +15,18 @@ export interface Details {
 
 type Shape = z.input<typeof Notification>;
 
+/** The sales that a notification is about. */
+export interface NotifiedSales {
+  /** The latest. */
+  id: number;
+  license_type: string;
+  /** As printed on the license. */
+  buyer_name: string;
+  /** The sum; null where the sales have several currencies. */
+  amount: number | null;
+  currency: string;
+}
+
 /** The parts of a sentence. */
 interface NotificationText {
   /** Null when its text is in `details`. */
@@ -22,6 +35,8 @@ interface NotificationText {
   actor: Shape["actor"];
   subject: Shape["subject"];
   details: Details;
+  /** Null for what is about no sale. */
+  sales: NotifiedSales | null;
 }
 
 /** Tells a notification as one sentence without a period: `7 people liked “Harbour Lights”`. */
@@ -31,6 +46,7 @@ export function notificationSentence({
   actor,
   subject,
   details,
+  sales,
 }: NotificationText): string {
   const people = count > 1 ? `${number(count)} people` : actorName(actor);
   const subjectName = (otherwise: string) => (subject ? `“${subject.name}”` : otherwise);
@@ -66,9 +82,7 @@ export function notificationSentence({
         ? `${number(count)} replies to your comments on ${track}`
         : `${actorName(actor)} replied to your comment on ${track}`;
     case "purchased":
-      return count > 1
-        ? `You sold ${number(count)} licenses for ${track}`
-        : `You sold a license for ${track}`;
+      return saleSentence(track, count, sales);
     case "refunded":
       return count > 1
         ? `${number(count)} purchases of ${track} were refunded`
@@ -91,6 +105,23 @@ export function notificationSentence({
       return `${actorName(actor)} released ${subjectName(activity_kind === "track_published" ? "a track" : "an album")}`;
   }
 }
+
+/** `Late Train bought a WAV lease for “Harbour Lights”: $49.00`. */
+function saleSentence(track: string, count: number, sales: NotifiedSales | null): string {
+  const amount = sales?.amount ? `: ${formatMoney(sales.amount, sales.currency)}` : "";
+  if (count > 1) return `You sold ${number(count)} licenses for ${track}${amount}`;
+  if (!sales) return `You sold a license for ${track}`;
+  return `${sales.buyer_name} bought ${LICENSES[sales.license_type] ?? "a license"} for ${track}${amount}`;
+}
+
+const LICENSES: Readonly<Record<string, string>> = {
+  free: "a free license",
+  mp3: "an MP3 lease",
+  wav: "a WAV lease",
+  trackout: "a trackout lease",
+  unlimited: "an unlimited lease",
+  exclusive: "the exclusive rights",
+};
 
 const number = (count: number) => count.toLocaleString("en");
 

@@ -13,7 +13,7 @@ import { mayOpenPlaylist } from "@/lib/community/playlists/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import type { NotifiedActivity } from "./intake-kinds";
 import { announceCount } from "./jobs";
-import type { Details } from "./names";
+import type { Details, NotifiedSales } from "./names";
 import type { Notification } from "./shapes";
 
 type Shape = z.input<typeof Notification>;
@@ -22,6 +22,7 @@ type Shape = z.input<typeof Notification>;
 export type StoredNotification = Omit<Shape, "text" | "url"> & {
   activity_kind: NotifiedActivity | null;
   details: Details;
+  sales: NotifiedSales | null;
 };
 
 const newest = desc([sql`notifications.created_at`, sql`timestamptz`], [sql`notifications.id`, sql`bigint`]);
@@ -53,9 +54,20 @@ function subjectShape(userId: number) {
         coalesce(notifications.details ->> 'name', notifications.subject_id) as name`)} end end`;
 }
 
+/** The sales that are its members, with the name that is printed on the latest license. */
+const sales = sql`case when notifications.activity_kind = 'purchased' then (
+  select row_to_json(sold) from (
+    select max(purchases.id) as id, (array_agg(purchases.license_type order by purchases.id desc))[1] as license_type,
+      (array_agg(purchases.licensee_name order by purchases.id desc))[1] as buyer_name,
+      case when count(distinct purchases.currency) = 1 then sum(purchases.net_amount)::bigint end as amount,
+      max(purchases.currency) as currency
+    from notification_members join purchases on purchases.id = notification_members.member
+    where notification_members.notification_id = notifications.id
+    having count(*) > 0) as sold) end`;
+
 const notificationShape = (userId: number) => sql`(
   select row_to_json(shape) from (select notifications.id, notifications.kind, notifications.activity_kind, notifications.details,
-    ${actor} as actor, ${subjectShape(userId)} as subject, notifications.count, notifications.read_at, notifications.created_at,
+    ${sales} as sales, ${actor} as actor, ${subjectShape(userId)} as subject, notifications.count, notifications.read_at, notifications.created_at,
     notifications.updated_at) as shape)`;
 
 const unread = sql`notifications.in_app and notifications.read_at is null`;

@@ -85,14 +85,22 @@ export async function push(userIds: readonly number[], notification: Notificatio
 }
 
 function inWords(row: queries.StoredNotification): z.input<typeof Shape> {
-  const { activity_kind: _, details: __, ...shown } = row;
+  const { activity_kind: _, details: __, sales: ___, ...shown } = row;
   return { ...shown, text: notificationSentence(row), url: notificationUrl(row) };
 }
 
 /** The page of what happened: of the comment, not of its track. */
-function notificationUrl({ activity_kind, actor, subject, details }: queries.StoredNotification): string {
+function notificationUrl({
+  activity_kind,
+  actor,
+  subject,
+  details,
+  count,
+  sales,
+}: queries.StoredNotification): string {
   if (activity_kind === null) return details.url ?? "/notifications";
   if (activity_kind === "followed_user") return actor ? personPath(actor.id) : "/notifications";
+  if (activity_kind === "purchased" && sales && count === 1) return `/studio/sales/${sales.id}`;
   if (activity_kind === "purchased" || activity_kind === "refunded") return details.url ?? "/studio/sales";
   if (activity_kind === "artist_invited" || activity_kind === "credit_requested") return "/studio/people";
   if (activity_kind === "payout_paid") return "/studio/payouts";
