@@ -1,15 +1,23 @@
 import type { FormAction, FormState } from "@/components/ui/form";
 
 type Press<Argument> = (bound: Argument) => Promise<{ message?: string }>;
-type BoundForm = (artistId: number, state: FormState, data: FormData) => Promise<FormState>;
+type BoundForm = (id: number, state: FormState, data: FormData) => Promise<FormState>;
+
+type NewForm = (
+  origin: { artist_id: number; original_id?: number },
+  state: FormState,
+  data: FormData,
+) => Promise<FormState>;
 
 /** Server actions of the page of licenses. */
 export interface LicensesActions {
   priceTracks: FormAction;
-  createPreset: BoundForm;
+  createPreset: NewForm;
+  editPreset: BoundForm;
   deletePreset: Press<number>;
   makeDefault: Press<number>;
-  createCoupon: BoundForm;
+  createCoupon: NewForm;
+  editCoupon: BoundForm;
   pauseCoupon: Press<{ id: number; active: boolean }>;
-  deleteCoupon: Press<number>;
+  archiveCoupon: BoundForm;
 }

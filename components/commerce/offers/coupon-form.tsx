@@ -1,20 +1,30 @@
 "use client";
 
 import { Checkbox } from "@/components/ui/checkbox";
-import { TextField } from "@/components/ui/field";
-import type { FormAction } from "@/components/ui/form";
-import { SettingsForm } from "@/components/ui/settings-form";
+import { SelectField, TextField } from "@/components/ui/field";
+import type { FormAction, FormState } from "@/components/ui/form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { decimalText } from "@/lib/commerce/ledger/money";
+import { currencyExponent } from "@/lib/platform/currency";
+import type { ShownCoupon } from "./coupon-state";
 
-/** Creates a coupon of a percentage. */
-export function CouponForm({ act }: { act: FormAction }) {
+type Props = {
+  act: FormAction;
+  /** The currency of amounts. */
+  currency: string;
+};
+
+/** The button that creates a coupon, with what another one has if there is one. */
+export function NewCoupon({ act, currency, original }: Props & { original?: ShownCoupon }) {
   return (
-    <SettingsForm
-      act={act}
-      submit={["Create coupon", "Creating…"]}
-      look="plain"
-      status={() => "The coupon is active."}
-    >
-      {({ errors = {}, values = {} }) => (
+    <FormDialog
+      label={original ? "Duplicate" : "New coupon"}
+      ariaLabel={original && `Duplicate ${original.code}`}
+      size={original ? "row" : "sm"}
+      look={original ? "plain" : "primary"}
+      title="New coupon"
+      description="Everybody who has its code pays less for your licenses. You pay the discount."
+      fields={(state) => (
         <>
           <TextField
             name="code"
@@ -22,45 +32,145 @@ export function CouponForm({ act }: { act: FormAction }) {
             hint="Leave empty to generate one"
             mono
             maxLength={50}
-            defaultValue={values.code}
-            error={errors.code}
+            defaultValue={state.values?.code}
+            error={state.errors?.code}
           />
-          <TextField
-            name="coupon_name"
-            label="Name"
-            maxLength={100}
-            defaultValue={values.coupon_name}
-            error={errors.name}
-          />
-          <div className="grid grid-cols-2 gap-4">
-            <TextField
-              name="percent"
-              label="Percent off"
-              inputMode="numeric"
-              defaultValue={values.percent ?? "10"}
-              error={errors.percent}
-            />
-            <TextField
-              name="max_redemptions"
-              label="Uses"
-              hint="Leave empty for no limit"
-              inputMode="numeric"
-              defaultValue={values.max_redemptions}
-              error={errors.max_redemptions}
-            />
-          </div>
-          <TextField
-            name="expires_at"
-            label="Last day"
-            optional
-            type="date"
-            defaultValue={values.expires_at}
-            error={errors.expires_at}
-          />
-          <Checkbox name="first_order_only" value="1" label="First order only" hint="Of each buyer" />
-          <Checkbox name="listed" value="1" label="Public" hint="Shown in lists of coupons" />
+          <CouponFields state={state} currency={currency} coupon={original} />
         </>
       )}
-    </SettingsForm>
+      submit="Create coupon"
+      act={act}
+      done="The coupon is active."
+    />
   );
+}
+
+/** The button that changes a coupon. What it takes off stays once an order has used it. */
+export function EditCoupon({ act, currency, coupon }: Props & { coupon: ShownCoupon }) {
+  return (
+    <FormDialog
+      label="Edit"
+      ariaLabel={`Edit ${coupon.code}`}
+      size="row"
+      title={`Edit ${coupon.code}`}
+      description={
+        coupon.uses > 0
+          ? "Orders have used this coupon, so the discount can no longer change. Duplicate it for another one."
+          : "Its code stays as it is."
+      }
+      fields={(state) => (
+        <CouponFields state={state} currency={currency} coupon={coupon} isFixed={coupon.uses > 0} />
+      )}
+      submit="Save"
+      act={act}
+      done="The coupon is saved."
+    />
+  );
+}
+
+/** The button that ends a coupon for good, after asking. */
+export function ArchiveCoupon({ act, code }: { act: FormAction; code: string }) {
+  return (
+    <FormDialog
+      label="Archive"
+      ariaLabel={`Archive ${code}`}
+      size="row"
+      look="danger"
+      quiet
+      title={`Archive ${code}?`}
+      description="Nobody can use it any more, and it leaves this list. Orders that used it stay as they are, and its code is free for another coupon. This can’t be undone."
+      fields={() => null}
+      submit="Archive"
+      act={act}
+      done={`${code} is archived.`}
+    />
+  );
+}
+
+function CouponFields({
+  state: { values, errors = {}, ticked },
+  currency,
+  coupon,
+  isFixed = false,
+}: {
+  state: FormState;
+  currency: string;
+  coupon: ShownCoupon | undefined;
+  /** Whether the discount can no longer change. */
+  isFixed?: boolean;
+}) {
+  const amountCurrency = coupon?.percent === null ? (coupon.currency ?? currency) : currency;
+  const isTicked = (name: "first_order_only" | "listed") =>
+    values ? (ticked?.[name]?.length ?? 0) > 0 : coupon?.[name];
+  return (
+    <>
+      <TextField
+        name="coupon_name"
+        label="Name"
+        hint="Buyers read it"
+        maxLength={100}
+        defaultValue={values?.coupon_name ?? coupon?.name}
+        error={errors.name}
+      />
+      {!isFixed && (
+        <div className="grid grid-cols-2 gap-4">
+          <input type="hidden" name="currency" value={amountCurrency} />
+          <TextField
+            name="discount"
+            label="Discount"
+            inputMode="decimal"
+            defaultValue={values?.discount ?? discountValue(coupon)}
+            error={errors.percent ?? errors.amount ?? errors.currency}
+          />
+          <SelectField
+            name="unit"
+            label="Of the price"
+            options={[
+              { value: "percent", label: "Percent" },
+              { value: "amount", label: amountCurrency.toUpperCase() },
+            ]}
+            defaultValue={values?.unit ?? (coupon?.percent === null ? "amount" : "percent")}
+          />
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          name="max_redemptions"
+          label="Uses"
+          hint="Empty: no limit"
+          inputMode="numeric"
+          defaultValue={values?.max_redemptions ?? coupon?.max_redemptions?.toString()}
+          error={errors.max_redemptions}
+        />
+        <TextField
+          name="expires_at"
+          label="Last day"
+          optional
+          type="date"
+          defaultValue={values?.expires_at ?? coupon?.expires_at?.slice(0, 10)}
+          error={errors.expires_at}
+        />
+      </div>
+      <Checkbox
+        name="first_order_only"
+        value="1"
+        label="First order only"
+        hint="Of each buyer"
+        defaultChecked={isTicked("first_order_only")}
+      />
+      <Checkbox
+        name="listed"
+        value="1"
+        label="Public"
+        hint="Shown in lists of coupons"
+        defaultChecked={isTicked("listed")}
+      />
+    </>
+  );
+}
+
+function discountValue(coupon: ShownCoupon | undefined): string {
+  if (!coupon) return "10";
+  if (coupon.percent !== null) return String(coupon.percent);
+  return decimalText(coupon.amount ?? 0, currencyExponent(coupon.currency ?? "usd"));
 }

@@ -1,34 +1,21 @@
 import { ActButton } from "@/components/ui/act-button";
+import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { LicensesActions } from "./actions";
-import { moneyWords } from "./studio-words";
+import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
+import { ArchiveCoupon, EditCoupon, NewCoupon } from "./coupon-form";
+import { couponState, discountText, isPausable, type ShownCoupon, usageText } from "./coupon-state";
 
-export interface ShownCoupon {
-  id: number;
-  code: string;
-  name: string;
-  percent: number | null;
-  amount: number | null;
-  currency: string | null;
-  uses: number;
-  max_redemptions: number | null;
-  expires_at: string | null;
-  active: boolean;
-}
+type Props = {
+  artistId: number;
+  currency: string;
+  actions: Pick<LicensesActions, "createCoupon" | "editCoupon" | "pauseCoupon" | "archiveCoupon">;
+};
 
-/** On a phone these are lines below the code. */
-const WIDE = "hidden md:table-cell";
-
-/** The coupons of an artist, with how often each is used. */
-export function CouponTable({
-  coupons,
-  actions,
-}: {
-  coupons: readonly ShownCoupon[];
-  actions: Pick<LicensesActions, "pauseCoupon" | "deleteCoupon">;
-}) {
+/** The coupons of an artist, with the state and the uses of each. */
+export function CouponTable({ coupons, ...props }: Props & { coupons: readonly ShownCoupon[] }) {
   if (coupons.length === 0) {
     return (
       <EmptyState title="No coupons yet">
@@ -36,67 +23,89 @@ export function CouponTable({
       </EmptyState>
     );
   }
+  const now = new Date();
   return (
     <Table caption="Coupons">
       <thead>
         <tr>
           <Th>Code</Th>
+          <Th className={WIDE}>State</Th>
           <Th className={WIDE}>Discount</Th>
           <Th className={WIDE}>Used</Th>
           <Th className={WIDE}>Until</Th>
-          <Th>
+          <Th className={WIDE}>
             <span className="sr-only">Actions</span>
           </Th>
         </tr>
       </thead>
       <tbody>
-        {coupons.map(
-          ({ id, code, name, percent, amount, currency, uses, max_redemptions, expires_at, active }) => (
-            <tr key={id}>
-              <Td>
-                <span className="font-mono wrap-anywhere">{code}</span>
-                <span className="block text-xs break-words text-quiet">{name}</span>
-                <span className="block text-xs text-quiet tabular-nums md:hidden">
-                  {discountText({ percent, amount, currency })} off, used{" "}
-                  {usageText({ uses, max_redemptions })},{" "}
-                  {expires_at === null ? (
-                    "no end"
-                  ) : (
-                    <>
-                      until <Time at={expires_at} />
-                    </>
-                  )}
-                </span>
-              </Td>
-              <Td className={`${WIDE} tabular-nums`}>{discountText({ percent, amount, currency })}</Td>
-              <Td className={`${WIDE} tabular-nums`}>{usageText({ uses, max_redemptions })}</Td>
-              <Td className={WIDE}>{expires_at === null ? "No end date" : <Time at={expires_at} />}</Td>
-              <Td>
-                <div className="flex flex-wrap justify-end gap-2">
-                  <ActButton
-                    label={active ? "Pause" : "Resume"}
-                    ariaLabel={`${active ? "Pause" : "Resume"} ${code}`}
-                    act={actions.pauseCoupon.bind(null, { id, active: !active })}
-                    done={active ? `${code} is paused.` : `${code} is active again.`}
-                  />
-                  <ActButton
-                    label="Delete"
-                    ariaLabel={`Delete ${code}`}
-                    act={actions.deleteCoupon.bind(null, id)}
-                    done={`${code} is deleted.`}
-                  />
-                </div>
-              </Td>
-            </tr>
-          ),
-        )}
+        {coupons.map((coupon) => (
+          <CouponRow key={coupon.id} coupon={coupon} now={now} {...props} />
+        ))}
       </tbody>
     </Table>
   );
 }
 
-const discountText = ({ percent, amount, currency }: Pick<ShownCoupon, "percent" | "amount" | "currency">) =>
-  percent === null ? moneyWords(amount ?? 0, currency) : `${percent}%`;
+function CouponRow({ coupon, now, ...props }: Props & { coupon: ShownCoupon; now: Date }) {
+  const { code, name, expires_at } = coupon;
+  const state = couponState(coupon, now);
+  return (
+    <tr {...CARD_ROW}>
+      <Td {...CARD_LINE}>
+        <span className="font-mono wrap-anywhere">{code}</span>
+        <span className="block text-xs break-words text-quiet">{name}</span>
+        <span className="block text-xs text-quiet tabular-nums md:hidden">
+          {discountText(coupon)} off, used {usageText(coupon)},{" "}
+          {expires_at === null ? (
+            "no end"
+          ) : (
+            <>
+              until <Time at={expires_at} />
+            </>
+          )}
+        </span>
+      </Td>
+      <Td {...CARD_LINE}>
+        <Badge tone={state.tone}>{state.word}</Badge>
+      </Td>
+      <Td className={`${WIDE} tabular-nums`}>{discountText(coupon)}</Td>
+      <Td className={`${WIDE} tabular-nums`}>{usageText(coupon)}</Td>
+      <Td className={`${WIDE} whitespace-nowrap`}>
+        {expires_at === null ? "No end date" : <Time at={expires_at} />}
+      </Td>
+      <Td {...CARD_END}>
+        <CouponActions coupon={coupon} now={now} {...props} />
+      </Td>
+    </tr>
+  );
+}
 
-const usageText = ({ uses, max_redemptions }: Pick<ShownCoupon, "uses" | "max_redemptions">) =>
-  max_redemptions === null ? String(uses) : `${uses} of ${max_redemptions}`;
+function CouponActions({
+  coupon,
+  now,
+  artistId,
+  currency,
+  actions,
+}: Props & { coupon: ShownCoupon; now: Date }) {
+  const { id, code, active } = coupon;
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      <EditCoupon act={actions.editCoupon.bind(null, id)} currency={currency} coupon={coupon} />
+      <NewCoupon
+        act={actions.createCoupon.bind(null, { artist_id: artistId, original_id: id })}
+        currency={currency}
+        original={coupon}
+      />
+      {isPausable(coupon, now) && (
+        <ActButton
+          label={active ? "Pause" : "Resume"}
+          ariaLabel={`${active ? "Pause" : "Resume"} ${code}`}
+          act={actions.pauseCoupon.bind(null, { id, active: !active })}
+          done={active ? `${code} is paused.` : `${code} is active again.`}
+        />
+      )}
+      <ArchiveCoupon act={actions.archiveCoupon.bind(null, id)} code={code} />
+    </div>
+  );
+}

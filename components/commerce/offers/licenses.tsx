@@ -6,10 +6,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { type Page, Pager } from "@/components/ui/pager";
 import type { PricedTrack } from "@/lib/commerce/offers/pages";
 import type { LicensesActions } from "./actions";
-import { CouponForm } from "./coupon-form";
-import { CouponTable, type ShownCoupon } from "./coupon-table";
-import { PresetForm } from "./preset-form";
-import { PresetTable, type ShownPreset } from "./preset-table";
+import { NewCoupon } from "./coupon-form";
+import type { ShownCoupon } from "./coupon-state";
+import { CouponTable } from "./coupon-table";
+import { NewPreset, type ShownPreset } from "./preset-form";
+import { PresetTable } from "./preset-table";
 import { PricesForm } from "./prices-form";
 
 /** Everything an artist sells: prices of tracks, presets, coupons. */
@@ -33,6 +34,7 @@ export function Licenses({
   actions: LicensesActions;
 }) {
   const path = "/studio/licenses";
+  const prices = currency ?? "usd";
   return (
     <>
       <ArtistSwitch artists={artists} current={artist.id} artistHref={(id) => `${path}?artist=${id}`} />
@@ -73,22 +75,22 @@ export function Licenses({
           )}
         </section>
         <section aria-labelledby="presets">
-          <h2 id="presets" className="mb-4 text-lg font-semibold">
-            Presets
-          </h2>
-          <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
-            <PresetTable presets={presets} actions={actions} />
-            <PresetForm act={actions.createPreset.bind(null, artist.id)} />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+            <h2 id="presets" className="text-lg font-semibold">
+              Presets
+            </h2>
+            <NewPreset act={actions.createPreset.bind(null, { artist_id: artist.id })} currency={prices} />
           </div>
+          <PresetTable presets={presets} artistId={artist.id} currency={prices} actions={actions} />
         </section>
         <section aria-labelledby="coupons">
-          <h2 id="coupons" className="mb-4 text-lg font-semibold">
-            Coupons
-          </h2>
-          <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
-            <CouponTable coupons={coupons} actions={actions} />
-            <CouponForm act={actions.createCoupon.bind(null, artist.id)} />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+            <h2 id="coupons" className="text-lg font-semibold">
+              Coupons
+            </h2>
+            <NewCoupon act={actions.createCoupon.bind(null, { artist_id: artist.id })} currency={prices} />
           </div>
+          <CouponTable coupons={coupons} artistId={artist.id} currency={prices} actions={actions} />
         </section>
       </div>
     </>

@@ -86,6 +86,13 @@ export function decimalText(amount: number, exponent: number): `${number}` {
 export const toDecimal = (amount: number, currency: string) =>
   decimalText(amount, currencyExponent(currency));
 
+/** Reads an amount as people write it, `29` or `29.50`, in minor units of its currency; NaN for anything else. */
+export function fromDecimal(text: string, currency: string): number {
+  const exponent = currencyExponent(currency);
+  const [, whole = "", rest = ""] = /^(\d{1,8})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  return whole === "" || rest.length > exponent ? Number.NaN : Number(whole + rest.padEnd(exponent, "0"));
+}
+
 /** The amount as people read it, for example "$48.51". */
 export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", {

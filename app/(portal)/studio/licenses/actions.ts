@@ -1,18 +1,35 @@
 "use server";
 
-import { buttonAction, formAction, text } from "@/app/_request/form-action";
+import { buttonAction, formAction } from "@/app/_request/form-action";
 import { requireUser } from "@/app/_request/page-caller";
-import { createArtistCoupon, deleteArtistCoupon, updateArtistCoupon } from "@/lib/commerce/coupons/contract";
+import {
+  createArtistCoupon,
+  deleteArtistCoupon,
+  getArtistCoupon,
+  updateArtistCoupon,
+} from "@/lib/commerce/coupons/contract";
 import * as coupons from "@/lib/commerce/coupons/service";
+import { fromDecimal } from "@/lib/commerce/ledger/money";
 import {
   createLicensePreset,
   deleteLicensePreset,
+  getLicensePreset,
+  putLicensePreset,
   setDefaultPreset,
 } from "@/lib/commerce/offers/preset-contract";
 import * as presets from "@/lib/commerce/offers/preset-service";
+import { PresetConfig } from "@/lib/commerce/offers/preset-shapes";
 import * as offers from "@/lib/commerce/offers/service";
 import { FILE_KINDS, LICENSE_TIERS } from "@/lib/commerce/terms/names";
+import type { SessionCaller } from "@/lib/platform/http-contract/caller";
+import { invalid } from "@/lib/platform/http-contract/errors";
 import { serve } from "@/lib/platform/http-server/page-operation";
+
+/** The artist of something new, and what it is a copy of. */
+interface Origin {
+  artist_id: number;
+  original_id?: number;
+}
 
 const page = "/studio/licenses";
 const revalidate: [string, "layout"] = [page, "layout"];
@@ -28,34 +45,73 @@ export const priceTracks = formAction({
 });
 
 const addPreset = serve(createLicensePreset, presets.createLicensePreset);
+const readPreset = serve(getLicensePreset, presets.getLicensePreset);
+const replacePreset = serve(putLicensePreset, presets.putLicensePreset);
 
 const whole = (value: string) => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
 
+function amountOf(value: string, currency: string): number {
+  const amount = fromDecimal(value, currency);
+  if (Number.isNaN(amount)) throw invalid({ amount: "Must be an amount, such as 29.00." });
+  return amount;
+}
+
+const PRESET_FIELDS = [
+  "name",
+  "kind",
+  "files",
+  "price",
+  "currency",
+  "term_months",
+  "audio_streams_allowed",
+  "distribute_copies_allowed",
+  "producer",
+  "extra_clauses",
+] as const;
+
+/** The terms that the form of a preset has. */
+function presetTerms(values: Record<(typeof PRESET_FIELDS)[number], string>) {
+  const limit = (value: string) => (value === "" ? ("unlimited" as const) : whole(value));
+  const { name, files, price, currency, term_months, producer, extra_clauses } = values;
+  return {
+    name,
+    ...(price.trim() === ""
+      ? { amount: null, currency: null }
+      : { amount: amountOf(price, currency), currency }),
+    term_months: term_months === "" ? ("perpetual" as const) : whole(term_months),
+    audio_streams_allowed: limit(values.audio_streams_allowed),
+    distribute_copies_allowed: limit(values.distribute_copies_allowed),
+    publishing_share: { producer: whole(producer), licensee: 100 - whole(producer) },
+    files_to_deliver: FILE_KINDS.filter((each) => files.split(",").includes(each)),
+    extra_clauses,
+  };
+}
+
+/** Reads the terms of a preset: those that the form does not have stay as they are. */
+async function readTerms(caller: SessionCaller, id: number) {
+  const { preset } = await readPreset(caller, { preset: String(id) });
+  return PresetConfig.parse(preset);
+}
+
 export const createPreset = formAction({
-  fields: [
-    "name",
-    "kind",
-    "files",
-    "term_months",
-    "audio_streams_allowed",
-    "distribute_copies_allowed",
-    "producer",
-  ],
-  act: async ({ values, data }, artist_id: number) => {
-    const { name, kind, files, term_months, audio_streams_allowed, distribute_copies_allowed, producer } =
-      values;
-    const limit = (value: string) => (value === "" ? ("unlimited" as const) : whole(value));
-    await addPreset(await requireUser(page), {
-      artist_id,
-      name,
-      kind: kind === "lease" ? "lease" : "exclusive",
-      term_months: term_months === "" ? "perpetual" : whole(term_months),
-      audio_streams_allowed: limit(audio_streams_allowed),
-      distribute_copies_allowed: limit(distribute_copies_allowed),
-      publishing_share: { producer: whole(producer), licensee: 100 - whole(producer) },
-      files_to_deliver: FILE_KINDS.filter((each) => files.split(",").includes(each)),
-      extra_clauses: text(data, "extra_clauses"),
-    });
+  fields: PRESET_FIELDS,
+  act: async ({ values }, { artist_id, original_id }: Origin) => {
+    const caller = await requireUser(page);
+    const kind = values.kind === "lease" ? "lease" : "exclusive";
+    const terms = original_id === undefined ? {} : await readTerms(caller, original_id);
+    const exclusive_rights = kind === "exclusive";
+    await addPreset(caller, { artist_id, kind, ...terms, exclusive_rights, ...presetTerms(values) });
+    return {};
+  },
+  revalidate,
+});
+
+export const editPreset = formAction({
+  fields: PRESET_FIELDS,
+  act: async ({ values }, id: number) => {
+    const caller = await requireUser(page);
+    const terms = await readTerms(caller, id);
+    await replacePreset(caller, { ...terms, ...presetTerms(values), preset: String(id) });
     return {};
   },
   revalidate,
@@ -76,30 +132,79 @@ export const makeDefault = buttonAction({
 });
 
 const addCoupon = serve(createArtistCoupon, coupons.createArtistCoupon);
+const readCoupon = serve(getArtistCoupon, coupons.getArtistCoupon);
+const changeCoupon = serve(updateArtistCoupon, coupons.updateArtistCoupon);
+
+const COUPON_FIELDS = [
+  "code",
+  "coupon_name",
+  "discount",
+  "unit",
+  "currency",
+  "max_redemptions",
+  "expires_at",
+] as const;
+const COUPON_BOXES = ["first_order_only", "listed"] as const;
+
+type CouponValues = Record<(typeof COUPON_FIELDS)[number], string>;
+
+const discountOf = ({ discount, unit, currency }: CouponValues) =>
+  unit === "amount"
+    ? { type: "fixed" as const, percent: null, amount: amountOf(discount, currency), currency }
+    : { type: "percentage" as const, percent: whole(discount), amount: null };
+
+function couponRules(
+  { coupon_name: name, max_redemptions, expires_at }: CouponValues,
+  ticked: Record<(typeof COUPON_BOXES)[number], string[]>,
+) {
+  return {
+    name,
+    max_redemptions: max_redemptions === "" ? null : whole(max_redemptions),
+    expires_at: expires_at === "" ? null : `${expires_at}T23:59:59Z`,
+    first_order_only: ticked.first_order_only.length > 0,
+    listed: ticked.listed.length > 0,
+  };
+}
+
+/** Reads what a coupon is for: the form does not have it, and a copy is for the same. */
+async function readLimits(caller: SessionCaller, id: number) {
+  const { coupon } = await readCoupon(caller, { id: String(id) });
+  const { license_types, track_ids, min_amount, max_per_user, starts_at, user_id, currency } = coupon;
+  return { license_types, track_ids, min_amount, max_per_user, starts_at, user_id, currency };
+}
 
 export const createCoupon = formAction({
-  fields: ["code", "coupon_name", "percent", "max_redemptions", "expires_at"],
-  act: async (
-    { values: { code, coupon_name: name, percent, max_redemptions, expires_at }, data },
-    artist_id: number,
-  ) => {
-    await addCoupon(await requireUser(page), {
+  fields: COUPON_FIELDS,
+  boxes: COUPON_BOXES,
+  act: async ({ values, ticked }, { artist_id, original_id }: Origin) => {
+    const caller = await requireUser(page);
+    const code = values.code.trim();
+    await addCoupon(caller, {
       artist_id,
-      name,
-      type: "percentage",
-      percent: whole(percent),
-      ...(code.trim() !== "" && { code }),
-      max_redemptions: max_redemptions === "" ? null : whole(max_redemptions),
-      expires_at: expires_at === "" ? null : `${expires_at}T23:59:59Z`,
-      first_order_only: text(data, "first_order_only") === "1",
-      listed: text(data, "listed") === "1",
+      ...(original_id !== undefined && (await readLimits(caller, original_id))),
+      ...(code !== "" && { code }),
+      ...discountOf(values),
+      ...couponRules(values, ticked),
     });
     return {};
   },
   revalidate,
 });
 
-const changeCoupon = serve(updateArtistCoupon, coupons.updateArtistCoupon);
+export const editCoupon = formAction({
+  fields: COUPON_FIELDS,
+  boxes: COUPON_BOXES,
+  act: async ({ values, ticked, data }, id: number) => {
+    await changeCoupon(await requireUser(page), {
+      id: String(id),
+      // The form has no discount once the coupon was used.
+      ...(data.has("discount") && discountOf(values)),
+      ...couponRules(values, ticked),
+    });
+    return {};
+  },
+  revalidate,
+});
 
 export const pauseCoupon = buttonAction({
   act: async ({ id, active }: { id: number; active: boolean }) =>
@@ -109,7 +214,10 @@ export const pauseCoupon = buttonAction({
 
 const removeCoupon = serve(deleteArtistCoupon, coupons.deleteArtistCoupon);
 
-export const deleteCoupon = buttonAction({
-  act: async (id: number) => removeCoupon(await requireUser(page), { id: String(id) }),
+export const archiveCoupon = formAction({
+  act: async (_, id: number) => {
+    await removeCoupon(await requireUser(page), { id: String(id) });
+    return {};
+  },
   revalidate,
 });

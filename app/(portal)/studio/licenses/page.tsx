@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Licenses } from "@/components/commerce/offers/licenses";
 import {
+  archiveCoupon,
   createCoupon,
   createPreset,
-  deleteCoupon,
   deletePreset,
+  editCoupon,
+  editPreset,
   makeDefault,
   pauseCoupon,
   priceTracks,
@@ -17,11 +19,13 @@ export const metadata: Metadata = { title: "Licenses · Studio" };
 const actions = {
   priceTracks,
   createPreset,
+  editPreset,
   deletePreset,
   makeDefault,
   createCoupon,
+  editCoupon,
   pauseCoupon,
-  deleteCoupon,
+  archiveCoupon,
 };
 
 export default async function LicensesPage({ searchParams }: PageProps<"/studio/licenses">) {
