@@ -1,0 +1,109 @@
+import { expect, test } from "@playwright/test";
+import { mustHaveNoViolations, open, PHONE } from "./journeys";
+
+test("A seller opens a sale from the list, sees its amounts and shares, and writes to the buyer", async ({
+  browser,
+}) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/sales?period=all");
+  const row = page
+    .getByRole("table", { name: "Sales", exact: true })
+    .getByRole("row")
+    .filter({ hasText: "Paid" })
+    .first();
+  await row.getByRole("link", { name: /^Sale of / }).click();
+  await expect(page).toHaveURL(/\/studio\/sales\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d+/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Amounts" })).toContainText("Paid by the buyer");
+  await expect(page.getByRole("table", { name: "Shares of the sale" })).toContainText("(you)");
+  await expect(
+    page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: "Sales" }),
+  ).toHaveAttribute("aria-current", "page");
+  await mustHaveNoViolations(page, "the page of a sale");
+});
+
+test("A seller opens a payout and sees sales that add up to it", async ({ browser }) => {
+  const page = await open(browser, "producer@downbeat.test", "/studio/payouts", PHONE);
+  await page
+    .getByRole("link", { name: /^Sales in the payout of / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/studio\/payouts\/\d+$/);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const total = page.getByRole("table", { name: "Sales in this payout" }).getByRole("row").last();
+  await expect(total).toContainText(title?.replace("Payout of ", "") ?? "?");
+  await mustHaveNoViolations(page, "the page of a payout");
+});
+
+test("A seller makes a coupon of an amount, changes it, copies it and archives it, all on a phone", async ({
+  browser,
+}) => {
+  const page = await open(browser, "rival@downbeat.test", "/studio/licenses", PHONE);
+  const coupons = page.getByRole("table", { name: "Coupons" });
+  const dialog = page.getByRole("dialog");
+  const code = `E2E${Date.now()}`;
+  await page.getByRole("button", { name: "New coupon" }).click();
+  await dialog.getByLabel("Code").fill(code);
+  await dialog.getByLabel("Name").fill("Five off");
+  await dialog.getByLabel("Of the price").selectOption("amount");
+  await dialog.getByLabel("Discount").fill("five");
+  await mustHaveNoViolations(page, "the dialog of a new coupon");
+  await dialog.getByRole("button", { name: "Create coupon" }).click();
+  await expect(dialog.getByText("Must be an amount, such as 29.00.")).toBeVisible();
+  await dialog.getByLabel("Discount").fill("5.50");
+  await dialog.getByRole("button", { name: "Create coupon" }).click();
+  await expect(dialog).toBeHidden();
+  const card = coupons.getByRole("row").filter({ hasText: code });
+  await expect(card).toContainText("5.50 off");
+  await expect(card).toContainText("Active");
+
+  await page.getByRole("button", { name: `Edit ${code}` }).click();
+  await expect(dialog.getByLabel("Discount")).toHaveValue("5.50");
+  await dialog.getByLabel("Last day").fill("2020-01-01");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText("Expired");
+  await expect(page.getByRole("button", { name: `Pause ${code}` })).toHaveCount(0);
+
+  await page.getByRole("button", { name: `Duplicate ${code}` }).click();
+  await dialog.getByLabel("Code").fill(`${code}B`);
+  await dialog.getByLabel("Last day").fill("");
+  await dialog.getByRole("button", { name: "Create coupon" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(coupons.getByRole("row").filter({ hasText: `${code}B` })).toContainText("Active");
+
+  for (const each of [code, `${code}B`]) {
+    await page.getByRole("button", { name: `Archive ${each}`, exact: true }).click();
+    await dialog.getByRole("button", { name: "Archive" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByText(code)).toHaveCount(0);
+});
+
+test("A seller changes a preset and copies it, and terms that the form does not have stay", async ({
+  browser,
+}) => {
+  const page = await open(browser, "rival@downbeat.test", "/studio/licenses");
+  const dialog = page.getByRole("dialog");
+  const name = `Preset ${Date.now()}`;
+  await page.getByRole("button", { name: "New preset" }).click();
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("For").selectOption("lease");
+  await dialog.getByLabel(/^Price/).fill("39");
+  await dialog.getByRole("button", { name: "Save preset" }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("table", { name: "Presets" }).getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("39.00");
+  await page.getByRole("button", { name: `Edit ${name}`, exact: true }).click();
+  await dialog.getByLabel("Months").fill("18");
+  await dialog.getByRole("button", { name: "Save preset" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText("18 months");
+  await page.getByRole("button", { name: `Duplicate ${name}`, exact: true }).click();
+  await expect(dialog.getByLabel("Months")).toHaveValue("18");
+  await dialog.getByRole("button", { name: "Save preset" }).click();
+  await expect(dialog).toBeHidden();
+  for (const each of [`${name} (copy)`, name]) {
+    await page.getByRole("button", { name: `Delete ${each}`, exact: true }).click();
+    await expect(page.getByRole("button", { name: `Delete ${each}`, exact: true })).toHaveCount(0);
+  }
+});
