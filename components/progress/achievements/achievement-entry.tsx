@@ -2,13 +2,14 @@ import { Badge } from "@/components/ui/badge";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Time } from "@/components/ui/time";
 import type { OwnAchievement } from "@/lib/progress/achievements/shapes";
-import { shareInWords } from "./words";
+import { DIFFICULTY_WORDS, missingProgress, shareInWords } from "./words";
 
 /** One achievement of the wall: when it was unlocked, or how far the viewer is. */
 export function AchievementEntry({ achievement }: { achievement: OwnAchievement }) {
   const { name, description, rarity, xp, unlocked_at, times_unlocked, progress, share_of_producers } =
     achievement;
   const share = shareInWords(share_of_producers);
+  const missing = missingProgress(achievement);
   return (
     <li
       className={`flex flex-col rounded-md border p-4 ${unlocked_at ? "border-edge bg-face" : "border-line"}`}
@@ -27,11 +28,13 @@ export function AchievementEntry({ achievement }: { achievement: OwnAchievement 
               {times_unlocked > 1 && ` · ${times_unlocked} times`}
             </span>
           </p>
+        ) : missing ? (
+          <p className="text-quiet">{missing}</p>
         ) : (
           <Progress name={name} {...progress} />
         )}
         <p className="mt-1 text-xs text-quiet">
-          {[`${rarity.charAt(0).toUpperCase()}${rarity.slice(1)}`, share].filter(Boolean).join(" · ")}
+          {[DIFFICULTY_WORDS[rarity], share].filter(Boolean).join(" · ")}
         </p>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { OwnAchievement } from "@/lib/progress/achievements/shapes";
 import { AchievementEntry } from "./achievement-entry";
-import { CATEGORY_NAMES } from "./words";
+import { CATEGORY_NAMES, CATEGORY_NOTES } from "./words";
 
 /** All achievements by category: those unlocked, and how far the viewer is with the others. */
 export function AchievementWall({ achievements }: { achievements: readonly OwnAchievement[] }) {
@@ -30,6 +30,9 @@ export function AchievementWall({ achievements }: { achievements: readonly OwnAc
                 {unlocked} of {all.length}
               </span>
             </h3>
+            {isCategory(category) && CATEGORY_NOTES[category] && (
+              <p className="mb-3 max-w-text text-sm text-quiet">{CATEGORY_NOTES[category]}</p>
+            )}
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {all.map((achievement) => (
                 <AchievementEntry key={achievement.id} achievement={achievement} />
@@ -41,6 +44,8 @@ export function AchievementWall({ achievements }: { achievements: readonly OwnAc
     </section>
   );
 }
+
+const isCategory = (category: string): category is OwnAchievement["category"] => category in CATEGORY_NAMES;
 
 const countUnlocked = (achievements: readonly OwnAchievement[]) =>
   achievements.filter(({ unlocked_at }) => unlocked_at !== null).length;

@@ -106,8 +106,8 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
       metric: "play_percentile",
       says: (_, goal) => `Have more plays in 28 days than ${goal}% of all producers.`,
     },
-    ["top-tenth", "Upper tenth", 90, 1_500, "rare"],
-    ["top-hundredth", "Upper hundredth", 99, 3_500, "epic"],
+    ["top-tenth", "Top 10%", 90, 1_500, "rare"],
+    ["top-hundredth", "Top 1%", 99, 3_500, "epic"],
   ),
   ...ladder(
     {
