@@ -50,7 +50,7 @@ test("The first line of a producer’s home page leads to plays, sales and messa
   const numbers = page.getByRole("navigation", { name: "Your numbers" });
   for (const [name, path] of [
     [/^Today.* plays?/, /\/insights/],
-    [/^Last 7 days.* sales?/, /\/studio\/sales\?period=7d/],
+    [/^Last 7 days.* sales?/, /\/studio\/sales\?period=7-days/],
     [/^Messages.* unread/, /\/messages/],
   ] as const) {
     await page.goto("/");

@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { mustHaveNoViolations, open, PHONE } from "./journeys";
+import { mustHaveNoViolations } from "./fit";
+import { open } from "./journeys";
+
+const PHONE = { width: 390, height: 844 };
 
 test("A seller opens a sale from the list, sees its amounts and shares, and writes to the buyer", async ({
   browser,

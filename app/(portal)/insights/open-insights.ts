@@ -2,7 +2,7 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { pageViewer, requireUser } from "@/app/_request/page-caller";
-import { type InsightsPeriod, PERIOD_DAYS } from "@/lib/listening/insights/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 import {
   getAlbumDashboard,
   getArtistDashboard,
@@ -11,15 +11,15 @@ import {
 } from "@/lib/listening/insights/dashboards";
 import { openEngagement } from "@/lib/listening/insights/engagement-service";
 import { listOwnArtists } from "@/lib/listening/insights/service";
+import { parsePagePeriod } from "@/lib/listening/insights/spans";
 import { pathId } from "@/lib/platform/http-contract/fields";
 import { visitInsights } from "@/lib/progress/social/service";
 
 type Parameter = string | string[] | undefined;
 
 /** The period named in the URL; falls back to the default. */
-export function parsePeriod({ period }: Record<string, Parameter>): InsightsPeriod {
-  return (Object.keys(PERIOD_DAYS) as InsightsPeriod[]).find((known) => known === period) ?? "28-days";
-}
+export const parsePeriod = (parameters: Record<string, Parameter>): PagePeriod =>
+  parsePagePeriod(parameters, "28-days");
 
 export const openTrack = opener("tracks", async (caller, slug, period) => {
   const [dashboard, engagement] = await Promise.all([
@@ -33,14 +33,14 @@ export const openArtist = opener("artists", getArtistDashboard);
 
 /** Loads a dashboard once for the page and its title. */
 function opener<Data>(kind: string, get: (...asked: Parameters<typeof getArtistOverview>) => Promise<Data>) {
-  return cache(async (slug: string, period: InsightsPeriod) => {
+  return cache(async (slug: string, period: PagePeriod) => {
     const caller = await requireUser(`/insights/${kind}/${slug}?period=${period}`);
     return loadOrRefuse(get(caller, slug, period));
   });
 }
 
 /** The caller's own artist named in the URL, else their first; undefined when they have none. */
-export async function openOverview(artistParam: Parameter, period: InsightsPeriod) {
+export async function openOverview(artistParam: Parameter, period: PagePeriod) {
   const caller = await requireUser("/insights");
   const artists = await listOwnArtists(caller);
   const id = artistParam === undefined ? artists[0]?.id : pathId.safeParse(artistParam).data;

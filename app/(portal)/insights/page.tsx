@@ -17,7 +17,6 @@ export default async function InsightsPage({ searchParams }: PageProps<"/insight
   const current = overview?.performance.id;
   return (
     <>
-      {isOperator && <ArtistByNumberForm period={period} />}
       {current && (
         <ArtistSwitch
           artists={artists}
@@ -32,6 +31,7 @@ export default async function InsightsPage({ searchParams }: PageProps<"/insight
       ) : (
         <NoArtist handle={handle} operator={isOperator} />
       )}
+      {isOperator && <ArtistByNumberForm period={period} />}
     </>
   );
 }

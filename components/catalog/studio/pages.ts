@@ -6,6 +6,8 @@ export const STUDIO_PAGES = [
   { href: "/studio/licenses", label: "Licenses" },
   { href: "/studio/sales", label: "Sales" },
   { href: "/studio/payouts", label: "Payouts" },
+  { href: "/insights", label: "Insights" },
+  { href: "/insights/progress", label: "Progress" },
   { href: "/studio/profile", label: "Artist profile" },
   { href: "/studio/people", label: "People" },
 ] as const;

@@ -10,7 +10,8 @@ const [HOME] = STUDIO_PAGES;
 export function StudioNav() {
   const path = usePathname();
   const artist = useSearchParams().get("artist");
-  const current = STUDIO_PAGES.find(({ href }) => href !== HOME.href && path.startsWith(href)) ?? HOME;
+  // The page of a part comes after that of the whole.
+  const current = STUDIO_PAGES.findLast(({ href }) => href !== HOME.href && path.startsWith(href)) ?? HOME;
   return (
     <nav aria-label="Studio" className="mb-6 border-b border-line">
       <ul className="flex gap-5 overflow-x-auto">

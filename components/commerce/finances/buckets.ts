@@ -1,4 +1,4 @@
-import type { FinancePeriod } from "@/lib/commerce/finances/constants";
+import { addDays, spanLength } from "@/lib/listening/insights/spans";
 
 export interface SalesBucket {
   /** `2026-03-06` of a day, `2026-03` of a month. */
@@ -9,23 +9,19 @@ export interface SalesBucket {
   amount: number;
 }
 
-const DAYS: Partial<Record<FinancePeriod, number>> = { "7d": 7, "30d": 30, "90d": 90 };
+/** The days of a chart that has a bar for each; longer ones have one for each month. */
+const MAX_DAYS = 100;
 
-/** Sales by day, or by month for periods of a year and more; days and months without sales are there too. `today` is in UTC. */
+/** Sales by day, or by month for more than 100 days and for all time; days and months without sales are there too. */
 export function toSalesBuckets(
   days: readonly { day: string; sales: number; amount: number }[],
-  period: FinancePeriod,
-  today: Date,
+  { from, to }: { from: string | null; to: string },
 ): SalesBucket[] {
-  const count = DAYS[period];
-  const keys =
-    count === undefined
-      ? listMonths(period === "12m" ? 12 : undefined, days[0]?.day, today)
-      : listDays(count, today);
+  const isByDay = from !== null && spanLength({ from, to }) <= MAX_DAYS;
+  const keys = isByDay ? listDays(from, to) : listMonths(from ?? days[0]?.day ?? to, to);
   const buckets = new Map(keys.map((key) => [key, { key, label: bucketLabel(key), sales: 0, amount: 0 }]));
-  const length = count === undefined ? 7 : 10;
   for (const { day, sales, amount } of days) {
-    const bucket = buckets.get(day.slice(0, length));
+    const bucket = buckets.get(day.slice(0, isByDay ? 10 : 7));
     if (!bucket) continue;
     bucket.sales += sales;
     bucket.amount += amount;
@@ -38,17 +34,17 @@ const MONTH = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short"
 
 const bucketLabel = (key: string) => (key.length > 7 ? DAY : MONTH).format(new Date(key));
 
-const DAY_MS = 86_400_000;
+const listDays = (from: string, to: string) =>
+  Array.from({ length: spanLength({ from, to }) }, (_, place) => addDays(from, place));
 
-const listDays = (count: number, today: Date) =>
-  Array.from({ length: count }, (_, place) =>
-    new Date(today.getTime() - (count - 1 - place) * DAY_MS).toISOString().slice(0, 10),
-  );
+/** At least six months, so that a bar is not the whole chart. */
+const MIN_MONTHS = 6;
 
-function listMonths(count: number | undefined, first: string | undefined, today: Date): string[] {
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+function listMonths(from: string, to: string): string[] {
   const at = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
-  const last = today.getUTCFullYear() * 12 + today.getUTCMonth();
-  const start = first ? Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 : last;
-  const from = Math.min(count === undefined ? start : last - count + 1, last - 5);
-  return Array.from({ length: last - from + 1 }, (_, place) => at(from + place));
+  const last = monthNumber(to);
+  const first = Math.min(monthNumber(from), last - MIN_MONTHS + 1);
+  return Array.from({ length: last - first + 1 }, (_, place) => at(first + place));
 }

@@ -34,7 +34,8 @@ const discountLabel = ({ coupon }: SaleDetails) =>
 function earningsNote({ discount_amount, artist_amount, track_price }: SaleDetails): string {
   if (discount_amount > 0 && artist_amount === track_price)
     return "The platform paid for this coupon: the artist earns the whole price. Its fee came on top.";
-  return "The artist earns the price less the discount. The platform’s fee came on top and was paid by the buyer.";
+  const earned = discount_amount > 0 ? "price less the discount" : "price";
+  return `The artist earns the ${earned}. The platform’s fee came on top and was paid by the buyer.`;
 }
 
 function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {

@@ -1,14 +1,15 @@
 import { NotReadyNotice } from "@/components/commerce/payouts/not-ready-notice";
+import { PeriodSwitch, periodWords } from "@/components/listening/insights/period-switch";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkTabs } from "@/components/ui/link-tabs";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pager } from "@/components/ui/pager";
-import { FINANCE_PERIODS, type FinancePeriod } from "@/lib/commerce/finances/constants";
 import type { SalesPage as Sales } from "@/lib/commerce/finances/pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { WaitingSplit } from "@/lib/commerce/splits/pages";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
+import { pageSpan } from "@/lib/listening/insights/spans";
 import { toSalesBuckets } from "./buckets";
 import type { RefundAction } from "./refund-sale";
 import { SalesChart } from "./sales-chart";
@@ -17,17 +18,9 @@ import { WaitingSplits } from "./waiting-splits";
 
 const PATH = "/studio/sales";
 
-const PERIOD_WORDS: Record<FinancePeriod, string> = {
-  "7d": "7 days",
-  "30d": "30 days",
-  "90d": "90 days",
-  "12m": "12 months",
-  all: "All time",
-};
-
 type Props = {
   sales: Sales;
-  period: FinancePeriod;
+  period: PagePeriod;
   splits: readonly WaitingSplit[];
   agree: (trackId: number) => Promise<{ message?: string }>;
   refund: RefundAction;
@@ -37,9 +30,9 @@ type Props = {
 export function SalesView({ sales, period, splits, agree, refund }: Props) {
   const { earnings, pagination, days, tracks, livemode, payout_state } = sales;
   const money = (amount: number) => formatMoney(amount, earnings.currency);
-  const buckets = toSalesBuckets(days, period, new Date());
+  const buckets = toSalesBuckets(days, pageSpan(period));
   const figures = [
-    ["Sold", String(earnings.total_sales), PERIOD_WORDS[period].toLowerCase()],
+    ["Sold", String(earnings.total_sales), periodWords(period)],
     ["Earned by your artists", money(earnings.total_revenue), "after whole refunds"],
     ["Owed to you", money(earnings.pending_payout), "not sent yet, all time"],
     ["Sent to you", money(earnings.paid_out), "all time"],
@@ -65,14 +58,7 @@ export function SalesView({ sales, period, splits, agree, refund }: Props) {
           <NotReadyNotice>Your shares are kept for you, and sent when your account is ready.</NotReadyNotice>
         )}
         <WaitingSplits splits={splits} agree={agree} />
-        <LinkTabs
-          label="Period"
-          positions={FINANCE_PERIODS.map((each) => ({
-            href: `${PATH}?${new URLSearchParams({ period: each })}`,
-            word: PERIOD_WORDS[each],
-            current: each === period,
-          }))}
-        />
+        <PeriodSwitch path={PATH} period={period} />
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4">
           {figures.map(([label, value, about]) => (
             <div key={label} className="bg-paper px-4 py-3">

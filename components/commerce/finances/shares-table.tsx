@@ -7,6 +7,9 @@ import { REASON_WORDS, TRANSFER_WORDS } from "./transfer-words";
 
 type Share = SaleDetails["shares"][number];
 
+/** On a phone it is a line below the name. */
+const WIDE = "hidden md:table-cell";
+
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
 /** Who shares in a sale, and how far the money of each has got. */
@@ -22,7 +25,7 @@ export function SharesTable({ sale, viewerId }: { sale: SaleDetails; viewerId: n
         <thead>
           <tr>
             <Th>Payee</Th>
-            <Th className="text-right">Share</Th>
+            <Th className={`${WIDE} text-right`}>Share</Th>
             <Th className="text-right">Amount</Th>
             <Th>Payment</Th>
           </tr>
@@ -30,13 +33,14 @@ export function SharesTable({ sale, viewerId }: { sale: SaleDetails; viewerId: n
         <tbody>
           {shares.map(({ payee, bps, amount, transfer }) => (
             <tr key={payee.id}>
-              <Td className="min-w-[6rem] break-words">
+              <Td className="break-words">
                 <bdi>{payee.name}</bdi>
                 {payee.id === viewerId && " (you)"}
+                <span className="block text-xs text-quiet md:hidden">{bps / 100}%</span>
               </Td>
-              <Td className={NUMBER}>{bps / 100} %</Td>
+              <Td className={`${WIDE} ${NUMBER}`}>{bps / 100}%</Td>
               <Td className={NUMBER}>{formatMoney(amount, currency)}</Td>
-              <Td className="min-w-[9rem]">
+              <Td className="md:min-w-[9rem]">
                 {transfer ? <TransferState transfer={transfer} currency={currency} /> : "–"}
               </Td>
             </tr>

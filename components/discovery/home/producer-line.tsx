@@ -22,7 +22,7 @@ export function ProducerLine({ plays_today, plays_yesterday, sales, amounts, unr
       more: `${plays_yesterday.toLocaleString("en")} yesterday`,
     },
     {
-      href: "/studio/sales?period=7d",
+      href: "/studio/sales?period=7-days",
       name: "Last 7 days",
       value: pluralize(sales, "sale"),
       more: sales > 0 ? earned : "",

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { InsightsPeriod } from "@/lib/listening/insights/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 import { formatDay } from "./formats";
 
 export interface AlbumRow {
@@ -19,7 +19,7 @@ export function AlbumsTable({
   locale,
 }: {
   albums: readonly AlbumRow[];
-  period: InsightsPeriod;
+  period: PagePeriod;
   locale: string;
 }) {
   return (

@@ -1,12 +1,12 @@
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { QueryForm } from "@/components/ui/query-form";
-import type { InsightsPeriod } from "@/lib/listening/insights/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 
 /** Lets operators open the insights of any artist. */
-export function ArtistByNumberForm({ period }: { period: InsightsPeriod }) {
+export function ArtistByNumberForm({ period }: { period: PagePeriod }) {
   return (
-    <QueryForm action="/insights" className="mb-6 flex items-end gap-2">
+    <QueryForm action="/insights" className="mt-12 flex items-end gap-2">
       <input type="hidden" name="period" value={period} />
       <div className="w-full max-w-[12rem]">
         <TextField

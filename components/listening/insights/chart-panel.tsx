@@ -81,18 +81,11 @@ export function ChartPanel({ performance, series }: { performance: Performance; 
   );
 }
 
+/** Names the last bar; the other two colors are named above, with their numbers. */
 function Legend({ interval }: { interval: "day" | "week" }) {
   return (
-    <ul aria-hidden className="flex flex-wrap gap-x-4 text-xs leading-6 text-quiet sm:gap-x-6 sm:pl-9">
-      <li className="flex items-center gap-2">
-        <span className="size-2 bg-quiet" /> This period
-      </li>
-      <li className="flex items-center gap-2">
-        <span className="size-2 bg-amber-lamp" /> {interval === "day" ? "Today" : "This week"} so far
-      </li>
-      <li className="flex items-center gap-2">
-        <span className="h-0.5 w-2 bg-blue" /> Previous period
-      </li>
-    </ul>
+    <p aria-hidden className="flex items-center gap-2 text-xs leading-6 text-quiet sm:pl-9">
+      <span className="size-2 bg-amber-lamp" /> {interval === "day" ? "Today" : "This week"} so far
+    </p>
   );
 }

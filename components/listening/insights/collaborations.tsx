@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Picture } from "@/components/ui/picture";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { InsightsPeriod } from "@/lib/listening/insights/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { getArtistCollaborations } from "@/lib/listening/insights/contract";
 import { formatCount, formatDay } from "./formats";
 import { SectionHeading } from "./section-heading";
@@ -19,7 +19,7 @@ export function Collaborations({
 }: {
   artistId: number;
   made: Collaboration;
-  period: InsightsPeriod;
+  period: PagePeriod;
   locale: string;
 }) {
   return (

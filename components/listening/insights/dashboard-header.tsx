@@ -1,8 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import type { InsightsPeriod } from "@/lib/listening/insights/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { Performance } from "@/lib/listening/insights/measured";
+import { isCovered } from "@/lib/listening/insights/spans";
 import { formatSpan } from "./formats";
 import { InfoSign } from "./info-sign";
 import { PeriodSwitch } from "./period-switch";
@@ -11,19 +12,22 @@ export function DashboardHeader({
   kind,
   performance,
   period,
+  path,
   keep,
   locale,
   children,
 }: {
   kind: string;
   performance: Performance;
-  period: InsightsPeriod;
+  period: PagePeriod;
+  /** This page. */
+  path: string;
   keep?: Record<string, string>;
   locale: string;
   /** The freshness indicator. */
   children?: ReactNode;
 }) {
-  const { name, image, span, before } = performance;
+  const { name, image, span, before, first_day } = performance;
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="flex min-w-0 items-center gap-4">
@@ -40,10 +44,16 @@ export function DashboardHeader({
         </div>
       </div>
       <div className="md:text-right">
-        <PeriodSwitch period={period} keep={keep} />
+        <div className="flex md:justify-end">
+          <PeriodSwitch path={path} period={period} keep={keep} />
+        </div>
         <p className="mt-1 text-xs leading-6 text-quiet">
-          {formatSpan(span, locale)}, UTC, compared with{" "}
-          <span className="text-blue">{formatSpan(before, locale)}</span>
+          {formatSpan(span, locale)}, UTC
+          {isCovered(before, first_day) && (
+            <>
+              , compared with <span className="text-blue">{formatSpan(before, locale)}</span>
+            </>
+          )}
           <InfoSign term="days" about="Period" />
         </p>
       </div>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import type { InsightsPeriod } from "@/lib/listening/insights/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { Performance, Series, TrackMeasurement } from "@/lib/listening/insights/measured";
 import { AlbumsTable } from "./albums-table";
 import { ChartPanel } from "./chart-panel";
@@ -14,7 +14,7 @@ import { ToExports } from "./to-exports";
 import { TracksTable } from "./tracks-table";
 
 export interface Frame {
-  period: InsightsPeriod;
+  period: PagePeriod;
   locale: string;
   series: Series;
 }
@@ -31,7 +31,12 @@ export function AlbumDashboard({
 }: Frame & { performance: Performance & { tracks: TrackMeasurement[] } }) {
   return (
     <>
-      <DashboardHeader kind="Album" performance={performance} {...frame}>
+      <DashboardHeader
+        kind="Album"
+        performance={performance}
+        path={`/insights/albums/${performance.id}`}
+        {...frame}
+      >
         <LiveTotals key={performance.id} kind="album" performance={performance} />
       </DashboardHeader>
       <div className="space-y-12">
@@ -58,7 +63,13 @@ export function ArtistOverview({
   const { id, name, top_tracks, countries } = performance;
   return (
     <>
-      <DashboardHeader kind="Overview" performance={performance} keep={{ artist: String(id) }} {...frame}>
+      <DashboardHeader
+        kind="Overview"
+        performance={performance}
+        path="/insights"
+        keep={{ artist: String(id) }}
+        {...frame}
+      >
         <LiveTotals key={id} kind="artist" performance={performance} />
       </DashboardHeader>
       {children}
@@ -95,7 +106,7 @@ export function ArtistDashboard({
   const { id, top_tracks, countries, followers } = performance;
   return (
     <>
-      <DashboardHeader kind="Artist" performance={performance} {...frame}>
+      <DashboardHeader kind="Artist" performance={performance} path={`/insights/artists/${id}`} {...frame}>
         <LiveTotals key={id} kind="artist" performance={performance} />
       </DashboardHeader>
       <div className="space-y-12">

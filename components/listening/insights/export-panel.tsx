@@ -6,7 +6,9 @@ import { Button } from "@/components/ui/button";
 import { lazyWhenIdle } from "@/components/ui/lazy";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { useViewerClock } from "@/components/ui/viewer-clock";
+import { MAX_EXPORT_DAYS } from "@/lib/listening/insights/constants";
 import type { Performance } from "@/lib/listening/insights/measured";
+import { spanLength } from "@/lib/listening/insights/spans";
 import { type ExportFormat, type ExportRequest, FORMAT_WORDS } from "./export-formats";
 import { formatSpan } from "./formats";
 import { SectionHeading } from "./section-heading";
@@ -35,8 +37,14 @@ export function ExportPanel({ performance }: { performance: Performance }) {
   const [type, setType] = useState<ExportRequest["type"]>("tracks");
   const [group_by, setGroup] = useState<ExportRequest["group_by"]>("period");
   const request = { artist: performance, days: performance.span, type, group_by };
+  const isTooLong = spanLength(performance.span) > MAX_EXPORT_DAYS;
   const button = (format: ExportFormat) => (
-    <Button size="sm" pending={state.step === "running"} onClick={() => start(format, request)}>
+    <Button
+      size="sm"
+      disabled={isTooLong}
+      pending={state.step === "running"}
+      onClick={() => start(format, request)}
+    >
       <Download aria-hidden className="size-4" />
       {FORMAT_WORDS[format]}
     </Button>
@@ -54,7 +62,9 @@ export function ExportPanel({ performance }: { performance: Performance }) {
         </Line>
         <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-quiet">
           <p role="status" className="min-w-0 break-words" suppressHydrationWarning>
-            {state.step === "idle" ? (
+            {isTooLong ? (
+              "An export covers at most a year: choose a shorter period."
+            ) : state.step === "idle" ? (
               `${performance.name}, ${formatSpan(performance.span, locale)}.`
             ) : (
               <ExportWords state={state} />

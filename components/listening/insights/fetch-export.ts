@@ -1,4 +1,4 @@
-import { fileName } from "@/lib/listening/insights/file-name";
+import { fileName, rowsName } from "@/lib/listening/insights/file-name";
 import { request } from "@/lib/platform/http-client/client";
 import { callFile, type ReceivedFile } from "@/lib/platform/http-client/file";
 import { exportCsv, exportJson, exportPdf, exportReport } from "./endpoints";
@@ -18,7 +18,7 @@ export const FETCH: Record<
     callFile(exportCsv, { artist_id: artist.id, ...days, ...rows }, watching),
   json: async ({ artist, days, ...rows }, { signal }) => {
     const { data } = await request(exportJson, { artist_id: artist.id, ...days, ...rows }, { signal });
-    return asFile(data, fileName(artist.name, rows.type, data));
+    return asFile(data, fileName(artist.name, rowsName(rows.type, rows.group_by === "day"), data));
   },
   pdf: ({ artist, days }, watching) => callFile(exportPdf, { artist_id: artist.id, ...days }, watching),
   report: async ({ artist, days }, { signal }) => {

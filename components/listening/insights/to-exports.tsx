@@ -1,8 +1,8 @@
 import Link from "next/link";
-import type { InsightsPeriod } from "@/lib/listening/insights/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 
 /** Exports are per artist; a track or album is a row in them. */
-export function ToExports({ kind, period }: { kind: "track" | "album"; period: InsightsPeriod }) {
+export function ToExports({ kind, period }: { kind: "track" | "album"; period: PagePeriod }) {
   return (
     <p className="text-sm">
       <Link href={`/insights?period=${period}#export`} prefetch={false} className="link">

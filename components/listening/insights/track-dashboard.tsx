@@ -20,7 +20,12 @@ export function TrackDashboard({
 }) {
   return (
     <>
-      <DashboardHeader kind="Track" performance={performance} {...frame} />
+      <DashboardHeader
+        kind="Track"
+        performance={performance}
+        path={`/insights/tracks/${performance.id}`}
+        {...frame}
+      />
       <div className="space-y-12">
         <ChartPanel performance={performance} series={frame.series} />
         <Engagement metrics={engagement} />

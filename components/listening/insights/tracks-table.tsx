@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { InsightsPeriod } from "@/lib/listening/insights/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { TrackMeasurement } from "@/lib/listening/insights/measured";
 import { shareBars } from "@/lib/platform/charts/share-bars";
 import { formatCount } from "./formats";
@@ -17,7 +17,7 @@ export function TracksTable({
 }: {
   title: string;
   tracks: readonly TrackMeasurement[];
-  period: InsightsPeriod;
+  period: PagePeriod;
   locale: string;
 }) {
   const bars = shareBars(

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { formatCount } from "@/components/listening/insights/formats";
+import { PeriodSwitch } from "@/components/listening/insights/period-switch";
 import { ShareBar } from "@/components/listening/insights/share-bar";
-import { LinkTabs } from "@/components/ui/link-tabs";
-import { XP_PERIODS, type XpPeriod } from "@/lib/progress/xp/constants";
+import type { PagePeriod } from "@/lib/listening/insights/constants";
 import type { XpOfSource } from "@/lib/progress/xp/shapes";
-import { PERIOD_NAMES, SOURCE_NAMES } from "./words";
+import { SOURCE_NAMES } from "./words";
 
 /** The sources of XP in a period, most first. */
 export function SourceTable({
@@ -13,7 +13,7 @@ export function SourceTable({
   locale,
 }: {
   sources: readonly XpOfSource[];
-  period: XpPeriod;
+  period: PagePeriod;
   locale: string;
 }) {
   const total = sources.reduce((sum, { xp }) => sum + xp, 0);
@@ -24,14 +24,7 @@ export function SourceTable({
         <h2 id="sources" className="text-lg font-semibold">
           XP by source
         </h2>
-        <LinkTabs
-          label="Period"
-          positions={XP_PERIODS.map((each) => ({
-            href: `?period=${each}`,
-            word: PERIOD_NAMES[each],
-            current: each === period,
-          }))}
-        />
+        <PeriodSwitch path="/insights/progress" period={period} />
       </div>
       <table className="w-full text-sm">
         <thead>

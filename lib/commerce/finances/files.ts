@@ -57,3 +57,18 @@ export function salesFile(sales: readonly Row[]): string {
   ];
   return `\uFEFF${lines.map((line) => `${line.join(",")}\r\n`).join("")}`;
 }
+
+/** The name of the file: the artist where all sales are of one, and the days. The header has ASCII only. */
+export function salesFileName(
+  sales: readonly Pick<Row, "artist_name">[],
+  { from, to }: { from: string | null; to: string },
+): string {
+  const names = new Set(sales.map(({ artist_name }) => artist_name));
+  const [artist = ""] = names.size === 1 ? [...names] : [];
+  const parts = [artist, "sales", ...(from === null ? ["until"] : [from, "to"]), to];
+  return `${parts
+    .filter(Boolean)
+    .join(" ")
+    .replace(/[^A-Za-z0-9.]+/g, "-")
+    .replace(/^-/, "")}.csv`;
+}

@@ -3,12 +3,14 @@ import { currency, currencyInput, signedAmount } from "@/lib/commerce/ledger/mon
 import { count, day, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { FINANCE_PERIODS, PAYOUT_STATES } from "./constants";
+import { PAYOUT_STATES } from "./constants";
 import { ExportedSale } from "./sale-pages";
 import { Earnings, Money, PayoutShape, SaleShape, Transaction } from "./shapes";
 
 const filter = {
-  period: z.enum(FINANCE_PERIODS),
+  /** The days in UTC, both included; `from` is null for all time. */
+  from: day.nullable(),
+  to: day,
   track_id: id.optional(),
   currency: currencyInput.optional(),
 };

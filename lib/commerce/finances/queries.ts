@@ -16,7 +16,8 @@ export interface SalesFilter {
   userId: number;
   livemode: boolean;
   currency: string;
-  period: FinancePeriod;
+  /** The last days, or some from day to day in UTC. */
+  period: FinancePeriod | { from: string | null; to: string };
   trackId?: number | undefined;
 }
 
@@ -27,7 +28,14 @@ const asFiltered = ({ livemode, currency, period, trackId }: SalesFilter) => sql
   ${isSold} and purchases.currency = ${currency} and purchases.is_live = ${livemode} ${within(period)} ${ofTrack(trackId)}`;
 
 /** Nothing for all time, so that a period always is a range of the index. */
-function within(period: FinancePeriod) {
+function within(period: SalesFilter["period"]) {
+  if (typeof period === "object") {
+    const { from, to } = period;
+    return from === null
+      ? sql``
+      : sql`and purchases.completed_at >= ${from}::date::timestamp at time zone 'UTC'
+          and purchases.completed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+  }
   const days = FINANCE_PERIOD_DAYS[period];
   return days === null
     ? sql``

@@ -15,7 +15,7 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import { BALANCE_TTL_MS, type FinancePeriod } from "./constants";
+import { BALANCE_TTL_MS } from "./constants";
 import type * as contract from "./contract";
 import * as pages from "./pages";
 import * as payoutPages from "./payout-pages";
@@ -61,7 +61,11 @@ const toEarnings = (sums: Awaited<ReturnType<typeof queries.findEarnings>>, curr
 
 async function salesFilter(
   { userId }: UserCaller,
-  filters: { period: FinancePeriod; track_id?: number | undefined; currency?: CurrencyCode | undefined },
+  filters: {
+    period: queries.SalesFilter["period"];
+    track_id?: number | undefined;
+    currency?: CurrencyCode | undefined;
+  },
 ) {
   const seller = await queries.findSellerArtist(userId, livemode());
   if (!seller.is_artist) {
@@ -192,8 +196,8 @@ export const getRecentSales = serve(pages.getRecentSales, async ({ userId }) => 
 });
 
 /** Sales with their sums, days and tracks, for their page. Throws `forbidden` for callers without an artist. */
-export const openSales = serve(pages.openSales, async (caller, { page, ...filters }) => {
-  const filter = await salesFilter(caller, filters);
+export const openSales = serve(pages.openSales, async (caller, { page, from, to, ...filters }) => {
+  const filter = await salesFilter(caller, { ...filters, period: { from, to } });
   const [{ earnings, pagination }, days, tracks, payee] = await Promise.all([
     getSalesPage(filter, { page, per_page: SALES_ON_A_PAGE }),
     queries.findSalesByDay(filter),
@@ -211,8 +215,8 @@ export const openSales = serve(pages.openSales, async (caller, { page, ...filter
 });
 
 /** All the sales of a filter, for a file. */
-export const exportSales = serve(pages.exportSales, async (caller, given) => {
-  const filter = await salesFilter(caller, given);
+export const exportSales = serve(pages.exportSales, async (caller, { from, to, ...filters }) => {
+  const filter = await salesFilter(caller, { ...filters, period: { from, to } });
   return queries.findSalesForExport(filter, SALES_IN_A_FILE);
 });
 

@@ -4,8 +4,9 @@ import type { SessionCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pathId } from "@/lib/platform/http-contract/fields";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import type { InsightsPeriod } from "./constants";
+import type { PagePeriod } from "./constants";
 import * as contract from "./contract";
+import { findFirstDay } from "./queries";
 import {
   getAlbumPerformance,
   getArtistCollaborations,
@@ -13,8 +14,9 @@ import {
   getPerformance,
   getSeries,
   getTrackRealtime,
+  type Kind,
 } from "./service";
-import { periodSpans } from "./spans";
+import { pageSpan, type Spans, withPrevious } from "./spans";
 
 /** The data of the insights pages. Each throws `not_found` and `forbidden`; `slug` is the id as the URL has it. */
 
@@ -23,8 +25,9 @@ const MAX_ALBUMS = 100;
 const getRealtime = serve(contract.getTrackRealtime, getTrackRealtime);
 const getCollaborations = serve(contract.getArtistCollaborations, getArtistCollaborations);
 
-export async function getTrackDashboard(caller: SessionCaller, slug: string, period: InsightsPeriod) {
-  const asked = { kind: "track", id: parseId(slug), spans: periodSpans(period) } as const;
+export async function getTrackDashboard(caller: SessionCaller, slug: string, period: PagePeriod) {
+  const id = parseId(slug);
+  const asked = { kind: "track", id, spans: await periodOfSubject("track", id, period) } as const;
   const [performance, series, { data: realtime }] = await Promise.all([
     getPerformance(caller, asked),
     getSeries(caller, asked),
@@ -33,8 +36,9 @@ export async function getTrackDashboard(caller: SessionCaller, slug: string, per
   return { performance, series, realtime };
 }
 
-export async function getAlbumDashboard(caller: SessionCaller, slug: string, period: InsightsPeriod) {
-  const asked = { id: parseId(slug), spans: periodSpans(period) };
+export async function getAlbumDashboard(caller: SessionCaller, slug: string, period: PagePeriod) {
+  const id = parseId(slug);
+  const asked = { id, spans: await periodOfSubject("album", id, period) };
   const [performance, series] = await Promise.all([
     getAlbumPerformance(caller, asked),
     getSeries(caller, { kind: "album", ...asked }),
@@ -42,7 +46,7 @@ export async function getAlbumDashboard(caller: SessionCaller, slug: string, per
   return { performance, series };
 }
 
-export async function getArtistDashboard(caller: SessionCaller, slug: string, period: InsightsPeriod) {
+export async function getArtistDashboard(caller: SessionCaller, slug: string, period: PagePeriod) {
   // Read before anything starts: what has started when the id is refused would reject unhandled.
   const id = parseId(slug);
   const [overview, { data: collaborations }, albums] = await Promise.all([
@@ -54,13 +58,20 @@ export async function getArtistDashboard(caller: SessionCaller, slug: string, pe
 }
 
 /** An artist's numbers, as the first page of insights and the top of the artist's own show them. */
-export async function getArtistOverview(caller: SessionCaller, slug: string, period: InsightsPeriod) {
-  const asked = { id: parseId(slug), spans: periodSpans(period) };
+export async function getArtistOverview(caller: SessionCaller, slug: string, period: PagePeriod) {
+  const id = parseId(slug);
+  const asked = { id, spans: await periodOfSubject("artist", id, period) };
   const [performance, series] = await Promise.all([
     getArtistPerformance(caller, asked),
     getSeries(caller, { kind: "artist", ...asked }),
   ]);
   return { performance, series };
+}
+
+/** The days of a period: all time begins with the first play. */
+async function periodOfSubject(kind: Kind, id: number, period: PagePeriod): Promise<Spans> {
+  const { from, to } = pageSpan(period);
+  return withPrevious({ from: from ?? (await findFirstDay(kind, id)) ?? to, to });
 }
 
 function parseId(slug: string): number {

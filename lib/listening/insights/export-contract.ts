@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { day, id, success } from "@/lib/platform/http-contract/fields";
 import { operation } from "@/lib/platform/http-contract/operation";
-import { INSIGHTS_PERIODS } from "./constants";
+import { INSIGHTS_PERIODS, MAX_EXPORT_DAYS } from "./constants";
 import { insightsDefaults } from "./defaults";
 import { EXAMPLE_CSV, exampleReport, exampleRows } from "./export-examples";
 import { EXPORT_TYPES, ExportFormat, GROUPS, Report, Rows } from "./export-shapes";
 
 const BASE = "/producer-intelligence/insights/export";
 
-/** The longest date range, in days: a leap year. */
-const MAX_DAYS = 366;
 /** The earliest date accepted in `from`. */
 const EARLIEST = "2000-01-01";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +23,7 @@ const spanFields = {
   to: day
     .optional()
     .describe(
-      `The last day of the range. Must not be in the future. The range can cover at most ${MAX_DAYS} days.`,
+      `The last day of the range. Must not be in the future. The range can cover at most ${MAX_EXPORT_DAYS} days.`,
     ),
 };
 
@@ -52,7 +50,7 @@ function spanErrors({ period, from, to }: SpanInput): Record<string, string> {
     return { to: "Must not be in the future. Days are in UTC." };
   if (from > to) return { from: "Must not be after to." };
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return days > MAX_DAYS ? { to: `The range must cover at most ${MAX_DAYS} days.` } : {};
+  return days > MAX_EXPORT_DAYS ? { to: `The range must cover at most ${MAX_EXPORT_DAYS} days.` } : {};
 }
 
 /** A body with `period`, `from` and `to`, checked for consistency. */

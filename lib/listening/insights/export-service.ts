@@ -9,7 +9,7 @@ import { onStreamEnd } from "@/lib/platform/semaphore";
 import type * as contract from "./export-contract";
 import { copyRows, countEntities, type ExportInput, findExportedArtist, findRows } from "./export-queries";
 import type { ReportData } from "./export-shapes";
-import { fileName } from "./file-name";
+import { fileName, rowsName } from "./file-name";
 import { getArtistPerformance, getSeries, listOwnArtists } from "./service";
 import { change, isCovered, periodSpans, type Spans, spanLength, withPrevious } from "./spans";
 
@@ -47,7 +47,7 @@ export async function exportCsv(
   const release = await takeSlot("csv_exports", caller, "exports");
   const lines = onStreamEnd(copyRows(exportInput), release);
   return {
-    name: `${fileName(artistName ?? "Downbeat", exportInput.type, exportInput.now)}.csv`,
+    name: `${fileName(artistName ?? "Downbeat", rowsName(exportInput.type, exportInput.byDay), exportInput.now)}.csv`,
     content: csvFile(lines, { byteOrderMark: input.byte_order_mark }),
   };
 }

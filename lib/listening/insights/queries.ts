@@ -75,6 +75,13 @@ const maxTopTracks = sql.unsafe(String(MAX_TOP_TRACKS));
 
 const THE_ENTITY = sql`select entity_id from entity`;
 
+/** The first day on which a track, an album or an artist was played; null before there is one. */
+export async function findFirstDay(kind: InsightKind, id: number): Promise<string | null> {
+  const [row] = await sql<[{ day: string | null }]>`
+    select min(day)::text as day from insight_days where kind = ${kind} and entity_id = ${id}`;
+  return row.day;
+}
+
 /** The subject with its figures in each span and of all time; undefined when there is none with this id. */
 export async function findMeasurements(
   viewer: Actor,

@@ -1,4 +1,10 @@
-import { type InsightsPeriod, PERIOD_DAYS } from "./constants";
+import {
+  FORMER_PERIODS,
+  type InsightsPeriod,
+  MAX_PAGE_DAYS,
+  type PagePeriod,
+  PERIOD_DAYS,
+} from "./constants";
 
 /** A span of days, `YYYY-MM-DD`, UTC, both ends included. */
 export interface Span {
@@ -32,6 +38,46 @@ export function withPrevious(span: Span): Spans {
 export function periodSpans(period: InsightsPeriod, now = new Date()): Spans {
   const to = now.toISOString().slice(0, 10);
   return withPrevious({ from: addDays(to, 1 - PERIOD_DAYS[period]), to });
+}
+
+type Parameter = string | string[] | undefined;
+
+const isPeriod = (text: string): text is InsightsPeriod => text in PERIOD_DAYS;
+
+/** The period in the address of a page, by its name or as the days `from` and `to`; anything else is `fallback`. */
+export function parsePagePeriod(
+  { period, from, to }: { period?: Parameter; from?: Parameter; to?: Parameter },
+  fallback: PagePeriod,
+  now = new Date(),
+): PagePeriod {
+  if (typeof from === "string" && typeof to === "string") return customPeriod(from, to, now) ?? fallback;
+  if (typeof period !== "string") return fallback;
+  if (period === "all" || isPeriod(period)) return period;
+  const [first = "", last = ""] = period.split("..");
+  return customPeriod(first, last, now) ?? FORMER_PERIODS[period] ?? fallback;
+}
+
+/** Two days as a period, the earlier first and none in the future; undefined for what is no day. */
+function customPeriod(one: string, other: string, now: Date): PagePeriod | undefined {
+  const today = now.toISOString().slice(0, 10);
+  const [from = "", to = ""] = [one, other].toSorted();
+  if (!isDay(from) || !isDay(to) || from > today) return undefined;
+  const [end = today] = [to, today].toSorted();
+  const earliest = addDays(end, 1 - MAX_PAGE_DAYS);
+  const [, start = from] = [from, earliest].toSorted();
+  return `${start}..${end}`;
+}
+
+const isDay = (text: string) =>
+  /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
+/** The days of a period; `from` is null for all time. */
+export function pageSpan(period: PagePeriod, now = new Date()): { from: string | null; to: string } {
+  const today = now.toISOString().slice(0, 10);
+  if (period === "all") return { from: null, to: today };
+  if (isPeriod(period)) return periodSpans(period, now).span;
+  const [from = today, to = today] = period.split("..");
+  return { from, to };
 }
 
 /**

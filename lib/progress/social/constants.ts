@@ -8,7 +8,7 @@ export const ACTIVITY_KINDS = {
 
 export const SOCIAL_TYPES = ["like", "repost", "follow", "comment"] as const;
 
-/** A visit is over so many minutes after the page was last opened. */
+/** A visit goes on for so many minutes after midnight. */
 export const VISIT_MINUTES = 30;
 
 /** The number of others' activities since the visit before that are shown. */

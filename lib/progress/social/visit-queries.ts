@@ -12,11 +12,13 @@ interface Visit {
 }
 
 /**
- * Notes that an account looks at the insights of an artist, and returns the visit before. Opening the page again soon continues a visit,
- * so what is new stays in view.
+ * Notes that an account looks at the insights of an artist, and returns the visit before. Opening the page again on the same day
+ * continues a visit, so what is new stays in view until the next.
  */
 export async function noteVisit(userId: number, artistId: number): Promise<Visit> {
-  const isOver = sql`visits.visited_at < now() - make_interval(mins => ${VISIT_MINUTES}::int)`;
+  const isOver = sql`(
+    visits.visited_at < now() - make_interval(mins => ${VISIT_MINUTES}::int)
+    and (visits.visited_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date)`;
   const [visit] = await sql<[Visit]>`
     with total as (
       select coalesce((select plays from insight_totals where kind = 'artist' and entity_id = ${artistId}), 0) as plays)

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { portalId } from "@/lib/platform/http-contract/fields";
+import { day, portalId } from "@/lib/platform/http-contract/fields";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { XP_PERIODS } from "./constants";
 import { ProducerLevel, XpOfSource } from "./shapes";
 
 /** The level of the viewer, and the XP of a period by source. */
 export const getProgress = pageOperation({
   id: "getProgress",
   access: "session",
-  input: z.object({ period: z.enum(XP_PERIODS) }),
+  /** The days in UTC, both included; `from` is null for all time. */
+  input: z.object({ from: day.nullable(), to: day }),
   output: z.object({ level: ProducerLevel, sources: z.array(XpOfSource) }),
 });
 

@@ -41,11 +41,13 @@ export async function findXpEvents(
   return row;
 }
 
-/** The XP of an account from a day on, by source. */
-export async function findXpSources(userId: number, from: string | null): Promise<XpOfSource[]> {
+/** The XP of an account from one day to another, by source. */
+export async function findXpSources(userId: number, from: string | null, to: string): Promise<XpOfSource[]> {
   return sql<XpOfSource[]>`
     select source, sum(amount)::bigint as xp, count(*) from xp_entries
-    where user_id = ${userId} and at >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity') group by source`;
+    where user_id = ${userId} and at >= coalesce(${from}::date::timestamp at time zone 'UTC', '-infinity')
+      and at < (${to}::date + 1)::timestamp at time zone 'UTC'
+    group by source`;
 }
 
 interface LevelRow {

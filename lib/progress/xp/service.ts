@@ -6,7 +6,7 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { listAchievements } from "@/lib/progress/achievements/service";
-import { XP_PERIOD_DAYS, XP_SOURCES, type XpPeriod } from "./constants";
+import { XP_PERIOD_DAYS, XP_SOURCES } from "./constants";
 import * as contract from "./contract";
 import { levelFromXp, levelStanding } from "./levels";
 import * as pages from "./pages";
@@ -65,19 +65,17 @@ export async function getProducerLevel(
   };
 }
 
-async function loadSources(userId: number, period: XpPeriod) {
-  const { [period]: days } = XP_PERIOD_DAYS;
-  const from = days === null ? null : firstDay(days);
-  const rows = await findXpSources(userId, from);
-  const sources = XP_SOURCES.map(
-    (source) => rows.find((row) => row.source === source) ?? { source, xp: 0, count: 0 },
-  );
-  return { from, sources };
+/** The XP by source, also of those without any, from a day on. */
+async function loadSources(userId: number, from: string | null, to = today()) {
+  const rows = await findXpSources(userId, from, to);
+  return XP_SOURCES.map((source) => rows.find((row) => row.source === source) ?? { source, xp: 0, count: 0 });
 }
 
 /** The account's XP of a period by source, and what earned it. */
 export async function listXpSources(caller: UserCaller, input: Input<typeof contract.listXpSources>) {
-  const { from, sources } = await loadSources(caller.userId, input.period);
+  const { [input.period]: days } = XP_PERIOD_DAYS;
+  const from = days === null ? null : firstDay(days);
+  const sources = await loadSources(caller.userId, from);
   const pagination = await paginateList(
     input,
     (slice) => findXpEvents(caller.userId, from, slice),
@@ -110,10 +108,10 @@ async function loadDays(userId: number, length: number) {
 }
 
 /** Reads the XP for the page of an account's progress. */
-export const getProgress = serve(pages.getProgress, async (caller, { period }) => {
-  const [level, { sources }] = await Promise.all([
+export const getProgress = serve(pages.getProgress, async (caller, { from, to }) => {
+  const [level, sources] = await Promise.all([
     getProducerLevel(caller, {}),
-    loadSources(caller.userId, period),
+    loadSources(caller.userId, from, to),
   ]);
   return { level: level.data, sources };
 });

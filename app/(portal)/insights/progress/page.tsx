@@ -4,19 +4,19 @@ import { viewerClock } from "@/app/_request/viewer-clock";
 import { AchievementWall } from "@/components/progress/achievements/wall";
 import { LevelSummary } from "@/components/progress/xp/level-summary";
 import { SourceTable } from "@/components/progress/xp/source-table";
+import { pageSpan, parsePagePeriod } from "@/lib/listening/insights/spans";
 import { listAchievements } from "@/lib/progress/achievements/service";
-import { XP_PERIODS } from "@/lib/progress/xp/constants";
 import { getProgress } from "@/lib/progress/xp/service";
 import { Uploads } from "./uploads";
 
 export const metadata: Metadata = { title: "Progress" };
 
 export default async function ProgressPage({ searchParams }: PageProps<"/insights/progress">) {
-  const { artist, year, period: periodParam } = await searchParams;
-  const period = XP_PERIODS.find((known) => known === periodParam) ?? "all";
+  const { artist, year, ...parameters } = await searchParams;
+  const period = parsePagePeriod(parameters, "all");
   const caller = await requireUser("/insights/progress");
   const [{ level, sources }, { data }, { locale }] = await Promise.all([
-    getProgress(caller, { period }),
+    getProgress(caller, pageSpan(period)),
     listAchievements(caller, { state: "all" }),
     viewerClock(),
   ]);

@@ -3,22 +3,20 @@ import { listQuery } from "@/app/_request/list-query";
 import { loadOrRefuse } from "@/app/_request/load-or-refuse";
 import { requireUser } from "@/app/_request/page-caller";
 import { SalesView } from "@/components/commerce/finances/sales-view";
-import { FINANCE_PERIODS } from "@/lib/commerce/finances/constants";
 import { openSales } from "@/lib/commerce/finances/service";
 import { listWaitingSplits } from "@/lib/commerce/splits/service";
+import { pageSpan, parsePagePeriod } from "@/lib/listening/insights/spans";
 import { agree, refundSale } from "./actions";
 
 export const metadata: Metadata = { title: "Sales" };
 
 export default async function SalesPage({ searchParams }: PageProps<"/studio/sales">) {
   const caller = await requireUser("/studio/sales");
-  const { chosen: period, page } = listQuery(
-    { period: "12m", ...(await searchParams) },
-    "period",
-    FINANCE_PERIODS,
-  );
+  const parameters = await searchParams;
+  const period = parsePagePeriod(parameters, "1-year");
+  const { page } = listQuery(parameters, "list", ["all"]);
   const [sales, splits] = await Promise.all([
-    loadOrRefuse(openSales(caller, { period, page })),
+    loadOrRefuse(openSales(caller, { ...pageSpan(period), page })),
     listWaitingSplits(caller),
   ]);
   return <SalesView sales={sales} period={period} splits={splits} agree={agree} refund={refundSale} />;

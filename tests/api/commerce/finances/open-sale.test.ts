@@ -120,7 +120,9 @@ it("The file of sales names the artist and the coupon, and has the days of sale,
   await send(id);
   await refund(sale, [{ id: seller.id, amount: 1000 }]);
   const caller = await createSessionCaller(seller.id);
-  const [names, line] = salesFile(await exportSales(caller, { period: "all" })).split("\r\n");
+  const [names, line] = salesFile(
+    await exportSales(caller, { from: null, to: new Date().toISOString().slice(0, 10) }),
+  ).split("\r\n");
   const cells = new Map(
     (names ?? "")
       .replace("\uFEFF", "")
