@@ -3,7 +3,7 @@ import { TimelineItem, TimelineList } from "@/components/ui/timeline";
 import type { SaleDetails } from "@/lib/commerce/finances/sale-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
 
-/** What has happened to a sale, oldest first. */
+/** The events of a sale, oldest first. */
 export function SaleHistory({ sale }: { sale: SaleDetails }) {
   return (
     <section aria-labelledby="history">
@@ -31,7 +31,7 @@ const REFUND_WORDS = {
   failed: "failed",
 } as const;
 
-const REFUNDED_BY: Readonly<Record<string, string>> = {
+const REFUND_SOURCES: Readonly<Record<string, string>> = {
   buyer: "by the buyer",
   seller: "by the seller",
   operator: "by an operator",
@@ -47,7 +47,7 @@ const DISPUTE_WORDS = {
 } as const;
 
 function toSaleHistory({ purchased_at, shares, refunds, disputes, currency }: SaleDetails) {
-  const sent = shares.flatMap(({ payee, transfer }) =>
+  const transfers = shares.flatMap(({ payee, transfer }) =>
     transfer?.sent_at
       ? [
           {
@@ -62,11 +62,11 @@ function toSaleHistory({ purchased_at, shares, refunds, disputes, currency }: Sa
   );
   const events = [
     { key: "paid", lamp: "green" as const, title: "Paid", note: "", at: purchased_at },
-    ...sent,
+    ...transfers,
     ...refunds.map(({ id, state, amount, by, reason, created_at }) => ({
       key: `refund ${id}`,
       lamp: state === "failed" ? ("red" as const) : ("amber" as const),
-      title: `Refund of ${formatMoney(amount, currency)} ${REFUNDED_BY[by] ?? ""} ${REFUND_WORDS[state]}`,
+      title: `Refund of ${formatMoney(amount, currency)} ${REFUND_SOURCES[by] ?? ""} ${REFUND_WORDS[state]}`,
       note: reason === "withdrawal" ? "Withdrawal" : reason,
       at: created_at,
     })),

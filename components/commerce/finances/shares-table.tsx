@@ -3,7 +3,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { SaleDetails } from "@/lib/commerce/finances/sale-pages";
 import { formatMoney } from "@/lib/commerce/ledger/money";
-import { REASON_WORDS, TRANSFER_WORDS } from "./transfer-words";
+import { STOP_REASONS, TRANSFER_WORDS } from "./transfer-words";
 
 type Share = SaleDetails["shares"][number];
 
@@ -12,7 +12,7 @@ const WIDE = "hidden md:table-cell";
 
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
-/** Who shares in a sale, and how far the money of each has got. */
+/** The payees of a sale, each with the state of the transfer. */
 export function SharesTable({ sale, viewerId }: { sale: SaleDetails; viewerId: number }) {
   const { shares, currency } = sale;
   if (shares.length === 0) return null;
@@ -74,7 +74,7 @@ function TransferState({
             Sent from <Time at={due_at} />, or once the buyer has downloaded the files
           </>
         )}
-        {status === "needs_attention" && reason !== null && REASON_WORDS[reason]}
+        {status === "needs_attention" && reason !== null && STOP_REASONS[reason]}
         {reversed_amount > 0 && <> {formatMoney(reversed_amount, currency)} came back</>}
       </span>
     </>

@@ -10,7 +10,7 @@ export const TRANSFER_WORDS = {
   refunded: { word: "Given back", tone: "plain" },
 } as const satisfies Record<Transfer["status"], object>;
 
-export const REASON_WORDS: Readonly<Record<NonNullable<Transfer["reason"]>, string>> = {
+export const STOP_REASONS: Readonly<Record<NonNullable<Transfer["reason"]>, string>> = {
   account_not_ready: "The payee has not set up payouts",
   account_changed: "The payee’s payout account changed",
   dispute: "The buyer’s bank is deciding about the payment",

@@ -30,12 +30,12 @@ export function PeriodSwitch({
   keep?: Record<string, string>;
 }) {
   // A link to a period that only the API offers still shows what it opened.
-  const named = isNamed(period) && !PAGE_PERIODS.some((each) => each === period) ? [period] : [];
+  const others = isNamed(period) && !PAGE_PERIODS.some((each) => each === period) ? [period] : [];
   return (
     <div className="flex flex-wrap items-start gap-2">
       <LinkTabs
         label="Period"
-        positions={[...PAGE_PERIODS, ...named].map((each) => ({
+        positions={[...PAGE_PERIODS, ...others].map((each) => ({
           href: `${path}?${new URLSearchParams({ ...keep, period: each })}`,
           word: WORDS[each],
           current: each === period,
@@ -45,6 +45,9 @@ export function PeriodSwitch({
     </div>
   );
 }
+
+/** The parameter of the first day. */
+const FIRST_DAY = "from";
 
 const DATE = "block h-8 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
 
@@ -75,7 +78,14 @@ function DateRange({
           ))}
           <label className="block">
             <span className="mb-1 block font-medium">First day</span>
-            <input type="date" name="from" required max={today} defaultValue={from ?? ""} className={DATE} />
+            <input
+              type="date"
+              name={FIRST_DAY}
+              required
+              max={today}
+              defaultValue={from ?? ""}
+              className={DATE}
+            />
           </label>
           <label className="block">
             <span className="mb-1 block font-medium">Last day</span>

@@ -20,7 +20,7 @@ export function shareInWords(share: number): string {
   return `${Math.round(share * 100)}% of producers have it`;
 }
 
-/** How hard an achievement is meant to be. The share of producers who have it is a fact beside it. */
+/** The difficulty that an achievement is meant to have. The share of producers who have it is a fact beside it. */
 export const DIFFICULTY_WORDS: Record<OwnAchievement["rarity"], string> = {
   common: "Easy",
   rare: "Hard",
@@ -28,7 +28,7 @@ export const DIFFICULTY_WORDS: Record<OwnAchievement["rarity"], string> = {
   legendary: "Hardest",
 };
 
-/** What counts for the achievements of a category, where insights count something else under the same word. */
+/** The rules of counting for the achievements of a category, where insights count something else under the same word. */
 export const CATEGORY_NOTES: Partial<Record<OwnAchievement["category"], string>> = {
   upload:
     "Public tracks of all your artists, as performer, guest or producer; a recording counts once, however often it was uploaded. Uploads above are the tracks of one artist as its first performer, repeats included.",
@@ -37,13 +37,13 @@ export const CATEGORY_NOTES: Partial<Record<OwnAchievement["category"], string>>
 };
 
 /** Achievements that compare producers: a place below the middle is not shown. */
-const COMPARED = ["top-tenth", "top-hundredth"];
+const COMPARISONS = ["top-tenth", "top-hundredth"];
 
 /** The reason why an achievement has no progress to show; undefined for one that has. */
 export const missingProgress = ({
   id,
   progress,
 }: Pick<OwnAchievement, "id" | "progress">): string | undefined =>
-  COMPARED.includes(id) && progress.value === 0
+  COMPARISONS.includes(id) && progress.value === 0
     ? "Shown from the middle up, once a hundred producers can be compared. It is not the rank of the charts."
     : undefined;

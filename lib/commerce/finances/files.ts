@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { toDecimal } from "@/lib/commerce/ledger/money";
-import type { ExportedSale } from "./sale-pages";
+import type { ExportedSale } from "./shapes";
 
 type Row = z.output<typeof ExportedSale>;
 

@@ -4,8 +4,7 @@ import { count, day, id, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { PAYOUT_STATES } from "./constants";
-import { ExportedSale } from "./sale-pages";
-import { Earnings, Money, PayoutShape, SaleShape, Transaction } from "./shapes";
+import { Earnings, ExportedSale, Money, PayoutShape, SaleShape, Transaction } from "./shapes";
 
 const filter = {
   /** The days in UTC, both included; `from` is null for all time. */

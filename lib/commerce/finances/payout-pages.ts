@@ -15,10 +15,10 @@ const PayoutPart = z.object({
   license_type: z.string(),
   /** Whether the caller manages the artist, so that the page of the sale opens. */
   is_own: z.boolean(),
-  /** What was sent of the share, less what came back. */
+  /** The sent part of the share, less reversals. */
   sent_amount: signedAmount,
   sent_at: timestamp,
-  /** What of that is in this payout: less than all where a payout ends within it. */
+  /** The part of that in this payout: less than all where a payout ends within it. */
   amount: signedAmount,
 });
 

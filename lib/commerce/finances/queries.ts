@@ -8,8 +8,7 @@ import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { CURRENCY_CODES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import { FINANCE_PERIOD_DAYS, type FinancePeriod } from "./constants";
 import { isSale, saleColumns } from "./fragments";
-import type { ExportedSale } from "./sale-pages";
-import type { Earnings, SaleShape } from "./shapes";
+import type { Earnings, ExportedSale, SaleShape } from "./shapes";
 
 /** Restricts the sales. */
 export interface SalesFilter {

@@ -9,16 +9,6 @@ import { SaleShape, Transaction } from "./shapes";
 
 const Person = z.object({ id, name: z.string(), handle: z.string(), avatar: z.string() });
 
-/** A line of the file of sales. */
-export const ExportedSale = SaleShape.extend({
-  artist_id: id,
-  artist_name: z.string(),
-  coupon: z.string().nullable(),
-  /** The day on which the caller's share was sent. */
-  share_sent_at: timestamp.nullable(),
-  refunded_at: timestamp.nullable(),
-});
-
 const ShareOfSale = z.object({
   payee: Person,
   /** In hundredths of a percent. */
@@ -69,7 +59,7 @@ const SaleDetails = z.object({
 export type SaleDetails = z.output<typeof SaleDetails>;
 
 /** As the database yields it. */
-export type SaleRow = z.input<typeof SaleDetails>;
+export type SaleDetailsRow = z.input<typeof SaleDetails>;
 
 /** A sale of the caller's artists with all that has happened to it. */
 export const openSale = pageOperation({

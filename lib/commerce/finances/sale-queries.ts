@@ -5,11 +5,11 @@ import { isBlocked } from "@/lib/accounts/profiles/block-fragments";
 import { isVisible } from "@/lib/accounts/profiles/people-fragments";
 import { selectMemberArtists } from "@/lib/catalog/members/fragments";
 import { isSale, saleColumns, transferReason, transferStatus } from "./fragments";
-import type { SaleRow } from "./sale-pages";
+import type { SaleDetailsRow } from "./sale-pages";
 
 const person = jsonObject(sql`users.id, users.name, users.handle, users.avatar`);
 
-/** What is owed again because a refund failed comes after the first transfer. */
+/** The latest transfer of a share: a second one follows where a refund failed and the share is owed again. */
 const transfer = sql`
   (select ${jsonObject(sql`
      ${transferStatus} as status, ${transferReason} as reason, transfers.sent_amount, transfers.reversed_amount, transfers.sent_at,
@@ -44,8 +44,8 @@ const coupon = sql`
    from coupons where coupons.id = orders.coupon_id)`;
 
 /** A sale of the artists that the account manages; undefined for any other. */
-export async function findSaleDetails(userId: number, saleId: number): Promise<SaleRow | undefined> {
-  const [row] = await sql<{ sale: SaleRow }[]>`
+export async function findSaleDetails(userId: number, saleId: number): Promise<SaleDetailsRow | undefined> {
+  const [row] = await sql<{ sale: SaleDetailsRow }[]>`
     select ${jsonObject(sql`
       ${saleColumns(userId)}, json_build_object('id', purchases.artist_id, 'name', purchases.artist_name) as artist,
       orders.tax_amount, ${coupon} as coupon, case when buyers.is_shown then buyers.person end as buyer,

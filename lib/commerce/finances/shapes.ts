@@ -33,6 +33,16 @@ export const SaleShape = z
   })
   .meta({ id: "Sale" });
 
+/** A line of the file of sales. */
+export const ExportedSale = SaleShape.extend({
+  artist_id: id,
+  artist_name: z.string(),
+  coupon: z.string().nullable(),
+  /** The day on which the caller's share was sent. */
+  share_sent_at: timestamp.nullable(),
+  refunded_at: timestamp.nullable(),
+});
+
 export const Earnings = z
   .object({
     total_sales: count,

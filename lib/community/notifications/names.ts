@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { NotifiedActivity } from "./intake-kinds";
 import type { Notification } from "./shapes";
 
@@ -22,9 +21,8 @@ export interface NotifiedSales {
   license_type: string;
   /** As printed on the license. */
   buyer_name: string;
-  /** The sum; null where the sales have several currencies. */
-  amount: number | null;
-  currency: string;
+  /** The sum in words; empty where the sales have several currencies, or were free. */
+  amount: string;
 }
 
 /** The parts of a sentence. */
@@ -108,7 +106,7 @@ export function notificationSentence({
 
 /** `Late Train bought a WAV lease for “Harbour Lights”: $49.00`. */
 function saleSentence(track: string, count: number, sales: NotifiedSales | null): string {
-  const amount = sales?.amount ? `: ${formatMoney(sales.amount, sales.currency)}` : "";
+  const amount = sales?.amount ? `: ${sales.amount}` : "";
   if (count > 1) return `You sold ${number(count)} licenses for ${track}${amount}`;
   if (!sales) return `You sold a license for ${track}`;
   return `${sales.buyer_name} bought ${LICENSES[sales.license_type] ?? "a license"} for ${track}${amount}`;

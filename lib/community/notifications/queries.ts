@@ -22,7 +22,8 @@ type Shape = z.input<typeof Notification>;
 export type StoredNotification = Omit<Shape, "text" | "url"> & {
   activity_kind: NotifiedActivity | null;
   details: Details;
-  sales: NotifiedSales | null;
+  /** Their sum is null where they have several currencies. */
+  sales: (Omit<NotifiedSales, "amount"> & { amount: number | null; currency: string }) | null;
 };
 
 const newest = desc([sql`notifications.created_at`, sql`timestamptz`], [sql`notifications.id`, sql`bigint`]);

@@ -7,6 +7,7 @@ import {
   playlistPath,
   trackPath,
 } from "@/lib/catalog/resource-shapes/addresses";
+import { formatMoney } from "@/lib/commerce/ledger/money";
 import type { EventData } from "@/lib/platform/channels/event";
 import { publish } from "@/lib/platform/channels/publish";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
@@ -86,7 +87,15 @@ export async function push(userIds: readonly number[], notification: Notificatio
 
 function inWords(row: queries.StoredNotification): z.input<typeof Shape> {
   const { activity_kind: _, details: __, sales: ___, ...shown } = row;
-  return { ...shown, text: notificationSentence(row), url: notificationUrl(row) };
+  return {
+    ...shown,
+    text: notificationSentence({ ...row, sales: salesInWords(row.sales) }),
+    url: notificationUrl(row),
+  };
+}
+
+function salesInWords(sales: queries.StoredNotification["sales"]) {
+  return sales && { ...sales, amount: sales.amount ? formatMoney(sales.amount, sales.currency) : "" };
 }
 
 /** The page of what happened: of the comment, not of its track. */

@@ -64,8 +64,6 @@ export const XP_PERIOD_DAYS = { "7d": 7, "30d": 30, "90d": 90, "1y": 365, all: n
 
 export const XP_PERIODS = ["7d", "30d", "90d", "1y", "all"] as const;
 
-export type XpPeriod = (typeof XP_PERIODS)[number];
-
 /** The spans of `GET /producer-intelligence/progress-data`: it has a point for each day. */
 export const XP_TIMEFRAMES = ["7d", "30d", "90d", "1y"] as const;
 

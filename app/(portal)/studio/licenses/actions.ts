@@ -50,7 +50,7 @@ const replacePreset = serve(putLicensePreset, presets.putLicensePreset);
 
 const whole = (value: string) => (/^\d+$/.test(value) ? Number(value) : Number.NaN);
 
-function amountOf(value: string, currency: string): number {
+function parseAmount(value: string, currency: string): number {
   const amount = fromDecimal(value, currency);
   if (Number.isNaN(amount)) throw invalid({ amount: "Must be an amount, such as 29.00." });
   return amount;
@@ -77,7 +77,7 @@ function presetTerms(values: Record<(typeof PRESET_FIELDS)[number], string>) {
     name,
     ...(price.trim() === ""
       ? { amount: null, currency: null }
-      : { amount: amountOf(price, currency), currency }),
+      : { amount: parseAmount(price, currency), currency }),
     term_months: term_months === "" ? ("perpetual" as const) : whole(term_months),
     audio_streams_allowed: limit(values.audio_streams_allowed),
     distribute_copies_allowed: limit(values.distribute_copies_allowed),
@@ -148,9 +148,9 @@ const COUPON_BOXES = ["first_order_only", "listed"] as const;
 
 type CouponValues = Record<(typeof COUPON_FIELDS)[number], string>;
 
-const discountOf = ({ discount, unit, currency }: CouponValues) =>
+const parseDiscount = ({ discount, unit, currency }: CouponValues) =>
   unit === "amount"
-    ? { type: "fixed" as const, percent: null, amount: amountOf(discount, currency), currency }
+    ? { type: "fixed" as const, percent: null, amount: parseAmount(discount, currency), currency }
     : { type: "percentage" as const, percent: whole(discount), amount: null };
 
 function couponRules(
@@ -183,7 +183,7 @@ export const createCoupon = formAction({
       artist_id,
       ...(original_id !== undefined && (await readLimits(caller, original_id))),
       ...(code !== "" && { code }),
-      ...discountOf(values),
+      ...parseDiscount(values),
       ...couponRules(values, ticked),
     });
     return {};
@@ -198,7 +198,7 @@ export const editCoupon = formAction({
     await changeCoupon(await requireUser(page), {
       id: String(id),
       // The form has no discount once the coupon was used.
-      ...(data.has("discount") && discountOf(values)),
+      ...(data.has("discount") && parseDiscount(values)),
       ...couponRules(values, ticked),
     });
     return {};

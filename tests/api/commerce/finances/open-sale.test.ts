@@ -49,8 +49,8 @@ describe("The page of a sale", () => {
       await sql`
         insert into download_events (license_id, artist_id, kind, user_id, network, bytes)
         select id, artist_id, 'wav', ${buyerId}, '192.0.2.0/24', 1000 from licenses where purchase_id = ${sale.purchaseId}`;
-    const opened = await open();
-    expect(opened).toMatchObject({
+    const page = await open();
+    expect(page).toMatchObject({
       track_price: 4410,
       platform_fee: 441,
       total_amount: 4851,
@@ -64,7 +64,7 @@ describe("The page of a sale", () => {
       refunds: [],
       disputes: [],
     });
-    expect(opened.shares).toMatchObject([
+    expect(page.shares).toMatchObject([
       {
         payee: { id: seller.id },
         bps: 6000,
@@ -73,7 +73,7 @@ describe("The page of a sale", () => {
       },
       { payee: { id: friend.id }, bps: 4000, amount: 1764, transfer: { status: "waiting", sent_at: null } },
     ]);
-    expect(opened.shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(opened.artist_amount);
+    expect(page.shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(page.artist_amount);
   });
 
   it("The page of a sale is for those who manage its artist: others get 404, those who share in it too", async () => {

@@ -26,15 +26,15 @@ async function readNumbers(producer: { id: number; artistId: number }) {
       "/dashboard",
     ].map((path) => get(base + path, { token })),
   );
-  const progressOf = (id: string) =>
+  const readProgress = (id: string) =>
     achievements?.body.data.find((achievement: { id: string }) => achievement.id === id)?.progress.value;
   return {
     insights: insights?.body.data,
     uploads: uploads?.body.data.total,
     totals: dashboard?.body.data.totals,
-    releases: progressOf("fifty-releases"),
-    listeners: progressOf("hundred-listeners"),
-    plays: progressOf("hundred-plays"),
+    releases: readProgress("fifty-releases"),
+    listeners: readProgress("hundred-listeners"),
+    plays: readProgress("hundred-plays"),
   };
 }
 
