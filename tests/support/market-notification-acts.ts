@@ -49,8 +49,12 @@ async function createAccount(role: "member" | "operator" = "member") {
 export const MARKET_NOTIFICATION_ACTS = {
   sales: {
     "a sale": async () => {
-      const { token } = await createSale();
-      return { token, text: /sold/, path: "/studio/sales" };
+      const { token, sale } = await createSale();
+      return {
+        token,
+        text: /bought a WAV lease for .*: \$44\.10$/,
+        path: `/studio/sales/${sale.purchaseId}`,
+      };
     },
   },
   refunds: {
