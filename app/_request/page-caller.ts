@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { getAccountUses } from "@/lib/accounts/account/service";
 import { countWaiting } from "@/lib/admin/system/overview-service";
 import type { AnonymousCaller, Caller, SessionCaller } from "@/lib/platform/http-contract/caller";
 import { clientAddress } from "@/lib/platform/http-middleware/address";
@@ -46,6 +47,11 @@ export const pageViewer = cache(async () => {
   const found = await session();
   if (!found) return null;
   const { name, handle, avatar, is_operator: isOperator } = found;
-  const waiting = isOperator ? (await countWaiting(sessionCaller(found, await pageAddress()))).count : 0;
-  return { name, handle, avatar, isOperator, waiting };
+  const caller = sessionCaller(found, await pageAddress());
+  const [uses, waiting] = await Promise.all([
+    getAccountUses(caller),
+    isOperator ? countWaiting(caller) : { count: 0 },
+  ]);
+  const { makes_music: makesMusic, uses_api: usesApi } = uses;
+  return { name, handle, avatar, isOperator, makesMusic, usesApi, waiting: waiting.count };
 });

@@ -154,6 +154,20 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   );
 }
 
+/** Items that belong together, under their name. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a menu, no fieldset
+    <div role="group" aria-labelledby={id} className="border-t border-line py-1">
+      <div role="presentation" id={id} className="px-3 py-1 text-xs text-quiet">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 export function MenuSeparator() {
   return <hr className="my-1 border-t border-line" />;
 }

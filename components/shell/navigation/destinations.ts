@@ -3,6 +3,10 @@ export type Viewer = {
   handle: string;
   avatar: string;
   isOperator: boolean;
+  /** Whether it manages an artist. */
+  makesMusic: boolean;
+  /** Whether it uses the API, or has asked to. */
+  usesApi: boolean;
   /** For operators: how much waits for them. */
   waiting: number;
 };
@@ -42,25 +46,68 @@ export function mainDestinations(viewer: Viewer | null): Destination[] {
         LIBRARY_DESTINATION,
         { ...CHARTS_DESTINATION, wide: true },
         { ...REQUESTS_DESTINATION, wide: true },
-        STUDIO_DESTINATION,
-        { ...DEVELOPERS_DESTINATION, wide: true },
+        ...(viewer.makesMusic ? [STUDIO_DESTINATION] : []),
+        ...(viewer.usesApi ? [{ ...DEVELOPERS_DESTINATION, wide: true as const }] : []),
       ]
     : [EXPLORE_DESTINATION, CHARTS_DESTINATION, REQUESTS_DESTINATION, DEVELOPERS_DESTINATION];
 }
 
-/** Pages of the account menu besides the settings. */
-export const OWN_DESTINATIONS: Destination[] = [
-  { href: "/feed", label: "Feed" },
-  { href: "/purchases", label: "Purchases" },
-  { href: "/history", label: "History" },
-  { href: "/insights", label: "Insights" },
-  { href: "/insights/progress", label: "Progress" },
-];
+/** A part of the account menu. */
+interface MenuGroup {
+  label: string;
+  destinations: Destination[];
+}
+
+export const BROWSE_GROUP: MenuGroup = {
+  label: "Browse",
+  destinations: [EXPLORE_DESTINATION, CHARTS_DESTINATION, REQUESTS_DESTINATION],
+};
 
 /** For developers, in the menus and at the end of every page. */
 export const DOCS_DESTINATIONS: Destination[] = [
   { href: "/docs", label: "Docs" },
   { href: "/docs/reference", label: "Reference" },
+];
+
+export const DEVELOPERS_GROUP: MenuGroup = {
+  label: "Build",
+  destinations: [DEVELOPERS_DESTINATION, ...DOCS_DESTINATIONS],
+};
+
+/** The account menu in groups. What an account does not use is a single link to the page where it begins. */
+export const menuGroups = ({ makesMusic, usesApi }: Pick<Viewer, "makesMusic" | "usesApi">): MenuGroup[] => [
+  {
+    label: "Listen",
+    destinations: [
+      LIBRARY_DESTINATION,
+      { href: "/feed", label: "Feed" },
+      { href: "/history", label: "History" },
+      { href: "/purchases", label: "Purchases" },
+    ],
+  },
+  {
+    label: "Make music",
+    destinations: makesMusic
+      ? [
+          STUDIO_DESTINATION,
+          { href: "/insights", label: "Insights" },
+          { href: "/insights/progress", label: "Progress" },
+        ]
+      : [{ href: "/studio", label: "Sell your music" }],
+  },
+  {
+    label: DEVELOPERS_GROUP.label,
+    destinations: usesApi
+      ? [{ href: "/settings/developers", label: "API tokens" }, ...DOCS_DESTINATIONS]
+      : [DEVELOPERS_DESTINATION],
+  },
+  {
+    label: "Account",
+    destinations: [
+      { href: "/notifications", label: "Notifications" },
+      { href: "/settings/profile", label: "Settings" },
+    ],
+  },
 ];
 
 /** One more for operators. Its pages have their own navigation. */

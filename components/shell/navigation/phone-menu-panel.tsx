@@ -2,25 +2,15 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CountBadge } from "@/components/community/messaging/count-badge";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { type Theme, ThemeSwitch } from "@/components/ui/theme-switch";
-import {
-  ADMIN_DESTINATION,
-  DOCS_DESTINATIONS,
-  mainDestinations,
-  OWN_DESTINATIONS,
-  SETTINGS_DESTINATIONS,
-  type Viewer,
-} from "./destinations";
+import { ADMIN_DESTINATION, BROWSE_GROUP, DEVELOPERS_GROUP, menuGroups, type Viewer } from "./destinations";
 import { clearAndSignOut } from "./sign-out";
 
-const SIGNED_OUT_DESTINATIONS = [
-  { href: "/sign-in", label: "Sign in" },
-  { href: "/sign-up", label: "Sign up" },
-];
+const OPERATOR_GROUP = { label: "Run it", destinations: [ADMIN_DESTINATION] };
 
-/** The full-width menu. Loaded when opened. */
+/** The menu of phones: a sheet that rises from the bar whose button opens it. Loaded when opened. */
 export function PhoneMenuPanel({
   viewer,
   theme,
@@ -31,16 +21,14 @@ export function PhoneMenuPanel({
   close: () => void;
 }) {
   const path = usePathname();
-  const destinations = [
-    ...mainDestinations(viewer),
-    ...(viewer ? OWN_DESTINATIONS : SIGNED_OUT_DESTINATIONS),
-    ...DOCS_DESTINATIONS,
-    ...(viewer ? SETTINGS_DESTINATIONS : []),
-    ...(viewer?.isOperator ? [ADMIN_DESTINATION] : []),
+  const groups = [
+    BROWSE_GROUP,
+    ...(viewer ? menuGroups(viewer) : [DEVELOPERS_GROUP]),
+    ...(viewer?.isOperator ? [OPERATOR_GROUP] : []),
   ];
   return (
     <Modal onClose={close} aria-label="Menu">
-      <div className="rise w-full self-start overflow-y-auto max-h-full border-b border-line bg-paper px-5 pb-6">
+      <div className="rise max-h-full w-full self-end overflow-y-auto overscroll-contain rounded-t-md border-t border-line bg-paper px-5 pb-6">
         <div className="flex h-14 items-center justify-between">
           <p className="text-sm text-quiet">{viewer ? `@${viewer.handle}` : "Menu"}</p>
           <button
@@ -52,28 +40,44 @@ export function PhoneMenuPanel({
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <ul>
-          {destinations.map(({ href, label }) => (
-            <li key={href} className="border-t border-line">
-              <Link
-                href={href}
-                onClick={close}
-                aria-current={href === path ? "page" : undefined}
-                className="flex min-h-12 items-center text-lg aria-[current=page]:font-semibold"
-              >
-                <span className="flex grow items-center justify-between">
-                  {label}
-                  {href === ADMIN_DESTINATION.href && (
-                    <CountBadge count={viewer?.waiting ?? 0} noun="waiting" />
-                  )}
-                </span>
-              </Link>
-            </li>
+        <div className="grid grid-cols-2 gap-x-5 gap-y-4 border-t border-line pt-4">
+          {groups.map(({ label, destinations }) => (
+            <section key={label} aria-label={label}>
+              <h2 className="text-xs text-quiet">{label}</h2>
+              <ul>
+                {destinations.map(({ href, label: words }) => (
+                  <li key={href}>
+                    <Link
+                      href={href}
+                      onClick={close}
+                      aria-current={href === path ? "page" : undefined}
+                      className="flex min-h-11 items-center justify-between gap-2 text-base aria-[current=page]:font-semibold"
+                    >
+                      {words}
+                      {href === ADMIN_DESTINATION.href && (
+                        <CountBadge count={viewer?.waiting ?? 0} noun="waiting" />
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
-        <div className="flex items-center justify-between border-t border-line pt-4">
+        </div>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <ThemeSwitch initial={theme} />
-          {viewer && <Button onClick={clearAndSignOut}>Sign out</Button>}
+          {viewer ? (
+            <Button onClick={clearAndSignOut}>Sign out</Button>
+          ) : (
+            <div className="flex gap-2">
+              <LinkButton href="/sign-in" onClick={close}>
+                Sign in
+              </LinkButton>
+              <LinkButton href="/sign-up" look="primary" onClick={close}>
+                Sign up
+              </LinkButton>
+            </div>
+          )}
         </div>
       </div>
     </Modal>

@@ -38,15 +38,17 @@ export function SiteHeader({ server, viewer, theme, hasLinks }: Props) {
           </>
         )}
         {viewer && hasLinks && <Bell />}
-        <div className={`items-center gap-4 ${hasLinks ? "hidden head:flex" : "ml-auto flex"}`}>
+        <div
+          className={`items-center gap-4 ${hasLinks && viewer ? "hidden head:flex" : "flex"} ${hasLinks ? "" : "ml-auto"}`}
+        >
           {viewer && <UserMenu viewer={viewer} theme={theme} />}
           {!hasLinks && <ThemeSwitch initial={theme} />}
           {!viewer && hasLinks && (
             <div className="flex gap-2">
-              <LinkButton href="/sign-in" look="bare" size="sm">
+              <LinkButton href="/sign-in" look="bare" size="sm" className="max-[24rem]:hidden">
                 Sign in
               </LinkButton>
-              <LinkButton href="/sign-up" size="sm">
+              <LinkButton href="/sign-up" look="primary" size="sm">
                 Sign up
               </LinkButton>
             </div>

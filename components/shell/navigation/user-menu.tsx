@@ -2,20 +2,11 @@
 
 import { ChevronDown } from "lucide-react";
 import { CountBadge } from "@/components/community/messaging/count-badge";
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuGroup, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { Picture } from "@/components/ui/picture";
 import { chooseTheme, THEMES, type Theme, useTheme } from "@/components/ui/theme-switch";
-import {
-  ADMIN_DESTINATION,
-  DEVELOPERS_DESTINATION,
-  DOCS_DESTINATIONS,
-  OWN_DESTINATIONS,
-  SETTINGS_DESTINATIONS,
-  type Viewer,
-} from "./destinations";
+import { ADMIN_DESTINATION, menuGroups, type Viewer } from "./destinations";
 import { clearAndSignOut } from "./sign-out";
-
-const LINKS = [...OWN_DESTINATIONS, DEVELOPERS_DESTINATION, ...DOCS_DESTINATIONS];
 
 export function UserMenu({ viewer, theme: initial }: { viewer: Viewer; theme: Theme }) {
   const theme = useTheme(initial);
@@ -32,17 +23,14 @@ export function UserMenu({ viewer, theme: initial }: { viewer: Viewer; theme: Th
       }
     >
       <MenuLabel>@{viewer.handle}</MenuLabel>
-      {LINKS.map(({ href, label }) => (
-        <MenuLink key={href} href={href}>
-          {label}
-        </MenuLink>
-      ))}
-      <MenuSeparator />
-      <MenuLabel>Settings</MenuLabel>
-      {SETTINGS_DESTINATIONS.map(({ href, label }) => (
-        <MenuLink key={href} href={href}>
-          {label}
-        </MenuLink>
+      {menuGroups(viewer).map(({ label, destinations }) => (
+        <MenuGroup key={label} label={label}>
+          {destinations.map(({ href, label: words }) => (
+            <MenuLink key={href} href={href}>
+              {words}
+            </MenuLink>
+          ))}
+        </MenuGroup>
       ))}
       {viewer.isOperator && (
         <>
@@ -61,7 +49,6 @@ export function UserMenu({ viewer, theme: initial }: { viewer: Viewer; theme: Th
           {other.label} colors
         </MenuItem>
       ))}
-      <MenuSeparator />
       <MenuItem onSelect={clearAndSignOut}>Sign out</MenuItem>
     </Menu>
   );

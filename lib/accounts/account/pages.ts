@@ -21,6 +21,18 @@ const currentPassword = z
   .min(1, { error: "Enter your current password." })
   .max(1000, { error: "That isn't your password." });
 
+/** What an account does here besides listening: the navigation puts what it does not use one level away. */
+export const getAccountUses = pageOperation({
+  id: "getAccountUses",
+  access: "session",
+  output: z.object({
+    /** Whether it manages an artist. */
+    makes_music: z.boolean(),
+    /** Whether it has asked for access to the API, or has had a token. */
+    uses_api: z.boolean(),
+  }),
+});
+
 export const requestPasswordReset = pageOperation({
   id: "requestPasswordReset",
   access: "public",

@@ -4,6 +4,15 @@ import { sql } from "@/db/client";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { sendEmailChangeMail, sendPasswordChangeMail } from "./jobs";
 
+/** Whether an account manages an artist, and whether it uses the API or has asked to. */
+export async function findAccountUses(userId: number) {
+  const [row] = await sql<[{ makes_music: boolean; uses_api: boolean }]>`
+    select exists (select from artist_members where user_id = ${userId}) as makes_music,
+      exists (select from access_requests where user_id = ${userId})
+        or exists (select from api_tokens where user_id = ${userId}) as uses_api`;
+  return row;
+}
+
 /**
  * Stores the hash of a reset code for the account with this address. Returns the account with the address as stored, undefined when
  * no account has it.

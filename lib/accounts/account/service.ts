@@ -15,6 +15,7 @@ import {
   changePassword as changePasswordHash,
   deleteOwnSession,
   deleteSessions,
+  findAccountUses,
   findEmailChange,
   findPasswordHash,
   findResetCode,
@@ -29,6 +30,9 @@ import { sendEmail } from "./sent-email-service";
 const MAX_SESSIONS = 100;
 /** A confirmed password allows changes that move money for this long. */
 const CONFIRMED_MINUTES = 15;
+
+/** Tells what an account does besides listening. */
+export const getAccountUses = serve(pages.getAccountUses, ({ userId }) => findAccountUses(userId));
 
 /**
  * Emails a link that allows setting a new password within an hour. Takes the same time and returns the same result whether or not
