@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
+import { SuggestedArtists } from "@/app/_request/suggested-music";
 import { trackRows } from "@/app/_request/track-rows";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { FeedView } from "@/components/discovery/feed/feed-view";
@@ -18,5 +19,5 @@ export default async function FeedPage({ searchParams }: PageProps<"/feed">) {
   const part = await listPart(loadFeed(caller, { cursor: cursor ?? "", per_page: "24" }));
   const tracks = part.data.flatMap(({ subject }) => (subject.model_type === "track" ? subject : []));
   const [rows, clock] = await Promise.all([trackRows(tracks), viewerClock()]);
-  return <FeedView part={part} cursor={cursor} rows={rows} clock={clock} />;
+  return <FeedView {...{ part, cursor, rows, clock }} suggestions={<SuggestedArtists />} />;
 }

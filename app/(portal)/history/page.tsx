@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
+import { SuggestedTracks } from "@/app/_request/suggested-music";
 import { trackRows } from "@/app/_request/track-rows";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { HistoryView } from "@/components/discovery/history/history-view";
@@ -25,6 +26,7 @@ export default async function HistoryPage({ searchParams }: PageProps<"/history"
       next={next_cursor}
       clock={clock}
       forget={forgetHistory}
+      suggestions={<SuggestedTracks />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { SuggestedTracks } from "@/app/_request/suggested-music";
 import { trackRows } from "@/app/_request/track-rows";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import { LibraryFrame } from "@/components/discovery/library/library-frame";
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: "Liked tracks" };
 export default async function LikedTracksPage({ searchParams }: PageProps<"/library">) {
   const page = await openLikedTracks(searchParams);
   return (
-    <LibraryFrame tab="tracks" page={page}>
+    <LibraryFrame tab="tracks" page={page} suggestions={<SuggestedTracks />}>
       <TrackList
         tracks={page.data}
         source="other"

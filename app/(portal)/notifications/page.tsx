@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listPart, parseCursor } from "@/app/_request/list-part";
 import { requireUser } from "@/app/_request/page-caller";
+import { SuggestedArtists } from "@/app/_request/suggested-music";
 import { viewerClock } from "@/app/_request/viewer-clock";
 import { NotificationsView } from "@/components/community/notifications/notifications-view";
 import { MoreLink } from "@/components/discovery/catalog/more-link";
@@ -28,6 +29,7 @@ export default async function NotificationsPage({ searchParams }: PageProps<"/no
       unread={unread}
       onlyUnread={onlyUnread}
       isFirst={cursor === undefined}
+      suggestions={<SuggestedArtists />}
       readAll={readAll.bind(null, newest?.id ?? 0)}
     >
       <MoreLink

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listQuery } from "@/app/_request/list-query";
 import { requireUser } from "@/app/_request/page-caller";
+import { SuggestedTracks } from "@/app/_request/suggested-music";
 import { PurchaseList } from "@/components/commerce/payments/purchase-list";
 import { listPurchases } from "@/lib/commerce/checkout/service";
 import { listGifts } from "@/lib/commerce/licenses/service";
@@ -16,5 +17,11 @@ export default async function PurchasesPage({ searchParams }: PageProps<"/purcha
     listGifts(caller),
   ]);
   const data = pagination.data.map((purchase) => Purchase.parse(purchase));
-  return <PurchaseList page={{ ...pagination, data }} gifts={page === 1 ? gifts : []} />;
+  return (
+    <PurchaseList
+      page={{ ...pagination, data }}
+      gifts={page === 1 ? gifts : []}
+      suggestions={<SuggestedTracks />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
@@ -17,18 +18,26 @@ type Props = {
   page: Page & { data: PurchaseView[] };
   /** Licenses that were free or granted. */
   gifts: readonly Gift[];
+  /** Shown while there is nothing else. */
+  suggestions: ReactNode;
 };
 
 /** The viewer's purchases, and the licenses that nobody paid for. */
-export function PurchaseList({ page, gifts }: Props) {
+export function PurchaseList({ page, gifts, suggestions }: Props) {
   const isEmpty = page.total === 0 && gifts.length === 0;
   return (
     <div className="mx-auto max-w-page px-5 pt-12 pb-16 md:px-8">
       <PageHeader title="Purchases">Your files, licenses and receipts. They stay here.</PageHeader>
       {isEmpty && (
-        <EmptyState title="Nothing bought yet" action={<LinkButton href="/search">Find music</LinkButton>}>
-          When you license a track, its files and the license appear here.
-        </EmptyState>
+        <>
+          <EmptyState
+            title="Nothing bought yet"
+            action={<LinkButton href="/search?license=lease">Find music for sale</LinkButton>}
+          >
+            When you license a track, its files and the license appear here.
+          </EmptyState>
+          {suggestions}
+        </>
       )}
       {page.data.length > 0 && (
         <ul className="border-b border-line">

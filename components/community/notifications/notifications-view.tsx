@@ -15,14 +15,25 @@ interface Props {
   /** Whether the list begins with the newest. */
   isFirst: boolean;
   readAll: () => Promise<{ message?: string }>;
+  /** Shown while there is nothing else. */
+  suggestions: ReactNode;
   /** The way to older ones. */
   children: ReactNode;
 }
 
 /** Everything the viewer was notified of. */
-export function NotificationsView({ list, clock, unread, onlyUnread, isFirst, readAll, children }: Props) {
+export function NotificationsView({
+  list,
+  clock,
+  unread,
+  onlyUnread,
+  isFirst,
+  readAll,
+  suggestions,
+  children,
+}: Props) {
   return (
-    <div className="mx-auto max-w-text px-5 pt-8 pb-12 md:px-8 md:pt-12">
+    <div className="mx-auto max-w-page px-5 pt-8 pb-12 md:px-8 md:pt-12">
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="grow text-xl font-semibold">Notifications</h1>
         <LinkTabs
@@ -49,20 +60,23 @@ export function NotificationsView({ list, clock, unread, onlyUnread, isFirst, re
         </LinkButton>
       </div>
       {list.length === 0 && isFirst ? (
-        <EmptyState
-          title={onlyUnread ? "You have read everything" : "Nothing yet"}
-          action={
-            onlyUnread ? (
-              <LinkButton href="/notifications">Show all</LinkButton>
-            ) : (
-              <LinkButton href="/search">Explore</LinkButton>
-            )
-          }
-        >
-          {onlyUnread
-            ? "New notifications appear here as they come."
-            : "Likes, comments, new followers, releases and sales appear here."}
-        </EmptyState>
+        <>
+          <EmptyState
+            title={onlyUnread ? "You have read everything" : "Nothing yet"}
+            action={
+              onlyUnread ? (
+                <LinkButton href="/notifications">Show all</LinkButton>
+              ) : (
+                <LinkButton href="/search?type=artists">Find artists to follow</LinkButton>
+              )
+            }
+          >
+            {onlyUnread
+              ? "New notifications appear here as they come."
+              : "Likes, comments, new followers, releases and sales appear here."}
+          </EmptyState>
+          {!onlyUnread && suggestions}
+        </>
       ) : (
         <NotificationList list={list} clock={clock} />
       )}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { type RowContext, TrackRow } from "@/components/catalog/track-list/track-row";
 import { TrackRows } from "@/components/catalog/track-list/track-rows";
@@ -24,11 +25,14 @@ export function FeedView({
   cursor,
   rows,
   clock,
+  suggestions,
 }: {
   part: MusicPart<Entry>;
   cursor: string | undefined;
   rows: RowContext;
   clock: ViewerClock;
+  /** Shown while there is nothing else. */
+  suggestions: ReactNode;
 }) {
   const tracks = part.data.flatMap(({ subject }) => (subject.model_type === "track" ? subject : []));
   const played: readonly Entry["subject"][] = tracks;
@@ -36,9 +40,15 @@ export function FeedView({
     <div className="mx-auto max-w-page px-5 pt-8 pb-12 md:px-8 md:pt-12">
       <h1 className="mb-6 text-xl font-semibold">Feed</h1>
       {part.data.length === 0 && cursor === undefined ? (
-        <EmptyState title="Nothing here yet" action={<LinkButton href="/search">Explore</LinkButton>}>
-          Follow artists and people: their releases, reposts and playlists appear here.
-        </EmptyState>
+        <>
+          <EmptyState
+            title="Nothing here yet"
+            action={<LinkButton href="/search?type=artists">Find artists</LinkButton>}
+          >
+            Follow artists and people: their releases, reposts and playlists appear here.
+          </EmptyState>
+          {suggestions}
+        </>
       ) : (
         <ViewerClockProvider initial={clock}>
           <PlayList tracks={tracks.map(playable)} source="other">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { TrackList } from "@/components/catalog/track-list/track-list";
 import type { RowContext } from "@/components/catalog/track-list/track-row";
@@ -18,10 +19,12 @@ type Props = {
   next: string | null;
   clock: ViewerClock;
   forget: () => Promise<{ message?: string }>;
+  /** Shown while there is nothing else. */
+  suggestions: ReactNode;
 };
 
 /** The viewer's plays by day, newest first. */
-export function HistoryView({ plays, rows, cursor, next, clock, forget }: Props) {
+export function HistoryView({ plays, rows, cursor, next, clock, forget, suggestions }: Props) {
   const isEmpty = plays.length === 0 && cursor === undefined;
   return (
     <div className="mx-auto max-w-page px-5 pt-12 md:px-8">
@@ -34,9 +37,12 @@ export function HistoryView({ plays, rows, cursor, next, clock, forget }: Props)
         )}
       </div>
       {isEmpty ? (
-        <EmptyState title="Nothing played yet" action={<LinkButton href="/search">Find music</LinkButton>}>
-          Tracks appear here as you play them.
-        </EmptyState>
+        <>
+          <EmptyState title="Nothing played yet" action={<LinkButton href="/search">Find music</LinkButton>}>
+            Tracks appear here as you play them.
+          </EmptyState>
+          {suggestions}
+        </>
       ) : (
         <div className="space-y-12">
           {byDay(plays, clock).map(([day, played]) => (

@@ -10,24 +10,28 @@ const TABS = {
     word: "Liked",
     none: "No liked tracks yet",
     help: "Press Like on a track and it waits for you here.",
+    find: { href: "/search", word: "Find tracks" },
   },
   albums: {
     href: "/library/albums",
     word: "Albums",
     none: "No liked albums yet",
     help: "Press Like on an album and it waits for you here.",
+    find: { href: "/search?type=albums", word: "Find albums" },
   },
   artists: {
     href: "/library/artists",
     word: "Artists",
     none: "No liked artists yet",
     help: "Press Like on an artist’s page and they wait for you here.",
+    find: { href: "/search?type=artists", word: "Find artists" },
   },
   playlists: {
     href: "/library/playlists",
     word: "Playlists",
     none: "No playlists yet",
     help: "Make one, or follow somebody else’s.",
+    find: { href: "/collections", word: "See collections" },
   },
 } as const;
 
@@ -38,6 +42,7 @@ export function LibraryFrame({
   isEmpty,
   above,
   action,
+  suggestions,
   children,
 }: {
   tab: keyof typeof TABS;
@@ -46,9 +51,11 @@ export function LibraryFrame({
   isEmpty?: boolean;
   above?: ReactNode;
   action?: ReactNode;
+  /** Shown while the tab is empty. */
+  suggestions: ReactNode;
   children: ReactNode;
 }) {
-  const { href, none, help } = TABS[tab];
+  const { href, none, help, find } = TABS[tab];
   const total = "total" in page ? page.total : 0;
   return (
     <div className="mx-auto max-w-page px-5 pt-8 md:px-8 md:pt-12">
@@ -67,9 +74,12 @@ export function LibraryFrame({
       <div className="mt-6 space-y-8">
         {above}
         {(isEmpty ?? total === 0) ? (
-          <EmptyState title={none} action={<LinkButton href="/search">Explore</LinkButton>}>
-            {help}
-          </EmptyState>
+          <div>
+            <EmptyState title={none} action={<LinkButton href={find.href}>{find.word}</LinkButton>}>
+              {help}
+            </EmptyState>
+            {suggestions}
+          </div>
         ) : (
           children
         )}

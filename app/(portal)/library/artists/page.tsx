@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { SuggestedArtists } from "@/app/_request/suggested-music";
 import { openLikedArtists } from "@/app/(portal)/library/open-library";
 import { CardRow } from "@/components/discovery/catalog/card-row";
 import { artistItem } from "@/components/discovery/catalog/items";
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: "Liked artists" };
 export default async function LikedArtistsPage({ searchParams }: PageProps<"/library/artists">) {
   const page = await openLikedArtists(searchParams);
   return (
-    <LibraryFrame tab="artists" page={page}>
+    <LibraryFrame tab="artists" page={page} suggestions={<SuggestedArtists />}>
       <CardRow label="Artists you like" items={page.data.map(artistItem)} first />
     </LibraryFrame>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { SuggestedPlaylists } from "@/app/_request/suggested-music";
 import { openPlaylists } from "@/app/(portal)/library/open-library";
 import { LibraryFrame } from "@/components/discovery/library/library-frame";
 import { DeletedPlaylists } from "@/components/discovery/playlists/deleted-playlists";
@@ -17,6 +18,7 @@ export default async function OwnPlaylistsPage({ searchParams }: PageProps<"/lib
       page={owned}
       isEmpty={owned.data.length + edited.length + followed.length + deleted.length === 0}
       action={<NewPlaylist act={makePlaylist} />}
+      suggestions={<SuggestedPlaylists />}
       above={<Invitations invitations={invitations} answer={answer} />}
     >
       <PlaylistRows owned={owned.data} edited={edited} followed={followed} />
