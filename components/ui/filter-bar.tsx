@@ -2,7 +2,10 @@ import { Check } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** Filters of a list as a row of chips, which scrolls sideways where it is longer than the page is wide. */
+/**
+ * Filters of a list as a row of chips, which scrolls sideways where it is longer than the page is wide. Its hidden words are positioned in
+ * it, else they would widen the page.
+ */
 export function FilterBar({
   clearHref,
   children,
@@ -16,7 +19,7 @@ export function FilterBar({
     <div
       role="group"
       aria-label="Filters"
-      className="scrolled-row -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="scrolled-row relative -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {children}
       {clearHref && (
