@@ -44,10 +44,10 @@ export async function requireOperator(path: string): Promise<SessionCaller> {
 
 /** The signed-in account for the navigation; null when signed out. */
 export const pageViewer = cache(async () => {
-  const found = await session();
-  if (!found) return null;
-  const { name, handle, avatar, is_operator: isOperator } = found;
-  const caller = sessionCaller(found, await pageAddress());
+  const account = await session();
+  if (!account) return null;
+  const { name, handle, avatar, is_operator: isOperator } = account;
+  const caller = sessionCaller(account, await pageAddress());
   const [uses, waiting] = await Promise.all([
     getAccountUses(caller),
     isOperator ? countWaiting(caller) : { count: 0 },

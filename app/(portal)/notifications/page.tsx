@@ -24,10 +24,7 @@ export default async function NotificationsPage({ searchParams }: PageProps<"/no
   const [newest] = data;
   return (
     <NotificationsView
-      list={data}
-      clock={clock}
-      unread={unread}
-      onlyUnread={onlyUnread}
+      {...{ list: data, clock, unread, onlyUnread }}
       isFirst={cursor === undefined}
       suggestions={<SuggestedArtists />}
       readAll={readAll.bind(null, newest?.id ?? 0)}

@@ -51,7 +51,7 @@ export function PhoneMenuPanel({
                       href={href}
                       onClick={close}
                       aria-current={href === path ? "page" : undefined}
-                      className="flex min-h-11 items-center justify-between gap-2 text-base aria-[current=page]:font-semibold"
+                      className="flex min-h-9 items-center justify-between gap-2 text-base aria-[current=page]:font-semibold"
                     >
                       {words}
                       {href === ADMIN_DESTINATION.href && (

@@ -21,7 +21,7 @@ const currentPassword = z
   .min(1, { error: "Enter your current password." })
   .max(1000, { error: "That isn't your password." });
 
-/** What an account does here besides listening: the navigation puts what it does not use one level away. */
+/** The uses of an account besides listening: the navigation puts what it does not use one level away. */
 export const getAccountUses = pageOperation({
   id: "getAccountUses",
   access: "session",

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { mainDestinations, menuGroups } from "@/components/shell/navigation/destinations";
+
+const viewer = { name: "Ada", handle: "ada", avatar: "", isOperator: false, waiting: 0 };
+const LISTENER = { ...viewer, makesMusic: false, usesApi: false };
+const PRODUCER = { ...viewer, makesMusic: true, usesApi: true };
+
+const labels = (group: ReturnType<typeof menuGroups>[number] | undefined) =>
+  group?.destinations.map(({ label }) => label);
+
+describe("Navigation", () => {
+  it("The account menu has what an account uses, and one link to each thing that it does not", () => {
+    const [listen, make, build] = menuGroups(LISTENER);
+    expect(labels(listen)).toEqual(["Library", "Feed", "History", "Purchases"]);
+    expect(labels(make)).toEqual(["Sell your music"]);
+    expect(labels(build)).toEqual(["Developers"]);
+    const [, producer, developer] = menuGroups(PRODUCER);
+    expect(labels(producer)).toEqual(["Studio", "Insights", "Progress"]);
+    expect(labels(developer)).toEqual(["API tokens", "Docs", "Reference"]);
+  });
+
+  it("The account menu leads to no page twice", () => {
+    for (const each of [LISTENER, PRODUCER]) {
+      const hrefs = menuGroups(each).flatMap(({ destinations }) => destinations.map(({ href }) => href));
+      expect(new Set(hrefs).size).toBe(hrefs.length);
+    }
+  });
+
+  it("The header shows the Studio to producers and Developers to those who use the API, and Developers to visitors", () => {
+    const names = (each: Parameters<typeof mainDestinations>[0]) =>
+      mainDestinations(each).map(({ label }) => label);
+    expect(names(LISTENER)).toEqual(["Explore", "Library", "Charts", "Requests"]);
+    expect(names(PRODUCER)).toEqual(["Explore", "Library", "Charts", "Requests", "Studio", "Developers"]);
+    expect(names(null)).toContain("Developers");
+  });
+});
