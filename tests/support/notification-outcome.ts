@@ -1,7 +1,7 @@
 import { sql } from "@/db/client";
 import type { NotificationKind } from "@/lib/accounts/preferences/kinds";
 
-/** What an act leaves in the list of one recipient, who is the token's owner. */
+/** The notification that an act leaves for one recipient, who is the token's owner. */
 export interface NotificationOutcome {
   token: string;
   text: string | RegExp;

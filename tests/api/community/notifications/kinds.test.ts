@@ -17,7 +17,7 @@ const CASES = Object.entries(ACTS).flatMap(([kind, acts]) =>
   Object.entries(acts).map(([name, act]) => ({ kind, name, act })),
 );
 
-it.each(CASES)("$name is in the recipient's notifications, once, as $kind", async ({ kind, act }) => {
+it.each(CASES)("The recipient has one notification of the kind $kind: $name", async ({ kind, act }) => {
   const { token, text, path } = await act();
   await readAll(notificationConsumer);
   await makeDue();
