@@ -30,8 +30,12 @@ export async function enter(email: string, password: string, next: string): Prom
   redirect(nextPath(next, "/"));
 }
 
-/** The same for an account just created; asks for the password again if signing in is refused, as after too many attempts. */
-export async function enterNew(email: string, password: string, next: string): Promise<never> {
+/**
+ * The same for an account just created, which is welcomed unless it was on its way to somewhere; asks for the password again if
+ * signing in is refused, as after too many attempts.
+ */
+export async function enterNew(email: string, password: string, wanted: string): Promise<never> {
+  const next = nextPath(wanted, "/") === "/" ? "/welcome" : wanted;
   return enter(email, password, next).catch((cause) => {
     throw cause instanceof ApiError ? redirect(`/sign-in?next=${encodeURIComponent(next)}`) : cause;
   });

@@ -27,7 +27,7 @@ type FormProps = {
 
 /**
  * Shows the form's message and focuses the first invalid field. The values are kept after an error; only secrets
- * must be entered again.
+ * that exist already must be entered again.
  */
 export function Form({ action, state, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

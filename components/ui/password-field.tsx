@@ -13,7 +13,8 @@ export function PasswordField(props: Props) {
     <TextField
       {...props}
       type={shown ? "text" : "password"}
-      data-secret
+      // What one proves oneself with is typed anew after an error; a password that is only being chosen stays.
+      data-secret={props.autoComplete === "new-password" ? undefined : true}
       autoCapitalize="none"
       spellCheck={false}
       end={

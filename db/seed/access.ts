@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS, drawPeople } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { drawPeople } from "./people";
 
 type Row = Record<string, unknown>;
 

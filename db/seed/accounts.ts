@@ -4,8 +4,9 @@ import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { artistMood } from "./catalogue";
 import { type Clock, iso } from "./clock";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { genreId } from "./genres";
-import { DEMO_ACCOUNTS, memberIds } from "./people";
+import { memberIds } from "./people";
 
 type Row = Record<string, unknown>;
 

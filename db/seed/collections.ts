@@ -2,7 +2,7 @@ import { shuffled } from "@/lib/platform/artwork/draw";
 import { random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 const { operator, producer } = DEMO_ACCOUNTS;
 

@@ -3,7 +3,8 @@ import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";
 import { HARBOUR_LIGHTS, NODS, threads } from "./comment-texts";
-import { DEMO_ACCOUNTS, ownerId, USER_COUNT } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { ownerId, USER_COUNT } from "./people";
 
 export type CommentRow = {
   id: number;

@@ -3,7 +3,8 @@ import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS, ownerId } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { ownerId } from "./people";
 
 type Row = Record<string, unknown>;
 

@@ -3,7 +3,8 @@ import { pick, random } from "@/lib/platform/random";
 import { BOOKS, demoAccount } from "@/lib/test-bank/demo";
 import { artists } from "./artists";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS, ownerId } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { ownerId } from "./people";
 
 /** The currencies of the countries that are served. Sellers from elsewhere have their account in the United States. */
 const CURRENCIES: Record<string, string> = {

@@ -3,6 +3,7 @@ import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { artistMood } from "./catalogue";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 export type UserSeed = {
   id: number;
@@ -17,9 +18,6 @@ export type UserSeed = {
   createdAt: string;
 };
 
-/** The password of the accounts that guides and scripts rely on; all others have none. */
-export const DEMO_PASSWORD = "downbeat-demo";
-export const DEMO_ACCOUNTS = { producer: 1, listener: 2, operator: 3, applicant: 4, rival: 5 } as const;
 /** The demo accounts have the ids from 1 to this. */
 export const USER_COUNT = 400;
 

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 const { producer, listener, rival } = DEMO_ACCOUNTS;
 

@@ -6,7 +6,7 @@ import { stepOfDuration } from "@/lib/platform/http-middleware/durations";
 import { errorBody } from "@/lib/platform/http-server/reply";
 import { pick, random } from "@/lib/platform/random";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 type Row = Record<string, unknown>;
 

@@ -3,7 +3,8 @@ import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import type { Clock } from "./clock";
-import { DEMO_ACCOUNTS, ownerId, USER_COUNT } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { ownerId, USER_COUNT } from "./people";
 
 /** An offer as the demo data has it. */
 export interface OfferSeed {

@@ -3,7 +3,8 @@ import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";
-import { DEMO_ACCOUNTS, ownerId, USER_COUNT } from "./people";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { ownerId, USER_COUNT } from "./people";
 import { drawFan, likes } from "./taste";
 
 type Follow = { follower_id: number; followed_id: number; created_at: string };

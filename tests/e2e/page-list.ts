@@ -43,6 +43,9 @@ export const PUBLIC = [
 ];
 
 export const SIGNED_IN = [
+  "/welcome",
+  "/welcome/music?for=sell&genre=Lo-fi",
+  "/welcome/picture?for=build",
   "/settings/profile",
   "/settings/security",
   "/settings/security/delete-account",

@@ -1,17 +1,24 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cameFrom } from "@/app/_request/came-from";
+import { pageVisitor } from "@/app/_request/page-caller";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
+import { DemoSignIn } from "@/components/accounts/profiles/demo-sign-in";
 import { SignInForm } from "@/components/accounts/profiles/sign-in-form";
+import { listDemoAccounts } from "@/lib/accounts/profiles/service";
 import { signIn } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const next = await cameFrom((await searchParams).next);
+  const [next, demoAccounts] = await Promise.all([
+    searchParams.then((params) => cameFrom(params.next)),
+    pageVisitor().then((visitor) => listDemoAccounts(visitor)),
+  ]);
   return (
     <AuthFrame
       title="Sign in"
+      more={<DemoSignIn accounts={demoAccounts} signIn={signIn.bind(null, next)} />}
       aside={
         <>
           New here?{" "}

@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 export function AuthFrame({
   title,
   aside,
+  more,
   children,
 }: {
   title: string;
   aside: ReactNode;
+  /** Below the form. */
+  more?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -16,7 +19,10 @@ export function AuthFrame({
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="mt-4 max-w-form text-quiet">{aside}</p>
       </div>
-      <div className="w-full max-w-form md:pt-2">{children}</div>
+      <div className="w-full max-w-form md:pt-2">
+        {children}
+        {more}
+      </div>
     </div>
   );
 }

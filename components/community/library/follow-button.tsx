@@ -16,6 +16,7 @@ export function FollowButton({
   id,
   on,
   count,
+  name,
   isSignedIn,
   isPrimary = false,
 }: {
@@ -23,6 +24,8 @@ export function FollowButton({
   id: number;
   on: boolean;
   count?: number;
+  /** Read out with the button where several are in a list. */
+  name?: string;
   isSignedIn: boolean;
   /** Whether it is the first act of the page, while not yet done. */
   isPrimary?: boolean;
@@ -45,6 +48,7 @@ export function FollowButton({
     >
       {follow.on ? "Following" : "Follow"}
       {total}
+      {name && <span className="sr-only"> {name}</span>}
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { NewMusic } from "./new-music";
 import { OpenRequests } from "./open-requests";
 import { ProducerLine, type ProducerNumbers } from "./producer-line";
 import { Rising } from "./rising";
+import { StartHint } from "./start-hint";
 
 /** The station of a track that the viewer likes. */
 interface Recommendation {
@@ -44,6 +45,7 @@ export function OwnView({ numbers, played, followed, recommendation, fitting, ch
     <div className="mx-auto max-w-page space-y-12 px-5 pt-8 md:px-8">
       <h1 className="sr-only">Home</h1>
       {numbers && <ProducerLine {...numbers} />}
+      {played.length === 0 && followed.length === 0 && !recommendation && <StartHint />}
       {played.length > 0 && (
         <Section id="played" title="Continue listening" more={{ href: "/history", label: "Your history" }}>
           <CardRow label="Continue listening" items={played.map(trackItem)} first />

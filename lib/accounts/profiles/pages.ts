@@ -25,6 +25,15 @@ export const signUp = pageOperation({
   output: z.object({ user_id: id }),
 });
 
+/** The demo accounts whose password is the public one; none on a server of somebody's own. */
+export const listDemoAccounts = pageOperation({
+  id: "listDemoAccounts",
+  access: "public",
+  output: z.array(
+    z.object({ role: z.enum(["producer", "listener", "operator", "applicant"]), email: z.string() }),
+  ),
+});
+
 export const getProfile = pageOperation({ id: "getProfile", access: "session", output: Profile });
 
 export const updateProfile = pageOperation({

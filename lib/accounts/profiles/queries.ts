@@ -147,3 +147,16 @@ export async function updateRole(email: string, role: "member" | "operator"): Pr
   const rows = await sql`update users set role = ${role} where lower(email) = lower(${email}) returning id`;
   return rows.length === 1;
 }
+
+/**
+ * Those of the accounts that have one password hash with another of them, and are not suspended. Hashes are salted, so only accounts
+ * made together share one: a demo account whose password was changed does not.
+ */
+export async function findSharedPasswords(ids: readonly number[]): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from users
+    where id = any(${[...ids]}::bigint[]) and suspended_at is null and exists (
+      select from users as others
+      where others.id = any(${[...ids]}::bigint[]) and others.id <> users.id and others.password_hash = users.password_hash)`;
+  return rows.map(({ id }) => id);
+}

@@ -9,6 +9,7 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { singleton } from "@/lib/platform/singleton";
 import * as contract from "./contract";
+import { OFFERED_DEMO_ACCOUNTS } from "./demo-accounts";
 import type { NewAccount } from "./input";
 import * as pages from "./pages";
 import { squarePicture } from "./picture";
@@ -18,6 +19,7 @@ import {
   findNotFollowed,
   findPicture,
   findProfile,
+  findSharedPasswords,
   hasUsers,
   insertFirstOperator,
   insertUser,
@@ -75,6 +77,15 @@ export async function hasAccounts(): Promise<boolean> {
 export const signUp = serve(pages.signUp, async ({ address }, input) => ({
   user_id: await createAccount(input, address),
 }));
+
+/** The demo accounts that anybody may sign in to. */
+export const listDemoAccounts = serve(pages.listDemoAccounts, async () => {
+  const ids = await findSharedPasswords(OFFERED_DEMO_ACCOUNTS.map(({ id }) => id));
+  return OFFERED_DEMO_ACCOUNTS.filter(({ id }) => ids.includes(id)).map(({ role, email }) => ({
+    role,
+    email,
+  }));
+});
 
 /** An account's own profile and email address. */
 export async function loadProfile(userId: number) {

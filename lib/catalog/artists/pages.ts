@@ -87,3 +87,17 @@ export const openArtist = pageOperation({
   params: z.object({ artist_id: portalId }),
   output: OpenArtist,
 });
+
+export const ArtistSuggestion = z.object({
+  artist: ArtistDetails,
+  /** The most played of its tracks. */
+  track: Track.nullable(),
+});
+
+/** Artists to follow: those of these genres with most plays. */
+export const suggestArtists = pageOperation({
+  id: "suggestArtists",
+  access: "session",
+  input: z.object({ genres: z.array(text(1, 100)).min(1).max(20), limit: z.int().min(1).max(24) }),
+  output: z.array(ArtistSuggestion),
+});

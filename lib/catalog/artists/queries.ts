@@ -78,13 +78,17 @@ const genresOfArtist = precompiled(sql`(
   from artist_genres join genres on genres.id = artist_genres.genre_id
   where artist_genres.artist_id = artists.id)`);
 
-const topTracksOfArtist = precompiled(sql`(
+/** The most played tracks of `artists`, as an array. */
+export const topTracks = (limit: number) =>
+  precompiled(sql`(
   select coalesce(json_agg(${trackShape} order by plays desc, tracks.id), '[]') from (
     select track_id, plays
     from credits join track_stats using (track_id)
     where credits.artist_id = artists.id and credits.listed and role in ('performer', 'featured')
-    order by plays desc, track_id limit ${most}) as top
+    order by plays desc, track_id limit ${sql.unsafe(String(limit))}) as top
   join tracks on tracks.id = top.track_id)`);
+
+const topTracksOfArtist = topTracks(MAX_EXTRAS);
 
 /** The artists that share most genres with one. */
 const similarArtists = (artistId: number) => sql`(

@@ -20,6 +20,7 @@ import {
   findManagedArtists,
   insertArtist,
 } from "./queries";
+import { findSuggestions } from "./suggestion-queries";
 
 const ARTISTS_ON_A_PAGE = 25;
 
@@ -101,6 +102,11 @@ export const openArtist = serve(pages.openArtist, async (caller, { artist_id }) 
     ...access,
   };
 });
+
+/** Artists of these genres to follow. */
+export const suggestArtists = serve(pages.suggestArtists, (caller, { genres, limit }) =>
+  findSuggestions(caller.userId, genres, limit),
+);
 
 /** The artists that a user manages. Throws `not_found`. */
 export async function listUserArtists(caller: Caller, input: Input<typeof contract.listUserArtists>) {

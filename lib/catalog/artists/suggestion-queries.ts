@@ -1,0 +1,25 @@
+import "server-only";
+import type { z } from "zod";
+import { sql } from "@/db/client";
+import { isShownArtist } from "@/lib/catalog/members/visibility-fragments";
+import { artistDetailsShape } from "@/lib/catalog/resource-shapes/fragments";
+import type { ArtistSuggestion } from "./pages";
+import { topTracks } from "./queries";
+
+/**
+ * The artists of these genres with most plays, each with its most played track; none that the account manages. Artists of several of
+ * the genres are there once.
+ */
+export async function findSuggestions(userId: number, genres: readonly string[], limit: number) {
+  return sql<z.input<typeof ArtistSuggestion>[]>`
+    select ${artistDetailsShape({ userId })} as artist, ${topTracks(1)} -> 0 as track
+    from (
+      select artist_id, coalesce(max(plays), 0) as plays
+      from artist_genres join genres on genres.id = artist_genres.genre_id
+      left join insight_totals on kind = 'artist' and entity_id = artist_id
+      where genres.name = any(${[...genres]}::text[]) group by artist_id) as candidates
+    join artists on artists.id = candidates.artist_id
+    where ${isShownArtist} and not exists (
+      select from artist_members where artist_members.artist_id = artists.id and artist_members.user_id = ${userId})
+    order by candidates.plays desc, artists.id limit ${limit}`;
+}
