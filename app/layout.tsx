@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { isSetUp } from "@/app/_request/first-run";
 import { pageOrigin } from "@/app/_request/origin";
 import { pageFrame } from "@/app/_request/page-frame";
+import { viewerClock } from "@/app/_request/viewer-clock";
 import { Messaging } from "@/components/community/messaging/messaging";
 import { RefreshOnReturn } from "@/components/shell/navigation/refresh-on-return";
 import { Shortcuts } from "@/components/shell/navigation/shortcuts";
@@ -16,6 +17,7 @@ import { TabBar } from "@/components/shell/navigation/tab-bar";
 import { PlayerFrame } from "@/components/shell/player/player-frame";
 import type { Theme } from "@/components/ui/theme-switch";
 import { Toaster } from "@/components/ui/toaster";
+import { ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { instance } from "@/lib/platform/instance";
 import { serverName } from "@/lib/platform/server-name";
 import { preloadFonts } from "./fonts";
@@ -55,23 +57,25 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const jar = await cookies();
   const themeCookie = jar.get("theme")?.value;
   const theme: Theme = themeCookie === "light" || themeCookie === "dark" ? themeCookie : "system";
-  const [{ viewer, messaging }, hasLinks] = await Promise.all([pageFrame(), isSetUp()]);
+  const [{ viewer, messaging }, hasLinks, clock] = await Promise.all([pageFrame(), isSetUp(), viewerClock()]);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col font-sans text-base">
-        <Messaging user={messaging}>
-          <SkipLink />
-          <SiteHeader server={serverName()} viewer={viewer} theme={theme} hasLinks={hasLinks} />
-          <main id="main" tabIndex={-1} className="grow">
-            {children}
-          </main>
-          {hasLinks && <SiteFooter instance={instance()} theme={theme} />}
-          {hasLinks && <TabBar viewer={viewer} theme={theme} />}
-        </Messaging>
-        {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
-        <Toaster />
-        <RefreshOnReturn />
-        {hasLinks && <Shortcuts />}
+        <ViewerClockProvider initial={clock}>
+          <Messaging user={messaging}>
+            <SkipLink />
+            <SiteHeader server={serverName()} viewer={viewer} theme={theme} hasLinks={hasLinks} />
+            <main id="main" tabIndex={-1} className="grow">
+              {children}
+            </main>
+            {hasLinks && <SiteFooter instance={instance()} theme={theme} />}
+            {hasLinks && <TabBar viewer={viewer} theme={theme} />}
+          </Messaging>
+          {hasLinks && <PlayerFrame isReserved={jar.has("player")} isSignedIn={viewer !== null} />}
+          <Toaster />
+          <RefreshOnReturn />
+          {hasLinks && <Shortcuts />}
+        </ViewerClockProvider>
       </body>
     </html>
   );

@@ -75,6 +75,17 @@ export function shortMoment(at: number, clock: ViewerClock): string {
   return format(clock, { month: "short", year: "numeric" }).format(at);
 }
 
+/** "12 Jan 2026", with "14:05" or "14:05:09" after it. */
+export function fullDate(at: number, clock: ViewerClock, precision: boolean | "seconds"): string {
+  return format(clock, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    ...(precision && { hour: "2-digit", minute: "2-digit" }),
+    ...(precision === "seconds" && { second: "2-digit" }),
+  }).format(at);
+}
+
 /** The exact instant, for tooltips. */
 export function exactMoment(at: number, clock: ViewerClock): string {
   return format(clock, { dateStyle: "full", timeStyle: "long" }).format(at);

@@ -1,6 +1,7 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { writeCookie } from "./cookie";
 import { exactMoment, knownLocale, shortMoment, timeOfDay, type ViewerClock } from "./moments";
 
@@ -8,19 +9,23 @@ const Context = createContext<ViewerClock>({ now: 0, locale: "en-GB", timeZone: 
 const TICK_MS = 20_000;
 
 /**
- * The viewer's clock. It starts with the server's guess, so that hydration matches, and stores the time zone in a
- * cookie for the next visit.
+ * The viewer's clock. It starts with the server's guess, so that hydration matches, and stores the time zone in a cookie. A page
+ * that the server rendered in another zone is rendered once more if there is a time on it.
  */
 export function ViewerClockProvider({ initial, children }: { initial: ViewerClock; children: ReactNode }) {
+  const router = useRouter();
   const [clock, setClock] = useState(initial);
+  const guess = useRef(initial.timeZone);
   useEffect(() => {
     const tick = () => setClock(browserClock());
     tick();
     const timer = setInterval(tick, TICK_MS);
     const { timeZone } = browserClock();
     writeCookie("tz", timeZone);
+    if (guess.current !== timeZone && document.querySelector("time")) router.refresh();
+    guess.current = timeZone;
     return () => clearInterval(timer);
-  }, []);
+  }, [router]);
   return <Context value={clock}>{children}</Context>;
 }
 

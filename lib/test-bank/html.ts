@@ -1,37 +1,49 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { escapeMarkup } from "@/lib/platform/markup";
 import { parseUrl } from "@/lib/platform/parse-url";
 import { NO_SNIFFING } from "@/lib/platform/security-headers";
 
 /** The frame of the bank's pages: plain HTML that works without scripts, and says TEST on each. */
 
+const TYPEFACE_FILE = join(
+  process.cwd(),
+  "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+);
+
+/** In the page itself, since a page of the bank loads nothing. */
+const TYPEFACE = `data:font/woff2;base64,${readFileSync(TYPEFACE_FILE).toString("base64")}`;
+
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1c1b22; --quiet: #5b5966; --line: #c9c6d3; --paper: #fff; --back: #f3f2f6; --key: #4536b8; --on-key: #fff; --bad: #a3182d; --test: #ffd75e; }
-@media (prefers-color-scheme: dark) { :root { --ink: #f1eff7; --quiet: #b3b0c0; --line: #4a4758; --paper: #1d1b26; --back: #121118; --key: #b9b0ff; --on-key: #17142b; --bad: #ff9aa8; } }
+@font-face { font-family: "Instrument Sans"; src: url("${TYPEFACE}") format("woff2"); font-weight: 400 700; }
+:root { color-scheme: light dark; --ink: light-dark(#1b1814, #f1ede4); --quiet: light-dark(#5b5449, #b2a999); --line: light-dark(#d9d5ca, #3d372f); --edge: light-dark(#857e71, #7d7568); --face: light-dark(#fbfaf7, #24201c); --paper: light-dark(#f3f1eb, #171513); --bad: light-dark(#a8231b, #ff9184); --amber-wash: light-dark(#fbecc9, #382a10); }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--back); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-.test { margin: 0; padding: .5rem 1rem; background: var(--test); color: #241c00; text-align: center; font-weight: 600; }
-main { max-width: 30rem; margin: 2rem auto; padding: 1.5rem; background: var(--paper); border: 1px solid var(--line); border-radius: .75rem; }
-h1 { margin: 0 0 .25rem; font-size: 1.25rem; overflow-wrap: anywhere; }
-h2 { margin: 1.5rem 0 .5rem; font-size: 1rem; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 "Instrument Sans", Arial, sans-serif; }
+.test { margin: 0; padding: .375rem 1rem; border-bottom: 1px solid var(--line); background: var(--amber-wash); font-size: .875rem; text-align: center; }
+main { max-width: 30rem; margin: 3rem auto; padding: 1.75rem; background: var(--face); border: 1px solid var(--line); border-radius: .5rem; }
+h1 { margin: 0 0 .25rem; font-size: 1.25rem; font-weight: 600; overflow-wrap: anywhere; }
+h2 { margin: 1.5rem 0 .5rem; font-size: 1rem; font-weight: 600; }
 p { margin: .25rem 0 1rem; }
 .quiet { color: var(--quiet); }
-.sum { margin: 0 0 1.25rem; font-size: 2rem; font-weight: 650; font-variant-numeric: tabular-nums; }
-.bad { margin: 0 0 1rem; padding: .75rem; border: 1px solid var(--bad); border-radius: .5rem; color: var(--bad); }
-label { display: block; margin-bottom: .25rem; font-weight: 600; }
-input, button, .button { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border-radius: .5rem; font: inherit; }
-input { border: 1px solid var(--quiet); background: var(--paper); color: var(--ink); }
-button, .button { display: block; margin-top: .75rem; border: 1px solid var(--key); background: var(--key); color: var(--on-key); font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
-.second { background: transparent; color: var(--key); }
-:focus-visible { outline: 3px solid var(--key); outline-offset: 2px; }
-a { color: var(--key); }
-details { margin-top: 1.25rem; }
+.sum { margin: 0 0 1.25rem; font-size: 2rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.bad { margin: 0 0 1rem; padding: .75rem; border: 1px solid var(--bad); border-radius: .25rem; color: var(--bad); }
+label { display: block; margin-bottom: .25rem; font-size: .875rem; font-weight: 500; }
+input, button, .button { width: 100%; min-height: 2.5rem; padding: .375rem .75rem; border-radius: .25rem; font: inherit; }
+input { border: 1px solid var(--edge); background: var(--face); color: var(--ink); font-variant-numeric: tabular-nums; }
+button, .button { display: block; margin-top: .75rem; border: 1px solid var(--ink); background: var(--ink); color: var(--paper); font-size: .875rem; font-weight: 500; text-align: center; text-decoration: none; cursor: pointer; }
+.button { padding-top: .5rem; }
+.second { border-color: var(--edge); background: var(--face); color: var(--ink); }
+:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
+a { color: inherit; }
+details { margin-top: 1.25rem; font-size: .875rem; }
 summary { min-height: 1.5rem; cursor: pointer; }
-table { width: 100%; border-collapse: collapse; }
+table { width: 100%; border-collapse: collapse; font-size: .875rem; }
 form + table { margin-top: 1rem; }
 th, td { padding: .375rem .5rem .375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th { font-weight: 500; }
 td.sums, th.sums { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-code { white-space: nowrap; }
+code { white-space: nowrap; font-family: ui-monospace, monospace; }
 @media (max-width: 32rem) { main { margin: 0; border-width: 0 0 1px; border-radius: 0; } }
 `;
 
@@ -70,7 +82,7 @@ export function page(
       ...NO_SNIFFING,
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; form-action ${["'self'", ...new Set(origins)].join(" ")}; base-uri 'none'; frame-ancestors 'none'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; font-src data:; form-action ${["'self'", ...new Set(origins)].join(" ")}; base-uri 'none'; frame-ancestors 'none'`,
       "Referrer-Policy": "no-referrer",
       "X-Frame-Options": "DENY",
       "X-Robots-Tag": "noindex",
@@ -83,11 +95,9 @@ export function redirect(url: string): Response {
   return new Response(null, { status: 303, headers: { Location: url, "Cache-Control": "no-store" } });
 }
 
-/** An amount of minor units as people write it. All currencies of the bank have two decimals. */
-export function money(amount: number, currency: string): string {
-  const digits = String(Math.abs(amount)).padStart(3, "0");
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)} ${currency.toUpperCase()}`;
-}
+/** An amount of minor units as people write it, such as `$31.90`. All currencies of the bank have two decimals. */
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
 /** A day and time on the bank's clock, in UTC. */
 export const dated = (seconds: number) =>

@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // Several times what the longest journey takes on an idle machine: two workers share it with the server and the database.
+  timeout: 120_000,
   // A page of a busy machine may take seconds for what it does at once on an idle one.
   expect: { timeout: 15_000 },
   projects: [

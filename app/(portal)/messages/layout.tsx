@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { pageCaller } from "@/app/_request/page-caller";
-import { viewerClock } from "@/app/_request/viewer-clock";
 import { FIRST_CONVERSATIONS } from "@/components/community/messaging/conversations";
 import { InboxFrame } from "@/components/community/messaging/inbox-frame";
 import * as contract from "@/lib/community/messaging/contract";
@@ -14,9 +13,5 @@ export default async function MessagesLayout({ children }: { children: ReactNode
   // The page inside knows its own path, so it does the redirect to sign-in and back.
   if (caller.kind === "anonymous") return children;
   const { data } = await getConversations(caller, { limit: String(FIRST_CONVERSATIONS) });
-  return (
-    <InboxFrame conversations={data} clock={await viewerClock()}>
-      {children}
-    </InboxFrame>
-  );
+  return <InboxFrame conversations={data}>{children}</InboxFrame>;
 }

@@ -2,8 +2,6 @@
 
 import { useSelectedLayoutSegment } from "next/navigation";
 import { type ReactNode, useRef } from "react";
-import type { ViewerClock } from "@/components/ui/moments";
-import { ViewerClockProvider } from "@/components/ui/viewer-clock";
 import { ConversationList } from "./conversation-list";
 import type { Conversations } from "./conversations";
 import { Inbox } from "./inbox";
@@ -12,11 +10,9 @@ import { useVisibleHeight } from "./use-visible-height";
 /** List and thread side by side on wide screens; one of them on phones. */
 export function InboxFrame({
   conversations,
-  clock,
   children,
 }: {
   conversations: Conversations;
-  clock: ViewerClock;
   children: ReactNode;
 }) {
   const segment = useSelectedLayoutSegment();
@@ -25,24 +21,22 @@ export function InboxFrame({
   useVisibleHeight(box);
   return (
     <Inbox>
-      <ViewerClockProvider initial={clock}>
-        <div
-          ref={box}
-          data-fills-page
-          className="mx-auto h-[calc(var(--visible-height,100dvh)-3.5rem-1px-var(--tabs)-var(--player))] max-w-page md:px-8"
-        >
-          <div className="h-full md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:border-x md:border-line">
-            <div
-              className={`h-full min-h-0 flex-col md:flex md:border-r md:border-line ${current === undefined ? "flex" : "hidden"}`}
-            >
-              <ConversationList initialData={conversations} current={current} />
-            </div>
-            <div className={`h-full min-h-0 flex-col md:flex ${current === undefined ? "hidden" : "flex"}`}>
-              {children}
-            </div>
+      <div
+        ref={box}
+        data-fills-page
+        className="mx-auto h-[calc(var(--visible-height,100dvh)-3.5rem-1px-var(--tabs)-var(--player))] max-w-page md:px-8"
+      >
+        <div className="h-full md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:border-x md:border-line">
+          <div
+            className={`h-full min-h-0 flex-col md:flex md:border-r md:border-line ${current === undefined ? "flex" : "hidden"}`}
+          >
+            <ConversationList initialData={conversations} current={current} />
+          </div>
+          <div className={`h-full min-h-0 flex-col md:flex ${current === undefined ? "hidden" : "flex"}`}>
+            {children}
           </div>
         </div>
-      </ViewerClockProvider>
+      </div>
     </Inbox>
   );
 }
