@@ -21,23 +21,35 @@ const MEDIA_TYPES = { mp3: "audio/mpeg", wav: "audio/wav", flac: "audio/flac" } 
 /** Stores the file and returns its id. */
 type Save = (ownerId: number | null) => Promise<number>;
 
+interface Conversion {
+  /** Whose slot it takes. */
+  caller: Caller;
+  open: () => Promise<SoundSource>;
+  rendering: () => Promise<Rendering>;
+  /** Stores the result with `save`, and returns the id of the file that counts. */
+  keep: (save: Save) => Promise<number>;
+  /** Whether nobody waits for it, so that all else on the machine comes first. */
+  isBackground?: boolean;
+}
+
 /**
  * Makes a file of some sound and lets `keep` store it, in one of the caller's slots. It goes on when the caller leaves: others may wait for
  * it, and the next request finds it. Throws `rate_limited` without a free slot, and `unavailable` when the machine had no time or memory.
  */
-export async function convertSound(
-  caller: Caller,
-  open: () => Promise<SoundSource>,
-  rendering: () => Promise<Rendering>,
-  keep: (save: Save) => Promise<number>,
-): Promise<number> {
+export async function convertSound({
+  caller,
+  open,
+  rendering,
+  keep,
+  isBackground = false,
+}: Conversion): Promise<number> {
   const release = await takeSlot("renditions", caller, "conversions");
   try {
     return await inFolder(async (folder) => {
       const { signal } = new AbortController();
       const target = await rendering();
       const { path } = await retryIfKilled(async () =>
-        renderSound({ ...(await open()), folder, signal }, target),
+        renderSound({ ...(await open()), folder, signal, isAwaited: !isBackground }, target),
       );
       return keep(async (ownerId) => {
         const mediaType = MEDIA_TYPES[target.format];

@@ -100,7 +100,7 @@ export async function mustKnowTrack(caller: Caller, id: number): Promise<void> {
 export async function tagTrack(trackId: number): Promise<void> {
   const sound = await findSound(SYSTEM, trackId);
   if (!sound?.voice_tag || (sound.audio_id === null && sound.status === "processing")) return;
-  await rendition({ kind: "anonymous", address: "voice tags" }, sound, "tagged");
+  await rendition({ kind: "anonymous", address: "voice tags" }, sound, "tagged", true);
 }
 
 /** Makes the files that the offers of a track deliver and that are made of its original. */
@@ -109,7 +109,7 @@ export async function prepareTrack(trackId: number): Promise<void> {
   if (sound?.original_id === null || sound?.audio_id === null) return;
   for (const kind of sound?.kinds ?? []) {
     if (sound && offered.includes(kind))
-      await rendition({ kind: "anonymous", address: "prepared files" }, sound, kind);
+      await rendition({ kind: "anonymous", address: "prepared files" }, sound, kind, true);
   }
 }
 

@@ -28,20 +28,27 @@ function once(key: string, make: () => Promise<number>): Promise<number> {
   return made;
 }
 
-/** The file of a rendition of a track, which is made if there is none yet. */
-export async function rendition(caller: Caller, sound: Sound, name: RenditionName): Promise<number> {
+/** The file of a rendition of a track, which is made if there is none yet, in the background where nobody waits for it. */
+export async function rendition(
+  caller: Caller,
+  sound: Sound,
+  name: RenditionName,
+  isBackground = false,
+): Promise<number> {
   const fileId = sound[`${name}_id`];
   if (fileId !== null) return fileId;
   const { original_id } = sound;
-  if (original_id !== null && isOfLicense(name)) return ensureRendition(caller, original_id, name);
+  if (original_id !== null && isOfLicense(name))
+    return ensureRendition(caller, original_id, name, isBackground);
   const key = `${sound.id} ${sound.audio_id} ${name} ${sound.voice_tag?.id}`;
   return once(key, () =>
-    convertSound(
+    convertSound({
       caller,
-      () => openSoundSource(sound),
-      () => chooseRendering(sound, name),
-      (save) => keep(sound, name, save),
-    ),
+      isBackground,
+      open: () => openSoundSource(sound),
+      rendering: () => chooseRendering(sound, name),
+      keep: (save) => keep(sound, name, save),
+    }),
   );
 }
 
@@ -62,16 +69,18 @@ export async function ensureRendition(
   caller: Caller,
   originalId: number,
   name: LicensedRendition,
+  isBackground = false,
 ): Promise<number> {
   const version = await findVersion(originalId, name);
   if (version?.rendition_id) return version.rendition_id;
   return once(`file ${originalId} ${name}`, () =>
-    convertSound(
+    convertSound({
       caller,
-      () => openSource(originalId),
-      async () => RENDERINGS[name],
-      (save) => (version ? storeRendition(version.id, name, () => save(version.owner_id)) : save(null)),
-    ),
+      isBackground,
+      open: () => openSource(originalId),
+      rendering: async () => RENDERINGS[name],
+      keep: (save) => (version ? storeRendition(version.id, name, () => save(version.owner_id)) : save(null)),
+    }),
   );
 }
 

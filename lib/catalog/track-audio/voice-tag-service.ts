@@ -61,12 +61,16 @@ export async function setVoiceTag(caller: UserCaller, { id, upload_id }: Input<t
 /** Stores a voice tag as MP3, outside of any transaction: it takes a second. */
 async function converted(caller: UserCaller, originalId: number): Promise<number> {
   const { read, size } = orNotFound(await openFile(originalId), "upload");
-  return convertSound(
+  return convertSound({
     caller,
-    async () => ({ content: read(0, size), size }),
-    async () => ({ format: "mp3", kbps: DOWNLOAD_KBPS, tags: { title: "Voice tag", artist: "" } }),
-    (save) => save(caller.userId),
-  );
+    open: async () => ({ content: read(0, size), size }),
+    rendering: async () => ({
+      format: "mp3",
+      kbps: DOWNLOAD_KBPS,
+      tags: { title: "Voice tag", artist: "" },
+    }),
+    keep: (save) => save(caller.userId),
+  });
 }
 
 function put(

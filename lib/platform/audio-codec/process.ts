@@ -16,8 +16,8 @@ const SOURCE = "lib/platform/audio-codec/child.ts";
 const HEAP_MB = 256;
 const MAX_RSS_BYTES = 640 * 1024 * 1024;
 const PAGE_BYTES = 4096;
-/** Everything else on the machine comes first. */
-const NICENESS = 10;
+/** Everything else on the machine comes before a file that nobody waits for. */
+const BACKGROUND_NICENESS = 10;
 /** Processor time that a file may take besides its own duration, and that may pass without progress. */
 const CPU_ALLOWANCE_MS = 60_000;
 /** On the clock a file may take so many times that; this bounds what waits without end. */
@@ -35,12 +35,14 @@ interface Input {
   onChunk?: (chunk: Uint8Array) => void;
   /** Processor time that the file may take besides its own duration; a minute unless given. */
   allowanceMs?: number;
+  /** Whether a listener or buyer waits for it: then it does not stand back behind the rest of the machine. */
+  isAwaited?: boolean;
 }
 
 /** Runs the child process over a file and returns its last line. Throws as `analyzeAudio` does; the process is gone afterward. */
 export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> {
   input.signal.throwIfAborted();
-  const child = start(job);
+  const child = start(job, input.isAwaited ?? false);
   const exited = once(child, "close");
   const end = new AbortController();
   const limits = watch(child, end, input.allowanceMs ?? CPU_ALLOWANCE_MS);
@@ -71,7 +73,7 @@ export async function runChild(job: SoundJob, input: Input): Promise<ChildLine> 
   }
 }
 
-function start(job: SoundJob): Child {
+function start(job: SoundJob, isAwaited: boolean): Child {
   const { NODE_ENV, DOWNBEAT_SOUND_PROGRAM } = process.env;
   const compiled =
     DOWNBEAT_SOUND_PROGRAM ?? (NODE_ENV === "production" && existsSync(COMPILED) ? COMPILED : undefined);
@@ -86,7 +88,7 @@ function start(job: SoundJob): Child {
     { env: { NODE_ENV }, stdio: ["pipe", "pipe", "pipe"] },
   );
   try {
-    if (child.pid) setPriority(child.pid, NICENESS);
+    if (child.pid && !isAwaited) setPriority(child.pid, BACKGROUND_NICENESS);
   } catch {
     // It has ended already, which its exit reports.
   }

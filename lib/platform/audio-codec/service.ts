@@ -38,6 +38,8 @@ interface Source {
   /** The folder for the results; created if it is not there. What was written is removed again when this fails. */
   folder: string;
   signal: AbortSignal;
+  /** Whether somebody waits for it. */
+  isAwaited?: boolean;
   onProgress?: (progress: CodecProgress) => void;
 }
 

@@ -69,6 +69,19 @@ describe("The audio process", () => {
     expect(children()).toEqual([]);
   });
 
+  it.each([
+    ["a listener waits for", true, "0"],
+    ["nobody waits for", false, "10"],
+  ])("The audio process makes a file that %s at the priority it needs", async (_who, isAwaited, expected) => {
+    let niceness: string | undefined;
+    const onProgress = () => {
+      niceness ??= children()[0]?.trim().split(/\s+/)[1];
+    };
+    const file = source(wavFile(beats(), { bits: 24 }), { onProgress });
+    await renderSound({ ...file, isAwaited }, { format: "wav" });
+    expect(niceness).toBe(expected);
+  });
+
   it("The audio process refuses a bad file with its reason, and leaves nothing", async () => {
     const error = await analyzeAudio(source(wavFile(tone()).subarray(0, 100_000))).catch(
       (cause: unknown) => cause,
