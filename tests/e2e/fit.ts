@@ -6,7 +6,7 @@ const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Opens a page and checks that it is accessible, fits a phone and violates no content security policy. Two views are enough, light on a
+ * Opens a page and checks that it is accessible, fits a phone, tells the time in the browser's zone and violates no content security policy. Two views are enough, light on a
  * desktop and dark on a phone: only CSS depends on the width, and colors do not.
  */
 export async function mustBeFit(page: Page, path: string): Promise<void> {
@@ -18,6 +18,7 @@ export async function mustBeFit(page: Page, path: string): Promise<void> {
   await expect
     .poll(() => repeatedIds(page), "ids that two elements have: a label then names the wrong one")
     .toEqual([]);
+  await expect.poll(() => foreignTimes(page), "times that are not of the browser's zone").toEqual([]);
   await mustHaveNoViolations(page, `${path} in light, ${DESKTOP.width} pixels wide`);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -45,6 +46,26 @@ export async function mustHaveNoViolations(page: Page, where: string): Promise<v
   const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
   expect(problems, where).toEqual([]);
 }
+
+/** The times on a page that are not those of the browser's zone: their text, and the instant. */
+const foreignTimes = (page: Page) =>
+  page.locator("time[datetime*=T]").evaluateAll((times) =>
+    times.flatMap((time) => {
+      const at = new Date(time.getAttribute("datetime") ?? "");
+      const text = time.textContent ?? "";
+      const [clock] = /\d{1,2}:\d{2}/.exec(text) ?? [];
+      const here = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+      const hour = Number(here.slice(0, 2));
+      const spellings = [
+        here,
+        `${hour % 12 || 12}${here.slice(2)}`,
+        `0${hour % 12 || 12}${here.slice(2)}`.slice(-5),
+      ];
+      const isRight = !clock || spellings.includes(clock);
+      const isNamed = !/\bUTC\b/.test(time.getAttribute("title") ?? "");
+      return isRight && isNamed ? [] : [`${text} (${at.toISOString()})`];
+    }),
+  );
 
 function repeatedIds(page: Page): Promise<string[]> {
   return page.evaluate(() => {

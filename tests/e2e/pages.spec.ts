@@ -3,8 +3,13 @@ import { mustBeFit } from "./fit";
 import { signIn } from "./journeys";
 import { OPERATORS, PUBLIC, SIGNED_IN } from "./page-list";
 
+// Each page is the first that its browser opens, so the server does not know the zone yet.
+test.use({ timezoneId: "America/New_York" });
+
 for (const path of PUBLIC) {
-  test(`The page ${path} is accessible, fits a phone and keeps to the policy`, async ({ page }) => {
+  test(`The page ${path} is accessible, fits a phone, and keeps to the policy and the time zone`, async ({
+    page,
+  }) => {
     await mustBeFit(page, path);
   });
 }
@@ -14,7 +19,7 @@ for (const [who, email, paths] of [
   ["operators", "operator@downbeat.test", OPERATORS],
 ] as const) {
   for (const path of paths) {
-    test(`The page ${path} is accessible, fits a phone and keeps to the policy, for ${who}`, async ({
+    test(`The page ${path} is accessible, fits a phone, and keeps to the policy and the time zone, for ${who}`, async ({
       page,
     }) => {
       await signIn(page, email);

@@ -26,7 +26,7 @@ export function DemoSignIn({
   if (accounts.length === 0) return null;
   const problem = state.message ?? Object.values(state.errors ?? {})[0];
   return (
-    <section aria-labelledby="demo-title" className="mt-10 rounded-md border border-line bg-face">
+    <section aria-labelledby="demo-title" className="mt-8 rounded-md border border-line bg-face">
       <h2 id="demo-title" className="px-4 pt-3 text-sm font-semibold">
         Demo accounts
       </h2>

@@ -45,7 +45,7 @@ export function MusicView({ purpose, genres, chosen, suggestions }: Props) {
                 className="inline-flex min-h-8 items-center rounded-full border border-edge bg-face px-3 text-sm font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
               >
                 {genre}
-                {isChosen && <span className="sr-only">, chosen</span>}
+                {isChosen && <span className="sr-only"> chosen</span>}
               </Link>
             </li>
           );

@@ -20,7 +20,7 @@ export function WelcomeFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto max-w-page px-5 pt-10 md:px-8 md:pt-16">
+    <div className="mx-auto max-w-page px-5 pt-8 md:px-8 md:pt-16">
       <p className="font-mono text-xs text-quiet">
         Step {step} of {STEPS}
       </p>
@@ -36,7 +36,7 @@ export function WelcomeFrame({
       <h1 className="mt-6 text-2xl font-semibold">{title}</h1>
       <p className="mt-2 max-w-text text-quiet">{about}</p>
       <div className="mt-8">{children}</div>
-      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {forward}
         <Link href={skip.href} className="link inline-flex min-h-8 items-center text-sm">
           {skip.label}
