@@ -13,7 +13,7 @@ export function PasswordField(props: Props) {
     <TextField
       {...props}
       type={shown ? "text" : "password"}
-      // What one proves oneself with is typed anew after an error; a password that is only being chosen stays.
+      // An existing password must be typed again after an error; a new one stays in its field.
       data-secret={props.autoComplete === "new-password" ? undefined : true}
       autoCapitalize="none"
       spellCheck={false}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { drawPeople } from "./people";
 
 type Row = Record<string, unknown>;

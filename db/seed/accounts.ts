@@ -1,10 +1,10 @@
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { picturePath } from "@/lib/platform/artwork/artwork";
 import { between } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { artistMood } from "./catalogue";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { genreId } from "./genres";
 import { memberIds } from "./people";
 

@@ -1,8 +1,8 @@
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { shuffled } from "@/lib/platform/artwork/draw";
 import { random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 const { operator, producer } = DEMO_ACCOUNTS;
 

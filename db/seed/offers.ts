@@ -1,9 +1,9 @@
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { DEFAULT_AMOUNTS, defaultTerms } from "@/lib/commerce/terms/defaults";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { pick, random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { ownerId } from "./people";
 
 type Row = Record<string, unknown>;

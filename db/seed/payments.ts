@@ -1,9 +1,9 @@
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { between } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import { BOOKS, demoAccount } from "@/lib/test-bank/demo";
 import { artists } from "./artists";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { ownerId } from "./people";
 
 /** The currencies of the countries that are served. Sellers from elsewhere have their account in the United States. */

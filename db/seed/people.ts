@@ -1,9 +1,9 @@
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { picturePath } from "@/lib/platform/artwork/artwork";
 import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { pick, random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import { artistMood } from "./catalogue";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 export type UserSeed = {
   id: number;

@@ -1,8 +1,8 @@
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { USER_COUNT } from "./people";
 
 const { producer, listener } = DEMO_ACCOUNTS;

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 const { producer, listener, rival } = DEMO_ACCOUNTS;
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { between } from "@/lib/platform/artwork/draw";
 import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { API_BASE } from "@/lib/platform/http-contract/version";
@@ -6,7 +7,6 @@ import { stepOfDuration } from "@/lib/platform/http-middleware/durations";
 import { errorBody } from "@/lib/platform/http-server/reply";
 import { pick, random } from "@/lib/platform/random";
 import { type Clock, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 type Row = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import type { LicenseTerms } from "@/lib/commerce/terms/shapes";
 import { random } from "@/lib/platform/random";
 import type { TrackSeed } from "./catalogue";
 import type { Clock } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { ownerId, USER_COUNT } from "./people";
 
 /** An offer as the demo data has it. */

@@ -1,9 +1,9 @@
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { between, shuffled } from "@/lib/platform/artwork/draw";
 import { random } from "@/lib/platform/random";
 import { artists } from "./artists";
 import type { TrackSeed } from "./catalogue";
 import { type Clock, HISTORY_DAYS, iso } from "./clock";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { ownerId, USER_COUNT } from "./people";
 import { drawFan, likes } from "./taste";
 

@@ -3,7 +3,7 @@
 import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form";
-import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-accounts";
+import { DEMO_PASSWORD } from "@/lib/accounts/profiles/demo-constants";
 
 type Role = "producer" | "listener" | "operator" | "applicant";
 

@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** What fills the home page of an account that has played, liked and followed nothing yet. */
+/** The way to fill the home page, for an account that has played, liked and followed nothing yet. */
 export function StartHint() {
   return (
     <EmptyState

@@ -7,18 +7,18 @@ import { LinkButton } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import type { ArtistSuggestion } from "@/lib/catalog/artists/pages";
 import { artistPath } from "@/lib/catalog/resource-shapes/addresses";
-import { type Purpose, stepPath } from "./purposes";
+import { stepPath, type WelcomePurpose } from "./purposes";
 import { WelcomeFrame } from "./welcome-frame";
 
 type Props = {
-  purpose: Purpose;
+  purpose: WelcomePurpose;
   genres: readonly string[];
-  chosen: readonly string[];
+  choice: readonly string[];
   suggestions: readonly z.output<typeof ArtistSuggestion>[];
 };
 
 /** The second step of a new account: genres that it likes, and artists of them to follow. */
-export function MusicView({ purpose, genres, chosen, suggestions }: Props) {
+export function MusicView({ purpose, genres, choice, suggestions }: Props) {
   return (
     <WelcomeFrame
       step={2}
@@ -33,8 +33,8 @@ export function MusicView({ purpose, genres, chosen, suggestions }: Props) {
     >
       <ul aria-label="Genres" className="flex flex-wrap gap-2">
         {genres.map((genre) => {
-          const isChosen = chosen.includes(genre);
-          const next = isChosen ? chosen.filter((one) => one !== genre) : [...chosen, genre];
+          const isChosen = choice.includes(genre);
+          const next = isChosen ? choice.filter((one) => one !== genre) : [...choice, genre];
           return (
             <li key={genre}>
               <Link
@@ -82,7 +82,7 @@ export function MusicView({ purpose, genres, chosen, suggestions }: Props) {
   );
 }
 
-function choicePath(purpose: Purpose, genres: readonly string[]): string {
+function choicePath(purpose: WelcomePurpose, genres: readonly string[]): string {
   const query = new URLSearchParams([["for", purpose], ...genres.map((genre) => ["genre", genre])]);
   return `/welcome/music?${query}`;
 }

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { PURPOSES, type Purpose, stepPath } from "./purposes";
+import { stepPath, WELCOME_PURPOSES, type WelcomePurpose } from "./purposes";
 import { WelcomeFrame } from "./welcome-frame";
 
 /** The first step of a new account: what it is here for. */
@@ -17,14 +17,14 @@ export function PurposeView({ name, instance }: { name: string; instance: string
       skip={{ href: "/", label: "Skip all of this" }}
     >
       <ul className="grid gap-4 md:grid-cols-3">
-        {(Object.keys(PURPOSES) as Purpose[]).map((purpose) => (
+        {(Object.keys(WELCOME_PURPOSES) as WelcomePurpose[]).map((purpose) => (
           <li key={purpose}>
             <Link
               href={stepPath("music", purpose)}
               className="block h-full rounded-md border border-edge bg-face px-5 py-6 shadow-key hover:border-ink"
             >
-              <span className="block text-lg font-semibold">{PURPOSES[purpose].name}</span>
-              <span className="mt-1 block text-sm text-quiet">{PURPOSES[purpose].about}</span>
+              <span className="block text-lg font-semibold">{WELCOME_PURPOSES[purpose].name}</span>
+              <span className="mt-1 block text-sm text-quiet">{WELCOME_PURPOSES[purpose].about}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
-/** What an account is here for: where the last step leads, with the words of its button. */
-export const PURPOSES = {
+/** The reasons to sign up: each with the page that the last step leads to, and the words of its button. */
+export const WELCOME_PURPOSES = {
   listen: {
     name: "Listen",
     about: "Find music, follow artists, keep playlists, buy licenses.",
@@ -20,11 +20,12 @@ export const PURPOSES = {
   },
 } as const;
 
-export type Purpose = keyof typeof PURPOSES;
+export type WelcomePurpose = keyof typeof WELCOME_PURPOSES;
 
 /** The purpose that an address names; listening when it names none. */
-export const purposeFrom = (value: string | string[] | undefined): Purpose =>
+export const purposeFrom = (value: string | string[] | undefined): WelcomePurpose =>
   value === "sell" || value === "build" ? value : "listen";
 
 /** The address of a step of the welcome, with what was chosen before. */
-export const stepPath = (step: "music" | "picture", purpose: Purpose) => `/welcome/${step}?for=${purpose}`;
+export const stepPath = (step: "music" | "picture", purpose: WelcomePurpose) =>
+  `/welcome/${step}?for=${purpose}`;

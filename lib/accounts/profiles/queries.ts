@@ -149,8 +149,8 @@ export async function updateRole(email: string, role: "member" | "operator"): Pr
 }
 
 /**
- * Those of the accounts that have one password hash with another of them, and are not suspended. Hashes are salted, so only accounts
- * made together share one: a demo account whose password was changed does not.
+ * Finds the accounts among these that share a password hash with another of them, and are not suspended. Hashes are salted, so only
+ * accounts made together share one: a demo account whose password was changed does not.
  */
 export async function findSharedPasswords(ids: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`

@@ -9,7 +9,7 @@ import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { singleton } from "@/lib/platform/singleton";
 import * as contract from "./contract";
-import { OFFERED_DEMO_ACCOUNTS } from "./demo-accounts";
+import { OFFERED_DEMO_ACCOUNTS } from "./demo-constants";
 import type { NewAccount } from "./input";
 import * as pages from "./pages";
 import { squarePicture } from "./picture";

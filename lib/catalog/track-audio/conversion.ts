@@ -22,7 +22,7 @@ const MEDIA_TYPES = { mp3: "audio/mpeg", wav: "audio/wav", flac: "audio/flac" } 
 type Save = (ownerId: number | null) => Promise<number>;
 
 interface Conversion {
-  /** Whose slot it takes. */
+  /** The caller whose slot it takes. */
   caller: Caller;
   open: () => Promise<SoundSource>;
   rendering: () => Promise<Rendering>;

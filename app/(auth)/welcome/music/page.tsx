@@ -13,15 +13,15 @@ export default async function WelcomeMusicPage({ searchParams }: PageProps<"/wel
   const caller = await requireUser("/welcome/music");
   const { for: purpose, genre = [] } = await searchParams;
   const genres = (await listTopGenres(await pageVisitor())).map(({ name }) => name);
-  const chosen = genres.filter((name) => [genre].flat().includes(name));
-  const asked = chosen.length > 0 ? chosen : genres;
+  const choice = genres.filter((name) => [genre].flat().includes(name));
+  const tastes = choice.length > 0 ? choice : genres;
   return (
     <MusicView
       purpose={purposeFrom(purpose)}
       genres={genres}
-      chosen={chosen}
+      choice={choice}
       suggestions={
-        asked.length > 0 ? await suggestArtists(caller, { genres: asked, limit: SUGGESTIONS }) : []
+        tastes.length > 0 ? await suggestArtists(caller, { genres: tastes, limit: SUGGESTIONS }) : []
       }
     />
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireUser } from "@/app/_request/page-caller";
 import { dropPicture, savePicture } from "@/app/(portal)/settings/profile/actions";
 import { PictureForm } from "@/components/accounts/profiles/picture-form";
-import { PURPOSES, purposeFrom } from "@/components/discovery/welcome/purposes";
+import { purposeFrom, WELCOME_PURPOSES } from "@/components/discovery/welcome/purposes";
 import { WelcomeFrame } from "@/components/discovery/welcome/welcome-frame";
 import { LinkButton } from "@/components/ui/button";
 import { getProfile } from "@/lib/accounts/profiles/service";
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Your picture" };
 
 export default async function WelcomePicturePage({ searchParams }: PageProps<"/welcome/picture">) {
   const { avatar, email } = await getProfile(await requireUser("/welcome/picture"));
-  const { href, finish } = PURPOSES[purposeFrom((await searchParams).for)];
+  const { href, finish } = WELCOME_PURPOSES[purposeFrom((await searchParams).for)];
   return (
     <WelcomeFrame
       step={3}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "@/db/client";
-import { DEMO_ACCOUNTS } from "@/db/seed/demo-accounts";
+import { DEMO_ACCOUNTS } from "@/lib/accounts/profiles/demo-constants";
 import { listDemoAccounts } from "@/lib/accounts/profiles/service";
 import { visitorFrom } from "@/tests/support/user-caller";
 
