@@ -4,23 +4,23 @@ import { totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { migrate } from "@/db/migrate";
+import { alone, migrate } from "@/db/migrate";
 import { env } from "@/lib/platform/env";
 import { fillBench } from "@/tests/bench/marketplace-data";
-import { forgetDatabases, ownDatabase } from "./database";
+import { asSeller, forgetDatabases, ownDatabase } from "./database";
 import { main, onExit, UserError } from "./lifecycle";
 import { build, isBuilt } from "./production-build";
 import { freePort, serve } from "./serve";
 import { stage } from "./stage.mjs";
 
 /**
- * `npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|pages|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
+ * `npm run bench [-- api|boards|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]`: benchmarks on its own PostgreSQL
  * server with generated data, and prints tables. `api`, the default, and `market` also write their parts of docs/benchmarks.md unless `--small` is given. `--keep` keeps
  * server and data in DATA_DIR/bench for the next run with as many plays.
  */
 
 const USAGE =
-  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|likes|market|pages|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]";
+  "Usage: npm run bench [-- api|boards|insights|plays|fingerprints|journeys|likes|market|pages|radio|search|uploads] [--small] [--plays N] [--rate N] [--keep]";
 
 interface Bench {
   plays: number;
@@ -78,6 +78,17 @@ const BENCHES: Record<string, (bench: Bench) => Promise<boolean>> = {
     const settings = await buildSettings(await fillBench(url, "marketplace", plays, stage), folder);
     const { benchPages } = await import("@/tests/bench/pages");
     return benchPages(settings);
+  },
+  journeys: async ({ folder, url }) => {
+    await buildOnce();
+    const database = await emptyDatabase(url, "journeys");
+    const settings = await buildSettings(database, folder);
+    const { seed } = await import("@/db/seed/index");
+    await stage("seed", (report) =>
+      alone(database, (sql) => asSeller(database, () => seed(sql, { log: report }))),
+    );
+    const { benchJourneys } = await import("@/tests/bench/journeys");
+    return benchJourneys(settings);
   },
   radio: async ({ small, url }) => {
     process.env.DATABASE_URL = await fillBench(url, "insights", 1000, stage);
