@@ -159,7 +159,7 @@ async function countClicks(browser: Browser, origin: string): Promise<Measure> {
   await click(
     page
       .getByRole("main")
-      .getByRole("link", { name: /^from \$/ })
+      .getByRole("link", { name: /^(from \$|Free)/ })
       .first(),
   );
   await click(
