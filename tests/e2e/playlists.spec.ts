@@ -118,7 +118,7 @@ test("A change that comes between the drawing of a playlist and its events is sh
       isChanged = true;
       await countEntries();
       // A page that is already open has been told by now.
-      await expect(rows(early)).toHaveCount(4);
+      await expect(rows(early)).toHaveCount(4, { timeout: 40_000 });
     }
     await route.continue();
   });
@@ -126,7 +126,8 @@ test("A change that comes between the drawing of a playlist and its events is sh
   await early.goto(`/playlists/${playlist.id}`);
   await expect(rows(early)).toHaveCount(3);
   await page.goto(`/playlists/${playlist.id}`);
-  await expect(rows(page)).toHaveCount(4);
+  // Two pages load their connection one after the other, after all else.
+  await expect(rows(page)).toHaveCount(4, { timeout: 60_000 });
 });
 
 test("The owner of a playlist sees how many follow it, and others the button that does", async ({
