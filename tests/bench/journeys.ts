@@ -89,7 +89,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("button", { name: /^Account: / }).waitFor();
+  await page.waitForURL((url) => url.pathname !== "/sign-in");
 }
 
 const playerButton = (page: Page, name: string) =>
