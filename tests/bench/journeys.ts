@@ -203,8 +203,8 @@ async function countInterruptions(browser: Browser, origin: string): Promise<Mea
     const before = page.url();
     await act();
     await page.waitForURL((url) => url.href !== before);
-    const goesOn = await page.evaluate(() => window.musicBegan === true);
-    if (!goesOn || !(await playerButton(page, "Pause").isVisible())) interruptions++;
+    const isPlaying = await page.evaluate(() => window.musicBegan === true);
+    if (!isPlaying || !(await playerButton(page, "Pause").isVisible())) interruptions++;
   }
   await page.context().close();
   return { name: `interruptions in ${acts.length} acts`, unit: "", value: interruptions, goal: 0 };

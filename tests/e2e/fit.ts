@@ -62,8 +62,8 @@ const foreignTimes = (page: Page) =>
         `0${hour % 12 || 12}${here.slice(2)}`.slice(-5),
       ];
       const isRight = !clock || spellings.includes(clock);
-      const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== "UTC";
-      const isNamed = !isElsewhere || !/\bUTC\b/.test(time.getAttribute("title") ?? "");
+      const hasZone = Intl.DateTimeFormat().resolvedOptions().timeZone !== "UTC";
+      const isNamed = !hasZone || !/\bUTC\b/.test(time.getAttribute("title") ?? "");
       return isRight && isNamed ? [] : [`${text} (${at.toISOString()})`];
     }),
   );

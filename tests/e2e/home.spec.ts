@@ -17,7 +17,7 @@ test("The home page of a visitor shows what rises with prices, then new music wi
   await page.goto("/");
   await expect(page.getByRole("searchbox", { name: "Search the music" })).toBeVisible();
   const rising = page.getByRole("region", { name: "Rising this week" });
-  // Which tracks rise depends on the day, and not each is for sale.
+  // The day decides which tracks rise, and not each is for sale.
   await expect(rising.getByRole("link", { name: /^(from \$|Free)/ }).first()).toBeVisible();
   const images = [...(await covers(page, "New tracks")), ...(await covers(page, "New albums"))];
   expect(images.length).toBeGreaterThan(6);
