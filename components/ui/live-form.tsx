@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
 
 const TYPING_MS = 400;
+const NO_DEFAULTS: Readonly<Record<string, string>> = {};
 
 /** Filters of a list as fields. With scripts they apply at once; without, a button sends them. */
 export function LiveForm({
@@ -11,6 +12,7 @@ export function LiveForm({
   label,
   params,
   fields,
+  defaults = NO_DEFAULTS,
   className = "",
   children,
 }: {
@@ -21,6 +23,8 @@ export function LiveForm({
   params: Readonly<Record<string, string>>;
   /** The names of the fields of this form; other parameters stay as they are. */
   fields: readonly string[];
+  /** Values that the address need not name; empty unless given. */
+  defaults?: Readonly<Record<string, string>>;
   className?: string;
   children: ReactNode;
 }) {
@@ -33,18 +37,22 @@ export function LiveForm({
   // The fields follow the address, which links change too; not while somebody types.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement) || field.type === "hidden") continue;
-      if (field.type === "checkbox") field.checked = field.name in params;
-      else if (document.activeElement !== field) field.value = params[field.name] ?? "";
+      const isInput = field instanceof HTMLInputElement;
+      if (!(isInput || field instanceof HTMLSelectElement) || field.type === "hidden") continue;
+      if (isInput && field.type === "checkbox") field.checked = field.name in params;
+      else if (document.activeElement !== field)
+        field.value = params[field.name] ?? defaults[field.name] ?? "";
     }
-  }, [params]);
+  }, [params, defaults]);
 
   function apply() {
     clearTimeout(timer.current);
     if (!form.current?.checkValidity()) return;
     // Safe cast: the form has no files.
     const values = [...new FormData(form.current)] as [string, string][];
-    const search = new URLSearchParams(values.filter(([, value]) => value.trim() !== ""));
+    const search = new URLSearchParams(
+      values.filter(([name, value]) => value.trim() !== (defaults[name] ?? "")),
+    );
     start(() => replace(`${action}?${search}`, { scroll: false }));
   }
 

@@ -1,19 +1,16 @@
-"use client";
-
-import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useTransition } from "react";
+import { LiveForm } from "@/components/ui/live-form";
 import { STUDIO_STATES, type StudioState } from "@/lib/catalog/studio/constants";
 import { STUDIO_SALES, STUDIO_SORTS } from "@/lib/commerce/finances/music-constants";
-import type { MusicQuery } from "./music-query";
+import { type MusicQuery, musicParameters } from "./music-query";
 import { SALE_LABELS, SORT_LABELS, STATE_LABELS } from "./music-words";
 
 const CONTROL = "h-8 min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
-const TYPING_MS = 300;
-const PATH = "/studio";
 /** The values of fields that the address need not name. */
-const DEFAULTS: Readonly<Record<string, string>> = { state: "all", sale: "all", sort: "newest", search: "" };
+const DEFAULTS: Readonly<Record<string, string>> = { state: "all", sale: "all", sort: "newest" };
+/** Another order begins in its own direction, so that the direction is not sent. */
+const FIELDS = ["search", "state", "sale", "sort", "direction"];
 
-/** The filters of one's own music. With scripts they apply at once; without, a button sends them. */
+/** The filters of one's own music. */
 export function MusicFilter({
   query,
   counts,
@@ -23,39 +20,6 @@ export function MusicFilter({
   counts: Record<StudioState, number>;
   artistId: number;
 }) {
-  const { replace } = useRouter();
-  const [pending, start] = useTransition();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // The fields follow the address, which links change too; not while somebody types.
-  useEffect(() => {
-    for (const name of ["state", "sale", "sort", "search"] as const) {
-      const field = form.current?.elements.namedItem(name);
-      if (
-        (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) &&
-        document.activeElement !== field
-      )
-        field.value = query[name];
-    }
-  }, [query]);
-
-  function apply() {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    // Safe cast: the form has no files.
-    const fields = [...new FormData(form.current)] as [string, string][];
-    const search = new URLSearchParams(fields.filter(([name, value]) => DEFAULTS[name] !== value.trim()));
-    start(() => replace(`${PATH}?${search}`, { scroll: false }));
-  }
-
-  function handleInput({ target }: FormEvent) {
-    clearTimeout(timer.current);
-    const isTyped = target instanceof HTMLInputElement;
-    timer.current = setTimeout(apply, isTyped ? TYPING_MS : 0);
-  }
-
   const select = (
     name: "state" | "sale" | "sort",
     label: string,
@@ -71,19 +35,14 @@ export function MusicFilter({
   );
 
   return (
-    <form
-      ref={form}
-      action={PATH}
-      aria-label="Filter"
-      aria-busy={pending || undefined}
-      onInput={handleInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
+    <LiveForm
+      action="/studio"
+      label="Filter"
+      params={musicParameters(query, artistId)}
+      fields={FIELDS}
+      defaults={DEFAULTS}
       className="mb-4 flex flex-wrap gap-2"
     >
-      <input type="hidden" name="artist" value={artistId} />
       <input
         type="search"
         name="search"
@@ -109,11 +68,6 @@ export function MusicFilter({
         "Sort by",
         STUDIO_SORTS.map((each) => [each, SORT_LABELS[each]] as const),
       )}
-      <noscript>
-        <button type="submit" className="h-8 rounded-sm border border-edge bg-face px-3 text-xs font-medium">
-          Show
-        </button>
-      </noscript>
-    </form>
+    </LiveForm>
   );
 }

@@ -6,7 +6,7 @@ import type { FormAction, FormState } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { decimalText } from "@/lib/commerce/ledger/money";
 import { currencyExponent } from "@/lib/platform/currency";
-import type { ShownCoupon } from "./coupon-state";
+import type { CouponItem } from "./coupon-state";
 
 type Props = {
   act: FormAction;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The button that creates a coupon, with what another one has if there is one. */
-export function NewCoupon({ act, currency, original }: Props & { original?: ShownCoupon }) {
+export function NewCoupon({ act, currency, original }: Props & { original?: CouponItem }) {
   return (
     <FormDialog
       label={original ? "Duplicate" : "New coupon"}
@@ -46,7 +46,7 @@ export function NewCoupon({ act, currency, original }: Props & { original?: Show
 }
 
 /** The button that changes a coupon. What it takes off stays once an order has used it. */
-export function EditCoupon({ act, currency, coupon }: Props & { coupon: ShownCoupon }) {
+export function EditCoupon({ act, currency, coupon }: Props & { coupon: CouponItem }) {
   return (
     <FormDialog
       label="Edit"
@@ -95,7 +95,7 @@ function CouponFields({
 }: {
   state: FormState;
   currency: string;
-  coupon: ShownCoupon | undefined;
+  coupon: CouponItem | undefined;
   /** Whether the discount can no longer change. */
   isFixed?: boolean;
 }) {
@@ -169,7 +169,7 @@ function CouponFields({
   );
 }
 
-function discountValue(coupon: ShownCoupon | undefined): string {
+function discountValue(coupon: CouponItem | undefined): string {
   if (!coupon) return "10";
   if (coupon.percent !== null) return String(coupon.percent);
   return decimalText(coupon.amount ?? 0, currencyExponent(coupon.currency ?? "usd"));

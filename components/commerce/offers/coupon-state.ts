@@ -1,6 +1,6 @@
 import { moneyWords } from "./studio-words";
 
-export interface ShownCoupon {
+export interface CouponItem {
   id: number;
   code: string;
   name: string;
@@ -26,7 +26,7 @@ const STATES = {
 
 /** The state of a coupon at a time: what ends it for good comes before a pause. */
 export function couponState(
-  { uses, max_redemptions, starts_at, expires_at, active }: ShownCoupon,
+  { uses, max_redemptions, starts_at, expires_at, active }: CouponItem,
   now: Date,
 ): (typeof STATES)[keyof typeof STATES] {
   if (expires_at !== null && new Date(expires_at) <= now) return STATES.expired;
@@ -36,7 +36,7 @@ export function couponState(
 }
 
 /** Whether a coupon can be paused or resumed: not once it has ended. */
-export const isPausable = (coupon: ShownCoupon, now: Date): boolean => {
+export const isPausable = (coupon: CouponItem, now: Date): boolean => {
   const state = couponState(coupon, now);
   return state !== STATES.expired && state !== STATES.exhausted;
 };
@@ -45,8 +45,8 @@ export const discountText = ({
   percent,
   amount,
   currency,
-}: Pick<ShownCoupon, "percent" | "amount" | "currency">) =>
+}: Pick<CouponItem, "percent" | "amount" | "currency">) =>
   percent === null ? moneyWords(amount ?? 0, currency) : `${percent}%`;
 
-export const usageText = ({ uses, max_redemptions }: Pick<ShownCoupon, "uses" | "max_redemptions">) =>
+export const usageText = ({ uses, max_redemptions }: Pick<CouponItem, "uses" | "max_redemptions">) =>
   max_redemptions === null ? String(uses) : `${uses} of ${max_redemptions}`;

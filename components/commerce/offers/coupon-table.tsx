@@ -6,7 +6,7 @@ import { Time } from "@/components/ui/time";
 import type { LicensesActions } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
 import { ArchiveCoupon, EditCoupon, NewCoupon } from "./coupon-form";
-import { couponState, discountText, isPausable, type ShownCoupon, usageText } from "./coupon-state";
+import { type CouponItem, couponState, discountText, isPausable, usageText } from "./coupon-state";
 
 type Props = {
   artistId: number;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The coupons of an artist, with the state and the uses of each. */
-export function CouponTable({ coupons, ...props }: Props & { coupons: readonly ShownCoupon[] }) {
+export function CouponTable({ coupons, ...props }: Props & { coupons: readonly CouponItem[] }) {
   if (coupons.length === 0) {
     return (
       <EmptyState title="No coupons yet">
@@ -47,7 +47,7 @@ export function CouponTable({ coupons, ...props }: Props & { coupons: readonly S
   );
 }
 
-function CouponRow({ coupon, now, ...props }: Props & { coupon: ShownCoupon; now: Date }) {
+function CouponRow({ coupon, now, ...props }: Props & { coupon: CouponItem; now: Date }) {
   const { code, name, expires_at } = coupon;
   const state = couponState(coupon, now);
   return (
@@ -87,7 +87,7 @@ function CouponActions({
   artistId,
   currency,
   actions,
-}: Props & { coupon: ShownCoupon; now: Date }) {
+}: Props & { coupon: CouponItem; now: Date }) {
   const { id, code, active } = coupon;
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">

@@ -7,9 +7,9 @@ import { type Page, Pager } from "@/components/ui/pager";
 import type { PricedTrack } from "@/lib/commerce/offers/pages";
 import type { LicensesActions } from "./actions";
 import { NewCoupon } from "./coupon-form";
-import type { ShownCoupon } from "./coupon-state";
+import type { CouponItem } from "./coupon-state";
 import { CouponTable } from "./coupon-table";
-import { NewPreset, type ShownPreset } from "./preset-form";
+import { NewPreset, type PresetItem } from "./preset-form";
 import { PresetTable } from "./preset-table";
 import { PricesForm } from "./prices-form";
 
@@ -29,8 +29,8 @@ export function Licenses({
   pagination: Page & { data: PricedTrack[] };
   currency: string | null;
   ready: boolean;
-  presets: readonly ShownPreset[];
-  coupons: readonly ShownCoupon[];
+  presets: readonly PresetItem[];
+  coupons: readonly CouponItem[];
   actions: LicensesActions;
 }) {
   const path = "/studio/licenses";

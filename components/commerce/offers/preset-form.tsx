@@ -7,7 +7,7 @@ import { decimalText } from "@/lib/commerce/ledger/money";
 import { FILE_NAMES, type FileKind } from "@/lib/commerce/terms/names";
 import { currencyExponent } from "@/lib/platform/currency";
 
-export interface ShownPreset {
+export interface PresetItem {
   id: number;
   kind: "lease" | "exclusive";
   name: string;
@@ -32,7 +32,7 @@ type Props = {
 const COPY_NOTE = "Tracks get a copy of it, so a later change touches nothing that is offered.";
 
 /** The button that creates a preset, with what another one has if there is one. */
-export function NewPreset({ act, currency, original }: Props & { original?: ShownPreset }) {
+export function NewPreset({ act, currency, original }: Props & { original?: PresetItem }) {
   return (
     <FormDialog
       label={original ? "Duplicate" : "New preset"}
@@ -56,7 +56,7 @@ export function NewPreset({ act, currency, original }: Props & { original?: Show
 }
 
 /** The button that changes a preset. */
-export function EditPreset({ act, currency, preset }: Props & { preset: ShownPreset }) {
+export function EditPreset({ act, currency, preset }: Props & { preset: PresetItem }) {
   return (
     <FormDialog
       label="Edit"
@@ -79,7 +79,7 @@ const FILE_CHOICES = [
 ];
 
 /** The usual choices, and what the preset has if that is another one. */
-function fileChoices(preset: ShownPreset | undefined) {
+function fileChoices(preset: PresetItem | undefined) {
   const value = preset?.files_to_deliver.join(",") ?? FILE_CHOICES[0]?.value;
   return !preset || FILE_CHOICES.some((choice) => choice.value === value)
     ? FILE_CHOICES
@@ -100,7 +100,7 @@ function PresetFields({
 }: {
   state: FormState;
   currency: string;
-  preset: ShownPreset | undefined;
+  preset: PresetItem | undefined;
   isKindFixed?: boolean;
 }) {
   const priceCurrency = preset?.currency ?? currency;

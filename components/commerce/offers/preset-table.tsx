@@ -6,7 +6,7 @@ import { FILE_NAMES } from "@/lib/commerce/terms/names";
 import { durationInWords } from "@/lib/commerce/terms/words";
 import type { LicensesActions } from "./actions";
 import { CARD_END, CARD_LINE, CARD_ROW, WIDE } from "./card-rows";
-import { EditPreset, NewPreset, type ShownPreset } from "./preset-form";
+import { EditPreset, NewPreset, type PresetItem } from "./preset-form";
 import { moneyWords } from "./studio-words";
 
 const KIND_WORDS = { exclusive: "Exclusive rights", lease: "Leases" };
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Terms that an artist keeps, with what can be done with them. */
-export function PresetTable({ presets, ...props }: Props & { presets: readonly ShownPreset[] }) {
+export function PresetTable({ presets, ...props }: Props & { presets: readonly PresetItem[] }) {
   if (presets.length === 0) {
     return (
       <EmptyState title="No presets yet">
@@ -50,7 +50,7 @@ export function PresetTable({ presets, ...props }: Props & { presets: readonly S
   );
 }
 
-function PresetRow({ preset, ...props }: Props & { preset: ShownPreset }) {
+function PresetRow({ preset, ...props }: Props & { preset: PresetItem }) {
   const { name, kind, amount, currency, term_months, publishing_share, files_to_deliver, used_by_tracks } =
     preset;
   return (
@@ -84,7 +84,7 @@ function PresetRow({ preset, ...props }: Props & { preset: ShownPreset }) {
   );
 }
 
-function PresetActions({ preset, artistId, currency, actions }: Props & { preset: ShownPreset }) {
+function PresetActions({ preset, artistId, currency, actions }: Props & { preset: PresetItem }) {
   const { id, name, is_default } = preset;
   return (
     <div className="flex flex-wrap items-center gap-2 md:justify-end">

@@ -7,7 +7,7 @@ import { SettingsForm } from "@/components/ui/settings-form";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PricedTrack } from "@/lib/commerce/offers/pages";
 import { LICENSE_TIERS, type LicenseTier, TIER_NAMES } from "@/lib/commerce/terms/names";
-import type { ShownPreset } from "./preset-form";
+import type { PresetItem } from "./preset-form";
 import { PriceFields } from "./price-fields";
 import { moneyWords } from "./studio-words";
 
@@ -23,7 +23,7 @@ export function PricesForm({
 }: {
   tracks: readonly PricedTrack[];
   currency: string | null;
-  presets: readonly ShownPreset[];
+  presets: readonly PresetItem[];
   act: FormAction;
 }) {
   const [all, setAll] = useState<{ times: number; before?: FormState }>({ times: 0 });

@@ -27,10 +27,10 @@ const getCollaborations = serve(contract.getArtistCollaborations, getArtistColla
 
 export async function getTrackDashboard(caller: SessionCaller, slug: string, period: PagePeriod) {
   const id = parseId(slug);
-  const asked = { kind: "track", id, spans: await periodOfSubject("track", id, period) } as const;
+  const subject = { kind: "track", id, spans: await periodOfSubject("track", id, period) } as const;
   const [performance, series, { data: realtime }] = await Promise.all([
-    getPerformance(caller, asked),
-    getSeries(caller, asked),
+    getPerformance(caller, subject),
+    getSeries(caller, subject),
     getRealtime(caller, { trackId: slug }),
   ]);
   return { performance, series, realtime };
@@ -38,10 +38,10 @@ export async function getTrackDashboard(caller: SessionCaller, slug: string, per
 
 export async function getAlbumDashboard(caller: SessionCaller, slug: string, period: PagePeriod) {
   const id = parseId(slug);
-  const asked = { id, spans: await periodOfSubject("album", id, period) };
+  const subject = { id, spans: await periodOfSubject("album", id, period) };
   const [performance, series] = await Promise.all([
-    getAlbumPerformance(caller, asked),
-    getSeries(caller, { kind: "album", ...asked }),
+    getAlbumPerformance(caller, subject),
+    getSeries(caller, { kind: "album", ...subject }),
   ]);
   return { performance, series };
 }
@@ -60,10 +60,10 @@ export async function getArtistDashboard(caller: SessionCaller, slug: string, pe
 /** An artist's numbers, as the first page of insights and the top of the artist's own show them. */
 export async function getArtistOverview(caller: SessionCaller, slug: string, period: PagePeriod) {
   const id = parseId(slug);
-  const asked = { id, spans: await periodOfSubject("artist", id, period) };
+  const subject = { id, spans: await periodOfSubject("artist", id, period) };
   const [performance, series] = await Promise.all([
-    getArtistPerformance(caller, asked),
-    getSeries(caller, { kind: "artist", ...asked }),
+    getArtistPerformance(caller, subject),
+    getSeries(caller, { kind: "artist", ...subject }),
   ]);
   return { performance, series };
 }
