@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { getAccountUses } from "@/lib/accounts/account/service";
-import { countWaiting } from "@/lib/admin/system/overview-service";
+import { getWaiting } from "@/lib/admin/system/overview-service";
 import type { AnonymousCaller, Caller, SessionCaller } from "@/lib/platform/http-contract/caller";
 import { clientAddress } from "@/lib/platform/http-middleware/address";
 import { sessionCaller } from "@/lib/platform/http-middleware/authenticate";
@@ -42,16 +42,19 @@ export async function requireOperator(path: string): Promise<SessionCaller> {
   return caller;
 }
 
+/** Everything that waits for operators, read once for header, navigation and page; nothing for others. */
+export const pageWaiting = cache(async () => {
+  const account = await session();
+  return account?.is_operator ? getWaiting(sessionCaller(account, await pageAddress())) : undefined;
+});
+
 /** The signed-in account for the navigation; null when signed out. */
 export const pageViewer = cache(async () => {
   const account = await session();
   if (!account) return null;
   const { name, handle, avatar, is_operator: isOperator } = account;
   const caller = sessionCaller(account, await pageAddress());
-  const [uses, waiting] = await Promise.all([
-    getAccountUses(caller),
-    isOperator ? countWaiting(caller) : { count: 0 },
-  ]);
+  const [uses, waiting] = await Promise.all([getAccountUses(caller), pageWaiting()]);
   const { makes_music: makesMusic, uses_api: usesApi } = uses;
-  return { name, handle, avatar, isOperator, makesMusic, usesApi, waiting: waiting.count };
+  return { name, handle, avatar, isOperator, makesMusic, usesApi, waiting: waiting?.count ?? 0 };
 });

@@ -42,6 +42,8 @@ export const plays = pgTable(
   (table) => [
     primaryKey({ columns: [table.id, table.played_at] }),
     index("plays_track_index").on(table.track_id, table.played_at),
+    // For the operators' figure of the last day: rows of a day are close together, and this index costs a drain nothing.
+    index("plays_played_at_index").using("brin", table.played_at),
     check("plays_ms_played_check", sql`${table.ms_played} >= 0`),
     check("plays_country_check", sql`${table.country} ~ '^[A-Z]{2}$'`),
     check(

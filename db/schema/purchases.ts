@@ -162,6 +162,8 @@ export const purchases = pgTable(
       table.id,
     ),
     index("purchases_track_index").on(table.track_id, table.state),
+    // For the operators' figures of the last days.
+    index("purchases_completed_at_index").on(table.completed_at).where(sql`completed_at is not null`),
     index("purchases_attention_index").on(table.id).where(sql`attention is not null`),
     check("purchases_returned_check", sql`${table.returned_amount} >= 0`),
     check(

@@ -12,7 +12,7 @@ export default async function AdminPage() {
   const [overview, { locale }] = await Promise.all([getOverview(caller), viewerClock()]);
   return (
     <>
-      <PageHeader title="Admin">What waits for you on this server.</PageHeader>
+      <PageHeader title="Admin">How this server does, and what waits for you.</PageHeader>
       <OverviewView overview={overview} locale={locale} />
     </>
   );

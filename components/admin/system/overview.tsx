@@ -1,12 +1,12 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatCount } from "@/components/listening/insights/formats";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
 import type { SystemOverview } from "@/lib/admin/system/overview-pages";
 import { pluralize } from "@/lib/platform/counted";
+import { OverviewFigures } from "./overview-figures";
 
 interface Item {
   href: string;
@@ -15,23 +15,18 @@ interface Item {
   note: ReactNode;
 }
 
-/** Everything that waits for an operator, each with a link to its page, and the number of people. */
+/** The figures of the last day and week, and everything that waits for an operator, each with a link to its page. */
 export function OverviewView({ overview, locale }: { overview: SystemOverview; locale: string }) {
   const waiting = waitingEntries(overview);
-  const { all, this_week, suspended } = overview.people;
-  const people = [
-    { href: "/admin/people", value: all, name: "Accounts" },
-    { href: "/admin/people", value: this_week, name: "New this week" },
-    { href: "/admin/people?role=suspended", value: suspended, name: "Suspended" },
-  ];
   return (
     <div className="space-y-12">
+      <OverviewFigures overview={overview} locale={locale} />
       <section aria-labelledby="waiting-title">
         <h2 id="waiting-title" className="mb-3 text-lg font-semibold">
-          Needs you
+          Waiting for you
         </h2>
         {waiting.length === 0 ? (
-          <EmptyState title="Nothing needs you">
+          <EmptyState title="Nothing waits for you">
             No application, report or payment waits, no job fails, and all parts of the server work.
           </EmptyState>
         ) : (
@@ -49,21 +44,6 @@ export function OverviewView({ overview, locale }: { overview: SystemOverview; l
             ))}
           </ul>
         )}
-      </section>
-      <section aria-labelledby="people-title">
-        <h2 id="people-title" className="mb-3 text-lg font-semibold">
-          People
-        </h2>
-        <ul className="grid max-w-text grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line">
-          {people.map(({ href, value, name }) => (
-            <li key={name} className="bg-paper">
-              <Link href={href} className="block px-4 py-3 -outline-offset-2 hover:bg-well">
-                <span className="block text-sm text-quiet">{name}</span>
-                <span className="block text-xl font-medium">{formatCount(value, locale)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
       </section>
     </div>
   );

@@ -128,24 +128,59 @@ export const DEVELOPER_DESTINATIONS = [
   { href: "/settings/developers/access", label: "Access" },
 ];
 
-export const ADMIN_DESTINATIONS = [
-  { href: "/admin", label: "Overview" },
-  { href: "/admin/access", label: "Applications" },
-  { href: "/admin/access/invitations", label: "Invitations" },
-  { href: "/admin/reports", label: "Reports" },
-  { href: "/admin/payments", label: "Payments" },
-  { href: "/admin/collections", label: "Collections" },
-  { href: "/admin/people", label: "People" },
-  { href: "/admin/artists", label: "Artists" },
-  { href: "/admin/genres", label: "Genres and tags" },
-  { href: "/admin/tokens", label: "Tokens" },
-  { href: "/admin/incidents", label: "Incidents" },
-  { href: "/admin/access/audit", label: "Audit log" },
-  { href: "/admin/jobs", label: "Jobs" },
-  { href: "/admin/emails", label: "Emails" },
-  { href: "/admin/performance", label: "Performance" },
-  { href: "/admin/system", label: "System" },
-  { href: "/setup", label: "Setup" },
+/** The number of things that wait for operators, by queue. */
+export interface WaitingCounts {
+  applications: number;
+  reports: number;
+  payments: number;
+  jobs: number;
+}
+
+/** The operators' pages in groups. Each queue says how much waits in it. */
+export const adminGroups = ({ applications, reports, payments, jobs }: WaitingCounts) => [
+  {
+    title: "Queue",
+    links: [
+      { href: "/admin", title: "Overview" },
+      { href: "/admin/access", title: "Applications", count: applications },
+      { href: "/admin/reports", title: "Reports", count: reports },
+    ],
+  },
+  {
+    title: "Music",
+    links: [
+      { href: "/admin/artists", title: "Artists" },
+      { href: "/admin/genres", title: "Genres and tags" },
+      { href: "/admin/collections", title: "Collections" },
+    ],
+  },
+  {
+    title: "People",
+    links: [
+      { href: "/admin/people", title: "Accounts" },
+      { href: "/admin/access/invitations", title: "Invitations" },
+      { href: "/admin/tokens", title: "Tokens" },
+    ],
+  },
+  {
+    title: "Money",
+    links: [
+      { href: "/admin/payments", title: "Payments", count: payments },
+      { href: "/admin/payments/deliveries", title: "Missing files" },
+    ],
+  },
+  {
+    title: "Server",
+    links: [
+      { href: "/admin/system", title: "System" },
+      { href: "/admin/jobs", title: "Jobs", count: jobs },
+      { href: "/admin/emails", title: "Emails" },
+      { href: "/admin/performance", title: "Performance" },
+      { href: "/admin/incidents", title: "Incidents" },
+      { href: "/setup", title: "Setup" },
+      { href: "/admin/access/audit", title: "Audit log" },
+    ],
+  },
 ];
 
 /** The longest destination that contains the path, so that /docs is not "current" on /docs/reference. */

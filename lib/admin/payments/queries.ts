@@ -119,15 +119,3 @@ export async function noteAlert(db: Db, operatorId: number, alertId: number): Pr
     where: sql`payment_alerts.id = ${alertId}`,
   })}`;
 }
-
-/** Purchases that an operator must look at, alerts and events that could not be handled, and since when the longest waits. */
-export async function findPaymentQueue() {
-  const [row] = await sql<[{ count: number; since: Date | null }]>`
-    select count(*) as count, min(at) as since from (
-      select updated_at as at from purchases where attention is not null
-      union all
-      select created_at from payment_alerts where settled_at is null
-      union all
-      select received_at from payment_events where state = 'dead') as waiting`;
-  return row;
-}

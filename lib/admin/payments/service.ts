@@ -27,8 +27,6 @@ import * as queries from "./queries";
 
 /** Payments for operators: what needs them, one order with everything about it, and what they can do. */
 
-export { findPaymentQueue } from "./queries";
-
 const PAYMENTS_ON_A_PAGE = 25;
 
 const DELIVERIES_ON_A_PAGE = 100;

@@ -1,51 +1,72 @@
 import "server-only";
-import { findPaymentQueue } from "@/lib/admin/payments/service";
-import { countDeadActivities } from "@/lib/platform/activity-log/service";
+import { statfs } from "node:fs/promises";
+import { env } from "@/lib/platform/env";
+import { durationOfStep } from "@/lib/platform/http-middleware/durations";
 import { serve } from "@/lib/platform/http-server/page-operation";
-import { countFailingJobs } from "@/lib/platform/jobs/service";
+import { livemode } from "@/lib/platform/payments-mode";
 import * as pages from "./overview-pages";
-import {
-  countPeople,
-  findApplicationQueue,
-  findExpiringInvitations,
-  findReportQueue,
-} from "./overview-queries";
+import { findFigures, findWaiting } from "./overview-queries";
 import { checkParts } from "./service";
 
-/** Lists everything that waits for an operator. */
+/** What waits for an operator, the figures of the last day and week, and parts of the server that fail. */
 export const getOverview = serve(pages.getOverview, async () => {
-  const [applications, reports, payments, failing_jobs, dead_letters, expiring_invitations, parts, people] =
-    await Promise.all([
-      findApplicationQueue(),
-      findReportQueue(),
-      findPaymentQueue(),
-      countFailingJobs(),
-      countDeadActivities(),
-      findExpiringInvitations(),
-      checkParts(),
-      countPeople(),
-    ]);
-  const unhealthy = parts.filter(({ state }) => state === "failing");
+  const [waiting, figures, disk, parts] = await Promise.all([
+    findWaiting(),
+    findFigures(livemode()),
+    measureDisk(),
+    checkParts(),
+  ]);
   return {
-    applications,
-    reports,
-    payments,
-    failing_jobs,
-    dead_letters,
-    expiring_invitations,
-    unhealthy,
-    people,
+    ...waiting,
+    figures: { ...withTotals(figures), disk },
+    unhealthy: parts.filter(({ state }) => state === "failing"),
   };
 });
 
-/** Counts everything that waits, for the header of every page of an operator. */
-export const countWaiting = serve(pages.countWaiting, async () => {
-  const [applications, reports, payments, failing, deadLetters] = await Promise.all([
-    findApplicationQueue(),
-    findReportQueue(),
-    findPaymentQueue(),
-    countFailingJobs(),
-    countDeadActivities(),
-  ]);
-  return { count: applications.count + reports.count + payments.count + failing + deadLetters };
+/** Everything that waits, for the header and the navigation of every page of an operator. */
+export const getWaiting = serve(pages.getWaiting, async () => {
+  const waiting = await findWaiting();
+  const { applications, reports, payments, failing_jobs, dead_letters } = waiting;
+  const count = applications.count + reports.count + payments.count + failing_jobs + dead_letters;
+  return { ...waiting, count };
 });
+
+/** Adds up sales of all currencies and requests of all durations. */
+function withTotals({ sales, durations, ...figures }: pages.FiguresRow) {
+  const sumSales = (of: "day" | "day_before" | "week" | "week_before") =>
+    sales.reduce((sum, { [of]: some }) => sum + some, 0);
+  const sumRequests = (of: "day" | "week", onlyFailed: boolean) =>
+    durations.reduce((sum, row) => sum + (onlyFailed && !row.failed ? 0 : row[of]), 0);
+  return {
+    ...figures,
+    sales: {
+      day: sumSales("day"),
+      day_before: sumSales("day_before"),
+      week: sumSales("week"),
+      week_before: sumSales("week_before"),
+    },
+    revenue: sales
+      .map(({ currency, day_amount, week_amount }) => ({ currency, day: day_amount, week: week_amount }))
+      .sort((a, b) => b.week - a.week),
+    requests: { day: sumRequests("day", false), week: sumRequests("week", false) },
+    errors: { day: sumRequests("day", true), week: sumRequests("week", true) },
+    p99: { day: findP99(durations, "day"), week: findP99(durations, "week") },
+  };
+}
+
+/** The duration in milliseconds that 99 of 100 requests do not exceed; null without requests. The rows are in order of duration. */
+function findP99(durations: pages.FiguresRow["durations"], of: "day" | "week"): number | null {
+  const total = durations.reduce((sum, { [of]: some }) => sum + some, 0);
+  let shorter = 0;
+  for (const { step, [of]: requests } of durations) {
+    shorter += requests;
+    if (requests > 0 && shorter >= 0.99 * total) return durationOfStep(step);
+  }
+  return null;
+}
+
+/** The folder may not exist yet: it is made when something is stored. */
+async function measureDisk() {
+  const disk = await statfs(env.DATA_DIR).catch(() => undefined);
+  return disk ? { size: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize } : null;
+}

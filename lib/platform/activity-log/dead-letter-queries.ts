@@ -27,12 +27,6 @@ export async function findDeadLetters(): Promise<DeadLetter[]> {
     from activity_dead_letters group by consumer, kind order by consumer, kind`;
 }
 
-/** Counts the activities that are set aside. */
-export async function countDeadLetters(): Promise<number> {
-  const [{ count }] = await sql<[{ count: number }]>`select count(*) as count from activity_dead_letters`;
-  return count;
-}
-
 /** Puts what a consumer has set aside at the end of the stream again. Every consumer meets it there, as if it were done again. */
 export async function returnToStream(consumer: string): Promise<number> {
   const returned = await sql`

@@ -4,13 +4,7 @@ import { inAmbientTransaction } from "@/db/transaction";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
-import {
-  countDeadLetters,
-  findDeadLetters,
-  insertDeadLetter,
-  isPassing,
-  returnToStream,
-} from "./dead-letter-queries";
+import { findDeadLetters, insertDeadLetter, isPassing, returnToStream } from "./dead-letter-queries";
 import * as pages from "./pages";
 import {
   type Activity,
@@ -158,9 +152,6 @@ async function moveToDeadLetters(
 
 /** Lists the activities that consumers could not handle and have gone on without. */
 export const listDeadLetters = serve(pages.listDeadLetters, findDeadLetters);
-
-/** Counts the activities that consumers have gone on without. */
-export const countDeadActivities = countDeadLetters;
 
 /** Lets a consumer try again what it could not handle: it comes last in the stream again. */
 export const retryDeadLetters = serve(pages.retryDeadLetters, async (caller, { consumer }) => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { PendingQuery, Row } from "postgres";
 import type { z } from "zod";
 import { sql } from "@/db/client";
+import { jobs } from "./queries";
 import type { Task } from "./task";
 
 type Fragment = PendingQuery<Row[]>;
@@ -66,6 +67,12 @@ export function enqueue<Payload extends z.ZodObject>(
   write(")).id > 0");
   return sql(template(text), ...(values as Fragment[]));
 }
+
+/** The number of jobs that have failed and wait for their next attempt. */
+export const failingJobCount = sql`(select count(*) from ${jobs} as held where locked_at is null and last_error is not null)`;
+
+/** The number of jobs that should run now and have not begun. */
+export const dueJobCount = sql`(select count(*) from ${jobs} as held where locked_at is null and run_at <= now())`;
 
 /** Names come from declarations only. */
 function quoteIdentifier(name: string): string {

@@ -103,12 +103,6 @@ export async function countJobs(): Promise<TaskCount[]> {
     group by identifier order by identifier`;
 }
 
-/** Counts the jobs that have failed and wait for their next attempt. */
-export async function countFailing(): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*) from ${jobs} as held where ${STATES.failing}`;
-  return row.count;
-}
-
 export interface QueuedJob {
   id: number;
   task: string;

@@ -5,15 +5,7 @@ import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { withoutAddresses } from "@/lib/platform/redact";
 import * as pages from "./pages";
-import {
-  countFailing,
-  countJobs,
-  deleteJob,
-  findJobsPage,
-  findWorkers,
-  hurryJob,
-  type JobState,
-} from "./queries";
+import { countJobs, deleteJob, findJobsPage, findWorkers, hurryJob, type JobState } from "./queries";
 
 const JOBS_ON_A_PAGE = 25;
 
@@ -48,9 +40,6 @@ export const discardJob = serve(pages.discardJob, async (caller, { job_id }) => 
   if (!(await deleteJob(job_id))) throw jobConflict();
   log.warn({ job_id, operator: caller.userId }, "an operator discarded a job");
 });
-
-/** Counts the jobs that fail at present. */
-export const countFailingJobs = countFailing;
 
 /** Counts the workers that take jobs, and tells since when the longest due job waits; null when none does. */
 export const readWorkers = findWorkers;
