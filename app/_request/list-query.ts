@@ -14,6 +14,26 @@ export function listQuery<const Choice extends string>(
   };
 }
 
+/** The order of a list, from the URL: the first of its orders unless another is named. Names are read from A, all else from the largest. */
+export function listOrder<const Sort extends string>(
+  params: SearchParams,
+  sorts: readonly [Sort, ...Sort[]],
+): { sort: Sort; direction: "asc" | "desc" } {
+  const sort = sorts.find((each) => each === one(params.sort)) ?? sorts[0];
+  const [direction] = (["asc", "desc"] as const).filter((each) => each === one(params.direction));
+  return { sort, direction: direction ?? (sort === "title" || sort === "name" ? "asc" : "desc") };
+}
+
+/** A day from the URL, such as 2026-01-31; empty when there is none. */
+export function dayParameter(params: SearchParams, name: string): string {
+  const value = one(params[name]);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+}
+
+/** A handle from the URL, without its sign; empty when there is none. */
+export const handleParameter = (params: SearchParams, name: string): string =>
+  one(params[name]).replace(/^@/, "").slice(0, 100);
+
 function one(value: string | string[] | undefined): string {
   return typeof value === "string" ? value : "";
 }

@@ -8,6 +8,12 @@ type Props = ComponentProps<typeof ListFilter> & {
   caption: string;
   /** The headings of the columns. */
   head: ReactNode;
+  /** What all rows of the filter come to. */
+  totals?: ReactNode;
+  /** The address of the list as a file, without its query. */
+  csv?: string;
+  /** What can be done with selected rows; the rows then have checkboxes. */
+  bulk?: (table: ReactNode) => ReactNode;
   /** Shown in place of the table when nothing matches. */
   empty: ReactNode;
   /** The rows. */
@@ -28,23 +34,37 @@ export function emptyHint({
   return search ? "Check the spelling, or search for a part of it." : none;
 }
 
-/** A list for operators: its filter and search, the table, and the pages. */
-export function AdminList({ page, caption, head, empty, children, ...filter }: Props) {
-  const { path, name, chosen, search } = filter;
+/** A list for operators: its filter and search, what it comes to, its file, the table, and the pages. */
+export function AdminList({ page, caption, head, totals, csv, bulk, empty, children, ...filter }: Props) {
+  const { path, name, chosen, search, keep } = filter;
+  const query = { ...keep, [name]: chosen, ...(search && { search }) };
+  const table = (
+    <Table caption={caption}>
+      <thead>
+        <tr>{head}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
+  );
   return (
     <>
       <ListFilter {...filter} />
-      {page.total === 0 ? (
-        empty
-      ) : (
-        <Table caption={caption}>
-          <thead>
-            <tr>{head}</tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </Table>
+      {page.total > 0 && (totals || csv) && (
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-quiet">
+          <p>{totals}</p>
+          {csv && (
+            <a
+              href={`${csv}?${new URLSearchParams(query)}`}
+              className="link inline-flex min-h-6 items-center"
+              download
+            >
+              Download CSV
+            </a>
+          )}
+        </div>
       )}
-      <Pager page={page} path={path} query={{ [name]: chosen, ...(search && { search }) }} />
+      {page.total === 0 ? empty : bulk ? bulk(table) : table}
+      <Pager page={page} path={path} query={query} />
     </>
   );
 }

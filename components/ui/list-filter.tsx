@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Button } from "./button";
 import { QueryForm } from "./query-form";
 
@@ -22,9 +23,11 @@ type Props = {
   hint: string;
   /** Parameters that stay as they are. */
   keep?: Record<string, string>;
+  /** More fields of the filter, in place of the parameters that stay. */
+  fields?: ReactNode;
 };
 
-const NOTHING = {};
+const NOTHING: Record<string, string> = {};
 
 /** More choices than this are a select: as links they would wrap. */
 const MAX_LINKS = 6;
@@ -32,7 +35,8 @@ const MAX_LINKS = 6;
 const CONTROL = "h-8 min-w-0 rounded-sm border border-edge bg-face text-sm hover:border-ink";
 
 /** A list's filter, as links or as a select, and its search; both are kept in the URL. */
-export function ListFilter({ path, label, choices, name, chosen, search, hint, keep = NOTHING }: Props) {
+export function ListFilter(props: Props) {
+  const { path, label, choices, name, chosen, search, hint, keep = NOTHING, fields } = props;
   const asLinks = choices.length <= MAX_LINKS;
   return (
     <div className="mb-4 flex flex-col gap-x-6 gap-y-3 lg:flex-row lg:items-center lg:justify-between">
@@ -51,10 +55,15 @@ export function ListFilter({ path, label, choices, name, chosen, search, hint, k
           </ul>
         </nav>
       )}
-      <QueryForm action={path} className="flex w-full flex-wrap gap-2 lg:w-auto" key={`${chosen} ${search}`}>
-        {Object.entries(keep).map(([kept, value]) => (
-          <input key={kept} type="hidden" name={kept} value={value} />
-        ))}
+      <QueryForm
+        action={path}
+        className="flex w-full flex-wrap gap-2 lg:w-auto"
+        key={[chosen, search, ...Object.values(keep)].join(" ")}
+      >
+        {!fields &&
+          Object.entries(keep).map(([kept, value]) => (
+            <input key={kept} type="hidden" name={kept} value={value} />
+          ))}
         {asLinks ? (
           <input type="hidden" name={name} value={chosen} />
         ) : (
@@ -79,6 +88,7 @@ export function ListFilter({ path, label, choices, name, chosen, search, hint, k
           defaultValue={search}
           className={`${CONTROL} flex-1 px-3 lg:w-[16rem] lg:flex-none`}
         />
+        {fields}
         <Button type="submit" size="sm">
           {asLinks ? "Search" : "Show"}
         </Button>

@@ -80,6 +80,9 @@ export const accessEvents = pgTable(
   (table) => [
     index("access_events_request_index").on(table.request_id, table.id),
     index("access_events_kind_index").on(table.kind, table.id),
+    index("access_events_created_at_index").on(table.created_at),
+    index("access_events_actor_index").on(sql`lower(${table.actor})`, table.id),
+    index("access_events_subject_index").on(sql`lower(${table.subject})`, table.id),
     index("access_events_user_index").on(table.user_id, table.id),
     index("access_events_token_index").on(table.token_id, table.id),
   ],

@@ -37,6 +37,8 @@ export const albums = pgTable(
   (table) => [
     unique("albums_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
     index("albums_newest_index").on(table.release_date, table.id).where(sql`listed`),
+    // For the operators' list, which shows albums in any state.
+    index("albums_name_index").on(sql`lower(${table.name})`, table.id),
     check("albums_visibility_check", inList(table.visibility, VISIBILITIES)),
     check("albums_status_check", inList(table.status, ALBUM_STATUSES)),
     check("albums_scheduled_check", sql`${table.status} <> 'scheduled' or ${table.publish_at} is not null`),

@@ -76,6 +76,9 @@ export const tracks = pgTable(
   (table) => [
     unique("tracks_id_release_date_listed_key").on(table.id, table.release_date, table.listed),
     index("tracks_newest_index").on(table.release_date, table.id).where(sql`listed`),
+    // For the operators' list, which shows tracks in any state.
+    index("tracks_name_index").on(sql`lower(${table.name})`, table.id),
+    index("tracks_name_search_index").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     index("tracks_bpm_index").on(table.bpm, table.release_date, table.id).where(sql`listed`),
     index("tracks_key_index").on(table.key, table.scale, table.release_date, table.id).where(sql`listed`),
     index("tracks_duration_index").on(table.duration, table.release_date, table.id).where(sql`listed`),

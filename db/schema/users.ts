@@ -45,6 +45,7 @@ export const users = pgTable(
     index("users_search_index").using("gin", sql`${table.search_letters} gin_trgm_ops`),
     // For operators: finding an account by part of its address, and the few accounts that their lists choose.
     index("users_email_search_index").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
+    index("users_name_index").on(table.folded_name, table.id),
     index("users_created_at_index").using("brin", table.created_at),
     index("users_operators_index").on(table.id).where(sql`${table.role} = 'operator'`),
     index("users_suspended_index").on(table.id).where(sql`${table.suspended_at} is not null`),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { mainDestinations, menuGroups } from "@/components/shell/navigation/destinations";
+import {
+  adminGroups,
+  currentDestination,
+  mainDestinations,
+  menuGroups,
+} from "@/components/shell/navigation/destinations";
 
 const viewer = { name: "Ada", handle: "ada", avatar: "", isOperator: false, waiting: 0 };
 const LISTENER = { ...viewer, makesMusic: false, usesApi: false };
@@ -32,5 +37,22 @@ describe("Navigation", () => {
     expect(names(LISTENER)).toEqual(["Explore", "Library", "Charts", "Requests"]);
     expect(names(PRODUCER)).toEqual(["Explore", "Library", "Charts", "Requests", "Studio", "Developers"]);
     expect(names(null)).toContain("Developers");
+  });
+
+  it("The operators' pages are in groups, each page once, and a queue says how much waits in it", () => {
+    const groups = adminGroups({ applications: 4, reports: 2, payments: 1, jobs: 0 });
+    expect(groups.map(({ title }) => title)).toEqual(["Queue", "Music", "People", "Money", "Server"]);
+    const links: { href: string; title: string; count?: number }[] = groups.flatMap(
+      ({ links: each }) => each,
+    );
+    expect(new Set(links.map(({ href }) => href)).size).toBe(links.length);
+    const counts = links.filter(({ count }) => count).map(({ title, count }) => [title, count]);
+    expect(counts).toEqual([
+      ["Applications", 4],
+      ["Reports", 2],
+      ["Payments", 1],
+    ]);
+    expect(currentDestination("/admin/payments/deliveries", links)).toBe("/admin/payments/deliveries");
+    expect(currentDestination("/admin/access/8", links)).toBe("/admin/access");
   });
 });

@@ -50,7 +50,7 @@ export function PaymentTable({ page, counts, chosen, search, ...acts }: Props) {
       head={
         <>
           <Th>{chosen === "events" ? "Event" : "Order"}</Th>
-          <Th className={WIDE}>{chosen === "orders" ? "State" : "Why"}</Th>
+          <Th className={WIDE}>Why</Th>
           <Th className="text-right">Amount</Th>
           <Th className={WIDE}>Since</Th>
           {hasActions && (

@@ -23,7 +23,6 @@ export const LIST_WORDS: Record<PaymentList, { label: string; none: string; text
     none: "No transfer is stopped",
     text: "Shares appear here when something keeps them from their payee.",
   },
-  orders: { label: "All orders", none: "No orders", text: "Nobody has bought a license yet." },
 };
 
 /** The reason why something is listed, or its state: codes of purchases, transfers, disputes and events. */

@@ -4,6 +4,7 @@ import { AdminList, emptyHint } from "@/components/ui/admin-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/components/ui/pager";
 import { Picture } from "@/components/ui/picture";
+import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { ListedPerson } from "@/lib/admin/people/pages";
@@ -16,6 +17,7 @@ type Props = {
   counts: Record<Role, number>;
   chosen: string;
   search: string;
+  order: ListOrder;
 };
 
 const PEOPLE = "/admin/people";
@@ -23,7 +25,8 @@ const PEOPLE = "/admin/people";
 const WIDE = "hidden whitespace-nowrap md:table-cell";
 const LABELS: Record<Role, string> = { all: "All", operators: "Operators", suspended: "Suspended" };
 
-export function PeopleList({ page, counts, chosen, search }: Props) {
+export function PeopleList({ page, counts, chosen, search, order }: Props) {
+  const heading = { order, path: PEOPLE, query: { role: chosen, ...(search && { search }) } };
   const roles = Object.keys(LABELS) as Role[];
   return (
     <AdminList
@@ -35,13 +38,16 @@ export function PeopleList({ page, counts, chosen, search }: Props) {
       search={search}
       hint="Name, handle, email or ID"
       page={page}
-      caption="People"
+      caption="Accounts"
+      keep={{ sort: order.sort, direction: order.direction }}
+      totals={`${page.total.toLocaleString("en")} ${page.total === 1 ? "account" : "accounts"}`}
+      csv="/admin/export/accounts.csv"
       head={
         <>
-          <Th>Person</Th>
+          <SortHeading {...heading} label="Person" sort="name" first="asc" />
           <Th className={WIDE}>API access</Th>
           <Th className={WIDE}>Last active</Th>
-          <Th className={WIDE}>Joined</Th>
+          <SortHeading {...heading} label="Joined" sort="newest" className={WIDE} />
           <Th className={WIDE}>Account</Th>
         </>
       }

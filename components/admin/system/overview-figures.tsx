@@ -57,13 +57,13 @@ function tiles({ figures, unhealthy, failing_jobs }: SystemOverview, locale: str
   return [
     {
       name: "Plays",
-      href: "/charts",
+      href: "/admin/tracks?sort=plays",
       value: count(plays.day),
       note: <Trend figure={plays} locale={locale} />,
     },
     {
       name: "Sales",
-      href: "/admin/payments?list=orders",
+      href: "/admin/orders",
       value: [count(sales.day), ...revenueWords(figures, "day")].join(" · "),
       note: <Trend figure={sales} locale={locale} extra={revenueWords(figures, "week")} />,
     },

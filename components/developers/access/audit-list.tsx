@@ -5,69 +5,35 @@ import type { Page } from "@/components/ui/pager";
 import { Td, Th } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { AccessEvent } from "@/lib/developers/access/pages";
-import type { EventKind } from "@/lib/developers/access/states";
+import { AUDIT_CHOICES } from "./audit-kinds";
 import { EVENT_WORDS } from "./words";
 
 type Props = {
   page: Page & { data: AccessEvent[] };
   chosen: string;
   search: string;
+  person: string;
+  from: string;
+  to: string;
 };
 
 const PATH = "/admin/access/audit";
 const WIDE = "hidden md:table-cell";
 
-const CHOICES: { value: EventKind | "all"; label: string }[] = [
-  { value: "all", label: "All" },
-  { value: "applied", label: "Applications" },
-  { value: "asked", label: "Questions" },
-  { value: "answered", label: "Answers" },
-  { value: "approved", label: "Approvals" },
-  { value: "declined", label: "Rejections" },
-  { value: "suspended", label: "Suspensions" },
-  { value: "reinstated", label: "Suspensions lifted" },
-  { value: "invited", label: "Invitations" },
-  { value: "invitation_accepted", label: "Invitations accepted" },
-  { value: "token_revoked", label: "Tokens revoked" },
-  { value: "artist_created", label: "Artists created" },
-  { value: "artist_member_added", label: "Artists connected" },
-  { value: "artist_member_removed", label: "Artists disconnected" },
-  { value: "artist_owner_changed", label: "Artists' owners" },
-  { value: "report_upheld", label: "Reports acted on" },
-  { value: "report_dismissed", label: "Reports dismissed" },
-  { value: "track_hidden", label: "Tracks hidden" },
-  { value: "track_restored", label: "Tracks restored" },
-  { value: "duplicate_allowed", label: "Duplicates allowed" },
-  { value: "duplicate_declined", label: "Duplicates declined" },
-  { value: "collection_featured", label: "Collections featured" },
-  { value: "collection_unfeatured", label: "Collections no longer featured" },
-  { value: "genre_created", label: "Genres created" },
-  { value: "genre_renamed", label: "Genres renamed" },
-  { value: "genre_merged", label: "Genres merged" },
-  { value: "tag_merged", label: "Tags merged" },
-  { value: "incident_opened", label: "Incidents reported" },
-  { value: "incident_updated", label: "Incidents updated" },
-  { value: "incident_resolved", label: "Incidents resolved" },
-  { value: "account_suspended", label: "Accounts suspended" },
-  { value: "account_reinstated", label: "Account suspensions lifted" },
-  { value: "account_signed_out", label: "Accounts signed out" },
-  { value: "payment_refunded", label: "Payments refunded" },
-  { value: "payment_settled", label: "Payments settled" },
-  { value: "payment_event_reprocessed", label: "Payment events reprocessed" },
-  { value: "dispute_answered", label: "Disputes answered" },
-  { value: "delivery_repaired", label: "Deliveries made good" },
-];
-
-export function AuditList({ page, chosen, search }: Props) {
+export function AuditList({ page, chosen, search, person, from, to }: Props) {
   return (
     <AdminList
       path={PATH}
       label="Kind"
       name="kind"
-      choices={CHOICES}
+      choices={AUDIT_CHOICES}
       chosen={chosen}
       search={search}
-      hint="Handle, email or reason"
+      hint="Name or reason"
+      keep={{ person, from, to }}
+      fields={<AuditFields person={person} from={from} to={to} />}
+      totals={`${page.total.toLocaleString("en")} ${page.total === 1 ? "entry" : "entries"}`}
+      csv="/admin/export/audit-log.csv"
       page={page}
       caption="Audit log"
       head={
@@ -79,7 +45,7 @@ export function AuditList({ page, chosen, search }: Props) {
       }
       empty={
         <EmptyState title="No entries">
-          {emptyHint({ chosen, search, none: "Decisions about access and artists appear here." })}
+          {emptyHint({ chosen, search, none: "What operators do appears here." })}
         </EmptyState>
       }
     >
@@ -104,13 +70,35 @@ export function AuditList({ page, chosen, search }: Props) {
   );
 }
 
+const FIELD = "h-8 min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
+
+/** The person by or to whom something was done, and the days. */
+function AuditFields({ person, from, to }: Pick<Props, "person" | "from" | "to">) {
+  return (
+    <>
+      <input
+        name="person"
+        aria-label="Handle of the person"
+        placeholder="@handle"
+        defaultValue={person}
+        autoComplete="off"
+        className={`${FIELD} w-[8rem] flex-1`}
+      />
+      <input type="date" name="from" aria-label="From day (UTC)" defaultValue={from} className={FIELD} />
+      <input type="date" name="to" aria-label="To day (UTC)" defaultValue={to} className={FIELD} />
+    </>
+  );
+}
+
 /**
  * One event as a sentence, linked to its application. The subject is an email address for invitations, a title for
  * incidents, a name for new artists, else a handle.
  */
 export function Sentence({ event: { kind, subject, actor, request_id } }: { event: AccessEvent }) {
   const isNamed =
-    /^(incident|report|track|collection|genre|tag|payment|dispute|delivery)_|^artist_created$/.test(kind);
+    /^(incident|report|track|duplicate|collection|genre|tag|payment|dispute|delivery|job|activities|server|setting|setup|demo|list)_|^artist_created$/.test(
+      kind,
+    );
   const whom = isNamed ? `“${subject}”` : subject.includes("@") ? subject : `@${subject}`;
   const own = kind.startsWith("artist_") ? " themselves" : "";
   const sentence = `${EVENT_WORDS[kind]}${subject === actor ? own : ` ${whom}`}`;

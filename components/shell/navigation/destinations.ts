@@ -150,6 +150,8 @@ export const adminGroups = ({ applications, reports, payments, jobs }: WaitingCo
     title: "Music",
     links: [
       { href: "/admin/artists", title: "Artists" },
+      { href: "/admin/tracks", title: "Tracks" },
+      { href: "/admin/albums", title: "Albums" },
       { href: "/admin/genres", title: "Genres and tags" },
       { href: "/admin/collections", title: "Collections" },
     ],
@@ -165,6 +167,7 @@ export const adminGroups = ({ applications, reports, payments, jobs }: WaitingCo
   {
     title: "Money",
     links: [
+      { href: "/admin/orders", title: "Orders" },
       { href: "/admin/payments", title: "Payments", count: payments },
       { href: "/admin/payments/deliveries", title: "Missing files" },
     ],

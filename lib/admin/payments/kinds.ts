@@ -1,5 +1,5 @@
 /** The lists of payments that operators have; the first holds what waits for them. */
-export const PAYMENT_LISTS = ["attention", "disputes", "events", "transfers", "orders"] as const;
+export const PAYMENT_LISTS = ["attention", "disputes", "events", "transfers"] as const;
 
 export type PaymentList = (typeof PAYMENT_LISTS)[number];
 

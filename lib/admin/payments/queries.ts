@@ -44,27 +44,20 @@ const LISTS: Record<PaymentList, PendingQuery<Row[]>> = {
     from transfers join purchases on purchases.id = purchase_id join orders on orders.id = order_id
       join users on users.id = transfers.user_id
     where transfers.state = 'blocked' or (transfers.state = 'owed' and transfers.failure is not null)`,
-  orders: sql`
-    select 'order-' || orders.id as key, orders.id as order_id, orders.number as order_number, null::text as event_id, null::bigint as alert_id,
-      track_name as about, buyer_name as who, purchases.state as code, failure_code as note, total_amount as amount, orders.currency,
-      livemode, orders.created_at as at, null::timestamptz as due_by,
-      concat_ws(' ', provider_payment, license_uuid::text) as words
-    from ${withOrder}`,
 };
 
-/** A page of a list, the longest wait first and orders newest first, and how many rows of each list match the search. */
+/** A page of a list, the longest wait first, and how many rows of each list match the search. */
 export async function findPaymentsPage(list: PaymentList, search: string, { limit, offset }: PageSlice) {
   const like = `%${escapeLike(search)}%`;
   const matching =
     search === "" ? sql`true` : sql`concat_ws(' ', order_number, order_id, about, who, words) ilike ${like}`;
-  const order = list === "orders" ? sql`order_id desc` : sql`due_by nulls last, at, key`;
   const countPayments = (name: PaymentList) =>
     sql`(select count(*) from (${LISTS[name]}) as listed where ${matching}) as ${sql(name)}`;
   const [data, [counts]] = await Promise.all([
     sql<ListedPaymentRow[]>`
-      select * from (${LISTS[list]}) as listed where ${matching} order by ${order} limit ${limit} offset ${offset}`,
+      select * from (${LISTS[list]}) as listed where ${matching} order by due_by nulls last, at, key limit ${limit} offset ${offset}`,
     sql<[Record<PaymentList, number>]>`
-      select ${countPayments("attention")}, ${countPayments("disputes")}, ${countPayments("events")}, ${countPayments("transfers")}, ${countPayments("orders")}`,
+      select ${countPayments("attention")}, ${countPayments("disputes")}, ${countPayments("events")}, ${countPayments("transfers")}`,
   ]);
   return { data, counts };
 }

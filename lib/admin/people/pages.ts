@@ -3,6 +3,7 @@ import { ACCESS_STATES, EVENT_KINDS } from "@/lib/developers/access/states";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
+import { PEOPLE_FILTERS, PEOPLE_SORTS } from "./kinds";
 
 const params = z.object({ user_id: portalId });
 const reason = z.object({ reason: text(1, 500) });
@@ -53,10 +54,27 @@ export type ManagedPerson = z.output<typeof ManagedPerson>;
 export type ListedPersonRow = z.input<typeof ListedPerson>;
 export type ManagedPersonRow = Omit<z.input<typeof ManagedPerson>, "own">;
 
+const peopleQuery = z.object({
+  role: z.enum(PEOPLE_FILTERS),
+  search: z.string(),
+  sort: z.enum(PEOPLE_SORTS).default("newest"),
+  direction: z.enum(["desc", "asc"]).default("desc"),
+});
+
+export type PeopleQuery = z.output<typeof peopleQuery>;
+
+/** All accounts that a filter shows, as CSV. */
+export const exportPeople = pageOperation({
+  id: "exportPeople",
+  access: "operator",
+  input: peopleQuery,
+  output: z.object({ csv: z.string() }),
+});
+
 export const listPeople = pageOperation({
   id: "listPeople",
   access: "operator",
-  input: z.object({ role: z.enum(["all", "operators", "suspended"]), search: z.string(), page: id }),
+  input: peopleQuery.extend({ page: id }),
   output: z.object({
     counts: z.object({ all: count, operators: count, suspended: count }),
     pagination: pageSchema(ListedPerson),

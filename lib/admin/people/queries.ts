@@ -8,13 +8,7 @@ import { mailSuspension } from "@/lib/accounts/account/jobs";
 import { endConnections } from "@/lib/community/channels/jobs";
 import type { EventKind } from "@/lib/developers/access/states";
 import { enqueue } from "@/lib/platform/jobs/fragments";
-import type { ListedPersonRow, ManagedPersonRow } from "./pages";
-
-/** The filter of the operators' list of accounts. */
-export interface PeopleFilter {
-  role: "all" | "operators" | "suspended";
-  search: string;
-}
+import type { ListedPersonRow, ManagedPersonRow, PeopleQuery } from "./pages";
 
 const ROLES = {
   all: sql`true`,
@@ -43,19 +37,42 @@ function matching(search: string) {
     or lower(email) like ${`%${escapeLike(text)}%`} ${isId ? sql`or users.id = ${text}::bigint` : sql``})`;
 }
 
-/** A page of accounts, newest first, and how many match the search in each role. */
-export async function findPeoplePage({ role, search }: PeopleFilter, { limit, offset }: PageSlice) {
-  const userRows = sql`from users where deleted_at is null and ${matching(search)}`;
+const peopleRows = ({ role, search }: Pick<PeopleQuery, "role" | "search">) =>
+  sql`from users where deleted_at is null and ${matching(search)} and ${ROLES[role]}`;
+
+const peopleOrder = ({ sort, direction }: Pick<PeopleQuery, "sort" | "direction">) => {
+  const way = direction === "asc" ? sql`asc` : sql`desc`;
+  return sort === "name" ? sql`users.folded_name ${way}, users.id ${way}` : sql`users.id ${way}`;
+};
+
+/** A page of accounts, and how many match the search in each role. */
+export async function findPeoplePage(query: PeopleQuery, { limit, offset }: PageSlice) {
+  const order = peopleOrder(query);
   const [data, [counts]] = await Promise.all([
     sql<ListedPersonRow[]>`
       with users as (
-        select * ${userRows} and ${ROLES[role]} order by id desc limit ${limit} offset ${offset})
-      select ${summary}, access_state from users ${newestAccess} order by users.id desc`,
-    sql<[Record<PeopleFilter["role"], number>]>`
+        select * ${peopleRows(query)} order by ${order} limit ${limit} offset ${offset})
+      select ${summary}, access_state from users ${newestAccess} order by ${order}`,
+    sql<[Record<PeopleQuery["role"], number>]>`
       select count(*) as all, count(*) filter (where ${ROLES.operators}) as operators,
-        count(*) filter (where ${ROLES.suspended}) as suspended ${userRows}`,
+        count(*) filter (where ${ROLES.suspended}) as suspended ${peopleRows({ ...query, role: "all" })}`,
   ]);
   return { data, counts };
+}
+
+/** The most rows of a file. */
+const MAX_PEOPLE = 50_000;
+
+export interface ExportedPerson extends ListedPersonRow {
+  email: string;
+}
+
+/** The accounts that a filter shows, with their addresses. */
+export async function findAllPeople(query: PeopleQuery): Promise<ExportedPerson[]> {
+  const order = peopleOrder(query);
+  return sql<ExportedPerson[]>`
+    with users as (select * ${peopleRows(query)} order by ${order} limit ${MAX_PEOPLE})
+    select ${summary}, access_state, email from users ${newestAccess} order by ${order}`;
 }
 
 const MAX_EVENTS = 50;

@@ -1,19 +1,50 @@
 import "server-only";
+import { noteAct } from "@/lib/platform/audit-log/service";
+import { type CsvColumn, csvText } from "@/lib/platform/documents/csv";
 import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import * as pages from "./pages";
-import { deleteUserSessions, findManagedPerson, findPeoplePage, liftSuspension, suspend } from "./queries";
+import {
+  deleteUserSessions,
+  type ExportedPerson,
+  findAllPeople,
+  findManagedPerson,
+  findPeoplePage,
+  liftSuspension,
+  suspend,
+} from "./queries";
 
 const PEOPLE_ON_A_PAGE = 25;
 
-/** A page of accounts, newest first. `search`: part of a name, handle or email address, or an id. */
+/** A page of accounts. `search`: part of a name, handle or email address, or an id. */
 export const listPeople = serve(pages.listPeople, async (_, { page, ...filter }) => {
   const query = { page, per_page: PEOPLE_ON_A_PAGE };
   const { data, counts } = await findPeoplePage(filter, pageSlice(query));
   return { counts, pagination: paginate(query, counts[filter.role], data) };
+});
+
+const isoTime = (at: string | Date | null): string => (at === null ? "" : new Date(at).toISOString());
+
+const COLUMNS: readonly CsvColumn<ExportedPerson>[] = [
+  ["user_id", ({ id }) => id],
+  ["name", ({ name }) => name],
+  ["handle", ({ handle }) => handle],
+  ["email", ({ email }) => email],
+  ["role", ({ is_operator }) => (is_operator ? "operator" : "member")],
+  ["api_access", ({ access_state }) => access_state ?? ""],
+  ["suspended_at", ({ suspended_at }) => isoTime(suspended_at)],
+  ["last_active_at", ({ last_active_at }) => isoTime(last_active_at)],
+  ["created_at", ({ created_at }) => isoTime(created_at)],
+];
+
+/** All accounts that a filter shows, with their addresses, as CSV. The audit log says who downloaded it. */
+export const exportPeople = serve(pages.exportPeople, async (caller, query) => {
+  const people = await findAllPeople(query);
+  await noteAct({ kind: "list_exported", actorId: caller.userId, subject: "accounts" });
+  return { csv: csvText(COLUMNS, people) };
 });
 
 /** An account as operators see it. Throws `not_found`, also for a deleted one. */

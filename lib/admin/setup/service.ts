@@ -1,7 +1,9 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { createFirstOperator } from "@/lib/accounts/profiles/service";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
+import { noteAct } from "@/lib/platform/audit-log/service";
 import { env, nextauthSecret } from "@/lib/platform/env";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
@@ -68,8 +70,11 @@ export const getSetup = serve(pages.getSetup, async (caller) => {
 });
 
 /** Changes the name and mark that pages, titles and emails show. */
-export const nameServer = serve(pages.nameServer, async (_, naming) => {
-  await upsertName(naming);
+export const nameServer = serve(pages.nameServer, async (caller, naming) => {
+  await inAmbientTransaction(async () => {
+    await upsertName(naming);
+    await noteAct({ kind: "server_named", actorId: caller.userId, subject: naming.name });
+  });
   setServerName(naming);
 });
 
@@ -94,17 +99,26 @@ export const sendTestEmail = serve(pages.sendTestEmail, async (caller) => {
     throw new ApiError("unavailable", mailFailure(cause));
   }
   await markStep("email");
+  await noteAct({ kind: "test_email_sent", actorId: caller.userId, subject: to });
   return { to };
 });
 
 /** Leaves a step of the first run for later. */
-export const skipSetupStep = serve(pages.skipSetupStep, (_, { step }) => markStep(step));
+export const skipSetupStep = serve(pages.skipSetupStep, (caller, { step }) =>
+  inAmbientTransaction(async () => {
+    await markStep(step);
+    await noteAct({ kind: "setup_step_skipped", actorId: caller.userId, subject: step });
+  }),
+);
 
 /** Starts loading the demo music. Throws `conflict` when there is music already, or when it is being loaded. */
-export const loadDemoMusic = serve(pages.loadDemoMusic, async () => {
+export const loadDemoMusic = serve(pages.loadDemoMusic, async (caller) => {
   const problem = await findDemoProblem();
   if (problem) throw new ApiError("conflict", `${problem} Demo music is only for an empty server.`);
-  if (!(await queueDemo())) throw new ApiError("conflict", "The demo music is being loaded already.");
+  await inAmbientTransaction(async () => {
+    if (!(await queueDemo())) throw new ApiError("conflict", "The demo music is being loaded already.");
+    await noteAct({ kind: "demo_music_loaded", actorId: caller.userId, subject: "demo music" });
+  });
 });
 
 const REFRESH_MS = 10_000;

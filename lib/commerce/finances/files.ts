@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { toDecimal } from "@/lib/commerce/ledger/money";
+import { type CsvColumn, csvText } from "@/lib/platform/documents/csv";
 import type { ExportedSale } from "./shapes";
 
 type Row = z.output<typeof ExportedSale>;
 
-const COLUMNS: readonly [name: string, value: (sale: Row) => string | number][] = [
+const COLUMNS: readonly CsvColumn<Row>[] = [
   ["sold_at", ({ purchased_at }) => purchased_at],
   ["order_number", ({ order_number }) => order_number ?? ""],
   ["artist_id", ({ artist_id }) => artist_id],
@@ -40,23 +41,8 @@ const moneyCell = (
     | "refunded_amount",
 ) => toDecimal(sale[name], sale.currency);
 
-/** A cell of CSV. Text that a spreadsheet would take for a formula gets an apostrophe. */
-function cell(value: string | number): string {
-  const text =
-    typeof value === "string" && /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value))
-      ? `'${value}`
-      : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** The sales as CSV with a byte order mark, so that spreadsheets read every name; amounts are exact decimals. */
-export function salesFile(sales: readonly Row[]): string {
-  const lines = [
-    COLUMNS.map(([name]) => name),
-    ...sales.map((sale) => COLUMNS.map(([, value]) => cell(value(sale)))),
-  ];
-  return `\uFEFF${lines.map((line) => `${line.join(",")}\r\n`).join("")}`;
-}
+/** The sales as CSV; amounts are exact decimals. */
+export const salesFile = (sales: readonly Row[]): string => csvText(COLUMNS, sales);
 
 /** The name of the file: the artist where all sales are of one, and the days. The header has ASCII only. */
 export function salesFileName(

@@ -31,3 +31,6 @@ export const REPORT_EVENTS = [
 ] as const;
 
 export type ReportEvent = (typeof REPORT_EVENTS)[number];
+
+/** What operators can do with tracks without a report. */
+export const TRACK_ACTS = ["hide", "restore"] as const;

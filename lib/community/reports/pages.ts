@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
-import { QUEUED_REASONS, QUEUED_SUBJECTS } from "./kinds";
+import { QUEUED_REASONS, QUEUED_SUBJECTS, TRACK_ACTS } from "./kinds";
 import { REPORT_DECISIONS, REPORT_STATES } from "./states";
 
 const params = z.object({ report_id: portalId });
@@ -70,4 +70,16 @@ export const decideReport = pageOperation({
   access: "operator",
   params,
   input: z.object({ decision: z.enum(REPORT_DECISIONS), answer: text(0, 1_000) }),
+});
+
+/** Hides or restores tracks without a report. */
+export const moderateTracks = pageOperation({
+  id: "moderateTracks",
+  access: "operator",
+  input: z.object({
+    act: z.enum(TRACK_ACTS),
+    track_ids: z.array(id).min(1, "Select a track.").max(100),
+    reason: text(0, 500),
+  }),
+  output: z.object({ changed: count }),
 });

@@ -189,6 +189,12 @@ export async function isHiddenForGood(trackId: number): Promise<boolean> {
   return row.hidden;
 }
 
+/** Finds the names of tracks, in the order of their ids. */
+export async function findTrackNames(ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return sql<{ id: number; name: string }[]>`
+    select id, name from tracks where id = any(${[...ids]}::bigint[]) order by id`;
+}
+
 /** Queues the emails to those who manage a track that was hidden or restored. */
 export async function notifyManagers(trackId: number): Promise<void> {
   await sql`
@@ -203,7 +209,11 @@ export async function notifyManagers(trackId: number): Promise<void> {
 export async function recordDecision(
   kind: ReportEvent,
   operatorId: number,
-  { subject_type, subject_id, subject_name }: LockedReport,
+  {
+    subject_type,
+    subject_id,
+    subject_name,
+  }: Pick<LockedReport, "subject_type" | "subject_id" | "subject_name">,
   reason: string,
 ): Promise<void> {
   const words = [`${subject_type} ${subject_id}`, reason].filter((part) => part !== "").join(": ");

@@ -83,6 +83,29 @@ export const decideReport = serve(pages.decideReport, (caller, { report_id, deci
   }),
 );
 
+/** Hides or restores tracks that nobody has reported; their owners are emailed. Leaves alone those that are so already or cannot be. */
+export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, track_ids, reason }) => {
+  if (act === "hide" && reason === "") throw invalid({ reason: "Say why: the owners are shown this." });
+  const changed = await inAmbientTransaction(async () => {
+    let changes = 0;
+    for (const { id, name } of await queries.findTrackNames(track_ids)) {
+      if (!(await (act === "hide" ? hideTrack(id, reason) : showTrack(id)))) continue;
+      changes++;
+      await queries.notifyManagers(id);
+      const subject = { subject_type: "track", subject_id: id, subject_name: name } as const;
+      await queries.recordDecision(
+        act === "hide" ? "track_hidden" : "track_restored",
+        caller.userId,
+        subject,
+        reason,
+      );
+    }
+    return changes;
+  });
+  if (changed === 0) throw new ApiError("conflict", "None of these tracks can be changed so.");
+  return { changed };
+});
+
 interface Decided {
   caller: UserCaller;
   report: queries.LockedReport;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isWebAddress } from "@/lib/platform/http-contract/addresses";
-import { count, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
+import { count, day, id, portalId, text, timestamp } from "@/lib/platform/http-contract/fields";
 import { pageSchema } from "@/lib/platform/http-contract/lists";
 import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 import { ACCESS_STATES, EVENT_KINDS } from "./states";
@@ -10,6 +10,20 @@ const kind = z.enum(EVENT_KINDS);
 const message = text(1, 2000, "Write a message.");
 const reason = text(1, 1000, "Give a reason.");
 const filter = z.object({ search: z.string(), page: id });
+
+/** A day (UTC); empty for any. */
+const auditDay = z.union([z.literal(""), day]).default("");
+
+const auditFilter = z.object({
+  kind: z.enum([...EVENT_KINDS, "all"]),
+  search: z.string(),
+  /** The handle of whom it was done by or to; empty for anybody. */
+  person: z.string().default(""),
+  from: auditDay,
+  to: auditDay,
+});
+
+export type AuditFilter = z.output<typeof auditFilter>;
 
 /** The answers of an applicant. */
 const Answers = z.object({
@@ -145,6 +159,14 @@ export const decide = pageOperation({
 export const listAccessEvents = pageOperation({
   id: "listAccessEvents",
   access: "operator",
-  input: filter.extend({ kind: z.enum([...EVENT_KINDS, "all"]) }),
+  input: auditFilter.extend({ page: id }),
   output: z.object({ pagination: pageSchema(AccessEvent) }),
+});
+
+/** All entries that a filter shows, as CSV. */
+export const exportAccessEvents = pageOperation({
+  id: "exportAccessEvents",
+  access: "operator",
+  input: auditFilter,
+  output: z.object({ csv: z.string() }),
 });

@@ -56,6 +56,20 @@ export const EVENT_KINDS = [
   "payment_event_reprocessed",
   "dispute_answered",
   "delivery_repaired",
+  "job_retried",
+  "job_discarded",
+  "activities_retried",
+  "server_named",
+  "setting_changed",
+  "test_email_sent",
+  "setup_step_skipped",
+  "demo_music_loaded",
+  "list_exported",
+  "account_role_changed",
+  "account_tokens_revoked",
+  "account_reset_sent",
+  "account_note_added",
+  "account_note_removed",
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -59,7 +59,7 @@ export const setFeatured = pageOperation({
 /** The form of a collection: what is in it is one address of a page on each line. */
 export const writeCollection = pageOperation({
   id: "writeCollection",
-  access: "session",
+  access: "operator",
   input: z.object({
     /** Null for a new one. */
     collection_id: id.nullable(),
@@ -71,4 +71,4 @@ export const writeCollection = pageOperation({
   output: z.object({ id }),
 });
 
-export const deleteCollection = pageOperation({ id: "deleteCollection", access: "session", params });
+export const deleteCollection = pageOperation({ id: "deleteCollection", access: "operator", params });

@@ -1,6 +1,8 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
 import { withUploadedPicture } from "@/lib/catalog/covers/service";
 import { assertManages, mustActForAll } from "@/lib/catalog/members/service";
+import { noteAct } from "@/lib/platform/audit-log/service";
 import { type Caller, toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, invalid, QuotaError } from "@/lib/platform/http-contract/errors";
 import { QUOTAS } from "@/lib/platform/http-contract/limits";
@@ -160,6 +162,11 @@ export const writeCollection = serve(pages.writeCollection, async (caller, input
       collection_id === null
         ? await createCollection(caller, { ...changes, image_upload_id: null })
         : await updateCollection(caller, { ...changes, id: collection_id });
+    await noteAct({
+      kind: collection_id === null ? "collection_created" : "collection_changed",
+      actorId: caller.userId,
+      subject: collection.name,
+    });
     return { id: collection.id };
   } catch (cause) {
     if (!(cause instanceof ApiError && cause.errors)) throw cause;
@@ -170,7 +177,11 @@ export const writeCollection = serve(pages.writeCollection, async (caller, input
 
 /** Deletes a collection. Throws `not_found` and `forbidden`. */
 export const deleteCollection = serve(pages.deleteCollection, (caller, { collection_id }) =>
-  deleteCollections(caller, { id: [collection_id] }),
+  inAmbientTransaction(async () => {
+    const { collection } = await getCollection(caller, { id: collection_id });
+    await deleteCollections(caller, { id: [collection_id] });
+    await noteAct({ kind: "collection_deleted", actorId: caller.userId, subject: collection.name });
+  }),
 );
 
 const ADDRESS = /\/(track|album|playlist|artist)s\/(\d{1,15})\b/;

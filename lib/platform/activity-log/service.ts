@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
 import { inAmbientTransaction } from "@/db/transaction";
+import { noteAct } from "@/lib/platform/audit-log/service";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
@@ -155,7 +156,16 @@ export const listDeadLetters = serve(pages.listDeadLetters, findDeadLetters);
 
 /** Lets a consumer try again what it could not handle: it comes last in the stream again. */
 export const retryDeadLetters = serve(pages.retryDeadLetters, async (caller, { consumer }) => {
-  const count = await returnToStream(consumer);
+  const count = await inAmbientTransaction(async () => {
+    const returned = await returnToStream(consumer);
+    await noteAct({
+      kind: "activities_retried",
+      actorId: caller.userId,
+      subject: consumer,
+      reason: `${returned} activities`,
+    });
+    return returned;
+  });
   log.info({ consumer, count, operator: caller.userId }, "an operator has activities tried again");
 });
 

@@ -64,3 +64,24 @@ class EndedLines {
     return taken;
   }
 }
+
+/** A column of a table: its heading, and the value of a row. */
+export type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number];
+
+/** A cell of CSV. Text that a spreadsheet would take for a formula gets an apostrophe. */
+function cell(value: string | number): string {
+  const text =
+    typeof value === "string" && /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value))
+      ? `'${value}`
+      : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as CSV with a byte order mark, so that spreadsheets read every name. */
+export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(([name]) => name),
+    ...rows.map((row) => columns.map(([, value]) => cell(value(row)))),
+  ];
+  return `\uFEFF${lines.map((line) => `${line.join(",")}\r\n`).join("")}`;
+}

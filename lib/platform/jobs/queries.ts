@@ -129,6 +129,14 @@ export async function findJobsPage(
     order by held.id desc limit ${limit} offset ${offset}`;
 }
 
+/** Finds the task of a job; undefined when it is gone. */
+export async function findTask(jobId: number): Promise<string | undefined> {
+  const [row] = await sql<{ task: string }[]>`
+    select identifier as task from ${jobs} as held join graphile_worker._private_tasks as tasks on tasks.id = task_id
+    where held.id = ${jobId}`;
+  return row?.task;
+}
+
 /** Runs a job now rather than when its next attempt is due. False when it is running or gone. */
 export async function hurryJob(jobId: number): Promise<boolean> {
   const rows =

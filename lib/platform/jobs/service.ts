@@ -1,11 +1,22 @@
 import "server-only";
+import { inAmbientTransaction } from "@/db/transaction";
+import { noteAct } from "@/lib/platform/audit-log/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError } from "@/lib/platform/http-contract/errors";
 import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { log } from "@/lib/platform/log";
 import { withoutAddresses } from "@/lib/platform/redact";
 import * as pages from "./pages";
-import { countJobs, deleteJob, findJobsPage, findWorkers, hurryJob, type JobState } from "./queries";
+import {
+  countJobs,
+  deleteJob,
+  findJobsPage,
+  findTask,
+  findWorkers,
+  hurryJob,
+  type JobState,
+} from "./queries";
 
 const JOBS_ON_A_PAGE = 25;
 
@@ -31,18 +42,31 @@ export const listJobs = serve(pages.listJobs, async (_, { state, search, page })
 
 /** Runs a job now. Throws `conflict` when it is running or gone. */
 export const retryJob = serve(pages.retryJob, async (caller, { job_id }) => {
-  if (!(await hurryJob(job_id))) throw jobConflict();
+  await changeJob(caller, job_id, "job_retried", hurryJob);
   log.info({ job_id, operator: caller.userId }, "an operator retries a job");
 });
 
 /** Deletes a job: what it should have done never happens. Throws `conflict` when it is running or gone. */
 export const discardJob = serve(pages.discardJob, async (caller, { job_id }) => {
-  if (!(await deleteJob(job_id))) throw jobConflict();
+  await changeJob(caller, job_id, "job_discarded", deleteJob);
   log.warn({ job_id, operator: caller.userId }, "an operator discarded a job");
 });
 
 /** Counts the workers that take jobs, and tells since when the longest due job waits; null when none does. */
 export const readWorkers = findWorkers;
+
+async function changeJob(
+  { userId }: UserCaller,
+  jobId: number,
+  kind: "job_retried" | "job_discarded",
+  change: (jobId: number) => Promise<boolean>,
+): Promise<void> {
+  await inAmbientTransaction(async () => {
+    const task = await findTask(jobId);
+    if (task === undefined || !(await change(jobId))) throw jobConflict();
+    await noteAct({ kind, actorId: userId, subject: task, reason: `job ${jobId}` });
+  });
+}
 
 function jobConflict(): ApiError {
   return new ApiError("conflict", "This job is running or already done. Reload the page to see its state.");

@@ -17,10 +17,11 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
   return (
     <>
       <PageHeader title="Payments">
-        Orders, disputes and transfers, and which of them need attention.{" "}
-        <Link href="/admin/payments/deliveries" className="link">
-          Licenses that lack files
+        Payments, disputes and transfers that need attention. All purchases are under{" "}
+        <Link href="/admin/orders" className="link">
+          Orders
         </Link>
+        .
       </PageHeader>
       <PaymentTable
         page={pagination}

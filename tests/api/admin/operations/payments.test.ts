@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "@/db/client";
+import { listOrdersForOperators } from "@/lib/admin/lists/service";
 import {
   answerDispute,
   endRefund,
@@ -58,7 +59,7 @@ const audited = async (caller: Parameters<typeof listAccessEvents>[0], kind: str
 
 describe("An order, for operators", () => {
   it("An operator sees an order with its purchase, license, transfers, events and postings, and no secret", async () => {
-    const { order, order_id, number, buyer, shop, listOrders } = await stage();
+    const { caller, order, order_id, number, buyer, shop, listOrders } = await stage();
     const orders = await order();
     expect(orders).toMatchObject({
       number,
@@ -81,7 +82,10 @@ describe("An order, for operators", () => {
     for (const secret of Object.values(secrets ?? {}).filter(Boolean)) {
       expect(JSON.stringify(orders)).not.toContain(secret);
     }
-    expect(await listOrders("orders")).toMatchObject([{ order_id, code: "completed", amount: 5_390 }]);
+    const paid = { filter: "paid", search: number, sort: "newest", direction: "desc", page: 1 };
+    const { pagination, totals } = await listOrdersForOperators(caller, paid);
+    expect(pagination.data).toMatchObject([{ id: order_id, state: "completed", total: 5_390 }]);
+    expect(totals).toMatchObject([{ currency: "usd", total: 5_390, refunded: 0 }]);
     expect(await listOrders("attention")).toEqual([]);
   });
 

@@ -3,7 +3,6 @@ import { writeCollection } from "@/lib/discovery/collections/service";
 import { get } from "@/tests/support/api";
 import { createCurator, createOperator, toSummaries } from "@/tests/support/collections";
 import { createProducer } from "@/tests/support/releases";
-import { userCaller } from "@/tests/support/user-caller";
 
 describe("updateCollection", () => {
   it("updateCollection keeps the fields that are absent, and clears by null", async () => {
@@ -27,9 +26,9 @@ describe("updateCollection", () => {
   });
 
   it("The form of a collection takes addresses of pages, each once, and names the line that is none", async () => {
-    const { track, artist, caller } = await createCurator();
+    const { track, artist } = await createCurator();
     const form = { collection_id: null, name: "By form", description: "", visibility: "public" };
-    const owner = userCaller(caller.id);
+    const owner = await createOperator();
     await expect(writeCollection(owner, { ...form, items: "/tracks/1\nhello" })).rejects.toMatchObject({
       errors: { items: "Line 2 is not the address of a track, album, playlist or artist." },
     });

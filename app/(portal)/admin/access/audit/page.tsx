@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { listQuery } from "@/app/_request/list-query";
+import { dayParameter, handleParameter, listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { AuditList } from "@/components/developers/access/audit-list";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,14 +10,21 @@ export const metadata: Metadata = { title: "Audit log" };
 
 export default async function AuditPage({ searchParams }: PageProps<"/admin/access/audit">) {
   const caller = await requireOperator("/admin/access/audit");
-  const { chosen, search, page } = listQuery(await searchParams, "kind", ["all", ...EVENT_KINDS]);
-  const { pagination } = await listAccessEvents(caller, { kind: chosen, search, page });
+  const params = await searchParams;
+  const { chosen, search, page } = listQuery(params, "kind", ["all", ...EVENT_KINDS]);
+  const filter = {
+    search,
+    person: handleParameter(params, "person"),
+    from: dayParameter(params, "from"),
+    to: dayParameter(params, "to"),
+  };
+  const { pagination } = await listAccessEvents(caller, { kind: chosen, page, ...filter });
   return (
     <>
       <PageHeader title="Audit log">
-        Every decision about access and artists, by whom and when. Read-only.
+        Everything that operators did, and every decision about access, by whom and when. Read-only.
       </PageHeader>
-      <AuditList page={pagination} chosen={chosen} search={search} />
+      <AuditList page={pagination} chosen={chosen} {...filter} />
     </>
   );
 }

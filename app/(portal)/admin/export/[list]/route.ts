@@ -1,0 +1,58 @@
+import { dayParameter, handleParameter, listOrder, listQuery } from "@/app/_request/list-query";
+import { requireOperator } from "@/app/_request/page-caller";
+import * as kinds from "@/lib/admin/lists/kinds";
+import { exportAlbums, exportOrders, exportTracks } from "@/lib/admin/lists/service";
+import { PEOPLE_FILTERS, PEOPLE_SORTS } from "@/lib/admin/people/kinds";
+import { exportPeople } from "@/lib/admin/people/service";
+import { exportAccessEvents } from "@/lib/developers/access/service";
+import { EVENT_KINDS } from "@/lib/developers/access/states";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+
+type Parameters = Record<string, string>;
+type Export = (caller: UserCaller, parameters: Parameters) => Promise<{ csv: string }>;
+
+/** The lists of operators as files, each with the filter and the order of its page. */
+const EXPORTS: Record<string, Export> = {
+  tracks(caller, parameters) {
+    const { chosen: filter, search } = listQuery(parameters, "state", kinds.TRACK_FILTERS);
+    return exportTracks(caller, { filter, search, ...listOrder(parameters, kinds.TRACK_SORTS) });
+  },
+  albums(caller, parameters) {
+    const { chosen: filter, search } = listQuery(parameters, "state", kinds.ALBUM_FILTERS);
+    return exportAlbums(caller, { filter, search, ...listOrder(parameters, kinds.ALBUM_SORTS) });
+  },
+  orders(caller, parameters) {
+    const { chosen: filter, search } = listQuery(parameters, "state", kinds.ORDER_FILTERS);
+    return exportOrders(caller, { filter, search, ...listOrder(parameters, kinds.ORDER_SORTS) });
+  },
+  accounts(caller, parameters) {
+    const { chosen: role, search } = listQuery(parameters, "role", PEOPLE_FILTERS);
+    return exportPeople(caller, { role, search, ...listOrder(parameters, PEOPLE_SORTS) });
+  },
+  "audit-log"(caller, parameters) {
+    const { chosen: kind, search } = listQuery(parameters, "kind", ["all", ...EVENT_KINDS]);
+    const [from, to] = [dayParameter(parameters, "from"), dayParameter(parameters, "to")];
+    return exportAccessEvents(caller, {
+      kind,
+      search,
+      person: handleParameter(parameters, "person"),
+      from,
+      to,
+    });
+  },
+};
+
+export async function GET(request: Request, { params }: RouteContext<"/admin/export/[list]">) {
+  const name = (await params).list.replace(/\.csv$/, "");
+  const caller = await requireOperator(`/admin/export/${name}.csv`);
+  const write = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined;
+  if (!write) return new Response("Not found", { status: 404 });
+  const { csv } = await write(caller, Object.fromEntries(new URL(request.url).searchParams));
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

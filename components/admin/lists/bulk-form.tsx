@@ -1,0 +1,82 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useActionState, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import type { FormAction, FormState } from "@/components/ui/form";
+import { toast } from "@/components/ui/toaster";
+
+interface Props {
+  act: FormAction;
+  /** The name of the checkboxes of the rows. */
+  name: string;
+  noun: string;
+  /** What the reason is for. */
+  reason: string;
+  acts: readonly { value: string; label: string }[];
+  /** The table, with `SelectAll` in its head and `SelectRow` in its rows. */
+  children: ReactNode;
+}
+
+/** A table whose selected rows can be changed together, each change with a reason. Works without scripts. */
+export function BulkForm({ act, name, noun, reason, acts, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, action, pending] = useActionState(act, {} as FormState);
+  const error = state.message ?? Object.values(state.errors ?? {}).join(" ");
+  useEffect(() => {
+    if (state.done) toast(state.message ?? "Done.");
+  }, [state]);
+  function selectAll({ target }: FormEvent) {
+    const box = target as HTMLInputElement;
+    if (box.name !== "all") return;
+    for (const each of form.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])
+      each.checked = box.checked;
+  }
+  return (
+    <form ref={form} action={action} onChange={selectAll}>
+      <fieldset className="mb-3 flex flex-wrap items-end gap-2">
+        <legend className="sr-only">Change the selected {noun}s</legend>
+        <label className="min-w-0 grow text-xs text-quiet">
+          Reason for a change of the selected {noun}s
+          <input
+            name="reason"
+            maxLength={500}
+            placeholder={reason}
+            defaultValue={state.done ? "" : state.values?.reason}
+            className="mt-1 block h-8 w-full min-w-0 rounded-sm border border-edge bg-face px-3 text-sm text-ink hover:border-ink"
+          />
+        </label>
+        {acts.map(({ value, label }) => (
+          <Button key={value} type="submit" name="act" value={value} size="sm" pending={pending}>
+            {label}
+          </Button>
+        ))}
+        {error && !state.done && (
+          <p role="alert" className="w-full text-sm text-red">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      {children}
+    </form>
+  );
+}
+
+const BOX = "size-4 accent-ink";
+
+/** The checkbox of the head, which selects all rows of the page. */
+export function SelectAll({ noun }: { noun: string }) {
+  return (
+    <label className="grid size-6 place-items-center">
+      <input type="checkbox" name="all" aria-label={`Select all ${noun}s on this page`} className={BOX} />
+    </label>
+  );
+}
+
+/** The checkbox of a row. */
+export function SelectRow({ name, value, label }: { name: string; value: number; label: string }) {
+  return (
+    <label className="grid size-6 place-items-center">
+      <input type="checkbox" name={name} value={value} aria-label={`Select ${label}`} className={BOX} />
+    </label>
+  );
+}

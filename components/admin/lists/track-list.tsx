@@ -1,0 +1,152 @@
+import Link from "next/link";
+import { STATUS_WORDS } from "@/components/catalog/tracks/words";
+import { formatCount } from "@/components/listening/insights/formats";
+import { AdminList, emptyHint } from "@/components/ui/admin-list";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { FormAction } from "@/components/ui/form";
+import type { Page } from "@/components/ui/pager";
+import { Picture } from "@/components/ui/picture";
+import { type ListOrder, SortHeading } from "@/components/ui/sort-heading";
+import { Td, Th } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import { TRACK_FILTERS } from "@/lib/admin/lists/kinds";
+import type { TrackEntry } from "@/lib/admin/lists/pages";
+import { formatMoney } from "@/lib/commerce/ledger/money";
+import { BulkForm, SelectAll, SelectRow } from "./bulk-form";
+
+type Filter = (typeof TRACK_FILTERS)[number];
+
+type Props = {
+  page: Page & { data: TrackEntry[] };
+  counts: Record<Filter, number>;
+  plays: number;
+  chosen: Filter;
+  search: string;
+  order: ListOrder;
+  locale: string;
+  moderate: FormAction;
+};
+
+const PATH = "/admin/tracks";
+const WIDE = "hidden align-middle whitespace-nowrap md:table-cell";
+const NUMBER = "text-right tabular-nums";
+const TONES = {
+  draft: "plain",
+  processing: "amber",
+  scheduled: "amber",
+  published: "green",
+  failed: "red",
+  hidden: "red",
+} as const;
+
+/** Every track on the server. Selected ones can be hidden and restored together. */
+export function TrackList({ page, counts, plays, chosen, search, order, locale, moderate }: Props) {
+  const keep = { sort: order.sort, direction: order.direction };
+  const heading = { order, path: PATH, query: { state: chosen, ...(search && { search }) } };
+  const count = (value: number) => formatCount(value, locale);
+  return (
+    <AdminList
+      path={PATH}
+      label="State"
+      name="state"
+      choices={TRACK_FILTERS.map((value) => ({
+        value,
+        label: value === "all" ? "All" : value === "hidden" ? "Hidden" : STATUS_WORDS[value],
+        count: counts[value],
+      }))}
+      chosen={chosen}
+      search={search}
+      hint="Track, artist or ID"
+      keep={keep}
+      page={page}
+      caption="Tracks"
+      totals={`${count(page.total)} ${page.total === 1 ? "track" : "tracks"} · ${count(plays)} plays`}
+      csv="/admin/export/tracks.csv"
+      bulk={(table) => (
+        <BulkForm
+          act={moderate}
+          name="track"
+          noun="track"
+          reason="Why they are hidden. Shown and emailed to the owners; optional when you restore."
+          acts={[
+            { value: "hide", label: "Hide" },
+            { value: "restore", label: "Restore" },
+          ]}
+        >
+          {table}
+        </BulkForm>
+      )}
+      head={
+        <>
+          <Th className="w-9">
+            <SelectAll noun="track" />
+          </Th>
+          <SortHeading {...heading} label="Track" sort="title" first="asc" className="w-full" />
+          <Th className={WIDE}>State</Th>
+          <SortHeading {...heading} label="Plays" sort="plays" className={NUMBER} />
+          <Th className={`${WIDE} ${NUMBER}`}>Likes</Th>
+          <Th className={`${WIDE} ${NUMBER}`}>Sales</Th>
+          <Th className={`${WIDE} ${NUMBER}`}>Price</Th>
+          <SortHeading {...heading} label="Added" sort="newest" className={`${WIDE} ${NUMBER}`} />
+        </>
+      }
+      empty={
+        <EmptyState title="No tracks found">
+          {emptyHint({ chosen, search, none: "Tracks appear here as people upload them." })}
+        </EmptyState>
+      }
+    >
+      {page.data.map((track) => (
+        <tr key={track.id} className="has-checked:bg-well">
+          <Td className="align-middle">
+            <SelectRow name="track" value={track.id} label={track.name} />
+          </Td>
+          <Td className="w-full max-w-0 align-middle">
+            <div className="flex items-center gap-3">
+              <Picture src={track.image} pixels={36} loading="lazy" className="size-9 shrink-0 rounded-sm" />
+              <div className="min-w-0">
+                <Link
+                  href={`/tracks/${track.id}`}
+                  prefetch={false}
+                  className="link block min-h-6 truncate leading-6 font-medium"
+                >
+                  <bdi>{track.name}</bdi>
+                </Link>
+                <p className="truncate text-xs text-quiet">
+                  <bdi>{track.artists}</bdi>
+                </p>
+                <div className="text-xs md:hidden">
+                  <State track={track} />
+                </div>
+              </div>
+            </div>
+          </Td>
+          <Td className={WIDE}>
+            <State track={track} />
+          </Td>
+          <Td className={`align-middle ${NUMBER}`}>{count(track.plays)}</Td>
+          <Td className={`${WIDE} ${NUMBER}`}>{count(track.likes)}</Td>
+          <Td className={`${WIDE} ${NUMBER}`}>{count(track.sales)}</Td>
+          <Td className={`${WIDE} ${NUMBER}`}>
+            {track.price ? formatMoney(track.price.amount, track.price.currency) : "–"}
+          </Td>
+          <Td className={`${WIDE} ${NUMBER}`}>
+            <Time at={track.created_at} />
+          </Td>
+        </tr>
+      ))}
+    </AdminList>
+  );
+}
+
+function State({ track: { status, visibility, hidden_reason } }: { track: TrackEntry }) {
+  return (
+    <span title={hidden_reason ?? undefined}>
+      <Badge tone={TONES[status]}>
+        {status === "hidden" ? "Hidden" : STATUS_WORDS[status]}
+        {status === "published" && visibility !== "public" && `, ${visibility}`}
+      </Badge>
+    </span>
+  );
+}

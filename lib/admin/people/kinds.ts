@@ -1,0 +1,5 @@
+/** The filters and orders of the operators' list of accounts; the first of each is the default. */
+
+export const PEOPLE_FILTERS = ["all", "operators", "suspended"] as const;
+
+export const PEOPLE_SORTS = ["newest", "name"] as const;

@@ -1,0 +1,163 @@
+import { sql } from "@/db/client";
+import { deleteExpiredSessions } from "@/lib/accounts/account/jobs";
+import { openIncident, updateIncident } from "@/lib/admin/incidents/service";
+import { exportAlbums, exportOrders, exportTracks } from "@/lib/admin/lists/service";
+import { resolveAlert } from "@/lib/admin/payments/service";
+import { exportPeople, reinstateAccount, signOutAccount, suspendAccount } from "@/lib/admin/people/service";
+import { loadDemoMusic, nameServer, sendTestEmail, skipSetupStep } from "@/lib/admin/setup/service";
+import { createArtist as createArtistAsOperator } from "@/lib/catalog/artists/service";
+import { connectMember, disconnectMember } from "@/lib/catalog/members/service";
+import { createGenre, mergeLabel, renameGenre } from "@/lib/catalog/taxonomy/service";
+import { decideReport, moderateTracks } from "@/lib/community/reports/service";
+import { invite, withdrawInvitation } from "@/lib/developers/access/invitation-service";
+import { decide, exportAccessEvents } from "@/lib/developers/access/service";
+import { revokeTokenAsOperator } from "@/lib/developers/tokens/service";
+import { deleteCollection, setFeatured, writeCollection } from "@/lib/discovery/collections/service";
+import { retryDeadLetters } from "@/lib/platform/activity-log/service";
+import type { UserCaller } from "@/lib/platform/http-contract/caller";
+import { discardJob, retryJob } from "@/lib/platform/jobs/service";
+import { createAccess, createArtist, createToken, createTrack, createUser } from "@/tests/support/factories";
+import { queueJob } from "@/tests/support/workers";
+
+const reason = "A reason.";
+
+const createReported = async () => {
+  const track = await createTrack([(await createArtist()).id]);
+  const [report] = await sql<[{ id: number }]>`
+    insert into reports (reporter_id, subject_type, subject_id, subject_name, reason, details)
+    values (${(await createUser()).id}, 'track', ${track.id}, 'A track', 'spam', '') returning id`;
+  return { track, report };
+};
+
+const queueOne = async (): Promise<number> => {
+  await queueJob(deleteExpiredSessions, {});
+  const [job] = await sql<[{ id: number }]>`select max(id) as id from graphile_worker.jobs`;
+  return job.id;
+};
+
+const createInvitation = async (caller: UserCaller) => {
+  const email = `guest-${crypto.randomUUID()}@example.test`;
+  await invite(caller, { email });
+  const [invitation] = await sql<[{ id: number }]>`select id from invitations where email = ${email}`;
+  return invitation.id;
+};
+
+const createOwnCollection = (caller: UserCaller) =>
+  writeCollection(caller, {
+    collection_id: null,
+    name: `Collection ${crypto.randomUUID()}`,
+    description: "",
+    visibility: "public",
+    items: "",
+  });
+
+const createIncident = async (caller: UserCaller) => {
+  await openIncident(caller, { title: "Slow", state: "investigating", text: "We look." });
+  const [incident] = await sql<[{ id: number }]>`select max(id) as id from incidents`;
+  return incident.id;
+};
+
+const anyList = { search: "", sort: "newest", direction: "desc" };
+
+/** What each operation of operators needs to change something, and the call that does it, by the id of the operation. */
+export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<unknown>>> = {
+  createArtist: async (caller) => () => createArtistAsOperator(caller, { name: "New", owner: "" }),
+  async connectMember(caller) {
+    const [artist, user] = [await createArtist(), await createUser()];
+    return () => connectMember(caller, { artist_id: artist.id, user: user.handle, role: "member" });
+  },
+  async disconnectMember(caller) {
+    const [owner, user] = [await createUser(), await createUser()];
+    const artist = await createArtist({ owner_id: owner.id });
+    await connectMember(caller, { artist_id: artist.id, user: user.handle, role: "member" });
+    return () => disconnectMember(caller, { artist_id: artist.id, user_id: user.id });
+  },
+  createGenre: async (caller) => () => createGenre(caller, { name: "Vaporwave" }),
+  async renameGenre(caller) {
+    const { id } = await createGenre(caller, { name: "Chillhopp" });
+    return () => renameGenre(caller, { genre_id: id, name: "Chillhop" });
+  },
+  async mergeLabel(caller) {
+    const { id } = await createGenre(caller, { name: "Dubb" });
+    await createGenre(caller, { name: "Dub music" });
+    return () => mergeLabel(caller, { label_id: id, kind: "genre", into: "Dub music" });
+  },
+  async decide(caller) {
+    const { id } = await createAccess((await createUser()).id, "received");
+    return () => decide(caller, { request_id: id, decision: "approve" });
+  },
+  exportAccessEvents: async (caller) => () => exportAccessEvents(caller, { kind: "all", search: "" }),
+  invite: async (caller) => () => invite(caller, { email: `new-${crypto.randomUUID()}@example.test` }),
+  async withdrawInvitation(caller) {
+    const invitation_id = await createInvitation(caller);
+    return () => withdrawInvitation(caller, { invitation_id });
+  },
+  async revokeTokenAsOperator(caller) {
+    await createToken((await createUser()).id);
+    const [token] = await sql<[{ id: number }]>`select max(id) as id from api_tokens`;
+    return () => revokeTokenAsOperator(caller, { token_id: token.id, reason });
+  },
+  async decideReport(caller) {
+    const { report } = await createReported();
+    return () => decideReport(caller, { report_id: report.id, decision: "dismiss", answer: "" });
+  },
+  async moderateTracks(caller) {
+    const { track } = await createReported();
+    return () => moderateTracks(caller, { act: "hide", track_ids: [track.id], reason });
+  },
+  openIncident: async (caller) => () => createIncident(caller),
+  async updateIncident(caller) {
+    const incident_id = await createIncident(caller);
+    return () => updateIncident(caller, { incident_id, state: "resolved", text: "Done." });
+  },
+  exportTracks: async (caller) => () => exportTracks(caller, { filter: "all", ...anyList }),
+  exportAlbums: async (caller) => () => exportAlbums(caller, { filter: "all", ...anyList }),
+  exportOrders: async (caller) => () => exportOrders(caller, { filter: "all", ...anyList }),
+  exportPeople: async (caller) => () => exportPeople(caller, { role: "all", search: "" }),
+  nameServer: async (caller) => () => nameServer(caller, { name: "Kiln", initials: "K" }),
+  sendTestEmail: async (caller) => () => sendTestEmail(caller),
+  skipSetupStep: async (caller) => () => skipSetupStep(caller, { step: "music" }),
+  // It is for a server without music, which the other acts make: tests/api/admin/setup/demo-music.test.ts calls it.
+  loadDemoMusic: async (caller) => async () => {
+    await loadDemoMusic(caller);
+  },
+  async suspendAccount(caller) {
+    const { id } = await createUser();
+    return () => suspendAccount(caller, { user_id: id, reason });
+  },
+  async reinstateAccount(caller) {
+    const { id } = await createUser();
+    await suspendAccount(caller, { user_id: id, reason });
+    return () => reinstateAccount(caller, { user_id: id });
+  },
+  async signOutAccount(caller) {
+    const { id } = await createUser();
+    return () => signOutAccount(caller, { user_id: id, reason });
+  },
+  async resolveAlert(caller) {
+    const [alert] = await sql<[{ id: number }]>`
+      insert into payment_alerts (key, code, note, livemode)
+      values (${crypto.randomUUID()}, 'balance_short', 'Too little.', false) returning id`;
+    return () => resolveAlert(caller, { alert_id: alert.id });
+  },
+  async retryJob(caller) {
+    const job_id = await queueOne();
+    return () => retryJob(caller, { job_id });
+  },
+  async discardJob(caller) {
+    const job_id = await queueOne();
+    return () => discardJob(caller, { job_id });
+  },
+  retryDeadLetters: async (caller) => () => retryDeadLetters(caller, { consumer: "xp" }),
+  async writeCollection(caller) {
+    return () => createOwnCollection(caller);
+  },
+  async deleteCollection(caller) {
+    const { id } = await createOwnCollection(caller);
+    return () => deleteCollection(caller, { collection_id: id });
+  },
+  async setFeatured(caller) {
+    const { id } = await createOwnCollection(caller);
+    return () => setFeatured(caller, { collection_id: id, place: 1 });
+  },
+};
