@@ -1,8 +1,8 @@
-/** Runs once when a server process starts: this process then runs jobs, counts plays, keeps the search index, follows the activities, measures the service and knows its name. */
+/** Runs once when a server process starts: this process then runs jobs, counts plays, keeps the search index, follows the activities, measures the service and knows its settings. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { followServerName } = await import("@/lib/admin/setup/service");
-    await followServerName();
+    const { followSettings } = await import("@/lib/admin/settings/service");
+    await followSettings();
     const { startWorker } = await import("@/lib/admin/jobs/worker");
     await startWorker();
     const { startRollups: startCounting } = await import("@/lib/listening/plays/rollup-service");

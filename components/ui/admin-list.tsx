@@ -8,11 +8,11 @@ type Props = ComponentProps<typeof ListFilter> & {
   caption: string;
   /** The headings of the columns. */
   head: ReactNode;
-  /** What all rows of the filter come to. */
+  /** The sums over all rows of the filter. */
   totals?: ReactNode;
   /** The address of the list as a file, without its query. */
   csv?: string;
-  /** What can be done with selected rows; the rows then have checkboxes. */
+  /** Adds the changes of selected rows around the table; its rows then have checkboxes. */
   bulk?: (table: ReactNode) => ReactNode;
   /** Shown in place of the table when nothing matches. */
   empty: ReactNode;

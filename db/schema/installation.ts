@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
 /** Settings and steps of the operators, in one row. There is none until the first of it is set; then the defaults hold. */
@@ -10,6 +10,14 @@ export const installation = pgTable(
     name: text().notNull().default("Downbeat"),
     /** One or two characters in place of our logo; empty for the logo. */
     initials: text().notNull().default(""),
+    /** Null where the default holds. The environment wins over what is stored (lib/platform/settings.ts). */
+    fee_bps: integer(),
+    fee_flat: integer(),
+    /** URIs: `mailto:` or `https:`. */
+    contact: text(),
+    security_contact: text(),
+    terms_url: text(),
+    sign_up: text({ enum: ["open", "invitation"] }),
     named_at: instant(),
     /** The time at which the email test of the first run was sent or skipped. */
     email_checked_at: instant(),
@@ -24,6 +32,11 @@ export const installation = pgTable(
     check("installation_id_check", sql`${table.id}`),
     check("installation_name_check", sql`char_length(${table.name}) between 1 and 40`),
     check("installation_initials_check", sql`char_length(${table.initials}) <= 2`),
+    check(
+      "installation_fee_check",
+      sql`${table.fee_bps} between 0 and 9999 and ${table.fee_flat} between 0 and 100000`,
+    ),
+    check("installation_sign_up_check", sql`${table.sign_up} in ('open', 'invitation')`),
     check("installation_demo_state_check", sql`${table.demo_state} in ('waiting', 'loading', 'failed')`),
   ],
 );

@@ -244,7 +244,8 @@ export function drawAccess(clock: Clock): Record<string, Row[]> {
   return {
     access_requests: requests,
     access_messages: messages,
-    access_events: events.map((event, index) => ({ id: index + 1, ...event })),
+    // Without ids: the first run may have made entries.
+    access_events: events,
     invitations,
   };
 }

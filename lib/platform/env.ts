@@ -157,8 +157,9 @@ const Variables = z.object({
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/, "a percentage from 0 to 99.99, for example 10")
     .transform(Number)
-    .default(10),
-  PLATFORM_FEE_FLAT: wholeNumber(0, 100_000, "an amount in minor units (cents), 0 to 100000").default(0),
+    .optional(),
+  PLATFORM_FEE_FLAT: wholeNumber(0, 100_000, "an amount in minor units (cents), 0 to 100000").optional(),
+  SIGN_UP: z.enum(["open", "invitation"], "open or invitation").optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

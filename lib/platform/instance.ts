@@ -1,5 +1,4 @@
-import { env } from "./env";
-import { serverName } from "./server-name";
+import { settings } from "./settings";
 
 /** The name and the marks of this installation for people and machines. */
 export interface Instance {
@@ -13,10 +12,6 @@ export interface Instance {
 }
 
 export function instance(): Instance {
-  return {
-    name: serverName().name,
-    contact: env.CONTACT,
-    securityContact: env.SECURITY_CONTACT ?? env.CONTACT,
-    terms: env.TERMS_URL,
-  };
+  const { name, contact, security_contact, terms_url } = settings();
+  return { name, contact, securityContact: security_contact ?? contact, terms: terms_url };
 }

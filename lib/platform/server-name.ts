@@ -1,4 +1,4 @@
-import { singleton } from "./singleton";
+import { settings } from "./settings";
 
 /** The server's own name, and the initials that replace our logo. */
 export interface ServerName {
@@ -7,16 +7,8 @@ export interface ServerName {
   initials: string;
 }
 
-const DEFAULT_NAME: ServerName = { name: "Downbeat", initials: "" };
-
-const state = singleton("server name", () => ({ current: DEFAULT_NAME }));
-
 /** The name as this process last read it. Synchronous, since every page, email and title needs it. */
 export function serverName(): ServerName {
-  return state.current;
-}
-
-/** Called by what reads the name from the database. */
-export function setServerName(name: ServerName): void {
-  state.current = name;
+  const { name, initials } = settings();
+  return { name, initials };
 }

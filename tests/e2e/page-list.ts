@@ -111,6 +111,7 @@ export const OPERATORS = [
   "/setup?step=name",
   "/setup?step=email",
   "/insights",
+  "/admin/settings",
   "/admin/incidents",
   "/admin/tokens/1",
   "/admin/people",

@@ -3,6 +3,8 @@ import Link from "next/link";
 import { cameFrom } from "@/app/_request/came-from";
 import { AuthFrame } from "@/components/accounts/profiles/auth-frame";
 import { SignUpForm } from "@/components/accounts/profiles/sign-up-form";
+import { Notice } from "@/components/ui/notice";
+import { settings } from "@/lib/platform/settings";
 import { signUp } from "./actions";
 
 export const metadata: Metadata = { title: "Sign up" };
@@ -23,7 +25,13 @@ export default async function SignUpPage({ searchParams }: PageProps<"/sign-up">
         </>
       }
     >
-      <SignUpForm signUp={signUp.bind(null, next)} />
+      {settings().sign_up === "open" ? (
+        <SignUpForm signUp={signUp.bind(null, next)} />
+      ) : (
+        <Notice title="By invitation only">
+          <p>New accounts on this server need an invitation. Its link is in the email that invites you.</p>
+        </Notice>
+      )}
     </AuthFrame>
   );
 }

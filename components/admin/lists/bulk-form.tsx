@@ -10,7 +10,7 @@ interface Props {
   /** The name of the checkboxes of the rows. */
   name: string;
   noun: string;
-  /** What the reason is for. */
+  /** The use of the reason. */
   reason: string;
   acts: readonly { value: string; label: string }[];
   /** The table, with `SelectAll` in its head and `SelectRow` in its rows. */

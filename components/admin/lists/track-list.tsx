@@ -41,7 +41,7 @@ const TONES = {
 } as const;
 
 /** Every track on the server. Selected ones can be hidden and restored together. */
-export function TrackList({ page, counts, plays, chosen, search, order, locale, moderate }: Props) {
+export function AdminTrackList({ page, counts, plays, chosen, search, order, locale, moderate }: Props) {
   const keep = { sort: order.sort, direction: order.direction };
   const heading = { order, path: PATH, query: { state: chosen, ...(search && { search }) } };
   const count = (value: number) => formatCount(value, locale);

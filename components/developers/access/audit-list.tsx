@@ -30,7 +30,7 @@ export function AuditList({ page, chosen, search, person, from, to }: Props) {
       chosen={chosen}
       search={search}
       hint="Name or reason"
-      keep={{ person, from, to }}
+      keep={{ person, since: from, until: to }}
       fields={<AuditFields person={person} from={from} to={to} />}
       totals={`${page.total.toLocaleString("en")} ${page.total === 1 ? "entry" : "entries"}`}
       csv="/admin/export/audit-log.csv"
@@ -73,7 +73,7 @@ export function AuditList({ page, chosen, search, person, from, to }: Props) {
 const FIELD = "h-8 min-w-0 rounded-sm border border-edge bg-face px-2 text-sm hover:border-ink";
 
 /** The person by or to whom something was done, and the days. */
-function AuditFields({ person, from, to }: Pick<Props, "person" | "from" | "to">) {
+function AuditFields({ person, from, to }: Omit<Props, "page" | "chosen" | "search">) {
   return (
     <>
       <input
@@ -84,8 +84,8 @@ function AuditFields({ person, from, to }: Pick<Props, "person" | "from" | "to">
         autoComplete="off"
         className={`${FIELD} w-[8rem] flex-1`}
       />
-      <input type="date" name="from" aria-label="From day (UTC)" defaultValue={from} className={FIELD} />
-      <input type="date" name="to" aria-label="To day (UTC)" defaultValue={to} className={FIELD} />
+      <input type="date" name="since" aria-label="From day (UTC)" defaultValue={from} className={FIELD} />
+      <input type="date" name="until" aria-label="To day (UTC)" defaultValue={to} className={FIELD} />
     </>
   );
 }

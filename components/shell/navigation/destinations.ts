@@ -180,6 +180,7 @@ export const adminGroups = ({ applications, reports, payments, jobs }: WaitingCo
       { href: "/admin/emails", title: "Emails" },
       { href: "/admin/performance", title: "Performance" },
       { href: "/admin/incidents", title: "Incidents" },
+      { href: "/admin/settings", title: "Settings" },
       { href: "/setup", title: "Setup" },
       { href: "/admin/access/audit", title: "Audit log" },
     ],

@@ -7,6 +7,7 @@ import type { Input } from "@/lib/platform/http-contract/operation";
 import { limitKey, take } from "@/lib/platform/http-middleware/limit";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { settings } from "@/lib/platform/settings";
 import { singleton } from "@/lib/platform/singleton";
 import * as contract from "./contract";
 import { OFFERED_DEMO_ACCOUNTS } from "./demo-constants";
@@ -73,10 +74,17 @@ export async function hasAccounts(): Promise<boolean> {
   return existence.known;
 }
 
-/** Creates an account. Throws `validation_failed` with the fields, also when the email or handle is taken. */
-export const signUp = serve(pages.signUp, async ({ address }, input) => ({
-  user_id: await createAccount(input, address),
-}));
+/** Creates an account. Throws `forbidden` where it takes an invitation, and `validation_failed` with the fields, also when the email or handle is taken. */
+export const signUp = serve(pages.signUp, async ({ address }, input) => {
+  assertOpenSignUp();
+  return { user_id: await createAccount(input, address) };
+});
+
+/** Throws `forbidden` while only invited people may sign up. */
+export function assertOpenSignUp(): void {
+  if (settings().sign_up !== "open")
+    throw new ApiError("forbidden", "Signing up on this server is by invitation only.");
+}
 
 /** The demo accounts that anybody may sign in to. */
 export const listDemoAccounts = serve(pages.listDemoAccounts, async () => {

@@ -105,7 +105,7 @@ export type TrackQuery = z.output<typeof trackQuery>;
 export type AlbumQuery = z.output<typeof albumQuery>;
 export type OrderQuery = z.output<typeof orderQuery>;
 
-/** What buyers paid in a currency, with the fees in it and what went back. */
+/** The money that buyers paid in a currency, with the fees in it and what went back. */
 const OrderTotal = z.object({
   currency: z.string(),
   livemode: z.boolean(),

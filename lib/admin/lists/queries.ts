@@ -14,7 +14,7 @@ import type {
   TrackQuery,
 } from "./pages";
 
-/** The operators' lists of music and orders: of everything, whoever may see it. */
+/** The operators' lists of music and orders: of everything, also of what only its owners see. */
 
 const anything = sql`true`;
 
@@ -23,7 +23,7 @@ const like = (search: string) => `%${escapeLike(search.toLowerCase())}%`;
 const isId = (search: string) => /^\d{1,15}$/.test(search);
 
 /** Orders rows by a column and, where that is the same, by their ids. */
-const orderBy = (direction: ListDirection, ids: Fragment, column?: Fragment, type?: Fragment) => {
+const toOrder = (direction: ListDirection, ids: Fragment, column?: Fragment, type?: Fragment) => {
   const direct = direction === "asc" ? asc : desc;
   return column && type ? direct([column, type], [ids, sql`bigint`]) : direct([ids, sql`bigint`]);
 };
@@ -51,7 +51,7 @@ function trackList({ filter, search, sort, direction }: TrackQuery): List {
     from: sql`tracks`,
     rows: sql`(select tracks.*, ranked_plays, plays, likes, from_amount, currency from tracks join track_stats on track_id = tracks.id) as tracks`,
     where: sql`${byNameOrArtist("tracks", search)} and ${filter === "all" ? anything : sql`tracks.status = ${filter}`}`,
-    order: orderBy(direction, sql`tracks.id`, ...TRACK_ORDERS[sort]()),
+    order: toOrder(direction, sql`tracks.id`, ...TRACK_ORDERS[sort]()),
     shape: sql`json_build_object(
       'id', tracks.id, 'name', tracks.name, 'image', tracks.image, 'status', tracks.status, 'visibility', tracks.visibility,
       'hidden_reason', tracks.hidden_reason, 'plays', tracks.plays, 'likes', tracks.likes, 'created_at', tracks.created_at,
@@ -64,7 +64,7 @@ function trackList({ filter, search, sort, direction }: TrackQuery): List {
 }
 
 /** A page of tracks, how many match the search in each state, and their plays. */
-export async function findTracksPage(query: TrackQuery, slice: PageSlice) {
+export async function findTrackEntries(query: TrackQuery, slice: PageSlice) {
   const [row] = await sql<
     [{ data: TrackEntryRow[]; plays: number; counts: Record<(typeof TRACK_FILTERS)[number], number> }]
   >`
@@ -84,8 +84,8 @@ function albumList({ filter, search, sort, direction }: AlbumQuery): List {
     where: sql`${byNameOrArtist("albums", search)} and ${filter === "all" ? anything : sql`albums.status = ${filter}`}`,
     order:
       sort === "title"
-        ? orderBy(direction, sql`albums.id`, sql`lower(albums.name)`, sql`text`)
-        : orderBy(direction, sql`albums.id`),
+        ? toOrder(direction, sql`albums.id`, sql`lower(albums.name)`, sql`text`)
+        : toOrder(direction, sql`albums.id`),
     shape: sql`json_build_object(
       'id', albums.id, 'name', albums.name, 'image', albums.image, 'type', albums.type, 'status', albums.status,
       'visibility', albums.visibility, 'created_at', albums.created_at,
@@ -99,7 +99,7 @@ function albumList({ filter, search, sort, direction }: AlbumQuery): List {
 }
 
 /** A page of albums, and how many match the search in each state. */
-export async function findAlbumsPage(query: AlbumQuery, slice: PageSlice) {
+export async function findAlbumEntries(query: AlbumQuery, slice: PageSlice) {
   const [row] = await sql<
     [{ data: AlbumEntryRow[]; counts: Record<(typeof ALBUM_FILTERS)[number], number> }]
   >`
@@ -137,8 +137,8 @@ function orderList({ filter, search, sort, direction }: OrderQuery): List {
     where: sql`${matchingOrders(search)} and ${ORDER_STATES[filter]}`,
     order:
       sort === "total"
-        ? orderBy(direction, sql`orders.purchase_id`, sql`orders.total_amount`, sql`bigint`)
-        : orderBy(direction, sql`orders.purchase_id`),
+        ? toOrder(direction, sql`orders.purchase_id`, sql`orders.total_amount`, sql`bigint`)
+        : toOrder(direction, sql`orders.purchase_id`),
     shape: sql`json_build_object(
       'id', orders.id, 'number', orders.number, 'track', orders.track_name, 'artist', orders.artist_name,
       'license', orders.license_type, 'buyer', orders.buyer_name, 'state', orders.purchase_state,
@@ -149,7 +149,7 @@ function orderList({ filter, search, sort, direction }: OrderQuery): List {
 
 /** A page of orders, how many match the search in each state, and what was paid for those of the filter. */
 export async function findOrdersPage(query: OrderQuery, slice: PageSlice) {
-  const countOf = (filter: (typeof ORDER_FILTERS)[number]) =>
+  const countFilter = (filter: (typeof ORDER_FILTERS)[number]) =>
     sql`count(*) filter (where ${ORDER_STATES[filter]}) as ${sql(filter)}`;
   const [[row], [counts]] = await Promise.all([
     sql<[{ data: OrderEntryRow[]; totals: OrderTotal[] }]>`
@@ -162,7 +162,7 @@ export async function findOrdersPage(query: OrderQuery, slice: PageSlice) {
             and orders.purchase_state in ('completed', 'refund_due', 'refunded', 'charged_back')
           group by orders.currency, orders.livemode) as sums) as totals`,
     sql<[Record<(typeof ORDER_FILTERS)[number], number>]>`
-      select ${countOf("paid")}, ${countOf("refunded")}, ${countOf("unfinished")}, ${countOf("ended")}, ${countOf("all")}
+      select ${countFilter("paid")}, ${countFilter("refunded")}, ${countFilter("unfinished")}, ${countFilter("ended")}, ${countFilter("all")}
       from (${withPurchase}) as orders where ${matchingOrders(query.search)}`,
   ]);
   return { ...row, counts };

@@ -13,7 +13,7 @@ const ROWS_ON_A_PAGE = 50;
 /** A page of tracks in any state. `search`: part of a name or of the name of an artist, or an id. */
 export const listTracksForOperators = serve(pages.listTracksForOperators, async (_, { page, ...query }) => {
   const place = { page, per_page: ROWS_ON_A_PAGE };
-  const { data, counts, plays } = await queries.findTracksPage(query, pageSlice(place));
+  const { data, counts, plays } = await queries.findTrackEntries(query, pageSlice(place));
   return {
     counts: withZeros(counts, TRACK_FILTERS),
     plays,
@@ -24,7 +24,7 @@ export const listTracksForOperators = serve(pages.listTracksForOperators, async 
 /** The same of albums. */
 export const listAlbumsForOperators = serve(pages.listAlbumsForOperators, async (_, { page, ...query }) => {
   const place = { page, per_page: ROWS_ON_A_PAGE };
-  const { data, counts } = await queries.findAlbumsPage(query, pageSlice(place));
+  const { data, counts } = await queries.findAlbumEntries(query, pageSlice(place));
   return {
     counts: withZeros(counts, ALBUM_FILTERS),
     pagination: paginate(place, counts[query.filter] ?? 0, data),

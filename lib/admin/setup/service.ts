@@ -3,6 +3,7 @@ import { inAmbientTransaction } from "@/db/transaction";
 import { sendEmail } from "@/lib/accounts/account/sent-email-service";
 import { createFirstOperator } from "@/lib/accounts/profiles/service";
 import { countAttempt } from "@/lib/accounts/sessions/attempts";
+import { refreshSettings } from "@/lib/admin/settings/service";
 import { noteAct } from "@/lib/platform/audit-log/service";
 import { env, nextauthSecret } from "@/lib/platform/env";
 import { ApiError, invalid } from "@/lib/platform/http-contract/errors";
@@ -12,9 +13,8 @@ import { log } from "@/lib/platform/log";
 import { button, paragraphs } from "@/lib/platform/mail/letter";
 import { mailFolder } from "@/lib/platform/mail/service";
 import { publicOrigin } from "@/lib/platform/public-origin";
-import { serverName, setServerName } from "@/lib/platform/server-name";
+import { serverName } from "@/lib/platform/server-name";
 import { isSetupCode } from "@/lib/platform/setup-code";
-import { singleton } from "@/lib/platform/singleton";
 import * as pages from "./pages";
 import {
   findDemoProblem,
@@ -75,7 +75,7 @@ export const nameServer = serve(pages.nameServer, async (caller, naming) => {
     await upsertName(naming);
     await noteAct({ kind: "server_named", actorId: caller.userId, subject: naming.name });
   });
-  setServerName(naming);
+  await refreshSettings();
 });
 
 /** Sends the operator an email. Throws `unavailable` with the reason when the mail server does not accept it. */
@@ -120,19 +120,6 @@ export const loadDemoMusic = serve(pages.loadDemoMusic, async (caller) => {
     await noteAct({ kind: "demo_music_loaded", actorId: caller.userId, subject: "demo music" });
   });
 });
-
-const REFRESH_MS = 10_000;
-
-/** Reads the server's name now, and again every few seconds, as another process may have changed it. */
-export function followServerName(): Promise<void> {
-  return singleton("following the server name", async () => {
-    const read = async () => setServerName(await findInstallation());
-    // A read that fails now is repeated next time; health reports a database that is down.
-    const attempt = () => read().catch((cause) => log.warn({ err: cause }, "the server's name was not read"));
-    setInterval(attempt, REFRESH_MS).unref();
-    await attempt();
-  });
-}
 
 const MAIL_FAILURES: Record<string, string> = {
   EAUTH: "The mail server refused the user name or password.",

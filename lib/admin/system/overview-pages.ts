@@ -5,7 +5,7 @@ import { pageOperation } from "@/lib/platform/http-contract/page-operation";
 /** Things that wait for an operator, and since when the longest does. */
 const Queue = z.object({ count, since: timestamp.nullable() });
 
-const Waiting = z.object({
+const OperatorQueues = z.object({
   /** Applications for API access. */
   applications: Queue,
   reports: Queue,
@@ -37,17 +37,17 @@ const Figures = z.object({
   disk: z.object({ size: count, free: count }).nullable(),
 });
 
-const SystemOverview = Waiting.extend({
+const SystemOverview = OperatorQueues.extend({
   figures: Figures,
   /** Parts of the server that fail, with the reason. */
   unhealthy: z.array(z.object({ name: z.string(), detail: z.string() })),
 });
 
-export type Waiting = z.output<typeof Waiting>;
+export type OperatorQueues = z.output<typeof OperatorQueues>;
 export type SystemOverview = z.output<typeof SystemOverview>;
 
 /** As the database yields them. */
-export type WaitingRow = z.input<typeof Waiting>;
+export type WaitingRow = z.input<typeof OperatorQueues>;
 export type FiguresRow = Omit<z.input<typeof Figures>, "sales" | "requests" | "errors" | "p99" | "disk"> & {
   sales: (z.input<typeof Figure> & { currency: string; day_amount: number; week_amount: number })[];
   /** The number of requests by duration and outcome. */
@@ -60,5 +60,5 @@ export const getWaiting = pageOperation({
   id: "getWaiting",
   access: "operator",
   /** Everything that needs an operator, and the number of things that wait. */
-  output: Waiting.extend({ count }),
+  output: OperatorQueues.extend({ count }),
 });

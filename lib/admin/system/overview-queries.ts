@@ -4,7 +4,7 @@ import { dueJobCount, failingJobCount } from "@/lib/platform/jobs/fragments";
 import type { FiguresRow, WaitingRow } from "./overview-pages";
 
 /** Everything that waits for operators, in one round trip, since the header of each of their pages shows it. Partial indexes serve it. */
-export async function findWaiting(): Promise<WaitingRow> {
+export async function findQueues(): Promise<WaitingRow> {
   const [row] = await sql<[WaitingRow]>`
     select
       (select json_build_object('count', count(*), 'since', min(updated_at)) from access_requests

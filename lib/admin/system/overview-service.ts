@@ -5,13 +5,13 @@ import { durationOfStep } from "@/lib/platform/http-middleware/durations";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode } from "@/lib/platform/payments-mode";
 import * as pages from "./overview-pages";
-import { findFigures, findWaiting } from "./overview-queries";
+import { findFigures, findQueues } from "./overview-queries";
 import { checkParts } from "./service";
 
-/** What waits for an operator, the figures of the last day and week, and parts of the server that fail. */
+/** The queues of operators, the figures of the last day and week, and parts of the server that fail. */
 export const getOverview = serve(pages.getOverview, async () => {
   const [waiting, figures, disk, parts] = await Promise.all([
-    findWaiting(),
+    findQueues(),
     findFigures(livemode()),
     measureDisk(),
     checkParts(),
@@ -25,7 +25,7 @@ export const getOverview = serve(pages.getOverview, async () => {
 
 /** Everything that waits, for the header and the navigation of every page of an operator. */
 export const getWaiting = serve(pages.getWaiting, async () => {
-  const waiting = await findWaiting();
+  const waiting = await findQueues();
   const { applications, reports, payments, failing_jobs, dead_letters } = waiting;
   const count = applications.count + reports.count + payments.count + failing_jobs + dead_letters;
   return { ...waiting, count };

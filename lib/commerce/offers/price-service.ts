@@ -5,13 +5,13 @@ import { formatMoney, minor, share } from "@/lib/commerce/ledger/money";
 import { CURRENCIES, type CurrencyCode } from "@/lib/commerce/ledger/money-constants";
 import type { LicenseTier } from "@/lib/commerce/terms/names";
 import { type LicenseTerms, termsSha256 } from "@/lib/commerce/terms/service";
-import { env } from "@/lib/platform/env";
 import { toViewer, type UserCaller } from "@/lib/platform/http-contract/caller";
 import { ApiError, type ErrorCode } from "@/lib/platform/http-contract/errors";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import type { Input } from "@/lib/platform/http-contract/operation";
 import { serve } from "@/lib/platform/http-server/page-operation";
 import { livemode, paymentsMode } from "@/lib/platform/payments-mode";
+import { settings } from "@/lib/platform/settings";
 import { SALE_REFUSALS, type SaleRefusal } from "./names";
 import { QUOTE_MINUTES } from "./price-constants";
 import * as contract from "./price-contract";
@@ -59,11 +59,8 @@ export interface Quote extends Price {
 
 /** The platform's fee on what a buyer pays for a license, in minor units. It is paid on top, and 0 for what is free. */
 export function serviceFee(net: number): number {
-  return net === 0 ? 0 : minor(share(net, feeBps()) + env.PLATFORM_FEE_FLAT);
+  return net === 0 ? 0 : minor(share(net, settings().fee_bps) + settings().fee_flat);
 }
-
-/** The fee's rate in hundredths of a percent. */
-const feeBps = (): number => Math.round(env.PLATFORM_FEE_PERCENT * 100);
 
 /**
  * Computes the price of a license now. Writes nothing. Throws `not_found` for an unknown track, `gone` and `conflict` for what is sold or
@@ -178,8 +175,8 @@ export function wirePrice(price: Price | Quote) {
     base_price: track_price,
     discount_amount: discount,
     platform_fee: fee,
-    platform_fee_rate: feeBps() / 100,
-    platform_fee_flat: env.PLATFORM_FEE_FLAT,
+    platform_fee_rate: settings().fee_bps / 100,
+    platform_fee_flat: settings().fee_flat,
     tax_amount: tax,
     total_amount: total,
     total_price: total,

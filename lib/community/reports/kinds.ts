@@ -32,5 +32,5 @@ export const REPORT_EVENTS = [
 
 export type ReportEvent = (typeof REPORT_EVENTS)[number];
 
-/** What operators can do with tracks without a report. */
+/** The acts of operators on tracks without a report. */
 export const TRACK_ACTS = ["hide", "restore"] as const;

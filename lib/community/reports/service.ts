@@ -86,7 +86,7 @@ export const decideReport = serve(pages.decideReport, (caller, { report_id, deci
 /** Hides or restores tracks that nobody has reported; their owners are emailed. Leaves alone those that are so already or cannot be. */
 export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, track_ids, reason }) => {
   if (act === "hide" && reason === "") throw invalid({ reason: "Say why: the owners are shown this." });
-  const changed = await inAmbientTransaction(async () => {
+  const count = await inAmbientTransaction(async () => {
     let changes = 0;
     for (const { id, name } of await queries.findTrackNames(track_ids)) {
       if (!(await (act === "hide" ? hideTrack(id, reason) : showTrack(id)))) continue;
@@ -102,8 +102,8 @@ export const moderateTracks = serve(pages.moderateTracks, async (caller, { act, 
     }
     return changes;
   });
-  if (changed === 0) throw new ApiError("conflict", "None of these tracks can be changed so.");
-  return { changed };
+  if (count === 0) throw new ApiError("conflict", "None of these tracks can be changed so.");
+  return { changed: count };
 });
 
 interface Decided {

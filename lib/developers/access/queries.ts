@@ -6,7 +6,7 @@ import { type Db, inTransaction } from "@/db/transaction";
 import { wants } from "@/lib/accounts/preferences/fragments";
 import { enqueue } from "@/lib/platform/jobs/fragments";
 import { mailApplicant, mailOperators, pushApplicant, pushOperators } from "./jobs";
-import type { AuditFilter, ReviewedApplication } from "./pages";
+import type { ReviewedApplication } from "./pages";
 import type { AccessDecision, AccessState, DECISIONS, EventKind } from "./states";
 
 /** An applicant may send so many messages without an answer. */
@@ -234,48 +234,6 @@ export async function findApplicationsPage(
     sql<{ state: AccessState; count: number }[]>`select state, count(*) ${requestRows} group by state`,
   ]);
   return { data, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) };
-}
-
-export interface AuditRow {
-  id: number;
-  kind: EventKind;
-  request_id: number | null;
-  subject: string;
-  actor: string;
-  reason: string;
-  created_at: Date;
-}
-
-const auditRows = ({ kind, search, person, from, to }: AuditFilter) => {
-  const handle = person.replace(/^@/, "").toLowerCase();
-  return sql`
-    from access_events
-    where ${kind === "all" ? sql`true` : sql`kind = ${kind}`}
-      and ${search === "" ? sql`true` : sql`(subject || ' ' || actor || ' ' || reason) ilike ${`%${escapeLike(search)}%`}`}
-      and ${handle === "" ? sql`true` : sql`(lower(actor) = ${handle} or lower(subject) = ${handle})`}
-      and ${from === "" ? sql`true` : sql`created_at >= ${from}::date::timestamp at time zone 'UTC'`}
-      and ${to === "" ? sql`true` : sql`created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}`;
-};
-
-const auditColumns = sql`id, kind, request_id, subject, actor, reason, created_at`;
-
-/** A page of the audit log, newest first, and its total length. */
-export async function findEventsPage(filter: AuditFilter, { limit, offset }: PageSlice) {
-  const [data, [{ total }]] = await Promise.all([
-    sql<
-      AuditRow[]
-    >`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${limit} offset ${offset}`,
-    sql<[{ total: number }]>`select count(*) as total ${auditRows(filter)}`,
-  ]);
-  return { data, total };
-}
-
-/** The most rows of a file. */
-const MAX_EVENTS = 50_000;
-
-/** The entries of the audit log that a filter shows, newest first. */
-export async function findAllEvents(filter: AuditFilter): Promise<AuditRow[]> {
-  return sql<AuditRow[]>`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${MAX_EVENTS}`;
 }
 
 /** The data for notifications about an event; undefined when its account is gone. */

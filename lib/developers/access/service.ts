@@ -6,15 +6,13 @@ import { pageSlice, paginate } from "@/lib/platform/http-contract/lists";
 import { orNotFound } from "@/lib/platform/http-contract/not-found";
 import { paginateList } from "@/lib/platform/http-server/list-page";
 import { serve } from "@/lib/platform/http-server/page-operation";
+import { type AuditRow, findAllEvents, findEventsPage } from "./audit-queries";
 import * as pages from "./pages";
 import {
-  type AuditRow,
   changeState,
   findAccess,
-  findAllEvents,
   findApplication,
   findApplicationsPage,
-  findEventsPage,
   findOwnApplication,
   insertAnswer,
   insertApplication,

@@ -1,7 +1,7 @@
 import "server-only";
 import { startRegistration } from "@/lib/accounts/account/registration-service";
 import { loadOwnUser } from "@/lib/accounts/profiles/people-service";
-import { hasAccounts } from "@/lib/accounts/profiles/service";
+import { assertOpenSignUp, hasAccounts } from "@/lib/accounts/profiles/service";
 import { findAccountByPassword, mustKnowPassword, signOut } from "@/lib/accounts/sessions/service";
 import { getAccessState } from "@/lib/developers/access/service";
 import type { Caller, UserCaller } from "@/lib/platform/http-contract/caller";
@@ -29,13 +29,14 @@ export async function loginWithPassword(caller: Caller, input: Input<typeof cont
 
 /**
  * Starts the registration of an address; for the right password of an account that has it, answers as signing in does. Throws
- * `conflict` before the first run is over, `forbidden` for a suspended account, `rate_limited` and `quota_exceeded`.
+ * `conflict` before the first run is over, `forbidden` for a suspended account and where signing up takes an invitation, `rate_limited` and `quota_exceeded`.
  */
 export async function registerUser(caller: Caller, input: Input<typeof contract.registerUser>) {
   if (!(await hasAccounts()))
     throw new ApiError("conflict", "This server has not been set up yet. Open /setup first.");
   const account = await findAccountByPassword({ ...input, address: rateLimitKey(caller) });
   if (!account) {
+    assertOpenSignUp();
     await startRegistration(input);
     return { message: "We have sent an email to this address. Open its link to continue.", user: null };
   }

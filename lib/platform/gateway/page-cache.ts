@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { log } from "@/lib/platform/log";
 import { pageHeaders, scriptsWithHashes } from "@/lib/platform/security-headers";
-import { serverName } from "@/lib/platform/server-name";
+import { settingsRevision } from "@/lib/platform/settings";
 import { compressed } from "./compress";
 import { chooseEncoding } from "./encodings";
 
@@ -35,14 +35,14 @@ const zip = promisify(gzip);
 export function keepingPages(handle: RequestListener, sockets: string | undefined): RequestListener {
   const pages = new Map<string, CachedPage>();
   const keys = new WeakMap<IncomingMessage, string>();
-  let name = serverName().name;
+  let revision = settingsRevision();
   // Within the compression, so that what is written is text.
   const render = compressed((request, response) => {
     const key = keys.get(request);
     if (key !== undefined)
       captureBody(response, (text) => {
         const type = String(response.getHeader("content-type") ?? "");
-        if (response.statusCode !== 200 || !TYPES.test(type) || name !== serverName().name) return;
+        if (response.statusCode !== 200 || !TYPES.test(type) || revision !== settingsRevision()) return;
         keep(type, text).then(
           (page) => pages.set(key, page),
           (cause) => log.warn({ err: cause, page: key }, "could not keep a page"),
@@ -53,8 +53,8 @@ export function keepingPages(handle: RequestListener, sockets: string | undefine
   return (request, response) => {
     const key = cacheKey(request);
     if (key !== undefined) {
-      if (name !== serverName().name) pages.clear();
-      name = serverName().name;
+      if (revision !== settingsRevision()) pages.clear();
+      revision = settingsRevision();
       const cachedPage = pages.get(key);
       if (cachedPage) return void send(cachedPage, request, response, sockets);
       keys.set(request, key);

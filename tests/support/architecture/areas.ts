@@ -18,6 +18,7 @@ export const AREAS: readonly Area[] = [
     name: "platform on the database",
     folders: platform(
       "activity-log",
+      "audit-log",
       "channels",
       "gateway",
       "http-client",

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { listOrder, listQuery } from "@/app/_request/list-query";
 import { requireOperator } from "@/app/_request/page-caller";
 import { viewerClock } from "@/app/_request/viewer-clock";
-import { TrackList } from "@/components/admin/lists/track-list";
+import { AdminTrackList } from "@/components/admin/lists/track-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { TRACK_FILTERS, TRACK_SORTS } from "@/lib/admin/lists/kinds";
 import { listTracksForOperators } from "@/lib/admin/lists/service";
@@ -22,7 +22,7 @@ export default async function AllTracksPage({ searchParams }: PageProps<"/admin/
   return (
     <>
       <PageHeader title="Tracks">Every track on this server, in any state.</PageHeader>
-      <TrackList
+      <AdminTrackList
         page={pagination}
         {...{ counts, plays, chosen, search, order, locale }}
         moderate={changeTracks}

@@ -4,7 +4,8 @@ import { openIncident, updateIncident } from "@/lib/admin/incidents/service";
 import { exportAlbums, exportOrders, exportTracks } from "@/lib/admin/lists/service";
 import { resolveAlert } from "@/lib/admin/payments/service";
 import { exportPeople, reinstateAccount, signOutAccount, suspendAccount } from "@/lib/admin/people/service";
-import { loadDemoMusic, nameServer, sendTestEmail, skipSetupStep } from "@/lib/admin/setup/service";
+import { changeSettings } from "@/lib/admin/settings/service";
+import { nameServer, sendTestEmail, skipSetupStep } from "@/lib/admin/setup/service";
 import { createArtist as createArtistAsOperator } from "@/lib/catalog/artists/service";
 import { connectMember, disconnectMember } from "@/lib/catalog/members/service";
 import { createGenre, mergeLabel, renameGenre } from "@/lib/catalog/taxonomy/service";
@@ -59,7 +60,7 @@ const createIncident = async (caller: UserCaller) => {
 
 const anyList = { search: "", sort: "newest", direction: "desc" };
 
-/** What each operation of operators needs to change something, and the call that does it, by the id of the operation. */
+/** The preparation of each operation of operators, which returns the call that changes something, by the id of the operation. */
 export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<unknown>>> = {
   createArtist: async (caller) => () => createArtistAsOperator(caller, { name: "New", owner: "" }),
   async connectMember(caller) {
@@ -114,13 +115,16 @@ export const ACTS: Record<string, (caller: UserCaller) => Promise<() => Promise<
   exportAlbums: async (caller) => () => exportAlbums(caller, { filter: "all", ...anyList }),
   exportOrders: async (caller) => () => exportOrders(caller, { filter: "all", ...anyList }),
   exportPeople: async (caller) => () => exportPeople(caller, { role: "all", search: "" }),
+  async changeSettings(caller) {
+    return () =>
+      changeSettings(caller, {
+        ...{ name: "Downbeat", initials: "", fee_percent: "12.5", fee_flat: "0", contact: "" },
+        ...{ security_contact: "", terms_url: "", sign_up: "open" },
+      });
+  },
   nameServer: async (caller) => () => nameServer(caller, { name: "Kiln", initials: "K" }),
   sendTestEmail: async (caller) => () => sendTestEmail(caller),
   skipSetupStep: async (caller) => () => skipSetupStep(caller, { step: "music" }),
-  // It is for a server without music, which the other acts make: tests/api/admin/setup/demo-music.test.ts calls it.
-  loadDemoMusic: async (caller) => async () => {
-    await loadDemoMusic(caller);
-  },
   async suspendAccount(caller) {
     const { id } = await createUser();
     return () => suspendAccount(caller, { user_id: id, reason });

@@ -56,7 +56,7 @@ describe("The operators' lists", () => {
     const caller = await createOperator();
     const artist = await createArtist({ name: "Slab" });
     const album = await createAlbum([artist.id], { name: "Concrete" });
-    await createTrack([artist.id], { album_id: album.id, plays: 4 });
+    await createTrack([artist.id], { album_id: album.id, album_position: 1, plays: 4 });
     const { pagination, counts } = await listAlbumsForOperators(caller, {
       filter: "all",
       search: "Slab",

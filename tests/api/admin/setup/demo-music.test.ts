@@ -26,6 +26,8 @@ it("Demo music is loaded beside the operator's account, also when the button is 
   const setup = await getSetup(operator);
   expect(setup).toMatchObject({ artists: 40, demo: { state: null } });
   expect(setup.open).not.toContain("music");
+  const entries = await sql`select kind from access_events where actor_id = ${user_id}`;
+  expect(entries).toEqual([{ kind: "demo_music_loaded" }]);
   expect((await get("/artists/1")).status).toBe(200);
   const usable = await sql`
     select id from users where id <> ${user_id} and (password_hash is not null or role = 'operator')`;

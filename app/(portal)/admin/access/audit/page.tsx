@@ -15,8 +15,8 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/acce
   const filter = {
     search,
     person: handleParameter(params, "person"),
-    from: dayParameter(params, "from"),
-    to: dayParameter(params, "to"),
+    from: dayParameter(params, "since"),
+    to: dayParameter(params, "until"),
   };
   const { pagination } = await listAccessEvents(caller, { kind: chosen, page, ...filter });
   return (

@@ -31,7 +31,7 @@ const EXPORTS: Record<string, Export> = {
   },
   "audit-log"(caller, parameters) {
     const { chosen: kind, search } = listQuery(parameters, "kind", ["all", ...EVENT_KINDS]);
-    const [from, to] = [dayParameter(parameters, "from"), dayParameter(parameters, "to")];
+    const [from, to] = [dayParameter(parameters, "since"), dayParameter(parameters, "until")];
     return exportAccessEvents(caller, {
       kind,
       search,

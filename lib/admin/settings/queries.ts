@@ -1,0 +1,23 @@
+import "server-only";
+import { sql } from "@/db/client";
+import type { StoredSettings } from "@/lib/platform/settings-constants";
+
+/** The settings as operators stored them; the defaults when nothing was. */
+export async function findStoredSettings(): Promise<StoredSettings> {
+  const [row] = await sql<[StoredSettings]>`
+    select coalesce(name, 'Downbeat') as name, coalesce(initials, '') as initials, fee_bps, fee_flat, contact, security_contact,
+      terms_url, sign_up
+    from (values (true)) as one (id) left join installation using (id)`;
+  return row;
+}
+
+/** The same, locked until the transaction ends, so that of two changes at once both are in the audit log as they were. */
+export async function lockSettings(): Promise<StoredSettings> {
+  await sql`insert into installation (id) values (true) on conflict (id) do nothing`;
+  await sql`select from installation for update`;
+  return findStoredSettings();
+}
+
+export async function updateSettings(changes: Partial<StoredSettings>): Promise<void> {
+  await sql`update installation set ${sql(changes)}`;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { sql } from "@/db/client";
+import { escapeLike } from "@/db/like";
+import type { PageSlice } from "@/db/page";
+import type { AuditFilter } from "./pages";
+import type { EventKind } from "./states";
+
+export interface AuditRow {
+  id: number;
+  kind: EventKind;
+  request_id: number | null;
+  subject: string;
+  actor: string;
+  reason: string;
+  created_at: Date;
+}
+
+const auditRows = ({ kind, search, person, from, to }: AuditFilter) => {
+  const handle = person.replace(/^@/, "").toLowerCase();
+  return sql`
+    from access_events
+    where ${kind === "all" ? sql`true` : sql`kind = ${kind}`}
+      and ${search === "" ? sql`true` : sql`(subject || ' ' || actor || ' ' || reason) ilike ${`%${escapeLike(search)}%`}`}
+      and ${handle === "" ? sql`true` : sql`(lower(actor) = ${handle} or lower(subject) = ${handle})`}
+      and ${from === "" ? sql`true` : sql`created_at >= ${from}::date::timestamp at time zone 'UTC'`}
+      and ${to === "" ? sql`true` : sql`created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`}`;
+};
+
+const auditColumns = sql`id, kind, request_id, subject, actor, reason, created_at`;
+
+/** A page of the audit log, newest first, and its total length. */
+export async function findEventsPage(filter: AuditFilter, { limit, offset }: PageSlice) {
+  const [data, [{ total }]] = await Promise.all([
+    sql<
+      AuditRow[]
+    >`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${limit} offset ${offset}`,
+    sql<[{ total: number }]>`select count(*) as total ${auditRows(filter)}`,
+  ]);
+  return { data, total };
+}
+
+/** The most rows of a file. */
+const MAX_EVENTS = 50_000;
+
+/** The entries of the audit log that a filter shows, newest first. */
+export async function findAllEvents(filter: AuditFilter): Promise<AuditRow[]> {
+  return sql<AuditRow[]>`select ${auditColumns} ${auditRows(filter)} order by id desc limit ${MAX_EVENTS}`;
+}
